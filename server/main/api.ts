@@ -51,13 +51,13 @@ const httpDeps = ({
   callsPerMinute: config.mode === 'live' ? CALLS_PER_MINUTE : undefined,
 });
 
-/** What tools ask every process of the product: is it up, can it work, and how is it doing. */
+/** Registers health, readiness and metrics, which every process of the product serves. */
 async function addOperations(app: FastifyInstance, { config }: Product, worker: Worker | undefined): Promise<void> {
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   registerOperations(app, { metricsToken: config.metricsToken, migrations, isWorking: worker?.isReady });
 }
 
-/** The HTTP side of a process that is a worker only: its health and its metrics, and nothing of the interface. */
+/** Creates the HTTP server of a worker-only process: health and metrics, no API. */
 export async function createWorkerHttp(product: Product, worker: Worker | undefined): Promise<FastifyInstance> {
   const app = await createApp(httpDeps(product));
   await addOperations(app, product, worker);
@@ -65,8 +65,8 @@ export async function createWorkerHttp(product: Product, worker: Worker | undefi
 }
 
 /**
- * The HTTP side of the product, ready to listen. `addRoutes` gets the app before it is closed for new routes: the
- * sandbox adds its own there. `worker` is this process's worker, if any.
+ * Creates the product's HTTP server, ready to listen. `addRoutes` runs before the app refuses new routes, so the
+ * sandbox can add its own. `worker` is the worker of this process, if any.
  */
 export async function createApi(
   product: Product,

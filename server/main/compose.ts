@@ -58,14 +58,14 @@ import { connectPaymentProviders } from './payment-providers.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
 
-/** What every module may be given. Anything else it needs comes from the modules below it. */
+/** Dependencies that every module may use. Everything else comes from the modules below it. */
 export interface ProductDeps {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Undefined where nobody collects traces. */
+  /** Undefined without a trace collector. */
   readonly tracing?: Tracing | undefined;
 }
 
@@ -80,34 +80,32 @@ export interface Product extends ProductDeps {
   readonly dueWork: readonly ScheduledTask[];
   /** Checks every invariant of the ledger (circle-rules §12). */
   audit(): Promise<AuditReport>;
-  /** Looks for lines of the log of acts that were changed or removed. */
+  /** Finds audit log entries that were changed or removed. */
   checkActivityChain(expected?: ChainLink): Promise<ChainReport>;
-  /** How many people's identity numbers still need an earlier encryption key; doctor says so. */
+  /** Counts people whose identity numbers still need an earlier encryption key. */
   numbersOfEarlierKeys(): Promise<number>;
-  /** How many people's secrets of authenticator apps do. */
+  /** Counts people whose authenticator secrets still need an earlier encryption key. */
   secretsOfEarlierKeys(): Promise<number>;
-  /** Writes beside each admin what their role allows; asked at every start. */
+  /** Stores the permissions of each admin's role with the admin. Runs at every start. */
   storeAdminPermissions(): Promise<void>;
-  /** How many admins' security codes do. */
+  /** Counts admins whose security codes still need an earlier encryption key. */
   adminCodesOfEarlierKeys(): Promise<number>;
-  /** Executes commands on circles; the benchmarks measure it below HTTP. */
+  /** Executes commands on circles. The benchmarks call it directly, below HTTP. */
   readonly circles: CircleExecutor;
-  /** What whoever has an invitation's code is shown; the pages and the configuration for the browser ask it. */
   readonly invitations: Invitations;
-  /** Which fees are in force at an instant: pages and the configuration for the browser say them. */
   readonly feesInForce: FeesModule['inForce'];
-  /** The modules, whose use cases `npm run operator` calls. */
+  /** The modules whose use cases `npm run operator` calls. */
   readonly operators: ReturnType<typeof buildModules>;
-  /** Starts a deposit of any amount and answers its reference; the sandbox fills wallets with it. */
+  /** Starts a deposit of any amount and returns its reference. The sandbox fills wallets with it. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
-  /** Lets go of what the providers hold open; the database is its owner's. */
+  /** Closes what the providers hold open. The database belongs to its caller. */
   close(): void;
 }
 
-/** Of one network address in live mode; the sandbox fills whole circles from one machine. */
+/** Sign-ups per network address in live mode. The sandbox fills whole circles from one machine. */
 const SIGN_UPS_PER_HOUR = 100;
 
-/** What the product reaches over the wire. */
+/** Connects the third parties that the product calls. */
 const connect = ({ config, log, metrics }: ProductDeps) => {
   const counted = <T extends object>(name: string, provider: T): T => countCalls(metrics, name, provider);
   return {
@@ -123,11 +121,11 @@ const connect = ({ config, log, metrics }: ProductDeps) => {
 
 type Providers = ReturnType<typeof connect>;
 
-/** The keys that seal what is read again. */
+/** Encryption keys by number. */
 const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
   numberedKeys(secrets.identityKey, secrets.previousIdentityKey);
 
-/** The modules that know people and money, and nothing of circles. */
+/** Builds the modules for people and money, which know nothing of circles. */
 function buildFoundation(
   { config, database, clock, log, metrics }: ProductDeps,
   { mailer, push, sms, payments, identityProvider, verifier, breachedPasswords }: Providers,
@@ -147,7 +145,7 @@ function buildFoundation(
     publicUrl,
     linkSecret: secrets.linkSecret,
     mailWebhookSecret: config.mail.webhookSecret,
-    // Upwards: accounts are built on notifications, which mail people whom accounts know.
+    // Injected, because accounts depend on notifications.
     findRecipient: (userId) => accounts.mailRecipient(userId),
     findPhone: (userId) => accounts.phoneOf(userId),
     findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
@@ -169,7 +167,7 @@ function buildFoundation(
     breachedPasswords,
     identityProvider,
     trustHost: config.mode !== 'live',
-    // Upwards too: circles are built on accounts.
+    // Injected, because circles depend on accounts.
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
     proveIdentity: (userId, proof) => reverifyIdentity({ database, clock, log, verifier, cipher }, userId, proof),
     isIdentityKept: (tx, userId, proof) => isIdentityKept({ cipher }, tx, userId, proof),
@@ -184,14 +182,13 @@ function buildFoundation(
   };
 }
 
-/** What the configuration says about the console. */
 const consoleRules = ({ mode, passwordCost, hasSingleOperator }: Config) => ({
   passwordCost,
   takesFixedCodes: mode !== 'live',
   hasSingleOperator,
 });
 
-/** Builds the modules in the order in which they may use each other; what would point upwards is injected here. */
+/** Builds the modules in dependency order. Calls that would point upwards are injected here. */
 function buildModules(deps: ProductDeps, providers: Providers) {
   const { config, database, clock, log } = deps;
   const { publicUrl, secrets } = config;
@@ -260,7 +257,6 @@ function buildModules(deps: ProductDeps, providers: Providers) {
   };
 }
 
-/** The product, wired. */
 export function compose(deps: ProductDeps): Product {
   const { database, log, metrics, tracing } = deps;
   const providers = connect(deps);

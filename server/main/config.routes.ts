@@ -6,7 +6,7 @@ import { WALLET_LIMITS } from '../../contract/wallet.ts';
 import { registerRoute } from '../platform/http/register-route.ts';
 import type { Product } from './compose.ts';
 
-/** GET /api/config: what the browser must know about the rules in force and what is switched on. */
+/** Registers GET /api/config: the rules in force and the features switched on, for the browser. */
 export function configRoutes(
   app: FastifyInstance,
   {

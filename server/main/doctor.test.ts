@@ -32,7 +32,7 @@ it(
   'finds the stand-ins of the running product, and says when there is nobody to compare with',
   { timeout: COMMAND_TIMEOUT },
   async () => {
-    // The stand-in of this test listens in this very process.
+    // The stand-in of this test listens in this process.
     writeProcessFile(data, 'sandbox', {
       processId: process.pid,
       mark: 'node',

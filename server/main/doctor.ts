@@ -29,7 +29,9 @@ import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
 import { publicCertificate } from './public-certificate.ts';
 
-/** `npm run doctor`: what the product runs on, and whether its books are in order. Exits with 1 when they are not. */
+/**
+ * Reports what the product runs on and whether its ledger is in order (`npm run doctor`). Exits with 1 when it is not.
+ */
 const say = (label: string, value: string): void => {
   process.stdout.write(`${label.padEnd(12)} ${value}\n`);
 };
@@ -46,7 +48,7 @@ function reportMachine(dataDirectory: string): void {
 
 interface DatabaseReport {
   readonly migrated: boolean;
-  /** Whether a commit survives a power cut. */
+  /** True if a commit survives a power cut. */
   readonly durable: boolean;
 }
 
@@ -65,7 +67,7 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
   return { migrated: problem === undefined, durable: fsync === 'on' };
 }
 
-/** In sandbox mode the provider is a stand-in on a port that each start picks anew. */
+/** Finds the sandbox's provider stand-in, whose port changes with each start. */
 function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
   const port = runningStandInsPort(dataDirectory);
   if (port !== undefined) return { SANDBOX_PORT: String(port) };
@@ -73,7 +75,7 @@ function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
   return {};
 }
 
-/** "7 invariants checked, all hold". What could not be looked at is said, not counted as agreement. */
+/** "7 invariants checked, all hold". Skipped checks are listed, not counted as agreement. */
 function auditWords({ ok, checked, unchecked }: AuditReport): string {
   const looked = `${String(checked.length)} invariants checked`;
   const gaps = unchecked.map(({ reason }) => reason).join('; ');
@@ -89,7 +91,7 @@ function waitingWords({ waiting, since }: QuarantineWaiting): string {
   return `${payments} for a decision, ${oldest}: npm run operator -- quarantine list`;
 }
 
-/** A part of the work without a heartbeat for this long is reported as stopped. */
+/** A part of the worker without a heartbeat for this long is reported as stopped. */
 const SILENT_AFTER_MS = 60_000;
 
 const since = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -106,10 +108,11 @@ async function reportWorkers(database: Database): Promise<void> {
   say('queue', givenUp === 0 ? waits : `${waits}; ${String(givenUp)} GIVEN UP: see docs/operations.md`);
 }
 
-/** How far back transfers are looked at. */
 const RECENT_DAYS = 30;
 
-/** Settings of the provider's account that withdrawals need. Only what happened shows them, so only that is said. */
+/**
+ * Reports the settings of the provider's account that withdrawals need. They can only be inferred from what happened.
+ */
 async function reportProviderAccount(provider: NamespacedProvider, now: Instant): Promise<void> {
   const signs = await provider.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
   if (signs.kind !== 'ok') {
@@ -132,7 +135,7 @@ async function reportProviderAccount(provider: NamespacedProvider, now: Instant)
   );
 }
 
-/** Whether the earlier key of identity numbers and authenticator apps is still needed. */
+/** Reports whether earlier identity and authenticator keys are still needed. */
 async function reportIdentityKeys(product: Product): Promise<void> {
   const words = 'need an earlier key: keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
   const numbers = await product.numbersOfEarlierKeys();
@@ -143,7 +146,7 @@ async function reportIdentityKeys(product: Product): Promise<void> {
   if (codes > 0) say('admins', `${String(codes)} security codes ${words}; each admin’s next sign-in seals it anew`);
 }
 
-/** The link that `--expect POSITION:HASH` names. Throws an error that says how it is written. */
+/** Returns the link that `--expect POSITION:HASH` names. Throws an error that shows the format. */
 function expectedLink(): ChainLink | undefined {
   const { expect } = parseArgs({ options: { expect: { type: 'string' } } }).values;
   if (expect === undefined) return undefined;
@@ -154,7 +157,7 @@ function expectedLink(): ChainLink | undefined {
   return { position: Number(position), hash };
 }
 
-/** Whether a line of the log of acts was changed or removed. Answers whether it is whole. */
+/** Reports changed or removed audit log entries. Returns true if the log is whole. */
 async function reportActivityChain(product: Product, expected: ChainLink | undefined): Promise<boolean> {
   const { lines, last, breaks } = await product.checkActivityChain(expected);
   const whole = breaks.length === 0;
@@ -162,7 +165,7 @@ async function reportActivityChain(product: Product, expected: ChainLink | undef
     'log of acts',
     `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'NOT as they were written'}`,
   );
-  // Kept elsewhere, it proves later that none of these lines is missing.
+  // Stored elsewhere, it later proves that none of these entries is missing.
   if (last !== undefined) say('', `last link ${String(last.position)}:${last.hash}`);
   for (const found of breaks) say('', found);
   return whole;

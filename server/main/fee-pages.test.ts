@@ -28,7 +28,7 @@ const config = {
   support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
 } as const;
 
-/** A process of the product that serves pages, with what it knows of fees. */
+/** Starts a process that serves pages, with its fees. */
 async function serving() {
   const app = await testApp({ database, clock });
   const { inForce } = createFeesModule({ database, clock });

@@ -12,9 +12,8 @@ import { deleteExpiredCounters } from '../platform/throttle/throttle.repo.ts';
 const EVERY_MS = 10 * 60_000;
 
 /**
- * Removes what has outlived its time: idempotency keys, throttle counters, invitations that were kept for somebody,
- * devices that nobody has used for long, sessions of the console that are over, and last mails that nobody took.
- * Nothing depends on when it runs, so it plans nothing that the sandbox clock would have to stop at.
+ * Deletes expired idempotency records, throttle counters, saved invitations, unused devices, console sessions and mails
+ * that were never accepted. Nothing depends on its time, so the sandbox clock never stops for it.
  */
 export function housekeeping({ database, clock }: { database: Database; clock: Clock }): ScheduledTask {
   let nextAt = instant(0);

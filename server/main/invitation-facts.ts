@@ -13,7 +13,7 @@ import type { PageFacts } from './page-variables.ts';
 
 type Items<List extends InvitationList> = readonly Readonly<Record<(typeof INVITATION_LISTS)[List][number], string>>[];
 
-/** A seat in the ring: where it is drawn, and whether anybody holds it, or an applicant keeps it. */
+/** A seat in the ring: its position and whether a member or an applicant has it. */
 export interface RingSeat {
   readonly position: string;
   readonly state: 'taken' | 'kept' | 'free';
@@ -22,7 +22,7 @@ export interface RingSeat {
   readonly y: string;
 }
 
-/** The seats of a circle in the ring that the web draws too. */
+/** Returns the seats of a circle in the ring that the web draws. */
 export function ringSeats({
   terms,
   freeSeats,
@@ -37,7 +37,7 @@ export function ringSeats({
   });
 }
 
-/** The marks of an invitation, in the words of its page. */
+/** Returns the placeholder values of an invitation page. */
 function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf }: PublicInvitation) {
   const { contributionKobo, maxMembers } = terms;
   const { grossKobo, platformFeeKobo, managementFeeKobo, netKobo } = price.receives;
@@ -68,10 +68,10 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf 
   } satisfies Record<InvitationMark, string>;
 }
 
-/** Who reads an invitation: nobody that we know, somebody who is signed in, or somebody of the circle itself. */
+/** The reader of an invitation: an unknown visitor, a member of Rota, or a member of this circle. */
 type Reader = 'visitor' | 'member' | { readonly groupId: GroupId };
 
-/** What the page of an open invitation says. */
+/** Returns the variables of an open invitation's page. */
 export function invitationFacts(invitation: PublicInvitation, reader: Reader): PageFacts {
   const { terms, freeSeats, freePlaces, readAt, dayOf } = invitation;
   const { missed, refund, exitRounds } = invitation.price.worst;
@@ -101,17 +101,17 @@ export function invitationFacts(invitation: PublicInvitation, reader: Reader): P
   return { marks: marksOf(invitation), lists };
 }
 
-/** As many signs of a name as a picture has room for. */
+/** Longest name, in characters, that fits the picture. */
 const NAME_SIGNS = 22;
 
-/** The same for its picture, which has less room. */
+/** Returns the variables of an invitation's picture, which has less room than its page. */
 export function pictureFacts(invitation: PublicInvitation): PageFacts {
   const signs = Array.from(invitation.owner);
   const owner = signs.length <= NAME_SIGNS ? invitation.owner : `${signs.slice(0, NAME_SIGNS - 1).join('')}…`;
   return invitationFacts({ ...invitation, owner }, 'visitor');
 }
 
-/** An invitation to fill a page in with before anybody asks for one. */
+/** An invitation that fills a page when none has been requested yet. */
 export const EXAMPLE: PublicInvitation = {
   code: 'ABCD2345',
   owner: 'Ada',
@@ -131,7 +131,7 @@ export const EXAMPLE: PublicInvitation = {
   dayOf: (round) => instant(round * 7 * DAY_MS),
 };
 
-/** What the pages know that tell of no circle: the code as it was asked for, as an address takes it. */
+/** Returns the variables of pages that show no circle: the requested code, URL-encoded. */
 export const codeFacts = (code: string): PageFacts => ({
   marks: { code: encodeURIComponent(code) },
   lists: {},

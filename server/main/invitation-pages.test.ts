@@ -80,7 +80,7 @@ async function found(more: Record<string, unknown> = {}) {
 }
 
 let addresses = 0;
-/** A network address of its own for each look, where a test does not say which. */
+/** Requests a page from a fresh network address unless the test names one. */
 const visit = (url: string, { ip, headers = {} }: { ip?: string; headers?: Record<string, string> } = {}) => {
   addresses += 1;
   return app.inject({ url, remoteAddress: ip ?? `10.1.${String(addresses >> 8)}.${String(addresses & 255)}`, headers });
@@ -136,7 +136,7 @@ describe('its picture', () => {
     const { statusCode, headers, rawPayload } = await visit(`/join/${invitationCode.toLowerCase()}/picture.png`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    // Its size stands in its head.
+    // A PNG states its size in its header.
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
     const ip = '10.9.9.8';
     for (const sign of 'ABCDEFGHJKLMNPQRSTUV')
@@ -213,7 +213,7 @@ describe('any other code', () => {
     const ip = '10.9.9.9';
     const code = (index: number): string => `ABCDEF${'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(index)}2`;
     const statusOf = async (index: number) => (await visit(`/join/${code(index)}`, { ip })).statusCode;
-    // However often a dead link is opened, it is one code.
+    // A dead link counts as one wrong code, however often it is opened.
     for (let tries = 0; tries <= WRONG_CODES; tries += 1) expect(await statusOf(0)).toBe(404);
     for (let index = 1; index < WRONG_CODES; index += 1) expect(await statusOf(index)).toBe(404);
     const { statusCode, body, headers } = await visit(`/join/${invitationCode}`, { ip });

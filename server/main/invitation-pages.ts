@@ -10,40 +10,36 @@ import { codeFacts, EXAMPLE, invitationFacts, pictureFacts } from './invitation-
 import { pngOf } from './invitation-picture.ts';
 import { renderPage, type PageFacts, type PageVariables } from './page-variables.ts';
 
-/**
- * The code is the key to a circle: nothing of the page is kept on the way, found by search engines, or told to where
- * its links lead.
- */
+/** The code is the key to a circle: the page is never cached, indexed, or sent as a referrer. */
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
-/** The part of the product that these pages show. */
 type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & {
-  /** What all pages say, at an instant. */
+  /** Returns the variables of all pages at an instant. */
   readonly figures: (now: Instant) => Promise<PageVariables>;
 };
 
-/** A page with its figures, and what this request adds. */
+/** Renders a page with the variables of one request. */
 type FilledIn = (request: FastifyRequest, facts: PageFacts) => Promise<string>;
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 
-/** Too many wrong codes from this address: after how many seconds it may try again; undefined for anything else. */
+/** Returns the seconds to wait after too many wrong codes from this address; undefined for other errors. */
 const waitOf = (error: unknown): number | undefined =>
   error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? (error.retryAfterSeconds ?? 1) : undefined;
 
-/** Longer than any message that a code comes in, and than any code. */
+/** Longer than any message that contains a code, and than any code. */
 const [TYPED_MAX, READ_MAX] = [2000, 40];
 
-/** Where the form that asks for a code leads: to the one in what was typed or pasted. */
+/** Returns the address of the code found in typed or pasted text. */
 function addressOfTyped(prefix: string, typed: unknown): string {
   const code = typeof typed === 'string' ? readCode(typed.slice(0, TYPED_MAX)).slice(0, READ_MAX) : '';
   return code === '' ? `${prefix}/join` : `${prefix}/join/${encodeURIComponent(code)}`;
 }
 
 /**
- * Serves `/join/{code}` in each language: an open invitation, with its picture for chats, or one page for every code
- * that is not open. Each has its figures filled in when it is asked for. Whoever is in the circle is led to it when its
- * invitation is over. `/join/code?code=…`, where a form sends what was typed, leads there.
+ * Serves `/join/{code}` in each language: an open invitation with its picture for chats, or one page for every code
+ * that is not open. Members of the circle are redirected to it once the invitation has closed. `/join/code?code=…`, the
+ * form's target, redirects to the code.
  */
 export async function serveInvitations(
   app: FastifyInstance,
@@ -54,7 +50,7 @@ export async function serveInvitations(
   for (const [language, { prefix }] of Object.entries(LANGUAGES)) {
     const page = async (name: string, trial: PageFacts): Promise<FilledIn> => {
       const html = await readTemplate(web, name, language, app.rota.origin.publicUrl);
-      // A page that cannot be filled in stops the start.
+      // A page that cannot be rendered stops the start.
       renderPage(html, first, trial);
       return async (request, facts) => renderPage(html, await figures(await requestTime(request)), facts);
     };
@@ -64,13 +60,13 @@ export async function serveInvitations(
 
     const picture = await page('invitation-picture', pictureFacts(EXAMPLE));
 
-    // Wrong codes count here too; a chat shows nothing for them.
+    // Wrong codes count here too. A chat shows no picture for them.
     app.get(`${prefix}/join/:code/picture.png`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
       const invitation = await invitations.read(request.params.code, request.ip);
       if (invitation === undefined) throw new AppError('NOT_FOUND');
       const png = await pngOf(await picture(request, pictureFacts(invitation)));
       reply.headers(HEADERS);
-      // The picture of the product, where none can be drawn.
+      // Falls back to the product's picture where none can be drawn.
       return png === undefined ? reply.redirect('/preview.png') : reply.type('image/png').send(png);
     });
 

@@ -1,7 +1,7 @@
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import { FONT_FAMILY, fontFile } from '../platform/fonts/font-file.ts';
 
-/** Cached pictures, the latest ones, about 30 KB each. Why resvg draws them: decision 0049. */
+/** Cached pictures, about 30 KB each. Why resvg draws them: decision 0049. */
 const MOST_KEPT = 200;
 
 const OPTIONS: ResvgRenderOptions = {
@@ -12,22 +12,18 @@ const OPTIONS: ResvgRenderOptions = {
   },
 };
 
-/** By the SVG that they were drawn from. */
 const kept = new Map<string, Promise<Buffer | undefined>>();
 
 async function draw(svg: string): Promise<Buffer | undefined> {
-  // Megabytes of machine code, which nothing needs before somebody sends a link, and which not every machine can run.
+  // Loaded on first use: megabytes of machine code that not every machine can run.
   const resvg = await import('@resvg/resvg-js').catch(() => undefined);
   return (await resvg?.renderAsync(svg, OPTIONS))?.asPng();
 }
 
-/**
- * A PNG of an SVG, in our own fonts: drawn beside the other work of the process, and kept. Undefined on a machine that
- * cannot draw.
- */
+/** Draws an SVG as PNG in our fonts, off the main thread, and caches it. Undefined on a machine that cannot draw. */
 export function pngOf(svg: string): Promise<Buffer | undefined> {
   const png = kept.get(svg) ?? draw(svg);
-  // The one used last stands last.
+  // Moves the latest to the end, so the oldest is evicted first.
   kept.delete(svg);
   kept.set(svg, png);
   png.catch(() => kept.delete(svg));

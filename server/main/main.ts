@@ -26,14 +26,14 @@ const NOT_SHIPPED =
   'the log goes to standard output alone, where whoever takes over this machine can change it; ship it away (OTEL_EXPORTER_OTLP_LOGS_ENDPOINT, docs/operations.md)';
 
 /**
- * The product's program: API, worker, or both, as ROTA_ROLE says. It migrates the database before it serves. With
- * ROTA_PROCESSES it starts others of itself, which serve in its place.
+ * Runs the product: API, worker, or both, as ROTA_ROLE names. It migrates the database before it serves. With
+ * ROTA_PROCESSES it starts child processes that serve in its place.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const isOneOfSeveral = cluster.isWorker;
   const startsOthers = !isOneOfSeveral && config.processes > 1 && config.role !== 'worker';
-  // Each process that serves tells its own traces; one that only starts others has none.
+  // Each serving process exports its own traces. One that only starts others has none.
   const tracing = startsOthers || config.tracing === undefined ? undefined : await startTracing(config.tracing);
   const shipping = config.shipping === undefined ? undefined : createLogExporter(config.shipping, tellOfShipping);
   stopShipping = () => shipping?.stop() ?? Promise.resolve();
@@ -62,11 +62,11 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   await prepareDatabase(config, database, log);
   await assertIdentityKey(config, database);
   await assertPaymentProviders(connectPaymentProviders(config), database);
-  // The sandbox makes keys of its own, and a data directory may be emptied while its database stays.
+  // The sandbox makes its own keys, and a data directory may be emptied while its database stays.
   if (config.mode === 'live') await assertHashKey(config, database);
 }
 
-/** Live mode's log, once it exists: from then on every line is JSON. */
+/** Live mode's log, once it exists. From then on every line is JSON. */
 let liveLog: Log | undefined;
 
 /** Stops what this process has started. Nothing yet, so a stop request during startup just exits. */
@@ -93,10 +93,10 @@ function stopWhenAsked(log: Log): void {
   process.on('error', () => undefined);
 }
 
-/** Sends the last lines of the log; the log of a program that never came so far has none. */
+/** Sends the last lines of the log. Does nothing before the log exists. */
 let stopShipping = (): Promise<void> => Promise.resolve();
 
-/** To standard output alone: what could not be shipped is not to make more of it. */
+/** Logs export failures to standard output only, so they are never exported themselves. */
 const tellOfShipping = (what: string, lines: number): void => {
   createLog({ level: 'warn' }).warn({ lines }, what);
 };
@@ -113,7 +113,7 @@ function tellReady({ mode, tls, port }: Config, log: Log): void {
   else process.stdout.write(`${words}\n`);
 }
 
-/** What whoever runs it in live mode should change soon. */
+/** Logs the configuration that an operator should change soon. */
 function warnAtStart({ shipping, warnings }: Config, log: Log): void {
   for (const warning of warnings) log.error(warning);
   if (shipping === undefined) log.warn(NOT_SHIPPED);
@@ -131,7 +131,7 @@ const openDatabase = (config: Config, log: Log, tracing: Tracing | undefined): D
     },
   });
 
-/** Serves in this process; answers how it is stopped. */
+/** Serves in this process. Returns the function that stops it. */
 async function serve({
   config,
   database,
@@ -141,7 +141,7 @@ async function serve({
   const clock = config.mode === 'live' ? systemClock : databaseClock(database);
   const own = createMetrics();
   const metrics = cluster.isWorker ? { ...own, text: aggregateMetrics(own.registry) } : own;
-  // Beside API processes on one port a worker does not listen there: whoever asks it would get what only they answer.
+  // A worker alongside API processes on one port does not listen there, so that API requests never reach it.
   const listens = !(cluster.isWorker && config.role === 'worker');
   const running = await startProduct({ config, database, clock, log, metrics, tracing }, { listens });
   return () => running.stop();
@@ -160,7 +160,7 @@ async function startOthers(config: Config, database: Database, log: Log): Promis
   await others.ready;
 }
 
-/** Ends the process with the reason: a JSON line in live mode, plain words in the sandbox's terminal. */
+/** Ends the process with the reason: a JSON line in live mode, plain text in the sandbox's terminal. */
 async function fail(message: string, code = 1, error?: unknown): Promise<never> {
   if (liveLog === undefined) process.stderr.write(`${message}\n`);
   else liveLog.fatal({ err: error }, message);
@@ -168,7 +168,7 @@ async function fail(message: string, code = 1, error?: unknown): Promise<never> 
   process.exit(code);
 }
 
-/** Explains a failed start. Only an error that nobody expects shows its stack. */
+/** Explains a failed start. Only an unexpected error shows its stack. */
 function reasonOf(error: unknown): string {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return `Port ${process.env['PORT'] ?? '3000'} is taken by another program. Set PORT to a free one.`;

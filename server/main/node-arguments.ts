@@ -1,5 +1,5 @@
 /**
- * How Node is started for the product. What a request leaves behind is garbage when the next ones are answered: with a
- * nursery of 32 MB, twice the usual, more of it is so before anybody has to look at it.
+ * Arguments for Node. A young generation of 32 MB, twice the default, lets most garbage of a request die before a
+ * collection.
  */
 export const NODE_ARGUMENTS = ['--enable-source-maps', '--max-semi-space-size=32'];

@@ -1,4 +1,4 @@
-/** Until when each major version of Node gets fixes; one that is not here has not been looked at. */
+/** End of security fixes by major version of Node. Unknown versions are missing. */
 const ENDS: Readonly<Record<string, string>> = {
   20: '2026-04-30',
   22: '2027-04-30',
@@ -6,7 +6,7 @@ const ENDS: Readonly<Record<string, string>> = {
   26: '2029-04-30',
 };
 
-/** What is wrong with a version (`24.1.0`, or `24`) on a day (`2026-11-23`), in words; undefined for nothing. */
+/** Returns what is wrong with a version (`24.1.0`, or `24`) on a day (`2026-11-23`); undefined if nothing is. */
 export function nodeSupportWarning(version: string, today: string): string | undefined {
   const [major = ''] = version.replace(/^v/, '').split('.');
   const { [major]: end } = ENDS;

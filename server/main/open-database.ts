@@ -7,13 +7,13 @@ import { runningDatabaseUrl } from './process-files.ts';
 
 interface Opened {
   readonly url: string;
-  /** What the configuration is read from beside it. */
+  /** Environment variables the configuration was read from. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Present when nobody served the data directory, so that we started PostgreSQL for this one command. */
+  /** Present if no product ran, so that we started PostgreSQL for this command. */
   readonly started: EmbeddedPostgres | undefined;
 }
 
-/** A command beside the product must not make what a mistyped folder lacks: its answers would be about nothing. */
+/** Throws if a path is missing. A command must not create what a mistyped folder lacks. */
 function assertHolds(dataDirectory: string, name: string): void {
   if (existsSync(path.join(dataDirectory, name))) return;
   throw new Error(
@@ -23,9 +23,8 @@ function assertHolds(dataDirectory: string, name: string): void {
 }
 
 /**
- * The product's database for a command beside it, which serves as the product does: DATABASE_URL, the running product's
- * embedded one, or that one started. Throws when the data directory lacks what the product keeps there: in sandbox mode
- * its secrets, and the embedded cluster.
+ * Opens the product's database for a command that runs alongside it: DATABASE_URL, the running product's embedded one,
+ * or that one started. Throws if the data directory lacks the sandbox's secrets or the embedded cluster.
  */
 export async function openDatabase(dataDirectory: string, environment = process.env): Promise<Opened> {
   const mode = environment['ROTA_MODE'] === 'live' ? 'live' : 'sandbox';

@@ -3,8 +3,8 @@ import { usingDatabase } from '../platform/database/unusable.ts';
 import { operate, refusalWords } from './operator/operate.ts';
 
 /**
- * `npm run operator`: what an operator decides, on the database of the running product. It prints what it did; a
- * refusal goes to the error output in a sentence, with exit code 1.
+ * Runs an operator's command on the database of the running product (`npm run operator`) and prints the result. A
+ * refusal goes to standard error as one sentence, with exit code 1.
  */
 usingDatabase('DATABASE_URL', () => operate(process.argv.slice(2), process.env)).then(
   (text) => process.stdout.write(`${text}\n`),

@@ -4,7 +4,7 @@ import { formatNaira, kobo, formatRate, type Kobo } from '../../contract/money.t
 import { PAGE_LISTS, type AmountMark, type PageList, type RateMark } from '../../contract/page-placeholders.ts';
 import type { Config } from '../platform/config/config.ts';
 
-/** What stands in pages and only the running product knows. */
+/** Page variables that only the running product knows. */
 export interface PageVariables {
   readonly policy: FeePolicy;
   readonly support: Config['support'];
@@ -12,7 +12,6 @@ export interface PageVariables {
   readonly identityProvider: boolean;
 }
 
-/** The figures of the product as it runs, by a fee policy. */
 export const pageVariables = (
   { support, mode, oidc }: Pick<Config, 'support' | 'mode' | 'oidc'>,
   policy: FeePolicy,
@@ -69,7 +68,7 @@ const itemsOf = ({
 
 type Words = Readonly<Record<string, string>>;
 
-/** What one request adds to a page: marks, and lists by the marks that stand inside them. */
+/** Variables of one request: values of placeholders, and lists of such values. */
 export interface PageFacts {
   readonly marks: Words;
   readonly lists: Readonly<Record<string, { readonly fields: readonly string[]; readonly items: readonly Words[] }>>;
@@ -78,19 +77,19 @@ export interface PageFacts {
 const NO_FACTS: PageFacts = { marks: {}, lists: {} };
 
 const MARK = /⟦([^⟦⟧]*)⟧/g;
-/** `⟦name?value=words|…⟧`: the words stand in the page as HTML already. */
+/** `⟦name?value=text|…⟧`: the texts are HTML already. */
 const CHOICE = /^(\w+)\?(.*)$/s;
-/** A list with its inside, or a mark outside of any. */
+/** A list with its content, or a placeholder outside any list. */
 const PART = new RegExp(`<rota-each of="(\\w+)">(.*?)</rota-each>|${MARK.source}`, 'gs');
 const LEFT_OPEN = /<\/?rota-each[^>]*>?|[⟦⟧]/;
 
-/** Throws for what looks like something to fill in and is none: a list in a list, a mark that does not end. */
+/** Throws for malformed placeholders: a list in a list, or one that does not end. */
 function assertFilled(text: string): void {
   const [found] = LEFT_OPEN.exec(text) ?? [];
   if (found !== undefined) throw new Error(`${found} stands in the page where nothing can be filled in`);
 }
 
-/** What a mark stands for among these values; undefined when it is none of them. Throws for a choice without words. */
+/** Returns the value of a placeholder; undefined if it is unknown. Throws for a choice without a text. */
 function valueOf(mark: string, values: Words): string | undefined {
   const [, name = mark, offers] = CHOICE.exec(mark) ?? [];
   if (!Object.hasOwn(values, name)) return undefined;
@@ -102,8 +101,8 @@ function valueOf(mark: string, values: Words): string | undefined {
 }
 
 /**
- * A page of the build with its marks (contract/page-placeholders.ts) filled in, with what this request adds. Throws for
- * a mark or a list that does not exist, also where there is nothing to repeat.
+ * Renders a built page: fills in its placeholders (contract/page-placeholders.ts), including those of this request.
+ * Throws for an unknown placeholder or list, even where a list is empty.
  */
 export function renderPage(html: string, figures: PageVariables, facts: PageFacts = NO_FACTS): string {
   const items = itemsOf(figures);
@@ -117,7 +116,7 @@ export function renderPage(html: string, figures: PageVariables, facts: PageFact
   const each = (list: string, inside: string): string => {
     const { fields, items: repeated } = listOf(list);
     assertFilled(inside.replaceAll(MARK, ''));
-    // Every mark is looked at once, so that a wrong one is found wherever the page is served.
+    // Checks every placeholder once, so that a wrong one fails in every list.
     for (const [, mark = ''] of inside.matchAll(MARK))
       if (!fields.includes(CHOICE.exec(mark)?.[1] ?? mark)) ofPage(mark);
     return repeated

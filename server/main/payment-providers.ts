@@ -5,12 +5,12 @@ import { createPaystack } from '../providers/paystack/paystack.ts';
 
 type Served<Name> = Name extends PayoutProviderName ? PaymentProvider : DepositProvider;
 
-/** Every payment provider that rows may be at; undefined where the installation has no account there. */
+/** Every payment provider that rows may name; undefined where this installation has no account. */
 const CONNECT = {
   paystack: ({ paystack, mode }) => createPaystack({ ...paystack, acceptsTestEvents: mode !== 'live' }),
 } satisfies { [Name in PaymentProviderName]: (config: Config) => Served<Name> | undefined };
 
-/** The payment providers of this installation, each as `wrap` makes it. */
+/** Connects the payment providers of this installation, each wrapped by `wrap`. */
 export function connectPaymentProviders(
   config: Config,
   wrap: <T extends DepositProvider>(provider: T) => T = (provider) => provider,

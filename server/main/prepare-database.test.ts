@@ -9,7 +9,7 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const { database: admin, url, servingUrl } = await testDatabase(2);
 
-/** A database in which nothing is yet, as its owner and as the role that serves reach it. */
+/** Creates an empty database. Returns connections of its owner and of the application role. */
 async function emptyDatabase(): Promise<{
   name: string;
   owner: string;
@@ -36,7 +36,7 @@ async function emptyDatabase(): Promise<{
   };
 }
 
-/** A role that can log in and nothing more. */
+/** Creates a role that can log in and nothing more. */
 async function newRole(): Promise<string> {
   const role = `rota_role_${randomUUID().replaceAll('-', '')}`;
   await admin.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
@@ -75,7 +75,7 @@ describe('the database before anything is served', () => {
     const next = { ...config, migrationDatabaseUrl: undefined };
     await prepareDatabase(next, database, log);
 
-    // A newer migration names the oldest release that may run beside it. Without a name, none may.
+    // A newer migration names the oldest release that may run alongside it. Without a name, none may.
     const newer = as(owner).pool;
     await newer.query(
       "INSERT INTO schema_migrations (name, checksum, oldest_release) VALUES ('9998_a.sql', '', '0.0.1')",

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { writeWhole } from '../platform/files/write-whole.ts';
 import { appRoleUrl } from '../platform/embedded-postgres/app-role-login.ts';
 
-/** The command line of a process, or undefined when there is none (any more) with this id. */
+/** Returns the command line of a process; undefined if no process has this id. */
 function commandOf(processId: number): string | undefined {
   const listing = `/proc/${String(processId)}/cmdline`;
   if (existsSync('/proc/self/cmdline')) {
@@ -18,15 +18,15 @@ function commandOf(processId: number): string | undefined {
 
 interface ProcessFile {
   readonly processId: number;
-  /** Part of its command line, which tells it from another program that got its id later. */
+  /** A part of its command line that tells it apart from another program that got its id later. */
   readonly mark: string;
-  /** Where it listens, when others have to find it. */
+  /** The port it listens on, if others need to find it. */
   readonly port?: number | undefined;
 }
 
 const fileOf = (dataDirectory: string, name: string): string => path.join(dataDirectory, 'run', `${name}.json`);
 
-/** Remembers a process, so that the next start can find it. */
+/** Writes a process file, so that the next start finds the process. */
 export function writeProcessFile(dataDirectory: string, name: string, entry: ProcessFile): void {
   mkdirSync(path.join(dataDirectory, 'run'), { recursive: true });
   writeWhole(fileOf(dataDirectory, name), JSON.stringify(entry));
@@ -36,27 +36,26 @@ export function removeProcessFile(dataDirectory: string, name: string): void {
   rmSync(fileOf(dataDirectory, name), { force: true });
 }
 
-/** What is known of a process, when it still runs and is still the same program. */
+/** Returns a process file if the process still runs and is the same program. */
 function findEntry(dataDirectory: string, name: string): ProcessFile | undefined {
   try {
     const entry = JSON.parse(readFileSync(fileOf(dataDirectory, name), 'utf8')) as ProcessFile;
     const command = commandOf(entry.processId);
     return command?.includes(entry.mark) === true ? entry : undefined;
   } catch {
-    return undefined; // No file, or one that a crash cut off: then there is nothing to find.
+    return undefined; // Without a file, or with one that a crash cut off, there is nothing to find.
   }
 }
 
 const findProcess = (dataDirectory: string, name: string): number | undefined =>
   findEntry(dataDirectory, name)?.processId;
 
-/** The port of the running stand-ins; undefined when none serve the data directory. */
+/** Returns the port of the running stand-ins; undefined if none serve the data directory. */
 export const runningStandInsPort = (dataDirectory: string): number | undefined =>
   findEntry(dataDirectory, 'sandbox')?.port;
 
 /**
- * The embedded database's URL, for the role that serves, while a supervisor serves the data directory; undefined when
- * none does.
+ * Returns the embedded database's URL for the application role; undefined if no supervisor serves the data directory.
  */
 export function runningDatabaseUrl(dataDirectory: string): string | undefined {
   const lockFile = path.join(dataDirectory, 'postgres', 'postmaster.pid');
@@ -66,7 +65,7 @@ export function runningDatabaseUrl(dataDirectory: string): string | undefined {
   return port === undefined ? undefined : appRoleUrl(`postgresql://rota:${password}@127.0.0.1:${port}/rota`);
 }
 
-/** Makes sure that one supervisor alone uses the data directory. Throws when another one runs. Answers the release. */
+/** Claims the data directory for one supervisor. Throws if another one runs. Returns the release function. */
 export function claimDirectory(dataDirectory: string): () => void {
   const other = findProcess(dataDirectory, 'supervisor');
   if (other !== undefined && other !== process.pid) {
@@ -83,7 +82,7 @@ export function claimDirectory(dataDirectory: string): () => void {
   };
 }
 
-/** Ends processes that a killed supervisor left behind. */
+/** Stops processes that a killed supervisor left behind. */
 export async function stopOrphans(
   dataDirectory: string,
   names: readonly string[],

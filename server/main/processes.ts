@@ -7,12 +7,12 @@ import type { Log } from '../platform/log/log.ts';
 import { serveAggregatedMetrics } from '../platform/telemetry/aggregate-metrics.ts';
 import { supervise, describeDeath, type Child } from './supervised-child.ts';
 
-/** What each process holds besides its pool: those of the job library, and the one that listens. */
+/** Connections of a process outside its pool: those of the job library, and the listener. */
 const FURTHER_CONNECTIONS = LIBRARY_CONNECTIONS + 1;
 
 /**
- * Throws a ConfigError, with what to change, when all processes together may ask for more connections than the database
- * takes: at a rush some would get none.
+ * Throws a ConfigError, with what to change, if all processes together may open more connections than PostgreSQL
+ * allows.
  */
 export async function assertEnoughConnections(
   { role, processes, databaseConnections }: Pick<Config, 'role' | 'processes' | 'databaseConnections'>,
@@ -56,9 +56,9 @@ export interface Processes {
 }
 
 /**
- * ROTA_PROCESSES on one machine (decision 0091): so many API processes on one port and, unless the role is API alone, a
- * worker beside them. This process starts them, keeps them up and hands them connections in turn. It serves nobody
- * itself and knows no database, so that hardly anything can end it.
+ * Starts API processes on one port and, unless the role is API alone, a worker (ROTA_PROCESSES, decision 0091). It
+ * restarts them and hands them connections in turn. It serves no requests and opens no database, so that hardly
+ * anything can end it.
  */
 export function startProcesses({ role, processes }: Pick<Config, 'role' | 'processes'>, log: Log): Processes {
   const children: Child[] = [];
@@ -70,7 +70,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
   const restarts = processMetrics(() => children.filter((child) => !child.isUp()).length);
   const environmentOf = (asRole: 'api' | 'worker') => ({
     ROTA_ROLE: asRole,
-    // The owner of the tables is for the process that migrates: this one has done so.
+    // The owner of the tables is for the process that migrates, and this one has done so.
     MIGRATION_DATABASE_URL: '',
     MIGRATION_DATABASE_URL_FILE: '',
     IDENTITY_HMAC_KEY_PREVIOUS_FILE: '',
@@ -80,7 +80,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
       name,
       start: () => {
         const forked = cluster.fork(environmentOf(asRole));
-        // What can't be told to one that is just dying is nobody's loss: its end, which comes next, is seen to.
+        // A message to a dying process may fail. Its exit, which comes next, is handled.
         forked.on('error', () => undefined);
         return forked.process;
       },

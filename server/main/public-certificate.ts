@@ -6,12 +6,12 @@ import { systemClock } from '../platform/clock/clock.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Names that say so when a certificate is not trusted are in capitals; the rest are of the network. */
+/** True for a code of certificate trust. Node writes those in capitals; the others are network errors. */
 const isOfTrust = (code: string): boolean => /CERT|ISSUER|ALTNAME|SIGNATURE/.test(code);
 
 /**
- * What browsers find at the public address, in words: whether a public authority vouches for its certificate, and for
- * how long. A test names an authority of its own.
+ * Returns a sentence on the certificate at the public address: whether a public authority vouches for it, and for how
+ * long. Tests pass their own authority.
  */
 export async function publicCertificate(publicUrl: string, ca?: string): Promise<string> {
   const { hostname, port } = new URL(publicUrl);

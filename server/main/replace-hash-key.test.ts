@@ -26,7 +26,7 @@ it('does not start beside the rest of the product, and computes all hashes anew 
   );
   expect(lines).toEqual([]);
   await product.close();
-  // PostgreSQL takes a moment to see that a connection is gone.
+  // PostgreSQL takes a moment to notice a closed connection.
   await expect.poll(() => replaceHashKey(config, log).then(() => 'done', String)).toBe('done');
   expect(lines).toMatchObject([
     { count: 1, msg: expect.stringContaining('take IDENTITY_HMAC_KEY_PREVIOUS out') as string },
@@ -41,7 +41,7 @@ it('starts with the key by which numbers are found, and with no other', async ()
   await expect(assertHashKey(fresh, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the one');
   await assertHashKey({ secrets }, database);
   await assertHashKey(fresh, database);
-  // A machine on which it was not replaced.
+  // Checks as on a machine where the key was not replaced.
   await expect(assertHashKey(old, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the one');
   const { rows } = await database.pool.query<{ row: string }>('SELECT k::text AS row FROM identity_hash_key k');
   expect(rows).toHaveLength(1);

@@ -7,8 +7,8 @@ import type { Log } from '../platform/log/log.ts';
 import { numberedKeys } from '../platform/sealing/seal.ts';
 
 /**
- * Where IDENTITY_HMAC_KEY_PREVIOUS is given: computes the hashes of all identity numbers with the key in force, before
- * anything of this process serves (decision 0010). Throws a ConfigError when it cannot.
+ * Rehashes all identity numbers with the current key if IDENTITY_HMAC_KEY_PREVIOUS is given, before this process serves
+ * (decision 0010). Throws a ConfigError if it cannot.
  */
 export async function replaceHashKey(
   { secrets, databaseUrl }: Pick<Config, 'secrets' | 'databaseUrl'>,
@@ -37,13 +37,13 @@ export async function replaceHashKey(
 }
 
 /**
- * Throws a ConfigError when identity numbers are found by another key than IDENTITY_HMAC_KEY: on a machine where it was
- * not replaced, or after a backup, the same number could be proved twice and nothing would say so.
+ * Throws a ConfigError if identity numbers were hashed with another key than IDENTITY_HMAC_KEY. On a machine with an
+ * old key, or after a restore, one number could be verified twice unnoticed.
  */
 export async function assertHashKey({ secrets }: Pick<Config, 'secrets'>, database: Queryable): Promise<void> {
   const { identityKey, identityHmacKey, previousIdentityHmacKey } = secrets;
   const { hashKey } = createIdentityCipher({ encryption: numberedKeys(identityKey, undefined), hmac: identityHmacKey });
-  // Given the key before, all hashes have just been seen to be of the one in force.
+  // With the previous key given, all hashes have just been checked against the current one.
   const replace = previousIdentityHmacKey !== undefined;
   await keepHashKey(database, hashKey, { replace, at: systemClock.realNow() });
   if (await isHashKey(database, hashKey)) return;

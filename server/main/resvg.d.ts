@@ -1,7 +1,4 @@
-/**
- * The part of the package that we use. Its types are ours, because it may be missing: there is not a binary of it for
- * every machine, and only the pictures for chats need it.
- */
+/** Our types of the package: it is optional, because not every machine has a binary of it. */
 declare module '@resvg/resvg-js' {
   export interface ResvgRenderOptions {
     readonly font: {
@@ -10,6 +7,6 @@ declare module '@resvg/resvg-js' {
       readonly defaultFontFamily: string;
     };
   }
-  /** Draws an SVG outside of the thread that asks. */
+  /** Draws an SVG on another thread. */
   export function renderAsync(svg: string, options: ResvgRenderOptions): Promise<{ asPng(): Buffer }>;
 }

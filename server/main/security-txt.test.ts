@@ -11,7 +11,7 @@ it('says whom to tell of a weakness, and until when that is good', async () => {
   serveSecurityTxt(app, { securityContact: 'mailto:security@rota.test', publicUrl: 'https://rota.test' });
   const answer = await app.inject(path);
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  // The clock of the test stands at 31 January 2026, 09:00.
+  // The test's clock is at 31 January 2026, 09:00.
   expect(answer.body.split('\n')).toEqual([
     'Contact: mailto:security@rota.test',
     'Expires: 2026-05-01T00:00:00.000Z',

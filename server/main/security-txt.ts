@@ -6,15 +6,15 @@ import { toIso } from '../platform/clock/clock.ts';
 
 const GOOD_FOR_DAYS = 90;
 
-/** The end of the last day on which the page is good. */
+/** Returns the end of the page's last valid day. */
 function expiresAt(realNow: number): string {
   const days = Math.floor(realNow / DAY_MS) + GOOD_FOR_DAYS;
   return toIso(instant(days * DAY_MS));
 }
 
 /**
- * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. It is there only where whoever runs the product
- * has said whom; a contact that nobody reads would be worse than none.
+ * Serves `/.well-known/security.txt` (RFC 9116) if a contact for security reports is configured: one that no one reads
+ * would be worse than none.
  */
 export function serveSecurityTxt(
   app: FastifyInstance,

@@ -8,13 +8,13 @@ import { registerSandbox } from './sandbox/sandbox.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningProduct {
-  /** Finishes requests and jobs in hand, then closes the database. */
+  /** Finishes requests and jobs in progress, then closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Wires the product and starts the sides of it that the configuration names; in sandbox mode it first tells the demo's
- * history. Throws EADDRINUSE when the port is taken. A worker beside API processes on one port does not listen.
+ * Wires the product and starts the roles of the configuration. In sandbox mode it first seeds the demo. Throws
+ * EADDRINUSE if the port is taken. A worker alongside API processes on one port does not listen.
  */
 export async function startProduct(deps: ProductDeps, { listens = true } = {}): Promise<RunningProduct> {
   const { config, database, log } = deps;
@@ -53,6 +53,6 @@ export async function startProduct(deps: ProductDeps, { listens = true } = {}): 
   return { stop };
 }
 
-/** What a person at the terminal should know once the product is ready, in sandbox mode the demo's accounts. */
+/** Text for the terminal once the product is ready: in sandbox mode the demo's accounts. */
 export const startupNotice = ({ sandbox, demo }: ProductDeps['config']): string =>
   sandbox === undefined ? '' : `${demo ? demoNotice() : ''}${sandboxAdminNotice(sandbox.admin)}`;

@@ -80,7 +80,7 @@ describe('a process that is kept up', () => {
       tries += 1;
       return tries < 3 ? Promise.resolve() : new Promise(() => undefined);
     });
-    running.pop(); // Its last pause never ends.
+    running.pop(); // The last pause never ends.
     await child.tried;
     await expect.poll(() => deaths.length).toBe(3);
     expect(deaths[2]).toMatchObject({ how: 'too many files are open', pauseMs: 800 });

@@ -11,7 +11,7 @@ export interface ChildOptions {
   readonly entry: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly dataDirectory: string;
-  /** Where it listens, when commands beside the running product have to find it. */
+  /** The port it listens on, if commands need to find it. */
   readonly port?: number;
   readonly say: (message: string) => void;
 }
@@ -46,8 +46,8 @@ export const describeDeath = ({ name, how, wasReady, pauseMs }: Death): string =
 function spawnNode({ name, entry, environment, dataDirectory, port, say }: ChildOptions): ChildProcess {
   const child = spawn(process.execPath, [...NODE_ARGUMENTS, entry], {
     env: environment,
-    // A session of its own keeps Ctrl-C from reaching the child before the supervisor stops it in order. The channel
-    // closes when the supervisor ends, which the child takes as the request to stop.
+    // A new session keeps Ctrl-C from reaching the child before the supervisor stops it in order. The channel closes
+    // when the supervisor ends, which the child treats as the request to stop.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -75,7 +75,7 @@ const ended = (child: ChildProcess): Promise<End> =>
     };
     if (child.exitCode !== null || child.signalCode !== null) tell(child.exitCode, child.signalCode);
     child.once('exit', tell);
-    // It is also said when a message no longer reaches one that is just dying, whose exit comes next.
+    // Also emitted when a message fails to reach a dying process, whose exit comes next.
     child.on('error', (error) => {
       if (child.pid === undefined) resolve({ code: null, how: error.message });
     });
@@ -102,7 +102,7 @@ interface KeptUp {
   readonly pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
 
-/** Starts a program of ours in a process of its own, and keeps it up. */
+/** Starts one of our programs in a new process and keeps it up. */
 export function startChild(options: ChildOptions): Child {
   const { name, dataDirectory, say } = options;
   const child = supervise({ name, start: () => spawnNode(options), onDeath: (death) => say(describeDeath(death)) });
@@ -119,7 +119,7 @@ const pauseFor = (ms: number, stopping: AbortSignal): Promise<unknown> =>
   delay(ms, undefined, { signal: stopping }).catch(() => undefined); // A stop ends the pause.
 
 /**
- * Keeps a process up: restarts it whenever it dies, with backoff that resets once it stays up. Gives up only when the
+ * Keeps a process up: restarts it whenever it dies, with backoff that resets once it stays up. Gives up only if the
  * process rejects its configuration (decision 0091).
  */
 export function supervise({ name, start, onDeath, pause = pauseFor }: KeptUp): Child {

@@ -30,7 +30,7 @@ const isDatabaseGiven = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => (pr
 
 const entry = (name: string): string => path.join(projectRoot(), 'dist', name);
 
-/** Fails before anything is started when somebody else listens on the product's port. */
+/** Throws if another program listens on the product's port, before anything is started. */
 async function assertPortFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = net.createServer();
@@ -134,7 +134,7 @@ async function keepServing(
   }
 }
 
-/** Under npm the parent is npm's shell: when that goes, nobody is left who could stop us. */
+/** Calls `onGone` when the parent ends. Under npm the parent is npm's shell, and nothing else could stop us then. */
 function watchParent(onGone: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const { ppid } = process;

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of ending.splice(0)) await end();
 });
 
-/** A worker whose jobs wait until released, with its readiness check. */
+/** Starts a worker whose jobs wait until released, with its readiness check. */
 async function working(role: 'worker' | 'all', work: () => Promise<void>) {
   let time = 0;
   const database = createDatabase({ url: servingUrl });
@@ -115,7 +115,7 @@ async function lockQueue(): Promise<() => Promise<void>> {
   };
 }
 
-/** How many statements like this wait for a lock. */
+/** Counts the statements like this that wait for a lock. */
 async function waitingLike(pattern: string): Promise<number> {
   const { rows } = await observer.pool.query<{ waiting: number }>(
     `SELECT count(*)::integer AS waiting FROM pg_stat_activity

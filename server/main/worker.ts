@@ -6,9 +6,9 @@ import type { Product } from './compose.ts';
 
 export interface Worker {
   readonly scheduler: Scheduler;
-  /** Whether it makes progress (decision 0003). A lane may be down briefly, and jobs may wait two minutes. */
+  /** True while it makes progress (decision 0003). A lane may be down briefly, and jobs may wait two minutes. */
   readonly isReady: () => Promise<boolean>;
-  /** Finishes the work in hand. */
+  /** Finishes the jobs in progress. */
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const BEAT_MS = 5000;
 const LONGEST_WAIT_MS = 120_000;
 const QUEUE_READ_WITHIN_MS = 2000;
 
-/** The side of the product that works without being asked: jobs as they are committed, due work as it falls due. */
+/** Starts the worker: runs jobs as they are committed and scheduled tasks as they fall due. */
 export async function startWorker(product: Product, times: JobTimes = {}): Promise<Worker> {
   const { clock, config, database, log, jobs, dueWork } = product;
   const jobWorker = await startJobWorker(jobs, times);

@@ -1,6 +1,6 @@
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 
-/** Whether a provider's result means that it did not respond: each provider reports that in its own form. */
+/** Returns true if a provider's result means that it did not respond. Each provider reports that in its own form. */
 function isAway(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   if ('away' in answer) return true;
@@ -30,5 +30,5 @@ export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'count
     member,
     typeof value === 'function' ? counted(value as (...given: unknown[]) => unknown) : value,
   ]);
-  return Object.fromEntries(members) as T; // It has the same members.
+  return Object.fromEntries(members) as T; // Has the same members.
 }

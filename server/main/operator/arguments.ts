@@ -8,17 +8,17 @@ import { PEOPLE } from './people.ts';
 
 const COMMANDS: readonly Command[] = [...PEOPLE, ...MONEY, ...CONSOLE];
 
-/** What an operator asks for on the command line. */
+/** A parsed command line. */
 export interface OperatorArguments {
   readonly command: Command;
-  /** The words and options, by the names that the usage gives them. */
+  /** Words and options, by their names in the usage. */
   readonly values: Readonly<Record<string, string>>;
   readonly reason: string | undefined;
-  /** Who acts: given, or the user of this machine. */
+  /** The operator: as given, or the user of this machine. */
   readonly operator: string;
 }
 
-/** How the options look in the usage; all but the last take a value. */
+/** Options as the usage shows them. All but the last take a value. */
 const OPTIONS = {
   '--user': '--user ADDRESS',
   '--title': '--title "…"',
@@ -31,7 +31,7 @@ const OPTIONS = {
   '--draft': '--draft',
 } as const;
 
-/** Which list shows the ids of a kind. */
+/** The list that shows the ids of a kind. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   EJECTION_ID: 'appeals',
   DEBT_ID: 'debts',
@@ -45,7 +45,7 @@ const isOption = (slot: string): slot is keyof typeof OPTIONS => Object.hasOwn(O
 const nameOf = (slot: string): string => slot.replace('?', '');
 const usageOf = (slot: string): string => (isOption(slot) ? OPTIONS[slot] : slot);
 
-/** A command's slots, and the reason of an act. */
+/** Returns a command's slots, with the reason if it needs one. */
 const slotsOf = ({ slots, needsReason }: Command): readonly string[] => (needsReason ? [...slots, '--reason'] : slots);
 
 const HELP_AT = 41;
@@ -70,7 +70,7 @@ const fail = (words: string): never => {
   throw new Error(words);
 };
 
-/** Node's words for an option that it does not know or that lacks its value, without its advice about quoting. */
+/** Parses the options. Its errors keep Node's first sentence, without the advice about quoting. */
 function parse(args: readonly string[]) {
   const text = Object.keys(OPTIONS).map((option) => [option.slice(2), { type: 'string' as const }] as const);
   try {
@@ -90,7 +90,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** The command whose name begins the words, and the words after it. */
+/** Returns the command whose name starts the words, and the words after it. */
 function find(words: readonly string[]): { readonly command: Command; readonly rest: readonly string[] } {
   const named = COMMANDS.map((command) => ({ command, length: command.name.split(' ').length }));
   const found = named.find(({ command, length }) => command.name === words.slice(0, length).join(' '));
@@ -100,7 +100,7 @@ function find(words: readonly string[]): { readonly command: Command; readonly r
   return fail(acts.length > 0 ? `${first} needs ${acts.slice(0, -1).join(', ')} or ${acts.at(-1) ?? ''}` : USAGE);
 }
 
-/** One word as it is meant. Throws an error whose message says where such a word is found. */
+/** Returns one word of a command. Throws an error that names the list to find it in. */
 function wordOf(command: string, slot: string, word: string): string {
   const list = SHOWN_BY[slot];
   if (list !== undefined) {
@@ -110,7 +110,7 @@ function wordOf(command: string, slot: string, word: string): string {
   return slot === 'ADDRESS' && !word.includes('@') ? fail(`${command} needs the address of the account`) : word;
 }
 
-/** Reads a command line. Throws an error whose message says what is wrong with it. */
+/** Parses a command line. Throws an error that explains what is wrong with it. */
 export function readArguments(args: readonly string[]): OperatorArguments | 'help' {
   const { values: options, positionals } = parse(args);
   if (options.help === true || positionals[0] === 'help') return 'help';

@@ -10,13 +10,13 @@ type Given<Slot extends string> = { readonly [Name in Exclude<Slot, `${string}?`
   readonly [Name in Slot as Name extends `${infer Optional}?` ? Optional : never]: string | undefined;
 };
 
-/** One command. The command line prints the result of `run`. */
+/** A command. The command line prints the result of `run`. */
 export interface Command {
   /** One or two words. */
   readonly name: string;
   readonly slots: readonly string[];
   readonly help: string;
-  /** It changes something: it writes a line in the audit log, or it is rolled back. */
+  /** True if it changes data: it writes an audit entry, or it is rolled back. */
   readonly isAct: boolean;
   readonly needsReason: boolean;
   run(acts: Acts, given: Readonly<Record<string, string>>, act: OperatorAction): Promise<string>;
@@ -31,18 +31,18 @@ const command =
     name,
     slots,
     help,
-    // The arguments are read by these slots.
+    // The arguments were parsed by these slots.
     run: (acts, given, act) => run(acts, given as Given<Slot>, act),
   });
 
 export const look = command({ isAct: false, needsReason: false });
 export const act = command({ isAct: true, needsReason: true });
-/** The audit log keeps the announcement itself as the reason. */
+/** An action whose audit entry stores the announcement itself as the reason. */
 export const actWithoutReason = command({ isAct: true, needsReason: false });
 
 type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);
 
-/** Reads what the console's call reads, by the same rules. Throws INVALID_INPUT. */
+/** Validates input by the contract of the console's route. Throws INVALID_INPUT. */
 export const asConsole = <R extends Route>(route: R, params: object, body: object): Read<R> => {
   const read = validate(route, { params, query: {}, body });
   return { ...(read.params as object), ...(read.body as object) } as Read<R>; // Both are objects.

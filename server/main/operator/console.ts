@@ -8,7 +8,7 @@ import * as words from './format.ts';
 
 function jsonIn(file: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>; // The contract reads it next.
+    return JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>;
   } catch (error) {
     throw new Error(`${file} cannot be read as JSON`, { cause: error });
   }
@@ -19,7 +19,7 @@ const changeWords = ({ notifications }: Acts, type: string, wanted: object, by: 
   return notifications.templates.changeTemplate({ type, texts: texts ?? 'built-in', isActive: !isDraft, after }, by);
 };
 
-/** Secrets are made here, printed, and nowhere else to be read. */
+/** Creates an admin with random credentials, which are printed once and stored only as hashes. */
 async function makeAdmin({ admin: acts }: Acts, wanted: object, by: OperatorAction): Promise<string> {
   const password = randomBytes(18).toString('base64url');
   const { reason: _, ...body } = asConsole(createAdmin, {}, { ...wanted, password, reason: by.reason });
@@ -34,7 +34,7 @@ async function makeAdmin({ admin: acts }: Acts, wanted: object, by: OperatorActi
   ].join('\n');
 }
 
-/** Announcements, templates, and who may sign in to the console. */
+/** Commands for announcements, templates and admins. */
 export const CONSOLE: readonly Command[] = [
   actWithoutReason(
     'announce',

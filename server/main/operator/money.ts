@@ -21,7 +21,6 @@ const decidePayment = (
 ): Promise<string> =>
   admin.decidePayment(asConsole(decideQuarantine, { id }, { decision, user, reason: by.reason }), by);
 
-/** Commands that decide about money. */
 export const MONEY: readonly Command[] = [
   look('debts', ['--user?'], 'outstanding debts, of one person or of everybody', async ({ groups }, given) =>
     words.orNone((await groups.operators.debts(given['--user'])).map(words.debtWords), 'No debt is outstanding.'),

@@ -18,19 +18,19 @@ import { readArguments, USAGE, type OperatorArguments } from './arguments.ts';
 
 const NOT_MIGRATED = 'The database is not of this version of Rota: npm start brings it up to date';
 
-/** Runs a command. As in the console, an act that writes no line in the audit log is rolled back. */
+/** Runs a command. As in the console, an action without an audit entry is rolled back. */
 function run(acts: Product['operators'], { command, values, reason = '', operator }: OperatorArguments) {
   const answer = () => command.run(acts, values, { operator: `command line: ${operator}`, reason });
   return command.isAct ? withAuditEntry(answer) : answer();
 }
 
-/** Does what a command line asks for beside the running product, and answers what to print. */
+/** Runs a command line alongside the running product. Returns the text to print. */
 export async function operate(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<string> {
   const wanted = readArguments(args);
   if (wanted === 'help') return USAGE;
   const dataDirectory = path.resolve(settings['ROTA_DATA'] ?? '.data');
   const { url, environment, started } = await openDatabase(dataDirectory, settings);
-  // In sandbox mode the provider is a stand-in on a port that each start picks anew.
+  // The sandbox's provider stand-in gets a new port at each start.
   const port = runningStandInsPort(dataDirectory);
   const standIns = port === undefined ? {} : { SANDBOX_PORT: String(port) };
   const config = readConfig({ ...environment, ...standIns });
@@ -53,7 +53,7 @@ export async function operate(args: readonly string[], settings: NodeJS.ProcessE
   }
 }
 
-/** A refusal in a sentence: the first field's words where there are any. */
+/** Returns a refusal as a sentence: the first field's text, or else the message. */
 export function refusalWords(error: unknown): string {
   if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message;
   return error instanceof Error ? error.message : String(error);

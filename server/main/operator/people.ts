@@ -2,7 +2,7 @@ import type { EjectionId } from '../../../contract/ids.ts';
 import { act, look, type Command } from './command.ts';
 import * as words from './format.ts';
 
-/** Commands about people: appeals, accounts, identities, second factors. */
+/** Commands for people: appeals, accounts, identities, second factors. */
 export const PEOPLE: readonly Command[] = [
   look('appeals', [], 'appeals that wait for a decision', async ({ groups }) =>
     words.orNone((await groups.operators.appeals()).map(words.appealWords), 'No appeal waits for a decision.'),

@@ -8,7 +8,7 @@ interface Credentials {
 
 const USERNAME = 'admin';
 
-/** Sees to it that the sandbox has an admin who may do everything. One that is there keeps their password and code. */
+/** Creates an admin with every permission if the sandbox has none. An existing one keeps password and code. */
 export async function ensureSandboxAdmin({ operators }: Product, credentials: Credentials): Promise<void> {
   const admin = { username: USERNAME, email: 'admin@demo.rota.example', role: 'super_admin', isOwn: true } as const;
   const act = { operator: 'Rota', reason: 'The first admin of the sandbox' };
@@ -17,6 +17,6 @@ export async function ensureSandboxAdmin({ operators }: Product, credentials: Cr
   });
 }
 
-/** What is printed when the product is ready. */
+/** Text printed when the product is ready. */
 export const sandboxAdminNotice = ({ password, securityCode }: Credentials): string =>
   `Admin at /super-admin-login: ${USERNAME}, password ${password}, security code ${securityCode}\n`;

@@ -11,8 +11,8 @@ type GroupRow = Row<'groups', 'status' | 'next_contribution_date' | 'next_event_
 };
 
 /**
- * The times of a circle that the clock can be moved to. A forming circle with free seats has none: its next event would
- * be an application that expires. undefined for an unknown group.
+ * Returns the times of a circle that the clock can be moved to; undefined for an unknown group. A forming circle with
+ * free seats has none: its next event would be an expiring application.
  */
 export async function circleTimes(queryable: Queryable, groupId: GroupId): Promise<CircleTimes | undefined> {
   if (!uuid.test(groupId)) return undefined;

@@ -9,12 +9,9 @@ interface CallInput<R extends Route> {
   readonly body?: BodyInputOf<R>;
 }
 
-/**
- * Somebody who uses the product through its own interface: it keeps the session cookie between calls, as a browser
- * does.
- */
+/** A user of the product's API. Keeps the session cookie between calls, as a browser does. */
 export interface Client {
-  /** Throws the AppError that the product answered. */
+  /** Throws the AppError of the response. */
   call<R extends Route>(route: R, input?: CallInput<R>): Promise<ResponseOf<R>>;
 }
 
@@ -35,7 +32,7 @@ function pathOf(route: Route, params: Readonly<Record<string, string>>): string 
   return route.path.replace(/:(\w+)/g, (place, name: string) => encodeURIComponent(params[name] ?? place));
 }
 
-/** A client without a network: its calls take the same way through guard, contract and use case as any other. */
+/** Creates a client without a network. Its calls pass guard, contract and use case as any other. */
 export function createClient(app: FastifyInstance): Client {
   let session: string | undefined;
   return {
@@ -54,7 +51,7 @@ export function createClient(app: FastifyInstance): Client {
       const sid = response.cookies.find(({ name }) => name === 'sid');
       if (sid !== undefined) session = sid.value === '' ? undefined : sid.value;
       if (response.statusCode >= 400) throw refusal(route, response.statusCode, response.body);
-      return (response.body === '' ? undefined : response.json()) as ResponseOf<R>; // Stripped by the same contract.
+      return (response.body === '' ? undefined : response.json()) as ResponseOf<R>; // Stripped by the contract already.
     },
   };
 }

@@ -9,25 +9,25 @@ import { moveClock, type MoveClockDeps } from './move-clock.ts';
 import { targetOfDuration, targetOfInstant } from './move-target.ts';
 import type { Ran } from './stand-ins.ts';
 
-/** When a circle's current round is due, and when something next happens in it by itself; null where nothing will. */
+/** The due date of a circle's current round and its next automatic event; null where there is none. */
 export interface CircleTimes {
   readonly dueAt: Instant | null;
   readonly nextEventAt: Instant | null;
 }
 
 export interface ClockRouteDeps extends MoveClockDeps {
-  /** Keeps the scheduler and every other move away while `run` moves the clock. */
+  /** Holds off the scheduler and every other move while `run` moves the clock. */
   readonly exclusively: <T>(run: () => Promise<T>) => Promise<T>;
-  /** undefined for an unknown group. */
+  /** Returns undefined for an unknown group. */
   readonly circleTimes: (groupId: GroupId) => Promise<CircleTimes | undefined>;
 }
 
-/** A circle has some dozens of events between two due dates; more means that it does not get on. */
+/** More events than any circle has between two due dates, so that a stuck circle is noticed. */
 const MAX_EVENTS = 1000;
 
 /**
- * Stops just after the due date of the circle's round. When that is past already (the round waits for late money), goes
- * on through the circle's events to the due date of the round after it. Throws GROUP_NOT_ACTIVE when no round is ahead.
+ * Stops just after the due date of the circle's round. If that has passed (the round waits for late money), goes on to
+ * the due date of the round after it. Throws GROUP_NOT_ACTIVE if no round is left.
  */
 async function moveToNextDue(deps: ClockRouteDeps, groupId: GroupId): Promise<readonly Ran[]> {
   const ran: Ran[] = [];

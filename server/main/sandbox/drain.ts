@@ -7,7 +7,7 @@ const PAUSE_MS = 4;
 const MAX_PAUSES = 15_000;
 
 /**
- * Resolves when the worker of this process has done all immediate jobs and what they enqueued. Throws after a minute.
+ * Resolves when the worker of this process has run all immediate jobs and what they enqueued. Throws after a minute.
  */
 export async function untilJobsAreDone(database: Database): Promise<void> {
   for (let pauses = 0; (await pendingJobs(database)) > 0; pauses += 1) {
@@ -17,8 +17,8 @@ export async function untilJobsAreDone(database: Database): Promise<void> {
 }
 
 /**
- * Waits for all immediate jobs. A worker in this process is told of each by the database and needs no help; where it is
- * another process, the jobs are also run here.
+ * Creates a function that waits for all immediate jobs. The database wakes a worker in this process; otherwise the jobs
+ * also run here.
  */
 export function createJobDrainer({ database, jobs }: Product, hasWorker: boolean): () => Promise<void> {
   return async () => {

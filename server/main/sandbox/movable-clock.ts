@@ -4,9 +4,7 @@ import { raiseClockOffset } from '../../platform/database/clock-offset.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MovableClock } from './move-clock.ts';
 
-/**
- * The sandbox's clock, moved by raising its offset from real time in the database. It ticks on from where it is set.
- */
+/** Creates the sandbox's clock. A move raises its offset from real time in the database, from where it ticks on. */
 export function movableDatabaseClock(database: Database, clock: Clock): MovableClock {
   return {
     now: () => clock.now(),
@@ -16,7 +14,7 @@ export function movableDatabaseClock(database: Database, clock: Clock): MovableC
   };
 }
 
-/** A clock that stands where it is set: it tells the demo's history, which lies before the present. */
+/** Creates a clock that stays where it is set. It plays the demo's history, which is in the past. */
 export function historyClock(startsAt: Instant, realNow: () => Instant): MovableClock & Clock {
   let current = startsAt;
   return {

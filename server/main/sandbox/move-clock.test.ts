@@ -10,7 +10,7 @@ import { historyClock } from './movable-clock.ts';
 const start = fromIso('2026-01-31T09:00:00.000Z');
 const log = createLog({ level: 'silent' });
 
-/** Due work at fixed instants, written down when it is done. */
+/** A scheduled task due at fixed instants, which records when it ran. */
 function sourceOf(name: string, due: Instant[], diary: string[]): ScheduledTask {
   const waiting = [...due].sort((a, b) => a - b);
   return {

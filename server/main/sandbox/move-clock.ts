@@ -5,10 +5,10 @@ import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ran, StandIns } from './stand-ins.ts';
 
-/** The clock that is moved: the sandbox's own, or the one that tells the demo's history. */
+/** A clock that can be moved: the sandbox's, or that of the demo's history. */
 export interface MovableClock {
   now(): Promise<Instant>;
-  /** Sets the clock to `at`; an earlier instant than the present one changes nothing. */
+  /** Sets the clock to `at`. An instant before the current one changes nothing. */
   moveTo(at: Instant): Promise<void>;
 }
 
@@ -23,13 +23,12 @@ export interface MoveClockDeps {
 }
 
 /**
- * How often one and the same instant may be found due: without anything done (another process may have claimed the
- * work), and at all (large amounts of work are done in batches). Beyond that something due does not get done, and the
- * move gives up instead of running for ever.
+ * How often one instant may be found due: without progress (another process may have claimed the work), and at all
+ * (much work is done in batches). Beyond that the move fails rather than run for ever.
  */
 const MAX_FRUITLESS_VISITS = 100;
 const MAX_VISITS = 10_000;
-/** After some fruitless visits the move waits this long between them, for whoever has claimed the work. */
+/** Delay between fruitless visits, while another process does the work. */
 const WAIT_MS = 20;
 
 async function earliestDue({ sources, standIns }: MoveClockDeps): Promise<Instant | undefined> {
@@ -43,13 +42,13 @@ async function runSource(source: ScheduledTask, at: Instant, log: Log): Promise<
     const ran = await source.runDue(at);
     return ran.map(({ job, count }) => ({ at, job, count }));
   } catch (error) {
-    // As in the scheduler: one source that fails does not keep the others from running, and it is tried again.
+    // As in the scheduler, one failing source does not stop the others and is retried.
     log.error({ err: error, source: source.name }, 'due work failed while the clock was moved');
     return [];
   }
 }
 
-/** Does what is due at `dueAt`; what was overdue is done now, because time never goes back. */
+/** Runs what is due at `dueAt`. Overdue work runs now, because time never goes back. */
 async function runStep(deps: MoveClockDeps, dueAt: Instant): Promise<readonly Ran[]> {
   const { clock, standIns, sources, drain, log } = deps;
   const at = instant(Math.max(dueAt, await clock.now()));
@@ -64,7 +63,7 @@ async function runStep(deps: MoveClockDeps, dueAt: Instant): Promise<readonly Ra
   return ran;
 }
 
-/** Counts the visits to one instant and throws when there are too many. */
+/** Counts the visits to one instant. Throws when there are too many. */
 function visitCounter(): (dueAt: Instant, wasFruitful: boolean) => number {
   let lastDueAt: Instant | undefined;
   let visits = 0;
@@ -81,7 +80,7 @@ function visitCounter(): (dueAt: Instant, wasFruitful: boolean) => number {
   };
 }
 
-/** One line per instant and job, in the order they ran. */
+/** Merges runs into one line per instant and job, in the order they ran. */
 function summed(ran: readonly Ran[]): Ran[] {
   const lines = new Map<string, Ran>();
   for (const each of ran) {
@@ -92,10 +91,10 @@ function summed(ran: readonly Ran[]): Ran[] {
 }
 
 /**
- * Moves the clock to `target` in steps: the earliest due instant of product and stand-ins, set the clock, run what is
- * due, drain the jobs, again, until nothing is due by `target`. At the target every source looks once more, as in the
- * scheduler's next tick: some do work earlier than they must. Answers what ran. The caller keeps the scheduler still
- * and other moves away meanwhile. Throws UNAVAILABLE when something due does not get done.
+ * Moves the clock to `target` in steps: set the clock to the earliest due instant of product and stand-ins, run what is
+ * due, drain the jobs, until nothing is due by `target`. Every source then runs once more, as in the scheduler's next
+ * tick. Returns what ran. The caller holds off the scheduler and other moves. Throws UNAVAILABLE if due work does not
+ * get done.
  */
 export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<readonly Ran[]> {
   const { clock, standIns, drain } = deps;
@@ -108,8 +107,8 @@ export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<r
     const dueAt = await earliestDue(deps);
     if (dueAt === undefined || dueAt > target) break;
     const done = await runStep(deps, dueAt);
-    // The clock ticks while work runs: what fell due during the move is reported at its own instant, and work that was
-    // overdue as soon as it was known at the instant that made it known.
+    // The clock ticks while work runs. Work that falls due during the move is reported at its own instant, overdue work
+    // at the instant that made it known.
     reportedAt = instant(Math.max(dueAt, reportedAt));
     ran.push(...done.map((each) => ({ ...each, at: reportedAt })));
     const fruitless = visit(dueAt, done.length > 0);

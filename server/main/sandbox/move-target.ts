@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 
-/** Later than this no ISO date keeps its four-digit year, and no circle lives. */
+/** Later than this no ISO date keeps its four-digit year. */
 const lastMs = Temporal.Instant.from('2999-12-31T23:59:59.999Z').epochMilliseconds;
 
 function within(epochMs: number, field: string): Instant {
@@ -15,7 +15,7 @@ function forward(to: Instant, now: Instant): Instant {
   return to;
 }
 
-/** The instant of `{to}`: ISO 8601 with an offset or Z. Throws 400 for anything else and 409 for the past. */
+/** Parses `{to}`: ISO 8601 with an offset or Z. Throws 400 for anything else and 409 for the past. */
 export function targetOfInstant(text: string, now: Instant): Instant {
   let epochMs: number;
   try {
@@ -27,8 +27,8 @@ export function targetOfInstant(text: string, now: Instant): Instant {
 }
 
 /**
- * The instant of `{advance}`: an ISO 8601 duration from `now`, counted on the Lagos calendar so that P1M lands on the
- * same day of the next month. Throws 400 for anything else and 409 for a negative one.
+ * Parses `{advance}`: an ISO 8601 duration from `now`, counted on the Lagos calendar so that P1M lands on the same day
+ * of the next month. Throws 400 for anything else and 409 for a negative one.
  */
 export function targetOfDuration(text: string, now: Instant): Instant {
   let epochMs: number;

@@ -9,20 +9,20 @@ import { verifyDeposit } from '../../../contract/wallet.ts';
 import { createClient, type Client } from './client.ts';
 
 export interface PeopleDeps {
-  /** The product's routes; nobody needs to listen. */
+  /** The product's routes, without a port. */
   readonly app: FastifyInstance;
   readonly standInsUrl: string;
-  /** Starts a deposit and answers its reference. Balances may be smaller than what the deposit form lets through. */
+  /** Starts a deposit and returns its reference. Balances may be smaller than the deposit form allows. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
-  /** Says that somebody lives elsewhere, whatever they have: no call of the product does. */
+  /** Sets a person's country without conditions. No call of the product can. */
   readonly setCountry: (userId: UserId, country: Profile['country']) => Promise<void>;
-  /** Has somebody never signed in, so that whoever signs in as them is the first, on no new device. */
+  /** Clears a person's sign-ins, so that the next one counts as their first, on no new device. */
   readonly forgetSignIns: (userId: UserId) => Promise<void>;
   /** Runs all immediate jobs, so that mails are sent. */
   readonly drain: () => Promise<void>;
 }
 
-/** What people tell about themselves when they sign up. */
+/** Details that people give when they sign up. */
 export interface Profile {
   readonly email: string;
   readonly password: string;
@@ -40,7 +40,7 @@ export interface NewPerson extends Profile {
 /** One deposit carries at most ₦10,000,000.00 with its fee; larger balances come in several. */
 const LARGEST_DEPOSIT_KOBO = 9_000_000_00n;
 
-/** Parts as even as can be: a small rest would be less than the payment provider takes. */
+/** Splits an amount into parts as even as can be: a small rest would be below the provider's minimum. */
 function depositParts(amountKobo: Kobo): readonly Kobo[] {
   const count = (amountKobo + LARGEST_DEPOSIT_KOBO - 1n) / LARGEST_DEPOSIT_KOBO;
   return Array.from({ length: parseInt(count.toString(), 10) }, (_, index) => {
@@ -78,13 +78,13 @@ export async function confirmEmail(deps: PeopleDeps, client: Client, email: stri
   await client.call(verifyEmail, { body: { token } });
 }
 
-/** Eleven digits that the sandbox's verifier approves: the endings 0001 to 0004 stand for failures. */
+/** Returns eleven digits that the sandbox's verifier approves: the endings 0001 to 0004 stand for failures. */
 function identityNumber(): string {
   const ending = String(randomInt(5, 10_000)).padStart(4, '0');
   return `${String(randomInt(0, 10_000_000)).padStart(7, '0')}${ending}`;
 }
 
-/** Sends the identity form with numbers that the verifier approves. */
+/** Submits the identity form with numbers that the verifier approves. */
 export async function proveIdentity(client: Client, person: Profile): Promise<void> {
   const phone = `080${String(randomInt(0, 100_000_000)).padStart(8, '0')}`;
   await client.call(submitKyc, {
@@ -106,8 +106,8 @@ export async function proveIdentity(client: Client, person: Profile): Promise<vo
 }
 
 /**
- * Pays money into the wallet as a customer would: through the payment provider's page, and back by the return address,
- * where the product asks the provider.
+ * Pays money into the wallet as a customer would: on the provider's page, then back to the return address, where the
+ * product queries the provider.
  */
 export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: Kobo): Promise<void> {
   const { id } = await client.call(getUser);
@@ -127,7 +127,7 @@ export interface Person {
   readonly client: Client;
 }
 
-/** Brings a person as far as asked, by the same calls that their browser would make. Throws EMAIL_TAKEN. */
+/** Brings a person to the requested state by the calls of a browser. Throws EMAIL_TAKEN. */
 async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person> {
   const client = createClient(deps.app);
   await signUp(client, { ...person, country: 'NG' });
@@ -136,12 +136,12 @@ async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person
   await depositInto(deps, client, person.balanceKobo);
   const user = await client.call(getUser);
   if (person.country === 'NG') return { user, client };
-  // Last: from abroad nobody could have come this far.
+  // Last, because people outside Nigeria could not have come this far.
   await deps.setCountry(user.id as UserId, person.country);
   return { user: await client.call(getUser), client };
 }
 
-/** As `createPerson`, and signs out again: whoever asked for the person signs in like anybody else. */
+/** Creates a person as `createPerson` does, and signs them out again. */
 export async function createReadyUser(deps: PeopleDeps, person: NewPerson): Promise<User> {
   const { user } = await createPerson(deps, person);
   await deps.forgetSignIns(user.id as UserId);

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 const INBOX = '/sandbox/mail';
-/** The parts of the stand-ins that people and tests may reach through the product; their control calls are not. */
+/** Parts of the stand-ins that are reachable through the product. Their control calls are not. */
 const prefixes = [INBOX, '/sandbox/paystack', '/sandbox/identity', '/sandbox/oidc', '/sandbox/sms'];
 
-/** The stand-ins' own cookies; none of the product's reaches them. */
+/** Cookies of the stand-ins. None of the product's reaches them. */
 const OWN_COOKIE = /^sandbox_/;
 
 const TIMEOUT_MS = 60_000;
@@ -13,8 +13,8 @@ const passedOn = ['accept', 'content-type'] as const;
 const passedBack = ['content-type', 'content-security-policy', 'location', 'vary', 'x-content-type-options'] as const;
 
 /**
- * The address behind a proxied request. A path with dots or encoded slashes could climb out of its prefix when it is
- * resolved, so the resolved path is what is checked. Throws NOT_FOUND.
+ * Returns the address behind a proxied request. Dots or encoded slashes could climb out of the prefix, so the resolved
+ * path is checked. Throws NOT_FOUND.
  */
 export function standInUrl(baseUrl: string, requestUrl: string): URL {
   const url = new URL(requestUrl, 'http://stand-ins');
@@ -45,12 +45,12 @@ async function passOn(request: FastifyRequest, baseUrl: string): Promise<Respons
 }
 
 /**
- * Serves the stand-ins' pages and calls under the product's own address. After a call that changes something, the jobs
- * it caused (a webhook's, say) are run before the answer, so that whoever called sees their effect; so are those that
- * send mails before the inbox is read.
+ * Proxies the stand-ins' pages and calls under the product's address. After a call that changes something, its jobs (a
+ * webhook's, say) run before the response, so that the caller sees their effect. Jobs that send mails run before the
+ * inbox is read.
  */
 export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () => Promise<void>): void {
-  // A stand-in names itself by the address at which the product calls it. Browsers may be elsewhere: they stay with us.
+  // A stand-in redirects to its own address. Browsers may be elsewhere, so the redirect stays on ours.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const location = reply.getHeader('location');
     if (typeof location === 'string' && location.startsWith(`${baseUrl}/sandbox/`)) {

@@ -16,13 +16,13 @@ import { createStandIns } from './stand-ins.ts';
 
 export interface SandboxDeps {
   readonly product: Product;
-  /** Where the stand-ins listen. */
+  /** Base URL of the stand-ins. */
   readonly standInsUrl: string;
-  /** Absent when the worker is a process of its own. */
+  /** Absent if the worker is another process. */
   readonly scheduler: Pick<Scheduler, 'holdOff'> | undefined;
 }
 
-/** One after the other, for moves of the clock in a process without a scheduler to hold off. */
+/** Runs moves of the clock one by one in a process without a scheduler. */
 function ownQueue(): Scheduler['holdOff'] {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -33,8 +33,8 @@ function ownQueue(): Scheduler['holdOff'] {
 }
 
 /**
- * Adds the calls of sandbox mode: the clock, ready users, the audit, and the stand-ins' own pages by proxy. In live
- * mode nobody calls this, so that no address below /sandbox exists there.
+ * Registers the sandbox's calls: the clock, ready users, the audit, and the stand-ins' pages by proxy. Live mode never
+ * calls this, so that no address below /sandbox exists there.
  */
 export function registerSandbox(app: FastifyInstance, { product, standInsUrl, scheduler }: SandboxDeps): void {
   const { database, clock, log, dueWork, startDeposit } = product;

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
 
-/** Something that ran, due at `at`. */
+/** Work that ran, due at `at`. */
 export interface Ran {
   readonly at: Instant;
   readonly job: string;
   readonly count: number;
 }
 
-/** The product's hand on the time of its stand-ins. */
+/** Controls the clocks of the stand-ins. */
 export interface StandIns {
   nextDueAt(): Promise<Instant | null>;
   /** Sets their clock and waits until they have done what was due by then, webhooks included. */
@@ -23,7 +23,7 @@ const moveAnswer = z.object({
 
 const TIMEOUT_MS = 60_000;
 
-/** Speaks the control calls of the process with the stand-ins at `baseUrl`. Throws when it does not answer. */
+/** Creates a client of the stand-ins' control calls. Throws if they do not respond. */
 export function createStandIns(baseUrl: string): StandIns {
   async function call<S extends z.ZodType>(schema: S, path: string, init: RequestInit): Promise<z.output<S>> {
     const response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -32,7 +32,7 @@ describe('passwords that were found in breaches', () => {
     answer = (request, response) => {
       const { host: _host, connection: _connection, ...headers } = request.headers;
       asked.push(request.method, request.url, headers);
-      // SHA-1 of 'password' goes on so; a count of 0 only fills the answer up.
+      // The rest of the SHA-1 of 'password'. A count of 0 only pads the response.
       response.end('1E4C9B93F3F0682250B6CF8331B7EE68FD8:52256179\r\n0018A45C4D1DEF81644B54AB7F969B88D65:1');
     };
     expect(await own.isBreached('password')).toBe(true);

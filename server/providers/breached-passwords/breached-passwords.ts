@@ -8,19 +8,21 @@ export interface BreachedPasswordsOptions {
   readonly log: Log;
 }
 
-/** Knows passwords that were found in breaches (decision 0022). */
+/** A list of passwords found in breaches (decision 0022). */
 export interface BreachedPasswords {
-  /** Whether a password is one of them; false when nobody could be asked, since that is to keep nobody out. */
+  /**
+   * Returns true for a breached password, and false if the service does not respond: an outage must lock no one out.
+   */
   isBreached(password: string): Promise<boolean>;
 }
 
-/** So many of the 40 digits are told. Some thousand passwords share them: they say nothing of the one that is meant. */
+/** Number of the 40 digits that are sent. Some thousand passwords share them, so they do not reveal the password. */
 const TOLD = 5;
 
-/** A list of about 2,000 endings is 80 kB; what is much longer is no list. */
+/** A list of about 2,000 endings is 80 kB. A much longer response is not a list. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Lines of `ENDING:COUNT`; those that only fill the answer up, so that its size tells nothing, have the count 0. */
+/** Reads lines of `ENDING:COUNT`. Lines with the count 0 only pad the response. */
 const lists = (answer: string, ending: string): boolean =>
   answer.split('\n').some((line) => {
     const [each, count = '0'] = line.trim().split(':');
@@ -28,9 +30,9 @@ const lists = (answer: string, ending: string): boolean =>
   });
 
 /**
- * Asks a service that speaks the range protocol of Pwned Passwords (k-anonymity): it is told the first five digits of
- * the password's SHA-1 and answers how all hashes go on that begin so; what is compared is compared here. SHA-1
- * protects nothing in this: it is how the lists are kept. One short try; the log gets neither password nor digits.
+ * Queries a service with the range protocol of Pwned Passwords (k-anonymity): it receives five digits of the password's
+ * SHA-1 and returns the rest of all matching hashes, which are compared here. SHA-1 is the format of the lists and
+ * protects nothing. Tries once, briefly. The log gets neither password nor digits.
  */
 export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPasswordsOptions): BreachedPasswords => ({
   async isBreached(password) {
@@ -49,7 +51,7 @@ export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPas
       const answer = await response.text();
       return answer.length > MOST_CHARACTERS ? away('unreadable answer') : lists(answer, hash.slice(TOLD));
     } catch (error) {
-      // The error's own text may name the address, and with it the digits.
+      // The error's own text may contain the address, and with it the digits.
       return away(error instanceof Error ? error.name : 'no answer');
     }
   },

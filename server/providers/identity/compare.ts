@@ -1,7 +1,7 @@
 import { foldName, runTogether } from '../../../contract/fold-name.ts';
 import type { FieldMatch, IdentityClaim, Matches } from './identity.ts';
 
-/** What a register holds for a number, with the phone numbers that it knows. */
+/** A registry's record for a number, with its phone numbers. */
 export interface IdentityRecord {
   readonly firstName: string;
   readonly lastName: string;
@@ -24,7 +24,7 @@ const isSame = (one: string, other: string): boolean => one !== '' && one === ot
 const isSameName = (held: string, claimed: string): boolean =>
   isSame(wordsOf(held), wordsOf(claimed)) || isSame(together(held), together(claimed));
 
-/** Compares whole names: registers also swap both fields, or put a word into the other one. A claim has both. */
+/** Compares whole names: registries also swap both fields, or move a word to the other one. A claim needs both. */
 function isSamePerson(held: Names, claimed: Names): boolean {
   if (together(claimed.firstName) === '' || together(claimed.lastName) === '') return false;
   const all = ({ firstName, lastName }: Names): string => wordsOf(`${firstName} ${lastName}`);
@@ -34,7 +34,7 @@ function isSamePerson(held: Names, claimed: Names): boolean {
 
 const LOCAL_DIGITS = 10;
 
-/** 08012345678, 2348012345678 and +234 801 234 5678 are one line. */
+/** Returns the local digits: 08012345678, 2348012345678 and +234 801 234 5678 are one number. */
 const plainPhone = (phone: string): string => phone.replace(/\D/g, '').slice(-LOCAL_DIGITS);
 
 const sameOr = (isSame: boolean): FieldMatch => (isSame ? 'same' : 'differs');
@@ -44,7 +44,7 @@ function comparePhones(held: readonly string[], claimed: string): FieldMatch {
   return lines.length === 0 ? 'not held' : sameOr(lines.includes(plainPhone(claimed)));
 }
 
-/** Compares a claim with what a register holds, field by field. */
+/** Compares a claim with a registry's record, field by field. */
 export function compare(record: IdentityRecord, claim: IdentityClaim): Matches {
   const isWhole = isSamePerson(record, claim);
   return {

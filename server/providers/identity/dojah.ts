@@ -22,7 +22,7 @@ const foundSchema = z.object({
     first_name: z.string(),
     last_name: z.string(),
     date_of_birth: z.string(),
-    // Of a BVN there are two, of a NIN there is one.
+    // A BVN has two, a NIN has one.
     phone_number: phone,
     phone_number1: phone,
     phone_number2: phone,
@@ -30,7 +30,7 @@ const foundSchema = z.object({
 });
 const errorSchema = z.object({ error: z.string() });
 
-/** The service answers a number that it does not know with 404, and some malformed ones with 400. */
+/** The service returns 404 for an unknown number, and 400 for some malformed ones. */
 const saysNotFound = (status: number, body: unknown): boolean =>
   status === 404 ||
   (status === 400 && /not found|wrong|invalid|does not exist/i.test(errorSchema.safeParse(body).data?.error ?? ''));
@@ -48,8 +48,8 @@ function readAnswer(status: number, body: unknown, claim: IdentityClaim): LookUp
 }
 
 /**
- * The registers of BVN and NIN by way of Dojah. It asks once: the caller decides what a failure means. What the answer
- * holds beyond the four fields (photographs, addresses) is not read.
+ * Creates a client of the BVN and NIN registries through Dojah. It tries once, and the caller handles a failure. Fields
+ * beyond the four we compare (photographs, addresses) are not read.
  */
 export const createDojah = ({ baseUrl, appId, apiKey, timeoutMs }: DojahOptions): IdentityVerifier => ({
   async lookUp(kind, claim) {
@@ -67,7 +67,7 @@ export const createDojah = ({ baseUrl, appId, apiKey, timeoutMs }: DojahOptions)
       });
       return readAnswer(response.status, await response.json().catch(() => undefined), claim);
     } catch (error) {
-      // The error's own text may name the address, and with it the number.
+      // The error's own text may contain the address, and with it the number.
       return { outcome: 'away', reason: error instanceof Error ? error.name : 'no answer' };
     }
   },

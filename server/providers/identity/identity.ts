@@ -1,30 +1,30 @@
 export type IdentityNumberKind = 'bvn' | 'nin';
 
-/** What a person says about themselves; the register is asked by number, and what it holds is compared. */
+/** A person's own details. The registry is queried by number, and its record is compared with them. */
 export interface IdentityClaim {
   readonly number: string;
   readonly firstName: string;
   readonly lastName: string;
   /** `YYYY-MM-DD`. */
   readonly dateOfBirth: string;
-  /** In whatever way it is written. */
+  /** In any notation. */
   readonly phone: string;
 }
 
-/** How one field of a claim compares with what the register holds. */
+/** The comparison of one field of a claim with the registry. */
 export type FieldMatch = 'same' | 'differs' | 'not held';
 
-/** All that is told of what the register holds: the record itself stays in the adapter. */
+/** All that leaves the adapter of a registry's record. */
 export type Matches = Readonly<Record<Exclude<keyof IdentityClaim, 'number'>, FieldMatch>>;
 
-/** `away` is no answer about the person: the reason is for the log and holds nothing of theirs. */
+/** `away`: no verdict on the person. The reason is for the log and contains none of their data. */
 export type LookUp =
   | { readonly outcome: 'found'; readonly matches: Matches }
   | { readonly outcome: 'not found' }
   | { readonly outcome: 'away'; readonly reason: string };
 
-/** A register of identity numbers, whoever gives access to it. */
+/** A registry of identity numbers, independent of who gives access to it. */
 export interface IdentityVerifier {
-  /** Asks the register, once. Never rejects, and never puts a number or a key into an error or a log. */
+  /** Queries the registry once. Never rejects, and never puts a number or a key into an error or a log. */
   lookUp(kind: IdentityNumberKind, claim: IdentityClaim): Promise<LookUp>;
 }

@@ -7,7 +7,7 @@ const NAMED_MONTH = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4})$/i;
 const join = (year: string, month: string, day: string): string =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** A date of birth in the spellings that the registers use, as `YYYY-MM-DD`. Undefined for anything else. */
+/** Returns a registry's date of birth as `YYYY-MM-DD`; undefined for an unknown notation. */
 export function parseRegisterDate(text: string): string | undefined {
   const date = text.trim();
   const iso = ISO.exec(date);

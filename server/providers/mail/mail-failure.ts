@@ -1,22 +1,22 @@
-/** Why a mail did not go out. */
+/** Why a mail was not sent. */
 export interface MailFailure {
-  /** In the mail server's words, without addresses. */
+  /** The mail server's text, without addresses. */
   readonly reason: string;
-  /** Trying again makes no sense: the server knows no such mailbox. */
+  /** Retrying is useless: the mailbox does not exist. */
   readonly isFinal: boolean;
-  /** The connection ended before the server's answer: it may have taken the mail. */
+  /** The connection ended before the server's response: it may have accepted the mail. */
   readonly mayHaveArrived: boolean;
 }
 
 const LONGEST = 300;
 const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 
-/** The mailbox is not there (RFC 5321): no other refusal is about the address alone. */
+/** Codes for a missing mailbox (RFC 5321). No other refusal is about the address alone. */
 const NO_MAILBOX: readonly unknown[] = [550, 551, 553];
-/** Nothing had been handed over yet. */
+/** Errors before any part of the mail was sent. */
 const BEFORE_THE_MAIL: readonly unknown[] = ['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE'];
 
-/** Reads what the SMTP client threw; anything else counts as a failure that passes. */
+/** Classifies an error of the SMTP client. Unknown errors count as temporary. */
 export function mailFailure(error: unknown): MailFailure {
   const { code, responseCode, syscall, command, message } = (
     error instanceof Error ? error : new Error(String(error))
@@ -29,7 +29,7 @@ export function mailFailure(error: unknown): MailFailure {
   const wasAnswered = responseCode !== undefined;
   return {
     reason: message.replaceAll(ADDRESS, '…').replaceAll(/\s+/g, ' ').slice(0, LONGEST),
-    // A refused sender is our own trouble, and passes.
+    // A refused sender is our fault and temporary.
     isFinal: code === 'EENVELOPE' && command === 'RCPT TO' && NO_MAILBOX.includes(responseCode),
     mayHaveArrived: code !== undefined && !wasAnswered && syscall !== 'connect' && !BEFORE_THE_MAIL.includes(code),
   };

@@ -36,7 +36,7 @@ it('hands nothing to a server elsewhere that does not encrypt', async () => {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
-  // Every address of 127/8 is this machine; this notation of one is not known to be.
+  // Every address of 127/8 is loopback, but this notation of one is not on our list.
   const mailer = createMailer({ smtpUrl: `smtp://0.0.0.0:${String(port)}`, from, support: {} });
   await expect(mailer.send({ to: 'a@example.com', language: 'en', subject: 'One', letter })).rejects.toThrow();
   mailer.close();

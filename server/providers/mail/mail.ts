@@ -4,23 +4,22 @@ import { wordsIn, type Words } from '../../platform/texts/texts.ts';
 import { renderMail, type Letter, type MailSupport } from './render-mail.ts';
 
 export interface Mail {
-  /** Ours, for a mail that may be tried again: mail programs show one with the same id once. */
+  /** Our id, for a mail that may be retried: mail programs show one with the same id once. */
   readonly id?: string;
   readonly to: string;
-  /** Where an answer goes; without it, to whom all our mails come from. */
+  /** Address for replies; the sender's by default. */
   readonly replyTo?: string | undefined;
-  /** Of its subject and letter, and what every mail says around it. */
+  /** Language of its subject, its letter and the text around it. */
   readonly language: Language;
   readonly subject: Words;
   readonly letter: Letter;
-  /** With it a mail program ends mails of this kind at one press (RFC 8058); none where that cannot be. */
+  /** Lets a mail program unsubscribe with one press (RFC 8058). Absent if these mails cannot be stopped. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface Mailer {
   /**
-   * Hands a mail to the mail server, and answers its Message-ID. Rejects when the server does not take it; the calling
-   * job then tries again.
+   * Sends a mail and returns its Message-ID. Rejects if the server does not accept it; the calling job then retries.
    */
   send(mail: Mail): Promise<string>;
   close(): void;
@@ -31,7 +30,7 @@ export interface MailerOptions {
   readonly smtpUrl: string | undefined;
   /** `Name <address>`. */
   readonly from: string;
-  /** Whom whoever reads a mail can turn to; it stands in each. */
+  /** Support contacts, shown in every mail. */
   readonly support: MailSupport;
 }
 
@@ -41,15 +40,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 const unsubscribeHeaders = (url: string) => ({
-  // Prepared: the client would fold the address.
+  // Prepared, because the client would fold the address.
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** What a mail program would take for an encoded word, and decode to other words (RFC 2047), is broken up. */
+/** Breaks up what a mail program would decode as an encoded word (RFC 2047). */
 const plainSubject = (subject: string): string => subject.replaceAll('=?', '= ?');
 
-/** A client of the mail server. Nothing is connected until the first mail. */
+/** Creates a client of the mail server. Connects with the first mail. */
 export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer {
   if (smtpUrl === undefined) {
     return {
@@ -60,12 +59,12 @@ export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer 
   const transport = createTransport(
     {
       url: smtpUrl,
-      // Mails carry links that open accounts: to a server elsewhere they go encrypted, or not at all.
+      // Mails contain links that open accounts: to a remote server they go encrypted or not at all.
       requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
-      // Mails are made of text of ours: nothing in one may make the client read a file or fetch an address.
+      // Our mails contain text only: nothing in one may make the client read a file or fetch an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

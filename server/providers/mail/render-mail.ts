@@ -3,19 +3,19 @@ import type { Language } from '../../../contract/languages.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import { wordsIn, type Words } from '../../platform/texts/texts.ts';
 
-/** A short mail: what it says, at most one thing to do, and how to object to what it tells. */
+/** A short mail: its message, at most one action, and a way to object. */
 export interface Letter<W extends Words = Words> {
   readonly greeting: W;
   readonly paragraphs: readonly W[];
-  /** In place of the paragraphs, where somebody has arranged the words: the HTML is known to be harmless. */
+  /** Replaces the paragraphs if staff edited the template. The HTML is known to be harmless. */
   readonly body?: { readonly text: string; readonly html: string } | undefined;
-  /** Lists under a heading each, after the paragraphs. */
+  /** Lists with a heading each, after the paragraphs. */
   readonly lists?: readonly MailList<W>[] | undefined;
   readonly action?: MailLink<W> | undefined;
   readonly objection?: MailLink<W> | undefined;
-  /** Where its reader chooses which mails they get; it stands at the foot. */
+  /** Link to the reader's choice of mails, in the footer. */
   readonly choice?: MailLink<W> | undefined;
-  /** A mail to our own support, which needs to turn to nobody. */
+  /** True for a mail to our own support, which needs no contacts. */
   readonly toSupport?: true;
 }
 
@@ -29,20 +29,20 @@ export interface MailLink<W extends Words = Words> {
   readonly url: string;
 }
 
-/** Whom a reader can turn to; what is undefined stands in no mail. */
+/** Support contacts; undefined ones are left out. */
 export interface MailSupport {
   readonly email?: string | undefined;
   /** As people read it, with a plus. */
   readonly phone?: string | undefined;
 }
 
-/** Words of letters, as names are, and no longer than most: no digits, no signs, no dot within a word. */
+/** Matches words of letters, as names are: no digits, no signs, no dot within a word. */
 const LIKE_A_NAME = /^\p{L}[\p{L}\p{M}'’ʼ-]*\.?(?: \p{L}[\p{L}\p{M}'’ʼ-]*\.?)*$/u;
 const LONGEST_GREETED = 40;
 
 /**
- * 'Hello Ada,'. A name is whatever somebody typed at sign-up, for an address of anybody's: what mail programs would
- * make a link of, or a reader an address, a number or a message, is left out.
+ * 'Hello Ada,'. Anyone can type any name at sign-up for any address, so a name is left out if mail programs would make
+ * a link of it, or readers take it for an address, a number or a message.
  */
 export const greetingFor = (firstName: string): Text =>
   firstName.length <= LONGEST_GREETED && LIKE_A_NAME.test(firstName)
@@ -51,10 +51,10 @@ export const greetingFor = (firstName: string): Text =>
 
 const NAME = 'Rota';
 const MOTTO = text('Save together. Take turns.');
-/** So that whoever imitates our mails asks in vain. */
+/** Tells readers that a mail which requests these is not ours. */
 const SAFETY = text('Rota never asks for your password, BVN or NIN by email.');
 
-/** "Questions? Please write to help@… or call +234 …."; undefined where nothing is configured. */
+/** "Questions? Please write to help@… or call +234 …."; undefined if nothing is configured. */
 function supportText(support: MailSupport, link: (words: string, url: string) => string): Text | undefined {
   const email = support.email && link(support.email, `mailto:${support.email}`);
   const phone = support.phone && link(support.phone, `tel:${support.phone.replaceAll(/[^+\d]/g, '')}`);
@@ -63,10 +63,10 @@ function supportText(support: MailSupport, link: (words: string, url: string) =>
   return phone ? text('Questions? Please call {phone}.', { phone }) : undefined;
 }
 
-/** A letter in the words of a language, with what stands under every letter. */
+/** A letter in one language, with its footer. */
 interface Said extends Letter<string> {
   readonly language: Language;
-  /** How to ask us and how to know us: as text, or as HTML with links. */
+  /** Contacts and the safety notice: as text, or as HTML with links. */
   readonly foot: (
     link: (words: string, url: string) => string,
     choose: (choice: MailLink<string>) => string,
@@ -96,7 +96,7 @@ function sayLetter(letter: Letter, support: MailSupport, language: Language): Sa
   };
 }
 
-/** A letter as text and as a page, which say the same. All of it is escaped: names come from people. */
+/** Renders a letter as text and as a page with the same content. All of it is escaped: names come from people. */
 export function renderMail(
   subject: string,
   letter: Letter,
@@ -120,10 +120,7 @@ function plainText({ greeting, paragraphs, body, lists = [], action, objection, 
   return [NAME, greeting, ...said, ...listed, ...links, foot.join('\n')].join('\n\n');
 }
 
-/**
- * Colours of the product by day; those by night stand in the style sheet, since mail programs that know none of it show
- * the day's. Each stands on its element: many programs drop style sheets.
- */
+/** Day colours, set on each element because many programs drop style sheets. Night colours are in the style sheet. */
 const DAY = {
   page: 'background:#fbfaf7',
   sheet: 'background:#ffffff;border:1px solid #d9d5cb',
@@ -147,7 +144,7 @@ const NIGHT = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 
 type Look = keyof typeof DAY;
 
-/** An element with the colours of its looks, by day and by night. */
+/** Renders an element with its day and night colours. */
 function element(name: string, looks: readonly Look[], style: string, content: string, attributes = ''): string {
   const styles = [...looks.map((look) => DAY[look]), style].join(';');
   return `<${name}${attributes} class="${looks.join(' ')}" style="${styles}">${content}</${name}>`;
@@ -159,7 +156,7 @@ const paragraph = (look: Look, content: string, style = ''): string =>
 const anchor = (text: string, url: string): string =>
   element('a', ['link'], 'text-decoration:underline', escapeHtml(text), ` href="${escapeHtml(url)}"`);
 
-/** A line each, and the next one after a gap: lists of their own lose their signs in many programs. */
+/** One line each with gaps between: list elements lose their bullets in many programs. */
 const listed = (heading: string, lines: readonly string[]): string =>
   [
     paragraph('ink', escapeHtml(heading), ';font-weight:600;margin-bottom:4px'),
@@ -171,7 +168,7 @@ const listed = (heading: string, lines: readonly string[]): string =>
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;line-height:20px;text-decoration:none';
 
-/** The mark is drawn by its borders, so that it needs no picture. */
+/** The logo, drawn with borders so that it needs no picture. */
 const RING = element(
   'span',
   ['ring'],
@@ -180,7 +177,7 @@ const RING = element(
   ' aria-hidden="true"',
 );
 
-/** What somebody arranged, with the colours around it: elements without attributes take them on. */
+/** Renders the staff's HTML with our colours, which elements without attributes inherit. */
 const arranged = (html: string): string =>
   element('div', ['ink'], 'overflow-wrap:anywhere', html.replaceAll('<p>', '<p style="margin:0 0 16px">'));
 

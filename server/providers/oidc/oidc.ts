@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { email } from '../../../contract/email-field.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 
-/** What a sign-in keeps secret until the provider leads back: three values that nobody else can know. */
+/** Secrets of a sign-in until the provider redirects back. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -11,19 +11,19 @@ export interface SignInSecrets {
   readonly codeVerifier: string;
 }
 
-/** Whom the provider vouches for. */
+/** The person that the provider vouches for. */
 export interface VerifiedIdTokenClaims {
-  /** The person's name at this provider, its own address included: it never changes, and is nobody else's. */
+  /** The provider's unique, permanent id of the person, including its issuer. */
   readonly subject: string;
   /** In lower case. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
-  /** When they proved there who they are; told where it was asked for. */
+  /** When they signed in there; present if it was requested. */
   readonly authenticatedAt: Instant | undefined;
 }
 
 /**
- * `refused`: the answer was not what we asked for. `away`: there was none. The reason is for the log, and holds no
+ * `refused`: the response was not what we asked for. `away`: no response. The reason is for the log and contains no
  * secret.
  */
 export type CodeExchangeResult =
@@ -32,46 +32,49 @@ export type CodeExchangeResult =
 
 export interface IdentityProvider {
   /**
-   * Where the browser goes to sign in. It always asks there: on a phone that is shared, the next person must not be let
-   * in by the last one's sign-in. With `again`, the provider says when the person proved it. `away`, with the reason,
-   * when the provider does not answer.
+   * Returns the address to sign in at. The provider always asks for credentials: on a shared phone, one person's
+   * sign-in must not let in the next. With `again`, it also states when the person signed in. `away`, with the reason,
+   * if it does not respond.
    */
   signInUrl(
     redirectUri: string,
     secrets: SignInSecrets,
     options: { readonly again: boolean },
   ): Promise<{ readonly url: string } | { readonly away: string }>;
-  /** Redeems the answer with which the browser came back. Never rejects, and keeps no token. */
+  /** Redeems the response in the browser's redirect. Never rejects, and stores no token. */
   redeem(answer: URL, secrets: SignInSecrets): Promise<CodeExchangeResult>;
 }
 
 export interface IdentityProviderOptions {
-  /** The provider's own address, under which it publishes what it can do; Auth0's ends with a slash. */
+  /** The provider's address, where it publishes its description. Auth0's ends with a slash. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** How long one call may take. */
+  /** Timeout of one call. */
   readonly timeoutMs: number;
 }
 
 const claimsSchema = z.object({
   iss: z.string(),
-  // As the standard limits it; it is stored.
+  // Limited by the standard, and stored.
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
-  // Cleaned as at sign-up, so that it finds the same account.
+  // Normalised as at sign-up, so that it finds the same account.
   email: z.catch(z.optional(email()), undefined),
   email_verified: z.boolean().optional().catch(undefined),
   auth_time: z.number().int().nonnegative().optional(),
 });
 
-/** What went wrong, without what was sent or answered: both hold secrets. */
+/** Returns what went wrong, without request or response: both contain secrets. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   const code: unknown = 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;
 };
 
-/** The provider answered, but not with what was asked for; all else is no answer: a lost connection, a 503, a page. */
+/**
+ * True if the provider responded with something else than requested. All else counts as no response: a lost connection,
+ * a 503, a page.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError ||
   (error instanceof client.ResponseBodyError && error.status < 500) ||
@@ -100,7 +103,7 @@ const readClaims = (claims: unknown): CodeExchangeResult => {
 };
 
 /**
- * An OpenID Connect provider, by the code flow with PKCE, state and nonce. What it can do is read from its own
+ * Creates a client of an OpenID Connect provider: code flow with PKCE, state and nonce. It reads the provider's
  * description at the first sign-in, and again after a failure.
  */
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
@@ -109,9 +112,9 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
 
   async function discover(): Promise<client.Configuration> {
     const url = new URL(issuer);
-    // Over https the connection vouches for the token; its signature is checked all the same.
+    // Over https the connection vouches for the token. Its signature is checked all the same.
     const execute = [client.enableNonRepudiationChecks];
-    // The configuration lets https through, and this machine. The name is marked so that nobody uses it lightly.
+    // The configuration allows http only for this machine.
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- The sandbox's provider is on this machine.
     if (url.protocol === 'http:') execute.push(client.allowInsecureRequests);
     return client.discovery(url, clientId, clientSecret, undefined, { execute, timeout: timeoutMs / 1000 });

@@ -2,34 +2,34 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { Outcome } from './outcome.ts';
 
-/** `unpaid` is final for now, but may still be paid; what the provider's word does not settle is `open`. */
+/** `unpaid` may still become paid. `open`: the provider's word does not settle it. */
 export type PaymentState = 'paid' | 'unpaid' | 'reversed' | 'open';
 /** `returned`: it never left. `reversed`: it left and came back. */
 export type TransferState = 'sent' | 'returned' | 'reversed' | 'open';
 export type RefundState = 'sent' | 'failed' | 'open';
-/** Why a payment that was tried did not succeed; `unsaid`: no reason that we can read. */
+/** Why an attempted payment failed. `unsaid`: no reason that we can read. */
 export type Refusal = 'unsaid';
 
-/** A payment or a transfer as it stands in a provider's list. */
+/** A payment or a transfer in a provider's list. */
 export interface Movement<State = PaymentState | TransferState> {
   readonly reference: string;
   readonly state: State;
-  /** The provider's own word for the state, for people: nothing is decided by it. */
+  /** The provider's own word for the state, for people. Nothing is decided by it. */
   readonly word: string;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** What the provider keeps of it; null when it does not say. */
+  /** The provider's charge; null if it does not state one. */
   readonly feesKobo: Kobo | null;
 }
 
 /**
- * Whose payment it is. `told`: the `ownerId` that it was started with, null when this one has none and is nobody's of
- * ours. `not kept`: the provider gives no payment's owner back, so that its reference alone says whose it is.
+ * The owner of a payment. `told`: the `ownerId` it was started with, null if it has none in our rows. `not kept`: the
+ * provider returns no owner, so that only the reference identifies it.
  */
 export type Owner = { readonly kind: 'told'; readonly id: string | null } | { readonly kind: 'not kept' };
 
 export interface Payment extends Movement<PaymentState> {
-  /** Of an unpaid one; null when nobody has tried to pay. */
+  /** Set for an unpaid payment; null if no attempt was made. */
   readonly refusal: Refusal | null;
   readonly owner: Owner;
   /** The provider's name for this payer; null if it has none. */
@@ -39,11 +39,11 @@ export interface Payment extends Movement<PaymentState> {
 export interface Transfer extends Movement<TransferState> {
   /** The provider's own name for it. */
   readonly transferCode: string | null;
-  /** Why it did not arrive, in words for the person. */
+  /** Why it did not arrive, as text for the person. */
   readonly reason: string | null;
 }
 
-/** Money of a payment that the provider gave back to its payer, all of it or a part. */
+/** A full or partial refund of a payment to its payer. */
 export interface Refund {
   readonly id: string;
   /** The payment's. */
@@ -51,14 +51,11 @@ export interface Refund {
   readonly state: RefundState;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** What was written on it when it was ordered. */
+  /** The note it was ordered with. */
   readonly note: string | null;
 }
 
-/**
- * What a list held. Entries that cannot be read, such as a transfer without a reference, are no reason to stop: they
- * are counted.
- */
+/** A list's content. Unreadable entries, such as a transfer without a reference, are skipped and counted. */
 export interface Listed<T> {
   readonly found: readonly T[];
   readonly skipped: number;
@@ -84,7 +81,7 @@ export interface StartPayment {
   readonly email: string;
   readonly amountKobo: Kobo;
   readonly ownerId: string;
-  /** Where the customer returns to after paying, and after giving up. */
+  /** Where the customer returns after paying or cancelling. */
   readonly callbackUrl: string;
   readonly cancelUrl: string;
 }
@@ -102,136 +99,136 @@ export interface StartRefund {
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** By which it is found again: it is no reference, and a provider need not have one for refunds. */
+  /** Finds the refund again: a provider need not support references for refunds. */
   readonly note: string;
 }
 
-/** What shows how the account is set; a provider need not have a call that reads the settings themselves. */
+/** Signs of the account's settings. A provider need not have a call that reads them. */
 export interface AccountDiagnostics {
-  /** A transfer since then waits for a one-time password, or was given up because none came. */
+  /** True if a recent transfer waits for a one-time password, or failed without one. */
   readonly asksForPassword: boolean;
-  /** A settlement to a bank account is listed: its day, or null when the list does not say. Undefined when none is. */
+  /** The day of a settlement to a bank account, null if the list does not state it. Undefined if none is listed. */
   readonly settledElsewhere: { readonly on: string | null } | undefined;
 }
 
 /**
- * What an event says of a payment's money. `came` is asked about until it has. `perhaps`: a name for every outcome; it
- * is asked about until the payment is no longer open. An event that names a refusal says nothing of money: undefined.
+ * An event's claim about a payment's money. `came`: query until it has. `perhaps`: one name for every outcome; query
+ * until the payment is no longer open. Undefined for a refusal, which says nothing of money.
  */
 export type Money = 'came' | 'perhaps' | 'went back';
 
-/** Whom to ask about what an event tells. */
+/** The payment or transfer that an event is about. */
 export type EventSubject =
   | { readonly kind: 'payment'; readonly reference: string; readonly money: Money | undefined }
   | { readonly kind: 'transfer'; readonly reference: string }
   | { readonly kind: 'other' };
 
-/** A webhook's body in our words. */
+/** A webhook's body in our terms. */
 export type ProviderEvent =
   | { readonly kind: 'forged' }
   | (EventSubject & {
       /**
-       * The same for an event that comes again, and another for each change of state: what is named by the payment
-       * alone hides all that comes after the first.
+       * Identifies the event: equal for a repeat, different for each change of state. A key of the payment alone would
+       * hide all later events.
        */
       readonly key: string;
-      /** Of the body, without payer, card and account: its name under `event`, and what readKept needs. */
+      /** The body without payer, card and account: the input of readKept. */
       readonly kept: unknown;
     });
 
 /**
- * A payment provider that takes deposits, in words of our own. What its protocol says is translated in its folder and
- * nowhere else; a word that it does not know is `open`: not money yet, and no failure. No call throws: what it came to
- * is an {@link Outcome}. Any call may be `unknown`; of refusals each method says what they mean.
+ * A payment provider that takes deposits, in our terms (decision 0136). Its folder alone translates its protocol; an
+ * unknown word is `open`: not money yet, and no failure. No call throws: each returns an {@link Outcome}, any may be
+ * `unknown`, and each method documents its refusals.
  */
 export interface DepositProvider {
-  /** Marks rows for good: lower-case letters and digits. Its webhooks come to `/api/webhooks/{name}`. */
+  /** Stored in rows for good: lower-case letters and digits. Its webhooks come to `/api/webhooks/{name}`. */
   readonly name: string;
   /** In lower case. */
   readonly signatureHeader: string;
   /**
-   * The page to pay on. Refused: nothing was started.
+   * Starts a payment and returns the page to pay on. Refused: nothing was started.
    *
    * @example await startPayment({ reference: 'dep-1', email, amountKobo, ownerId, callbackUrl, cancelUrl })
    * // { kind: 'ok', value: { authorizationUrl: 'https://checkout.example/abc' } }
    */
   startPayment(payment: StartPayment): Promise<Outcome<{ readonly authorizationUrl: string }>>;
   /**
-   * A payment as it is now. Refused with `unknown reference`: nobody started it, so nobody can have paid.
+   * Reads a payment's current state. Refused with `unknown reference`: it was never started, so it cannot be paid.
    *
    * @example await verifyPayment('dep-1') // { kind: 'ok', value: { reference: 'dep-1', state: 'paid', … } }
    */
   verifyPayment(reference: string): Promise<Outcome<Payment>>;
   /**
-   * All payments that were started within a time, whatever has become of them, each once. No refusal has a meaning.
+   * Lists all payments started within a period, in any state, each once. No refusal has a meaning.
    *
    * @example await listPayments({ from, until }) // … { found: [{ reference: 'dep-1', … }], skipped: 0 }
    */
   listPayments(within: Within): Promise<Outcome<Listed<Movement<PaymentState>>>>;
   /**
-   * References of the payments started at or after `since` that are reversed now. No refusal has a meaning.
+   * Lists references of the payments started at or after `since` that are reversed now. No refusal has a meaning.
    *
    * @example await reversedPayments(since) // { kind: 'ok', value: { found: ['dep-1'], skipped: 0 } }
    */
   reversedPayments(since: Instant): Promise<Outcome<Listed<string>>>;
   /**
-   * Refunds made at or after `since`, whatever has become of them, each once. No refusal has a meaning.
+   * Lists refunds made at or after `since`, in any state, each once. No refusal has a meaning.
    *
    * @example await listRefunds(since) // … [{ id: '7', reference: 'dep-1', state: 'sent', note: 'rota-refund …', … }]
    */
   listRefunds(since: Instant): Promise<Outcome<Listed<Refund>>>;
   /**
-   * Orders a refund; what has become of it stands in the list. Refused: it was not taken, or an earlier order was: look
-   * for its note in the list. Null where the provider sends no payment back: nobody is then promised that it does.
+   * Orders a refund; its state is in the list. Refused: not accepted, or an earlier order was, so check the list for its
+   * note. Null for a provider without refunds: no screen then promises one.
    *
    * @example await startRefund({ reference: 'dep-1', amountKobo, currency: 'NGN', note: 'rota-refund 1' })
    * // { kind: 'ok', value: undefined }
    */
   readonly startRefund: ((refund: StartRefund) => Promise<Outcome<void>>) | null;
   /**
-   * What the provider holds for us in naira, in kobo. No refusal has a meaning.
+   * Returns our naira balance with the provider, in kobo. No refusal has a meaning.
    *
    * @example await balance() // { kind: 'ok', value: 1_500_000n }
    */
   balance(): Promise<Outcome<Kobo>>;
   /**
-   * How the account seems to be set, by what happened since. No refusal has a meaning.
+   * Infers the account's settings from what happened since. No refusal has a meaning.
    *
    * @example await accountSigns(since) // … { asksForPassword: false, settledElsewhere: undefined }
    */
   accountSigns(since: Instant): Promise<Outcome<AccountDiagnostics>>;
   /**
-   * Reads a webhook. `forged`: the signature is not of exactly these bytes. Whatever else it says, it never fails.
+   * Reads a webhook; never fails. `forged`: the signature does not belong to exactly these bytes.
    *
    * @example readEvent(rawBody, headers['x-signature'])
    * // { kind: 'payment', reference: 'dep-1', money: 'came', key: 'paid:8', kept: { event: 'paid', … } }
    */
   readEvent(rawBody: Buffer, signature: unknown): ProviderEvent;
   /**
-   * Reads again what readEvent kept.
+   * Reads the stored part of an earlier event again.
    *
    * @example readKept({ event: 'paid', … }) // { kind: 'payment', reference: 'dep-1', money: 'came' }
    */
   readKept(kept: unknown): EventSubject;
 }
 
-/** One that sends money to bank accounts too. */
+/** A payment provider that also sends money to bank accounts. */
 export interface PaymentProvider extends DepositProvider {
   /**
-   * The banks that can receive transfers, by name.
+   * Lists the banks that can receive transfers, by name.
    *
    * @example await listBanks() // { kind: 'ok', value: [{ code: '044', name: 'Access Bank' }, …] }
    */
   listBanks(): Promise<Outcome<readonly Bank[]>>;
   /**
-   * Whose account it is. Any refusal: there is no such account.
+   * Returns the name of an account's holder. Any refusal: there is no such account.
    *
    * @example await resolveAccount({ accountNumber: '0123456789', bankCode: '044' }) // … { accountName: 'ADA OBI' }
    */
   resolveAccount(account: BankAccount): Promise<Outcome<{ readonly accountName: string }>>;
   /**
-   * The provider's name for an account that transfers go to, kept with the person. Any refusal: there is no such
-   * account.
+   * Registers an account as a target of transfers and returns the provider's name for it, which is stored with the
+   * person. Any refusal: there is no such account.
    *
    * @example await createRecipient({ accountNumber, bankCode, name }) // … { recipientCode: 'RCP_1', bankName: null }
    */
@@ -239,26 +236,26 @@ export interface PaymentProvider extends DepositProvider {
     account: BankAccount & { readonly name: string },
   ): Promise<Outcome<{ readonly recipientCode: string; readonly bankName: string | null }>>;
   /**
-   * Sends money; the same reference again never sends twice. Refused with `duplicate`: an earlier call arrived, so ask
+   * Sends money; the same reference again never sends twice. Refused with `duplicate`: an earlier call arrived, so call
    * verifyTransfer; with anything else: nothing was sent.
    *
    * @example await sendTransfer({ reference: 'wd-1', amountKobo, recipientCode, reason }) // … { state: 'open', … }
    */
   sendTransfer(transfer: StartTransfer): Promise<Outcome<Transfer>>;
   /**
-   * A transfer as it is now, with what the provider keeps of it. Refused with `unknown reference`: it was never sent.
+   * Reads a transfer's current state, with the provider's charge. Refused with `unknown reference`: it was never sent.
    *
    * @example await verifyTransfer('wd-1') // { kind: 'ok', value: { reference: 'wd-1', state: 'sent', … } }
    */
   verifyTransfer(reference: string): Promise<Outcome<Transfer>>;
   /**
-   * All transfers that were started within a time, whatever has become of them, each once. No refusal has a meaning.
+   * Lists all transfers started within a period, in any state, each once. No refusal has a meaning.
    *
    * @example await listTransfers({ from, until }) // … { found: [{ reference: 'wd-1', … }], skipped: 0 }
    */
   listTransfers(within: Within): Promise<Outcome<Listed<Movement<TransferState>>>>;
   /**
-   * References of the transfers started at or after `since` that are reversed now. No refusal has a meaning.
+   * Lists references of the transfers started at or after `since` that are reversed now. No refusal has a meaning.
    *
    * @example await reversedTransfers(since) // { kind: 'ok', value: { found: ['wd-1'], skipped: 0 } }
    */

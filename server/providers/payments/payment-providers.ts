@@ -3,19 +3,22 @@ import { mapOutcome, type Outcome } from './outcome.ts';
 import type { DepositProvider, EventSubject, Listed, PaymentProvider } from './payment-provider.ts';
 import { servesPayouts, withoutPayouts } from './without-payouts.ts';
 
-/** A provider whose references and keys cannot be another's: each begins with its namespace, with us only. */
+/**
+ * A provider whose references and keys cannot clash with another's: each begins with its namespace, within our rows
+ * only.
+ */
 export interface NamespacedProvider extends PaymentProvider {
-  /** What its references begin with in our rows, such as `second.`; empty for the first provider that there was. */
+  /** Prefix of its references in our rows, such as `second.`; empty for the first provider. */
   readonly namespace: string;
 }
 
 export interface PaymentProviders {
   /** Serves new deposits. */
   readonly forDeposits: NamespacedProvider;
-  /** Serves bank accounts that are chosen from now on, and so the withdrawals to them. */
+  /** Serves newly chosen bank accounts, and so the withdrawals to them. */
   readonly forPayouts: NamespacedProvider;
   readonly all: readonly NamespacedProvider[];
-  /** The one that a row names. Throws when there is none of that name: what has rows must be connected. */
+  /** Returns the provider that a row names. Throws if it is not connected. */
   named(name: string): NamespacedProvider;
 }
 
@@ -43,7 +46,7 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
     ...provider,
     namespace,
     startPayment: (payment) => {
-      // The page that it leads back to looks a deposit up by our reference.
+      // The page it returns to finds a deposit by our reference.
       const callbackUrl = `${payment.callbackUrl}?reference=${encodeURIComponent(payment.reference)}`;
       return provider.startPayment(asked({ ...payment, callbackUrl }));
     },
@@ -64,7 +67,7 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
   };
 }
 
-/** The providers there are, and which of them serves what is new. Throws a ConfigError when one is none of them. */
+/** Picks the providers for new deposits and payouts. Throws a ConfigError if one is unknown. */
 export function paymentProviders(
   { deposits, payouts }: { readonly deposits: string; readonly payouts: string },
   providers: readonly (DepositProvider | PaymentProvider)[],

@@ -4,8 +4,8 @@ import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
 const PAYSTACK_HOST = /(?:^|\.)paystack\.(?:com|co)$/;
 
 /**
- * Where a browser is led to pay, of what the provider answered: a page of Paystack's, or of the very origin that it is
- * to lead back to, where a stand-in has it. Any other address is no answer: nobody is sent there.
+ * Returns the address to pay at: a page of Paystack's, or of the stand-in on the return address's own origin. Any other
+ * address counts as no response, so that no customer is sent there.
  */
 export function checkoutPage(
   started: Outcome<{ readonly authorization_url: string }>,

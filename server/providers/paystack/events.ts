@@ -5,9 +5,7 @@ import { isWebhookSignatureValid } from './signature.ts';
 
 const text = z.nullish(z.string());
 
-/**
- * What a webhook is used for: which of our references it is about. Whatever else it says is asked for, not believed.
- */
+/** The fields of a webhook that we use. Its claims are verified by a query, never believed. */
 const eventShape = z.object({
   event: z.string(),
   data: z.object({
@@ -32,13 +30,13 @@ function paymentReference({ data }: Event): string | null | undefined {
   return data.transaction_reference ?? nested ?? data.reference;
 }
 
-/** What the events say that tell of money; others only say that there is something to ask about. */
+/** Events about money. Others only mean that there is something to query. */
 const MONEY: Readonly<Record<string, Money>> = {
   'charge.success': 'came',
   'refund.processed': 'went back',
 };
 
-/** Which payment or transfer an event is about. Kinds that the product has no use for are `other`. */
+/** Returns the payment or transfer of an event. Kinds we have no use for are `other`. */
 function subjectOf(event: Event): EventSubject {
   if (event.event.startsWith('transfer.')) {
     const { reference } = event.data;
@@ -50,12 +48,12 @@ function subjectOf(event: Event): EventSubject {
   return { kind: 'payment', reference, money: MONEY[event.event] };
 }
 
-/** The provider's test domain: its cards pay with nothing. Live mode keeps such an event and does not act on it. */
+/** True for the provider's test domain, whose cards pay with nothing. Live mode stores such an event and ignores it. */
 const isTestEvent = (event: Event | undefined): boolean => event?.data.domain === 'test';
 
 /**
- * What is kept of a payload: what its meaning is read from, without the payer, card and account that the provider sends
- * along. What is no event of the provider's is kept by its name alone; a body that could not be read, as its bytes.
+ * Redacts a payload: keeps what its meaning is read from, without payer, card and account. An unknown event keeps its
+ * name alone, an unreadable body its bytes.
  */
 function redactPayload(payload: unknown): unknown {
   const event = parse(payload);
@@ -67,8 +65,8 @@ function redactPayload(payload: unknown): unknown {
 }
 
 /**
- * The provider sends no id of the event itself: its name and the id of what it is about stand for it. Both domains
- * count their ids by themselves: a refused event must not stand in for a real one.
+ * Returns an event's key. Events have no id, so its name and its subject's id form one. Both domains count their ids
+ * alone: a refused event must not hide a real one.
  */
 function keyOf(event: Event | undefined, rawBody: Uint8Array, isRefused: boolean): string {
   const about = event?.data.id ?? event?.data.transfer_code ?? event?.data.reference;
@@ -78,7 +76,7 @@ function keyOf(event: Event | undefined, rawBody: Uint8Array, isRefused: boolean
 
 export interface EventOptions {
   readonly secretKey: string;
-  /** Whether events of the provider's test domain are acted on; false in live mode. */
+  /** False in live mode: events of the provider's test domain are ignored. */
   readonly acceptsTestEvents: boolean;
 }
 

@@ -12,12 +12,12 @@ import { refundState } from './statuses.ts';
 type List = 'transaction' | 'transfer';
 
 const PAGE_SIZE = 100;
-/** Far more than are ever sent back; a list that goes on after that is garbage. */
+/** Far more than are ever reversed. A longer list is garbage. */
 const MAX_PAGES = 200;
 
 /**
- * All entries of a list, over all its pages. Lists are newest first: what is added meanwhile pushes older entries to
- * later pages, so an entry may be met twice but none is missed.
+ * Reads all pages of a list. Lists are newest first: additions push older entries to later pages, so an entry may come
+ * twice but none is missed.
  */
 async function listAll<S extends z.ZodMiniType>(
   options: PaystackOptions,
@@ -45,10 +45,7 @@ async function listAll<S extends z.ZodMiniType>(
   return unknown('a list without an end');
 }
 
-/**
- * The references of all payments or transfers that were started at or after `since` and are `reversed` now, in no
- * order.
- */
+/** Lists the references of all payments or transfers started at or after `since` that are `reversed` now. */
 export async function listReversed(
   options: PaystackOptions,
   list: List,
@@ -62,7 +59,7 @@ export async function listReversed(
   });
 }
 
-/** All payments or transfers that were started from `from` to `until`, whatever has become of them, each once. */
+/** Lists all payments or transfers started from `from` to `until`, in any state, each once. */
 export async function listMovements<State>(
   options: PaystackOptions,
   list: List,
@@ -84,7 +81,7 @@ export async function listMovements<State>(
   });
 }
 
-/** All refunds that were made at or after `since`, whatever has become of them, each once. */
+/** Lists all refunds made at or after `since`, in any state, each once. */
 export async function listRefunds(options: PaystackOptions, since: Instant): Promise<Outcome<Listed<Refund>>> {
   const query = { from: toIso(since), perPage: String(PAGE_SIZE) };
   const outcome = await listAll(options, '/refund', query, refundShape);
@@ -103,7 +100,7 @@ export async function listRefunds(options: PaystackOptions, since: Instant): Pro
   });
 }
 
-/** Orders a refund. Ok means that the provider has it; what has become of it stands in its list of refunds. */
+/** Orders a refund. Ok means that the provider has it; its state is in the list of refunds. */
 export async function startRefund(
   options: PaystackOptions,
   { reference, amountKobo, currency, note }: StartRefund,

@@ -18,8 +18,8 @@ export function ownerIn(metadata: unknown): string | null {
 }
 
 /**
- * The provider's name for whoever pays. It is read by itself: an answer about money counts whatever it says of the
- * customer.
+ * Returns the provider's name for the payer. Parsed apart, because a response about money counts whatever it contains
+ * about the customer.
  */
 export function customerIn(customer: unknown): string | null {
   const parsed = z.safeParse(customerShape, customer);

@@ -37,14 +37,14 @@ function toTransfer(data: z.output<typeof transferShape>): Transfer {
   };
 }
 
-/** An answer about another payment than the one asked for is no answer. */
+/** Turns a response about another payment than the requested one into `unknown`. */
 function about<T extends { readonly reference: string }>(reference: string, outcome: Outcome<T>): Outcome<T> {
   return outcome.kind === 'ok' && outcome.value.reference !== reference
     ? unknown('an answer to another question')
     : outcome;
 }
 
-/** More pages than any list of banks has; a cursor that never ends is garbage. */
+/** More pages than any list of banks has. A cursor that never ends is garbage. */
 const MAX_BANK_PAGES = 20;
 
 async function allBanks(options: PaystackOptions): Promise<Outcome<readonly Bank[]>> {
@@ -58,7 +58,7 @@ async function allBanks(options: PaystackOptions): Promise<Outcome<readonly Bank
     if (outcome.kind !== 'ok') return outcome;
     for (const bank of outcome.value.data) {
       const usable = bank.active !== false && bank.is_deleted !== true && bank.supports_transfer !== false;
-      // The list has held the same code under several names; the first one counts.
+      // The list has contained one code under several names. The first one counts.
       if (usable && !banks.has(bank.code)) banks.set(bank.code, { code: bank.code, name: bank.name });
     }
     cursor = outcome.value.meta?.next ?? undefined;
@@ -100,7 +100,7 @@ function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment
           reference: data.reference,
           state: paymentState(data.status),
           word: data.status,
-          // One that was abandoned was never tried.
+          // An abandoned payment was never attempted.
           refusal: data.status === 'failed' ? 'unsaid' : null,
           amountKobo: kobo(BigInt(data.amount)),
           currency: data.currency,
@@ -184,7 +184,7 @@ function transfers(options: PaystackOptions): Pick<PaymentProvider, 'sendTransfe
   };
 }
 
-/** A client of Paystack's API, and the reader of its webhooks. */
+/** Creates a client of Paystack's API, which also reads its webhooks. */
 export function createPaystack(options: PaystackOptions & Pick<EventOptions, 'acceptsTestEvents'>): PaymentProvider {
   return {
     name: 'paystack',

@@ -4,12 +4,12 @@ import { unknown, type Outcome } from '../payments/outcome.ts';
 import { refusalReason } from './statuses.ts';
 
 export interface PaystackOptions {
-  /** `https://api.paystack.co`, or the stand-in's address; without a slash at its end. */
+  /** `https://api.paystack.co`, or the stand-in's address; without a trailing slash. */
   readonly baseUrl: string;
   readonly secretKey: string;
-  /** How long one attempt may take; 15 s when absent. */
+  /** Timeout of one attempt; 15 s by default. */
   readonly timeoutMs?: number;
-  /** Waits between attempts of a call that may be repeated; tests replace it. */
+  /** Delay between attempts of a repeatable call; tests replace it. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
@@ -24,9 +24,7 @@ export interface Call<S extends z.ZodMiniType> {
 const DEFAULT_TIMEOUT_MS = 15_000;
 const MAX_ATTEMPTS = 3;
 
-/**
- * These say nothing about the call itself: wrong key, no time, too many. It was not done now, but may be done later.
- */
+/** Statuses without a verdict (wrong key, timeout, too many): not done now, but it may be later. */
 const statusesWithoutVerdict = new Set([401, 403, 408, 425, 429]);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,9 +75,9 @@ async function attempt<S extends z.ZodMiniType>(
 }
 
 /**
- * One call to the provider; it never throws. A GET that failed quickly is repeated, at most three times in all. A POST
- * is sent once: whether it arrived is found out by its reference, because a blind second one could pay twice. Nor is a
- * call repeated that ran out of time, so that a silent provider costs one timeout.
+ * Sends one call to the provider; never throws. Retries a GET that failed quickly, three attempts in all. Sends a POST
+ * once: its reference tells whether it arrived, and a blind retry could pay twice. Never retries after a timeout, so a
+ * silent provider costs one.
  */
 export async function request<S extends z.ZodMiniType>(
   options: PaystackOptions,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The fields of the provider's answers that the product uses, and no others: what else it sends may change freely.
- * Samples and description disagree on many fields; those are optional or nullable here.
+ * Fields of the provider's responses that we use. Samples and description disagree on many, which are optional or
+ * nullable here.
  */
 
 /** Kobo on the wire: a JSON integer that a double holds exactly. */
@@ -11,7 +11,7 @@ const optionalText = z.nullish(z.string());
 
 export const refusalShape = z.object({ status: z.literal(false), message: z.string(), code: optionalText });
 
-/** `{status: true, data}`, the frame of every answer that succeeded. */
+/** `{status: true, data}`, the frame of every successful response. */
 export const answerOf = <S extends z.ZodMiniType>(data: S) => z.object({ status: z.literal(true), data });
 
 export const initializedShape = z.object({
@@ -29,9 +29,7 @@ export const transactionShape = z.object({
   fees: z.nullish(koboNumber),
   gateway_response: optionalText,
   paid_at: optionalText,
-  /**
-   * An object, its JSON as a string, an empty string or a number: whatever was sent, or what the provider made of it.
-   */
+  /** An object, its JSON as a string, an empty string or a number: as sent, or as the provider changed it. */
   metadata: z.optional(z.unknown()),
   customer: z.optional(z.unknown()),
 });
@@ -44,7 +42,7 @@ export const bankShape = z.object({
   supports_transfer: z.nullish(z.boolean()),
 });
 
-/** Unlike the other answers, a page of banks carries its cursor beside the data. */
+/** A page of banks has its cursor next to the data. */
 export const bankPageShape = z.object({
   status: z.literal(true),
   data: z.array(bankShape),
@@ -72,20 +70,17 @@ export const transferShape = z.object({
 
 export const balanceShape = z.array(z.object({ currency: z.string(), balance: z.int() }));
 
-/** A page of a list. Its entries are read one by one, so that one without what we need spoils no other. */
+/** A page of a list. Entries are parsed one by one, so that an incomplete one spoils no other. */
 export const pageShape = z.object({
   status: z.literal(true),
   data: z.array(z.unknown()),
   meta: z.nullish(z.object({ pageCount: z.nullish(z.int()) })),
 });
 
-/**
- * An entry of a list of payments or transfers. It is used to find references; what they came to is asked for one by
- * one.
- */
+/** An entry of a list of payments or transfers. Only finds references; each state is queried alone. */
 export const listedShape = z.object({ reference: z.string(), status: z.string() });
 
-/** An entry of the same lists, with what it came to. The charge stands with payments only. */
+/** An entry of these lists with its state. Only payments have a charge. */
 export const movementShape = z.object({
   reference: z.string(),
   status: z.string(),
@@ -104,5 +99,5 @@ export const refundShape = z.object({
   merchant_note: optionalText,
 });
 
-/** The answer to an order to refund. The payment is an object here, and the status not final. */
+/** The response to a refund order. The payment is an object here, and the status not final. */
 export const createdRefundShape = z.object({ transaction: z.object({ reference: z.string() }), status: z.string() });

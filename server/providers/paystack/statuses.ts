@@ -1,7 +1,7 @@
 import type { Refused } from '../payments/outcome.ts';
 import type { PaymentState, RefundState, TransferState } from '../payments/payment-provider.ts';
 
-/** What the provider's word about a payment means. */
+/** Maps the provider's word about a payment. */
 export function paymentState(word: string): PaymentState {
   switch (word) {
     case 'success':
@@ -12,14 +12,14 @@ export function paymentState(word: string): PaymentState {
     case 'reversed':
       return 'reversed';
     default:
-      // ongoing, pending, processing, queued, and what the provider may invent: not money yet.
+      // ongoing, pending, processing, queued, or a new word: not money yet.
       return 'open';
   }
 }
 
 /**
- * Final: success, failed, reversed, abandoned, blocked, rejected. Everything else (pending, received, otp, and what may
- * be invented) is still open: a transfer is not given up, nor sent anew, before it is final.
+ * Maps the provider's word about a transfer. Final are success, failed, reversed, abandoned, blocked, rejected. All
+ * else, new words included, is open: a transfer is never failed or resent before it is final.
  */
 export function transferState(word: string): TransferState {
   switch (word) {
@@ -37,13 +37,13 @@ export function transferState(word: string): TransferState {
   }
 }
 
-/** Only what is `processed` has left; pending, processing, needs-attention and what may be invented are open. */
+/** Maps the provider's word about a refund. Only `processed` has left; all else, new words included, is open. */
 export function refundState(word: string): RefundState {
   if (word === 'processed') return 'sent';
   return word === 'failed' ? 'failed' : 'open';
 }
 
-/** Codes are not sent with every refusal, so the words count too. */
+/** Classifies a refusal. Not every refusal has a code, so the text counts too. */
 export function refusalReason(status: number, code: string, message: string): Refused['reason'] {
   if (/^duplicate_(?:transfer_)?reference$/.test(code) || /reference already exists/i.test(message)) return 'duplicate';
   const isUnknown = status === 404 || /_not_found$/.test(code) || /not found/i.test(message);

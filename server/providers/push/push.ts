@@ -2,7 +2,7 @@ import type { Agent } from 'node:https';
 import webPush, { WebPushError } from 'web-push';
 import { DAY_SECONDS } from '../../../contract/durations.ts';
 
-/** Where one browser on one device is reached, as it told us. */
+/** A browser's push endpoint on one device. */
 export interface PushSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -10,13 +10,13 @@ export interface PushSubscription {
 }
 
 export interface PushOptions {
-  /** The keys with which push services know us (VAPID), in base64url. */
+  /** Our keys towards push services (VAPID), in base64url. */
   readonly publicKey: string;
   /** Undefined in a process that sends nothing. */
   readonly privateKey: string | undefined;
-  /** Whom a push service can write to: an https page or `mailto:`. */
+  /** Contact for push services: an https page or `mailto:`. */
   readonly subject: string;
-  /** Hosts of push services beside those of browsers; a test's stand-in. */
+  /** Hosts of further push services, such as a test's stand-in. */
   readonly services?: readonly string[];
   readonly agent?: Agent;
 }
@@ -26,22 +26,22 @@ export type PushOutcome = { readonly kind: 'taken'; readonly id: string } | { re
 
 export interface PushSender {
   readonly publicKey: string;
-  /** Whether an address is one of a push service that browsers use: nothing else is ever called. */
+  /** True for an address of a browser's push service. No other address is ever called. */
   isService(endpoint: string): boolean;
-  /** Hands over a message, encrypted for the device. Rejects when the service does not take it now. */
+  /** Sends a message, encrypted for the device. Rejects if the service does not accept it now. */
   send(to: PushSubscription, message: string, urgency: 'normal' | 'high'): Promise<PushOutcome>;
 }
 
 const TIMEOUT_MS = 10_000;
-/** The client reads addresses by older rules than `URL`: only one that both read alike is called. */
+/** The client parses addresses by older rules than `URL`. Only one that both parse alike is called. */
 const PLAIN_HOST = /^[a-z0-9.-]+$/;
 const GONE: readonly number[] = [404, 410];
 
-/** The push services of Chrome, Firefox, Safari and Edge; a browser could name any host (decision 0023). */
+/** Push services of Chrome, Firefox, Safari and Edge; a browser could name any host (decision 0023). */
 const HOSTS: readonly string[] = ['fcm.googleapis.com', 'jmt17.google.com'];
 const DOMAINS: readonly string[] = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
-/** A client of the browsers' push services (RFC 8030, 8291, 8292). It follows no redirect. */
+/** Creates a client of the browsers' push services (RFC 8030, 8291, 8292). Follows no redirect. */
 export function createPushSender({ publicKey, privateKey, subject, services = [], agent }: PushOptions): PushSender {
   const isService = (endpoint: string): boolean => {
     const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
@@ -54,13 +54,13 @@ export function createPushSender({ publicKey, privateKey, subject, services = []
     publicKey,
     isService,
     async send({ endpoint, p256dh, auth }, message, urgency) {
-      // Taken before an address was looked at as it is now.
+      // Stored before addresses were checked as they are now.
       if (!isService(endpoint)) return { kind: 'gone' };
       if (privateKey === undefined) throw new Error('A process without the private key sends nothing to devices');
       try {
         const { headers } = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
           vapidDetails: { subject, publicKey, privateKey },
-          // What is older than a day is read in the list.
+          // After a day the notification is read in the list instead.
           TTL: DAY_SECONDS,
           urgency,
           timeout: TIMEOUT_MS,

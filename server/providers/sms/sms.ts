@@ -1,17 +1,17 @@
 import { foldName } from '../../../contract/fold-name.ts';
 
-/** Hands text messages to whoever carries them. */
+/** Sends text messages through a carrier. */
 export interface SmsSender {
-  /** To international digits without a sign. Answers how the carrier calls it. Rejects with an SmsFailure. */
+  /** Sends to international digits without a plus. Returns the carrier's id. Rejects with an SmsFailure. */
   send(to: string, message: string): Promise<string>;
 }
 
-/** Why a text message did not go out. */
+/** Why a text message was not sent. */
 export class SmsFailure extends Error {
   override readonly name = 'SmsFailure';
-  /** It is not tried again: there is no such number, or it may have arrived, and each is paid for and rings. */
+  /** Not retried: the number does not exist, or the message may have arrived, and each one costs money. */
   readonly isFinal: boolean;
-  /** No answer came that says otherwise: it may have been taken. */
+  /** True without a response that excludes it: the carrier may have accepted it. */
   readonly mayHaveArrived: boolean;
 
   constructor(reason: string, { isFinal = false, mayHaveArrived = false } = {}) {
@@ -23,16 +23,16 @@ export class SmsFailure extends Error {
 
 const MOBILE = /^234[789]\d{9}$/;
 
-/** A Nigerian mobile number as carriers take it, from the ways in which people write it; undefined for any other. */
+/** Returns a Nigerian mobile number in the carriers' format, from any notation; undefined for any other number. */
 export function carrierNumber(phone: string): string | undefined {
   const digits = phone.replaceAll(/\D/g, '');
   const number = /^0\d{10}$/.test(digits) ? `234${digits.slice(1)}` : digits;
   return MOBILE.test(number) ? number : undefined;
 }
 
-/** So many letters of the plain alphabet are one message; each part of a longer one is paid for. */
+/** Characters of the plain alphabet in one message. Each further part costs money. */
 export const ONE_SMS = 160;
 
-/** In the letters of the plain alphabet: a single other one more than halves what a message has room for. */
+/** Converts to the plain alphabet: a single other character more than halves the room of a message. */
 export const plainSms = (words: string): string =>
   foldName(words.replaceAll('₦', 'NGN ').replaceAll(/[“”]/gu, '"').replaceAll('…', '...'), 'text');

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { SmsFailure, type SmsSender } from './sms.ts';
 
 export interface TermiiOptions {
-  /** Of the account, without a trailing slash. */
+  /** The account's base URL, without a trailing slash. */
   readonly baseUrl: string;
   /** Undefined in a process that sends nothing. */
   readonly apiKey: string | undefined;
-  /** The name that a phone shows as the sender, as it is registered there. */
+  /** The registered name that phones show as the sender. */
   readonly senderId: string;
   readonly timeoutMs: number;
 }
@@ -16,18 +16,18 @@ const refusedSchema = z.object({ message: z.string() });
 
 const LONGEST_REASON = 200;
 const NUMBERS = /\+?\d{7,}/g;
-/** Refusals that are about the number, and not about us. */
+/** Matches refusals that are about the number rather than about us. */
 const ABOUT_THE_NUMBER = /\b(?:phone|number|destination|recipient)\b/i;
-/** Nothing had been handed over yet. */
+/** Errors before the message was sent. */
 const BEFORE_THE_MESSAGE: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Reads an answer: the carrier's id of the message. Throws an SmsFailure for any other. */
+/** Returns the carrier's id of the message. Throws an SmsFailure for any other response. */
 function readAnswer(status: number, body: unknown): string {
   const taken = takenSchema.safeParse(body).data;
   if (status === 200 && taken !== undefined) return taken.message_id;
   const words = refusedSchema.safeParse(body).data?.message ?? 'no reason given';
   const reason = `${String(status)}: ${words.replaceAll(NUMBERS, '…')}`.slice(0, LONGEST_REASON);
-  // What is refused was not taken. Anything else says nothing of what was done.
+  // A refused message was not accepted. Any other response leaves that open.
   if (status >= 400 && status < 500) {
     throw new SmsFailure(reason, { isFinal: [400, 422].includes(status) && ABOUT_THE_NUMBER.test(words) });
   }
@@ -38,13 +38,13 @@ function lostAnswer(error: unknown): SmsFailure {
   const { name, cause } = error as Error; // What fetch rejects with.
   const code = (cause as { readonly code?: string } | undefined)?.code;
   const mayHaveArrived = !BEFORE_THE_MESSAGE.includes(code);
-  // The error's own text may name the address.
+  // The error's own text may contain the address.
   return new SmsFailure(name === 'TimeoutError' ? 'no answer in time' : 'no connection', { mayHaveArrived });
 }
 
 /**
- * Text messages by way of Termii (`POST /api/sms/send`), on the route that also reaches numbers that take no
- * advertisements. It follows no redirect: that could carry the key to another host.
+ * Creates a client of Termii (`POST /api/sms/send`), on the route that also reaches numbers without advertisements.
+ * Follows no redirect, which could carry the key to another host.
  */
 export const createTermii = ({ baseUrl, apiKey, senderId, timeoutMs }: TermiiOptions): SmsSender => ({
   async send(to, message) {

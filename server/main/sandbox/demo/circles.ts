@@ -6,7 +6,7 @@ import { atHour, type StoryDates } from './story-dates.ts';
 
 const minutes = (at: Instant, count: number): Instant => instant(at + count * 60_000);
 
-/** Lets people join one after the other; everybody who is in already approves the next one. */
+/** Lets people join one by one. Every member approves the next one. */
 async function gather(stage: Stage, group: Group, members: readonly DemoName[], from: Instant): Promise<void> {
   const [, ...others] = members;
   let at = from;
@@ -31,7 +31,7 @@ async function payAll(
   }
 }
 
-/** Three people, three weeks: everybody has paid and everybody has received. */
+/** Three people, three weeks: all have paid, all have received. */
 async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promise<void> {
   const members: readonly DemoName[] = ['zainab', 'amaka', 'ngozi'];
   await stage.goTo(atHour(weeklyStart, 9));
@@ -51,7 +51,7 @@ async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promi
   }
 }
 
-/** Five people in their second month: the first pot is paid out, in the second one member is late. */
+/** Five people in their second month: the first pot is paid out, one member is late with the second. */
 async function circleUnderWay(stage: Stage, { monthlyStart, monthlySecondDue }: StoryDates): Promise<void> {
   const members: readonly DemoName[] = ['tunde', 'amaka', 'chidi', 'yetunde', 'ibrahim'];
   await stage.goTo(atHour(monthlyStart, 9));
@@ -75,7 +75,7 @@ async function circleUnderWay(stage: Stage, { monthlyStart, monthlySecondDue }: 
   }
 }
 
-/** A circle that still looks for members: one seat is free, one application waits for a vote. */
+/** A circle that still needs members: one free seat, one application to vote on. */
 async function formingCircle(stage: Stage, yesterday: Instant): Promise<void> {
   await stage.goTo(yesterday);
   const group = await seedCircle(stage, 'zainab', {

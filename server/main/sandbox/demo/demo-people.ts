@@ -1,9 +1,6 @@
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 
-/**
- * The demo's accounts, with names as people have them. Their addresses end in a domain that cannot exist, so that
- * nobody takes them for real people.
- */
+/** The demo's email domain. It cannot exist, so that these people are not taken for real ones. */
 export const DEMO_DOMAIN = 'demo.rota.example';
 export const DEMO_PASSWORD = 'rota-demo-2026';
 
@@ -28,13 +25,13 @@ export const DEMO_PEOPLE = {
 
 export type DemoName = keyof typeof DEMO_PEOPLE;
 
-/** Signs up last, and has not proved who she is yet: once she exists, the demo is complete. */
+/** Signs up last and has not verified her identity. Once she exists, the demo is complete. */
 export const DEMO_NEWCOMER = 'halima';
 export const DEMO_NEWCOMER_NAMES = { firstName: 'Halima', lastName: 'Bello' } as const;
 
 export const demoEmail = (name: string): string => `${name}@${DEMO_DOMAIN}`;
 
-/** What is printed when the product is ready. */
+/** Text printed when the product is ready. */
 export function demoNotice(): string {
   const lines = [
     ['amaka', 'is next to receive, has received before, and has an application to vote on'],

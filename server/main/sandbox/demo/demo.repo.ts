@@ -1,6 +1,5 @@
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 
-/** Whether an account with this address exists. */
 export async function hasUser(queryable: Queryable, email: string): Promise<boolean> {
   return (await queryable.query(sql('demo-user')`SELECT FROM users WHERE email = $1`, [email])).length > 0;
 }

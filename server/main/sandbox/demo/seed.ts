@@ -15,16 +15,13 @@ import { hasUser } from './demo.repo.ts';
 import { openStage } from './stage.ts';
 import { storyDates } from './story-dates.ts';
 
-/**
- * In a history that nobody watches, hourly audits and searches for reversals take time and find nothing; both run once
- * it is over.
- */
+/** Skipped in a history without readers, where they find nothing. Both run once it is complete. */
 const leftOut = new Set(['ledger-audit', 'reversal search']);
 
 /**
- * Tells the demo's history, once: a product of its own, which listens to nobody and whose clock stands in the past, is
- * used through its own calls until its time has come up to the present. It must be over before the worker starts, for
- * which all of this would be long overdue. An interrupted seed goes on at the next start.
+ * Plays the demo's history once, through the API of a product that listens to no port and whose clock starts in the
+ * past. Must finish before the worker starts, which would treat it all as overdue. An interrupted seed resumes at the
+ * next start.
  */
 export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<void> {
   const { database, log } = deps;

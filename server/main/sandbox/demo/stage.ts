@@ -13,12 +13,12 @@ import { confirmEmail, depositInto, proveIdentity, signUp, type PeopleDeps, type
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoName } from './demo-people.ts';
 
 /**
- * The people of the demo and what they do, by the calls their browsers would make. Each act first looks whether it was
- * done already, so that a seed that was interrupted goes on where it stopped.
+ * The people of the demo and their actions, by the calls of a browser. Each action first checks whether it was done, so
+ * that an interrupted seed resumes.
  */
 export interface Stage {
   readonly people: ReadonlyMap<DemoName, Person>;
-  /** Lets time pass; what falls due on the way happens. */
+  /** Moves the clock. Scheduled work on the way runs. */
   goTo(at: Instant): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ async function enter(deps: PeopleDeps, name: DemoName): Promise<Person> {
   return { user: await client.call(getUser), client };
 }
 
-/** Brings everybody in: signed up, verified, with money in their wallets. */
+/** Signs everyone up, verified and with money in their wallets. */
 export async function openStage(deps: StageDeps): Promise<Stage> {
   const names = Object.keys(DEMO_PEOPLE) as DemoName[]; // The literal's own keys.
   const people = await Promise.all(names.map(async (name) => [name, await enter(deps, name)] as const));
@@ -64,7 +64,7 @@ export function personOf(stage: Stage, name: DemoName): Person {
   return person;
 }
 
-/** Creates the circle, or finds it when it exists already. */
+/** Creates the circle, or finds it. */
 export async function seedCircle(stage: Stage, owner: DemoName, body: BodyInputOf<typeof createGroup>): Promise<Group> {
   const { client } = personOf(stage, owner);
   const { groups } = await client.call(listGroups);
@@ -73,7 +73,6 @@ export async function seedCircle(stage: Stage, owner: DemoName, body: BodyInputO
   return (await client.call(createGroup, { body })).group;
 }
 
-/** Applies to the circle. */
 export async function apply(stage: Stage, name: DemoName, group: Group): Promise<void> {
   const { client } = personOf(stage, name);
   const { groups } = await client.call(listGroups);
@@ -82,7 +81,6 @@ export async function apply(stage: Stage, name: DemoName, group: Group): Promise
   await client.call(joinGroup, { body: { invitationCode: group.invitationCode } });
 }
 
-/** Approves an application. */
 export async function approve(stage: Stage, voter: DemoName, candidate: DemoName, group: Group): Promise<void> {
   const { client } = personOf(stage, voter);
   const params = { id: group.id, candidateId: personOf(stage, candidate).user.id };
@@ -94,7 +92,7 @@ async function detailOf(stage: Stage, name: DemoName, group: Group): Promise<Gro
   return personOf(stage, name).client.call(getGroup, { params: { id: group.id } });
 }
 
-/** Pays the contribution of a round, if it is open and this person still owes in it. */
+/** Pays the contribution of a round, if it is open and unpaid. */
 export async function pay(stage: Stage, name: DemoName, group: Group, roundNumber: number): Promise<void> {
   const { round } = await detailOf(stage, name, group);
   const { client, user } = personOf(stage, name);

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 
-/** When the demo's history happens, counted back from today in Lagos. */
+/** Dates of the demo's history, counted back from today in Lagos. */
 export interface StoryDates {
-  /** Everybody signs up. */
+  /** Everyone signs up. */
   readonly beginsAt: Instant;
-  /** The weekly circle, long completed, is filled and starts. */
+  /** The weekly circle, completed long ago, is filled and starts. */
   readonly weeklyStart: Temporal.PlainDate;
-  /** The monthly circle, under way, starts; its second round was due two days ago or a little more. */
+  /** The active monthly circle starts. Its second round was due at least two days ago. */
   readonly monthlyStart: Temporal.PlainDate;
   readonly monthlySecondDue: Temporal.PlainDate;
 }
@@ -27,7 +27,7 @@ export function storyDates(now: Instant): StoryDates {
     beginsAt: atHour(weeklyStart.subtract({ days: 1 }), 9),
     weeklyStart,
     monthlyStart,
-    // Counted forward from the anchor, as the circle does: at a month's end that can be some days earlier.
+    // Counted forward from the anchor, as the circle does. At a month's end that can be some days earlier.
     monthlySecondDue: firstDue.add({ months: 1 }),
   };
 }
