@@ -37,10 +37,7 @@ const debt = rowsOf('debts', DEBT, [
   'description',
 ]);
 
-/**
- * Writes debts of circles, settled ones first: a member may owe only one contribution per round at a time, so a new
- * debt for the round needs the old one closed.
- */
+/** Writes debts, ended ones first: a unique index allows one contribution debt per member and round. */
 export async function writeCircleDebts(tx: Tx, debts: readonly CircleDebt[]): Promise<void> {
   if (debts.length === 0) return;
   const rows = [...debts].sort((a, b) => orderOf(a) - orderOf(b));

@@ -109,10 +109,7 @@ export function planFees(deps: FeesDeps, { from, rates }: WantedFees, act: Opera
   });
 }
 
-/**
- * Withdraws the fees planned for a day; the earlier ones stay in force. Throws FEES_NOT_PLANNED, FEES_TOO_LATE or
- * FEES_DECIDED.
- */
+/** Withdraws the fees planned for a day. Throws FEES_NOT_PLANNED, FEES_TOO_LATE or FEES_DECIDED. */
 export function withdrawFees(deps: FeesDeps, from: LagosDay, act: OperatorAction): Promise<string> {
   return decide(deps, act, 'fees_withdrawn', (decided, now) => {
     const planned = feeSchedule(decided).find((each) => each.from === from);

@@ -8,10 +8,7 @@ import { findDecidedFees, type DecidedFees } from './fee-policies.repo.ts';
 /** Returns the fee policy in force at an instant. Pass the transaction as `through` when inside one. */
 export type FeesInForce = (now: Instant, through?: Queryable) => Promise<FeePolicy>;
 
-/**
- * Caches the fee decisions per Lagos day. A day's fees are final before it begins (`isOpenForFees`), so every process
- * agrees.
- */
+/** Caches the fees per Lagos day, which are final before it begins, so that all processes agree. */
 export function feesInForce(database: Database): FeesInForce {
   let known: { readonly day: LagosDay; readonly decided: readonly DecidedFees[] } | undefined;
   return async (now, through = database) => {
@@ -19,8 +16,7 @@ export function feesInForce(database: Database): FeesInForce {
     try {
       if (known?.day !== day) known = { day, decided: await findDecidedFees(through) };
     } catch (error) {
-      // Pages keep showing the cached fees while the database is down. Nothing is charged by them: creating a circle
-      // reads the fees again.
+      // Pages keep showing cached fees while the database is down; creating a circle reads them again.
       if (known === undefined) throw error;
     }
     const { rates } = feesOn(known.decided, day);

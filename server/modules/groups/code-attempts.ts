@@ -20,10 +20,7 @@ const limitOf = (trying: CodeAttempt): Limit => ({
 export const assertCodeAttemptsLeft = ({ database, clock }: Deps, trying: CodeAttempt): Promise<void> =>
   assertNotRateLimited(database, [limitOf(trying)], clock.realNow());
 
-/**
- * Counts a wrong code, for visitors each code only once: phones of one carrier share an address, and a link to a full
- * circle must not lock all of them out.
- */
+/** Counts a wrong code, per address only once: users of one carrier share it, and may follow one outdated link. */
 export async function countWrongCode({ database, clock }: Deps, trying: CodeAttempt, code: string): Promise<void> {
   const now = clock.realNow();
   const limit = limitOf(trying);

@@ -26,10 +26,7 @@ export interface Comparison {
   readonly notCompared: readonly string[];
 }
 
-/**
- * Compares the provider's deposits and transfers with the ledger (circle-rules §12, invariant 7). Never call it inside
- * a transaction: it calls the provider.
- */
+/** Compares the provider's record with the ledger (circle-rules §12, invariant 7), outside any transaction. */
 export type Reconciliation = () => Promise<Comparison>;
 
 const RECONCILIATION = '7 provider: its record of deposits and transfers equals ours';

@@ -54,9 +54,6 @@ async function readTotals(tx: Tx): Promise<KindTotals[]> {
   }));
 }
 
-/**
- * Adds the transfers since the last audit to the totals it stored, so the cost does not grow with history (decision
- * 0083).
- */
+/** Adds transfers to the totals of the last audit, so its cost does not grow with history (decision 0083). */
 export const trialBalance = (database: Database): Promise<KindTotals[]> =>
   database.transaction(readTotals, { isolation: 'repeatable read' });

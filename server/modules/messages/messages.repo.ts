@@ -46,10 +46,7 @@ const toMessage = (row: MessageRow): StoredMessage => ({
   },
 });
 
-/**
- * Reads up to `limit + 1` messages, newest first. The instant alone is the cursor: no two messages of a group share
- * one.
- */
+/** Reads up to `limit + 1` messages, newest first. Their instants are unique within the group. */
 export async function findMessages(
   queryable: Queryable,
   groupId: GroupId,
@@ -65,10 +62,7 @@ export async function findMessages(
   return rows.map(toMessage);
 }
 
-/**
- * Inserts and returns a message. Lock the group first: its messages then get increasing instants, so a read cursor
- * covers all earlier ones.
- */
+/** Inserts a message. Lock the group first: its messages then get increasing instants, for the read cursor. */
 export async function insertMessage(
   tx: Tx,
   message: { readonly id: string; readonly groupId: GroupId; readonly senderId: UserId; readonly text: string },

@@ -17,10 +17,7 @@ interface NewMessage {
   readonly text: string;
 }
 
-/**
- * Writes a message to a group and notifies open screens. The group lock serialises its messages. Throws GROUP_NOT_FOUND
- * or NOT_A_MEMBER.
- */
+/** Writes a message and notifies open screens. Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
 export function sendMessage(
   database: Database,
   { groupId, senderId, text }: NewMessage,

@@ -4,10 +4,7 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/**
- * Counts others' unread messages in each group, up to UNREAD_MAX each; groups without any are missing. `upTo` ignores
- * later messages.
- */
+/** Counts others' unread messages up to `upTo` by group, UNREAD_MAX at most; omits groups without any. */
 export async function countUnread(
   queryable: Queryable,
   userId: UserId,

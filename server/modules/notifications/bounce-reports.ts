@@ -47,10 +47,7 @@ function readReport(rawBody: Buffer): Event[] {
   }
 }
 
-/**
- * Suppresses ordinary mails to addresses that bounced or complained, and notifies each owner once. Idempotent; unknown
- * events are ignored. Throws INVALID_SIGNATURE.
- */
+/** Suppresses ordinary mails to reported addresses and notifies their owners once. Throws INVALID_SIGNATURE. */
 export async function handleBounceReport(
   deps: NotificationsDeps,
   { rawBody, signature, now }: { rawBody: Buffer; signature: unknown; now: Instant },

@@ -41,10 +41,7 @@ export async function deadLetters(database: Database): Promise<DeadLetter[]> {
   }));
 }
 
-/**
- * Retries a dead letter under the user's current preferences; returns a sentence for the operator. Throws
- * DELIVERY_NOT_FOUND if it was retried before.
- */
+/** Retries a dead letter under current preferences. Throws DELIVERY_NOT_FOUND if it was retried before. */
 export async function retryDeadLetter(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   id: DeliveryId,

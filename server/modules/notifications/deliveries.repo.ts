@@ -15,10 +15,7 @@ export interface Delivery {
   /** Null for a notification. */
   readonly summaryAt: Instant | null;
   readonly createdAt: Instant;
-  /**
-   * Snapshot of a mail that is always sent: an intruder in the account could delete the notification before it goes
-   * out.
-   */
+  /** Snapshot of an always sent mail, because an intruder could delete the notification first. */
   readonly metadata: unknown;
 }
 
@@ -100,10 +97,7 @@ export async function findDelivery(queryable: Queryable, id: DeliveryId): Promis
   };
 }
 
-/**
- * Claims a delivery until an instant. Returns the number of the attempt, or undefined if it is claimed, done or not
- * due.
- */
+/** Claims a delivery until an instant. Returns its attempt number; undefined if claimed, done or not due. */
 export async function claimDelivery(
   queryable: Queryable,
   id: DeliveryId,
@@ -129,10 +123,7 @@ export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: 
   await queryable.query(holdOne, [id, toDate(until)]);
 }
 
-/**
- * Moves a user's deliveries from one end of quiet hours to another. Others due at that instant may move too; each is
- * checked again when due.
- */
+/** Moves a user's held deliveries to another instant. Each is checked again when due. */
 export async function moveHeld(tx: Tx, userId: UserId, from: Instant, to: Instant): Promise<void> {
   const moveAllHeld = sql('deliveries-move-held')`UPDATE notification_delivery_logs SET next_attempt_at = $3
     WHERE user_id = $1 AND status = 'pending' AND next_attempt_at = $2`;
@@ -217,10 +208,7 @@ export async function insertSummaries(
   return rows.map(({ id }) => id);
 }
 
-/**
- * A notification waiting for a summary; type and message are null if it was deleted. `is_over`: nothing is left to act
- * on.
- */
+/** A notification waiting for a summary; null where it was deleted. `is_over`: nothing is left to act on. */
 export type Waiting = { id: DeliveryId; is_over: boolean } & {
   [Column in Told]: Row<'notifications', Told>[Column] | null;
 };

@@ -22,10 +22,7 @@ interface NotificationKind {
   readonly mail: 'never' | 'optional' | 'always';
   /** The headline replaces a sentence that may contain users' text. */
   readonly sms: 'sentence' | 'headline' | 'never';
-  /**
-   * A question waits for an action. A reminder leaves summaries once it is settled. Money makes open screens refetch
-   * the wallet.
-   */
+  /** A settled reminder leaves summaries. Money makes open screens refetch the wallet. */
   readonly is: 'news' | 'question' | 'reminder' | 'money';
   readonly figures: Says;
 }

@@ -24,10 +24,7 @@ type Mail = z.output<typeof ALERT_MAIL> | z.output<typeof ANY_MAIL>;
 
 const EARLIER_MAIL = declareJob<Mail>('send-notification-mail', z.union([ALERT_MAIL, ANY_MAIL]));
 
-/**
- * Adopts mail jobs of versions without a delivery log, also while such a version still runs: each gets a delivery row.
- * Safe to run twice.
- */
+/** Adds a delivery for each mail job of versions without a delivery log, which may still run. Idempotent. */
 export function adoptLegacyMails({ database }: { readonly database: Database }): JobHandler {
   return EARLIER_MAIL.handler((mail) =>
     database.transaction(async (tx) => {

@@ -39,10 +39,7 @@ const keptMetadata = z.object({
 
 export type KeptMail = z.input<typeof keptMetadata>;
 
-/**
- * Snapshots a notification that is always mailed, because an intruder could delete it before its mail goes out. Returns
- * undefined for other types.
- */
+/** Snapshots an always sent mail, because an intruder could delete the notification first. */
 export function deliverySnapshot(notification: NewNotification): KeptMail | undefined {
   if (!isAlwaysMailed(notification)) return undefined;
   const { type, priority, actionUrl = null, actionText } = notification;

@@ -30,8 +30,7 @@ const SELECTED = KEYS.map((key) => `p.${COLUMNS[key]} AS "${key}"`).join(', ');
 export const find = sql('preferences-find')`
   SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`;
 
-// Takes a default and a new value (or null) per preference: in one statement, concurrent changes cannot undo each
-// other.
+// One statement with a default and a new value (or null) each, so concurrent changes merge.
 export const change = sql('preferences-change')`
   INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})
   VALUES ($1, $2, ${KEYS.map((key, index) => `coalesce(${placeOf(key, index)}, ${defaultOf(key)})`).join(', ')})
@@ -67,10 +66,7 @@ export async function writePreferences(
   return row;
 }
 
-/**
- * Locks a user's preferences until the transaction ends. Inserts a row if there is none, since only a row can be
- * locked.
- */
+/** Locks a user's preferences until the transaction ends, inserting a row if there is none. */
 export const lockPreferences = (tx: Tx, userId: UserId, at: Instant): Promise<Preferences> =>
   writePreferences(tx, userId, {}, at);
 

@@ -84,8 +84,8 @@ function isQuiet({ quietHoursStart, quietHoursEnd, timezone }: QuietHours, at: I
 }
 
 /**
- * Returns the end of current quiet hours, else `now`. Every offered zone is whole hours from UTC, so checking hour by
- * hour is exact, even across a clock change.
+ * Returns the end of current quiet hours, else `now`. Offered zones are whole hours from UTC, so hourly steps are
+ * exact.
  */
 export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
   if (!isQuiet(quiet, now)) return now;
@@ -96,10 +96,7 @@ export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
 
 const SUMMARY_HOUR = '08';
 
-/**
- * Returns the next 08:00 in the user's zone, daily or on Mondays; null for immediate mails. No offered zone skips 08:00
- * at a clock change.
- */
+/** Returns the next 08:00 in the user's zone, daily or on Mondays; null for immediate mails. */
 export function nextSummary(
   { emailFrequency, timezone }: Pick<Preferences, 'emailFrequency' | 'timezone'>,
   now: Instant,

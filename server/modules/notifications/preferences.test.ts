@@ -215,10 +215,7 @@ describe('by mail', () => {
   });
 
   describe('during a concurrent change of quiet hours', () => {
-    /**
-     * Runs `beside` during an uncommitted change of quiet hours, which commits once `beside` waits for it or is past
-     * it.
-     */
+    /** Runs `beside` during an uncommitted change of quiet hours, until it waits for the lock or is past it. */
     const changeBeside = async (
       quietHoursEnd: string,
       beside: () => Promise<unknown>,

@@ -22,10 +22,7 @@ function messageOf(notification: Notification, language: Language): string {
   return JSON.stringify({ id, title, body: message.slice(0, LONGEST_BODY), url: actionUrl ?? '/notifications' });
 }
 
-/**
- * Plans a push to all devices of the reader, unless it is read: now or after quiet hours. Delivered once one device's
- * service accepts it; devices that are gone are deleted.
- */
+/** Plans an unread notification's push, for now or after quiet hours. One accepting device suffices. */
 export async function planPush(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { database, push } = deps;
   const { userId, notificationId } = delivery;

@@ -42,10 +42,7 @@ function warn(log: Log, { type, version }: Template, why: string): void {
   log.warn({ type, version, why }, 'a template does not fit; the words are our own');
 }
 
-/**
- * Finds the active templates of these types. Skips and logs any with variables that its type does not have in this
- * version.
- */
+/** Finds active templates. Skips and logs any with variables that this version's type does not have. */
 async function fittingTemplates(
   queryable: Queryable,
   log: Log,
@@ -65,10 +62,7 @@ export type InAppArranger = (
   notification: NewNotification,
 ) => (InApp & { readonly kept: Pick<DeliverySnapshot, 'told' | 'inApp'> }) | undefined;
 
-/**
- * Prepares rendering of these types. The returned function gives undefined if no template is active or a variable has
- * no value.
- */
+/** Prepares rendering. The result gives undefined without a template, or if a variable has no value. */
 export async function inAppRenderer(
   queryable: Queryable,
   log: Log,

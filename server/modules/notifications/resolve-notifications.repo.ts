@@ -13,10 +13,7 @@ export interface ResolvedSubject {
   readonly userId: UserId | undefined;
 }
 
-/**
- * Expires notifications about these subjects: popups and buttons end, the list entries stay. Call in the transaction
- * that resolved them.
- */
+/** Ends popups and buttons of these subjects' notifications. Call in the transaction that resolves them. */
 export async function resolveNotifications(tx: Tx, matters: readonly ResolvedSubject[], at: Instant): Promise<void> {
   if (matters.length === 0) return;
   const endMatters = sql('notifications-end')`UPDATE notifications n SET expires_at = $5

@@ -33,10 +33,7 @@ function withoutName(told: NotificationParams, language: Language): Notification
   return { ...told, circle: unnamedCircle, sentence: unnamed, brief: rest[0] };
 }
 
-/**
- * Lists candidate texts in order: template, sentence, short form; the headline only, if users may have written the
- * sentence.
- */
+/** Lists candidates: template or built-in text, with the sentence, short form or headline. */
 function wordings(
   type: NotificationType,
   told: NotificationParams,

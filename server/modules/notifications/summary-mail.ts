@@ -70,9 +70,7 @@ async function whyNot(
   return (await isMailSuppressed(database, userId, recipient.email)) ? NOT_SENT.stopped : undefined;
 }
 
-/**
- * Skips notifications that are deleted, switched off or stale when their summary is due, even if the summary is empty.
- */
+/** Skips deleted, switched off or stale notifications when their summary is due. */
 async function endUnwanted(database: Database, waited: readonly Waiting[], wanted: readonly Waiting[]): Promise<void> {
   const idsOf = (rows: readonly Waiting[]) => rows.filter((one) => !wanted.includes(one)).map(({ id }) => id);
   await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type === null)), NOT_SENT.deleted);

@@ -2,10 +2,7 @@ import { changePreferences } from './change-preferences.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { readUnsubscribeToken } from './unsubscribe.ts';
 
-/**
- * Switches off the mail's category, or after a summary all mails that can be. Idempotent. Returns false for an invalid
- * token.
- */
+/** Switches off the mail's category, or all mails from a summary. Returns false for an invalid token. */
 export async function unsubscribeByToken(
   { database, clock, linkSecret, findRecipient }: NotificationsDeps,
   token: string,

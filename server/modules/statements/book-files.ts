@@ -41,10 +41,7 @@ function debtRow({ cycle, round, openedAt, type, debtor, creditor, amount, statu
 const creditorName = ({ creditor, type }: Pick<BookDebt, 'creditor' | 'type'>): string =>
   creditor?.name ?? (type === 'platform_fee' ? 'Rota' : '');
 
-/**
- * Writes the book as one table: movements, then debts. The column `Pot` sums to the pots' balances, so debts leave it
- * empty.
- */
+/** Writes movements, then debts. The column `Pot` sums to the pots' balances; debts leave it empty. */
 export function bookCsv({ rounds, otherMovements, debts }: Book): Buffer {
   const movements = [...rounds.flatMap((round) => round.movements), ...otherMovements];
   return toCsv(HEADER, [...movements.map(movementRow), ...debts.map(debtRow)]);

@@ -3,10 +3,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Joiners and variation selectors are invisible. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
 
-/**
- * Replaces each grapheme that the font cannot draw with a question mark, so that a name with an emoji or another script
- * is visibly incomplete (decision 0013).
- */
+/** Replaces graphemes missing from the font with question marks, so the gap is visible (decision 0013). */
 export function replaceMissingGlyphs(hasLetter: (codePoint: number) => boolean, text: string): string {
   const isDrawn = (letters: string): boolean => Array.from(letters).every((one) => hasLetter(one.codePointAt(0) ?? 0));
   if (isDrawn(text)) return text;

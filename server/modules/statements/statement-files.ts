@@ -23,10 +23,7 @@ export const STATEMENT_HEADER = [
   'Running total',
 ] as const;
 
-/**
- * Writes a member's statement with a circle as an English CSV. A period with a start day begins with a row "Brought
- * forward".
- */
+/** Writes an English CSV. A period with a start day begins with a row "Brought forward". */
 export function statementCsv({ from, opening, lines }: Statement): Buffer {
   const brought: Cell[][] =
     from === null ? [] : [[from, '', 'Brought forward', '', null, null, null, koboOf(opening.amount)]];

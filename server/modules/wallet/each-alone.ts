@@ -1,9 +1,6 @@
 import type { Log } from '../../platform/log/log.ts';
 
-/**
- * Runs the work of each row, logging failures so that one row cannot stop the others. Claimed rows have a time of their
- * next attempt.
- */
+/** Runs the work of each row, logging failures so that one row cannot stop the others. */
 export async function eachAlone<T extends { readonly id: string; readonly provider?: string }>(
   log: Log,
   rows: readonly T[],

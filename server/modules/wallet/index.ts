@@ -117,10 +117,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
   };
 }
 
-/**
- * Creates invariant 7 of the ledger's audit (circle-rules §12). Separate from the module because the ledger is created
- * before it.
- */
+/** Creates invariant 7 (circle-rules §12). Separate, because the ledger is created before this module. */
 export const createReconciliation =
   (deps: ReconcileDeps): Reconciliation =>
   () =>

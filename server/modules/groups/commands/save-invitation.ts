@@ -8,10 +8,7 @@ import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
-/**
- * Stores any code for a user, so the response reveals nothing. Counts one without an open circle as wrong, because
- * reading it back reveals that.
- */
+/** Stores any code, so the response reveals nothing. One without an open circle counts as wrong. */
 export async function saveInvitation(deps: Deps, userId: UserId, code: string): Promise<void> {
   const { database, clock } = deps;
   await assertCodeAttemptsLeft(deps, { userId });

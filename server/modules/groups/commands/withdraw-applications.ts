@@ -12,10 +12,7 @@ export interface Application {
   readonly userId: UserId;
 }
 
-/**
- * Enqueues the withdrawal of a user's open applications after their identity was reset. Returns them for callers that
- * withdraw at once.
- */
+/** Enqueues the withdrawal of open applications after an identity reset, and returns them. */
 export async function planApplicationsEnd(tx: Tx, userId: UserId): Promise<Application[]> {
   const applications = (await findAppliedTo(tx, userId)).map((groupId) => ({ groupId, userId }));
   await WITHDRAW_APPLICATION.enqueue(tx, applications);

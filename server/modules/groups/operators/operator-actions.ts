@@ -35,10 +35,7 @@ export interface CircleOperatorActions {
   decideAppeal(ejectionId: EjectionId, decision: 'uphold' | 'overturn', act: OperatorAction): Promise<string>;
   /** All outstanding debts, or those of one user by email address. */
   debts(email?: string): Promise<OperatorDebt[]>;
-  /**
-   * Forgives a late fee or platform fee. Returns a sentence; throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or
-   * _NOT_FORGIVABLE.
-   */
+  /** Forgives a late or platform fee. Throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or _NOT_FORGIVABLE. */
   forgiveDebt(debtId: DebtId, act: OperatorAction): Promise<string>;
   /** Reads outstanding debts, oldest first: one row more than the page, if there is one. */
   debtsPage(page: Page): Promise<OperatorDebt[]>;

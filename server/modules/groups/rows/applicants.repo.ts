@@ -22,8 +22,7 @@ export async function loadApplicants(
   userIds: readonly UserId[],
   isVerified: (status: KycStatus) => boolean,
 ): Promise<Map<UserId, KnownApplicant>> {
-  // The lock keeps accounts from being closed and identities from being reset while a place is assigned. Ordered, to
-  // avoid deadlocks with other applicants' locks.
+  // The locks keep accounts open and identities unchanged until the place is given; the order avoids deadlocks.
   const readApplicants = sql('groups-applicants')`SELECT ${columns},
       EXISTS (SELECT 1 FROM debts d WHERE d.user_id = u.id AND d.status = 'outstanding') AS owes
     FROM users u WHERE u.id = ANY($1::uuid[]) AND u.closed_at IS NULL ORDER BY u.id FOR SHARE OF u`;

@@ -84,10 +84,7 @@ async function advanceIn(tx: Tx, deps: GroupsDeps, selection: Selection, selecte
   return { count: due.length, ran, failures };
 }
 
-/**
- * Returns the latest instant to advance to. If more circles may be due than were claimed, stops at the last claimed
- * one, so that money moves between circles in time order after downtime.
- */
+/** Stops at the last claimed circle if more may be due, so that money moves in time order after downtime. */
 function horizonOf(selection: Selection, due: readonly GroupRow[], now: Instant): Instant {
   if ('ids' in selection || due.length < selection.limit) return now;
   return instant(due.at(-1)?.next_event_at?.getTime() ?? now);

@@ -37,10 +37,7 @@ export interface CircleCall<Body = unknown> {
   readonly inSameTransaction?: (tx: Tx, done: ExecutedCommand) => Promise<void>;
 }
 
-/**
- * Throws unless the user may know the group: as owner, member, applicant or former member. The circle decides what they
- * may do.
- */
+/** Throws unless the user may know the group as owner, member, applicant or former member. */
 export function assertCanViewGroup(
   { group, members }: CircleState,
   userId: UserId,

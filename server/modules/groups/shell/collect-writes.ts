@@ -78,10 +78,7 @@ export interface Decided {
   readonly state: CircleState;
 }
 
-/**
- * Collects decided changes into writes: each row once in its last version, a group's row only if it differs. Adds the
- * ids of new rows to the records.
- */
+/** Collects the last version of each changed row. Adds the ids of new rows to the records. */
 export function collectWrites(decided: readonly Decided[], now: Instant): CircleWrites {
   const parts = decided.map((circle) => collectOne(circle, now));
   return {
@@ -218,10 +215,7 @@ const isOfPayment = (change: Change): boolean =>
   change.kind === 'notice' ||
   (change.kind === 'contribution' && change.contribution.status === 'completed');
 
-/**
- * Returns the group's row unless only payments into the open round changed, which its pot reveals. Writing it
- * increments its version.
- */
+/** Returns the group's row unless its pot's amount shows all changes. Writing it increments its version. */
 function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
   const at = nextEventAt(state);
   if (changes.every(isOfPayment) && at === record.nextEventAt) return [];

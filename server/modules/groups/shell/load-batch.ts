@@ -125,10 +125,7 @@ async function readCircles(
   return loadCircles(tx, groups, purpose === 'anything' ? needsOf(groups, calls) : paymentFastPathNeeds(calls));
 }
 
-/**
- * Any command can end a round of a running circle. Elsewhere only paying a debt moves money, or a call after one that
- * starts the circle.
- */
+/** Any command can end a running round. Elsewhere only a paid debt moves money, or a call after the start. */
 const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly UserId[] =>
   state.group.status === 'active' ||
   calls.length > 1 ||
@@ -202,10 +199,7 @@ export const walletsOfCircle = ({ group, members, payouts, debts }: CircleState)
   ]),
 ];
 
-/**
- * Caches running circles per process. An entry is valid only under the group's lock, if the row's version and the open
- * pot's collected amount match: every change raises one of them.
- */
+/** Caches running circles. An entry holds while the row's version and the pot's amount match; changes raise one. */
 export interface CircleCache {
   recall(head: GroupHeader, pot: Pot | undefined): CircleRecord | undefined;
   keep(record: CircleRecord): void;

@@ -43,10 +43,7 @@ import {
 } from '../rows/write-circles.repo.ts';
 import { ejectionVoteWrites, ejectionWrites, reminderWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
 
-/**
- * Writes decided circles with one multi-row statement per table, pipelined in phases. Notices, jobs and idempotency
- * records share the transaction.
- */
+/** Writes decided circles, notices, jobs and idempotency records, with one statement per table, in phases. */
 export async function writeCircles(
   tx: Tx,
   deps: Pick<GroupsDeps, 'ledger' | 'notifications'>,

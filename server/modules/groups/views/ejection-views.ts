@@ -49,10 +49,7 @@ export function ejectionView(
   };
 }
 
-/**
- * Lists ejections, newest first: the current cycle's for owner and approved members, one's own for former members.
- * Throws NOT_A_MEMBER for applicants.
- */
+/** Lists the current cycle's ejections, newest first; to former members their own. Throws NOT_A_MEMBER. */
 export function listEjections(
   { database, clock }: GroupsDeps,
   groupId: GroupId,

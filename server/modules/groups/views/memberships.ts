@@ -3,10 +3,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { findMembership, lockApprovedMembers } from '../rows/memberships.repo.ts';
 
-/**
- * Throws GROUP_NOT_FOUND for users who may not know the group, NOT_A_MEMBER for anyone else who is not an approved
- * member.
- */
+/** Throws NOT_A_MEMBER, or GROUP_NOT_FOUND for users who may not know the group. */
 export async function assertApprovedMember(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<void> {
   const membership = await findMembership(queryable, groupId, userId);
   const isInside = membership !== undefined && (membership.isOwner || isKnown(membership.status));

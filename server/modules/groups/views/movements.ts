@@ -16,10 +16,7 @@ export interface UpcomingCircle {
   readonly paidLast: { readonly rounds: number; readonly dueDate: Instant } | null;
 }
 
-/**
- * Reads upcoming payments and payouts of all circles that a user owns or has a seat in, even after leaving. Uses a
- * fixed number of statements; run it in one snapshot.
- */
+/** Reads payments and payouts ahead in all a user's circles, with few statements. Run it in one snapshot. */
 export async function readUpcomingMovements(
   queryable: Queryable,
   userId: UserId,

@@ -22,10 +22,7 @@ export interface OpenClaims extends OwnGroup, Claims {
   readonly staysOn: boolean;
 }
 
-/**
- * Reads a user's open claims in all groups, oldest group first. Uses a fixed number of statements; run it in one
- * snapshot or after `lockOwnGroups`.
- */
+/** Reads a user's claims in all groups, oldest first. Run it in one snapshot or after `lockOwnGroups`. */
 export async function readOpenClaims(queryable: Queryable, userId: UserId): Promise<OpenClaims[]> {
   const own = await findOwnGroups(queryable, userId);
   if (own.length === 0) return [];

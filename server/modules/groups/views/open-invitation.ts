@@ -3,10 +3,7 @@ import { alreadyHere, joiningClosedReason } from '../../../../circle/joining.ts'
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
 
-/**
- * Finds an open circle by code, for a user or anyone with the code (null). Undefined for an unknown code, and for a
- * circle that is full, started, cancelled or already has the user.
- */
+/** Finds a circle by code while this user, or a visitor (null), can join it. */
 export async function findOpenInvitation(
   queryable: Queryable,
   code: string,

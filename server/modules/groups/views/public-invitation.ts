@@ -74,10 +74,7 @@ export interface OwnInvitation {
   readonly invitation: PublicInvitation | undefined;
 }
 
-/**
- * Finds a circle by code for its owner, member or applicant, in any status. Wrong codes are not counted, as it reveals
- * no other circle.
- */
+/** Finds a circle by code for its owner, member or applicant. Not rate limited: they already know it. */
 export async function readOwnInvitation(deps: Deps, typed: string, userId: UserId): Promise<OwnInvitation | undefined> {
   const code = readCode(typed);
   const own = isCode(code) ? await findInvitation(deps.database, userId, code) : undefined;

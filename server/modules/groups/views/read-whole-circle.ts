@@ -15,10 +15,7 @@ interface Wanted {
   readonly ejectionIds?: readonly EjectionId[];
 }
 
-/**
- * Loads a circle with its whole current cycle, debts, ejections and trades. Throws GROUP_NOT_FOUND for users who may
- * not know it.
- */
+/** Loads a circle with its whole current cycle and all decisions. Throws GROUP_NOT_FOUND. */
 export async function readWholeCircle(
   queryable: Queryable,
   groupId: GroupId,

@@ -13,10 +13,7 @@ import { readWholeCircle } from './read-whole-circle.ts';
 import { tradeView } from '../commands/trade-commands.ts';
 import { findTrade, findTrades } from '../rows/trades.repo.ts';
 
-/**
- * Lists the current cycle's trade requests and the user's possible partners, for approved members and the owner
- * (circle-rules §10).
- */
+/** Lists the cycle's trade requests and the user's possible partners (circle-rules §10). Throws NOT_A_MEMBER. */
 export async function listTrades(
   queryable: Queryable,
   groupId: GroupId,

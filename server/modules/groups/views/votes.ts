@@ -32,10 +32,7 @@ async function readCandidate(
   return { record, state, candidate: memberOf(state, candidateId) };
 }
 
-/**
- * Lists the votes on an application with their reasons (circle-rules §3), for approved members and the owner. No one
- * reads the votes about themselves.
- */
+/** Lists an application's votes for members and owner (circle-rules §3); no one reads votes about themselves. */
 export async function listVotes(
   queryable: Queryable,
   groupId: GroupId,

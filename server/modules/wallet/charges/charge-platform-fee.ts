@@ -14,10 +14,7 @@ export interface PlatformFeeCharge {
   readonly description: string;
 }
 
-/**
- * Charges a platform fee as a debt and notifies the user (circle-rules §7). No money moves yet. Returns a sentence;
- * throws USER_NOT_FOUND for a closed account.
- */
+/** Opens a debt to the platform and notifies the user (circle-rules §7). Throws USER_NOT_FOUND. */
 export async function chargePlatformFee(
   { database, clock, ledger, notifications }: Pick<WalletDeps, 'database' | 'clock' | 'ledger' | 'notifications'>,
   { userId, amountKobo, description: what }: PlatformFeeCharge,

@@ -6,10 +6,7 @@ import type { WalletDeps } from '../deps.ts';
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-/**
- * Reverses booked capital, a provider charge or a reversal for an operator. Only corrects the ledger. Returns a
- * sentence; throws like the ledger's `reverse`.
- */
+/** Corrects the ledger by reversing booked capital, a provider charge or a reversal. Throws like `reverse`. */
 export function reverseTransfer(
   { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,
   transferId: TransferId,

@@ -22,10 +22,7 @@ const neverStarted = ({ reference, userId }: Deposit): Payment => ({
   customerCode: null,
 });
 
-/**
- * Queries the provider about a deposit and settles it. Returns undefined without a usable response; reconciliation
- * retries.
- */
+/** Settles a deposit by the provider's record. Undefined without a response; reconciliation retries. */
 export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
   const outcome = await deps.providers.named(deposit.provider).verifyPayment(deposit.reference);
   if (outcome.kind === 'ok') {

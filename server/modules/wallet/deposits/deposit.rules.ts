@@ -39,10 +39,7 @@ function mismatch(expected: Expectation, found: Payment): Mismatch | undefined {
   return isOf(expected, found) ? undefined : 'wrong_owner';
 }
 
-/**
- * Judges a provider's record. Only the exact total in naira, started for this user, is paid; any other payment is a
- * mismatch (circle-rules §13).
- */
+/** Judges a provider's record: only the exact total in naira for this user is paid (circle-rules §13). */
 export function judge(expected: Expectation, found: Payment): DepositEvaluation {
   switch (found.state) {
     case 'paid': {

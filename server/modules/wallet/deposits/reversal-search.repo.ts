@@ -51,10 +51,7 @@ export async function advanceReversalCursor(queryable: Queryable, at: Instant): 
   await queryable.query(recordAnswer, [toDate(at)]);
 }
 
-/**
- * Finds the start of the oldest deposit and withdrawal that may have been sent back since the last full responses.
- * Candidates were completed up to 30 days before.
- */
+/** Finds the oldest starts among payments completed since 30 days before the last full responses. */
 export async function oldestReversible(
   queryable: Queryable,
   { answeredAt }: ReversalSearch,

@@ -20,10 +20,7 @@ function settledPostings({ reference, amountKobo, fromWalletKobo }: PaymentRefun
   return postings.filter(({ amountKobo: moved }) => moved > 0n);
 }
 
-/**
- * Completes the return of a locked deposit. Stores the provider's refund id so it is not clawed back again. A full
- * refund makes the deposit `reversed`.
- */
+/** Completes a locked deposit's return and stores the provider's refund id, so it is not clawed back again. */
 export async function settleReturn(
   { ledger }: Pick<WalletDeps, 'ledger'>,
   tx: Tx,

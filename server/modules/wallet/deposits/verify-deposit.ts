@@ -7,10 +7,7 @@ import { checkPaidDeposit } from './check-deposit.ts';
 import { findDeposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 
-/**
- * Checks and settles the user's own deposit for the return page. Idempotent. Throws DEPOSIT_NOT_FOUND for any other
- * reference, DEPOSIT_UNCONFIRMED without a response from the provider.
- */
+/** Settles the user's own deposit. Throws DEPOSIT_NOT_FOUND, or DEPOSIT_UNCONFIRMED without a response. */
 export async function verifyDeposit(
   deps: WalletDeps,
   { userId, reference, now }: { readonly userId: UserId; readonly reference: string; readonly now: Instant },

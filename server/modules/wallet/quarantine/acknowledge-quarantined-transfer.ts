@@ -12,10 +12,7 @@ import { providerFee } from '../deposits/settle-deposit.ts';
 import { returnMoney } from '../withdrawals/fail-withdrawal.ts';
 import { findWithdrawal, finishWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-/**
- * Returns what a transfer took from the provider's balance: its amount if sent, and the charge. Throws while it is not
- * final.
- */
+/** Returns what a final transfer took from the provider's balance. Throws QUARANTINE_NOT_POSSIBLE. */
 function takenBy(found: Transfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
   if (found === null) return { sentKobo: ZERO_KOBO, feeKobo: null };
   if (found.currency !== 'NGN')

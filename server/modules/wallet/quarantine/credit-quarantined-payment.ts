@@ -21,10 +21,7 @@ async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decisio
   return userId;
 }
 
-/**
- * Credits a quarantined payment less the specified fee, and books the provider's charge. Its row becomes a deposit, so
- * a later charge-back finds it.
- */
+/** Credits a payment less its fee. Its row becomes a deposit, so a later charge-back finds it. */
 export async function creditPayment(
   deps: DecideDeps,
   tx: Tx,

@@ -16,10 +16,7 @@ export type QuarantineReason =
 export const quarantineDecisions = ['credit', 'refund', 'acknowledge'] as const;
 export type QuarantineDecision = (typeof quarantineDecisions)[number];
 
-/**
- * `named`: only to a user the operator names. `once_gone`: only when the money is no longer where a credit or refund
- * would take it from.
- */
+/** `named`: to a user the operator names. `once_gone`: once there is no money left to credit or refund. */
 type Rule = 'never' | 'may' | 'named' | 'once_gone';
 
 /** Allowed decisions per reason. Payments are credited or refunded while the provider holds them. */

@@ -106,8 +106,8 @@ async function compareOne(
 }
 
 /**
- * Compares one kind of movement: those started in `within`, sent back in 30 days, or `open` from earlier runs. Listing
- * takes minutes, so each difference is checked again alone.
+ * Compares one kind: started in `within`, sent back in 30 days, or `open`. Rechecks differences one by one, as listing
+ * takes minutes in which payments go on.
  */
 export async function compareKind(
   deps: ReconcileDeps,

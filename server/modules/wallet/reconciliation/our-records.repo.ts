@@ -23,10 +23,7 @@ interface Row extends Record<string, unknown> {
   readonly created_at: Date;
 }
 
-/**
- * Reads Rota's records started in a period, or with these references, by reference. `isUntold` needs a start within the
- * period, because only its webhooks are read.
- */
+/** Reads records started in a period or with these references. Only the period's webhooks are known. */
 export async function ourRecords(
   queryable: Queryable,
   { subject, provider }: { readonly subject: Subject; readonly provider: string },

@@ -2,8 +2,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 
-// A reference's namespace names its provider. Transfers without a reference, such as capital, belong to the provider
-// without a namespace.
+// The reference's namespace names the provider; none, or no reference, means the one without namespace.
 const isOfNamespace = `CASE WHEN $1 = '' THEN NOT coalesce(reference ^@ ANY($2::text[]), false) ELSE reference ^@ $1 END`;
 
 /** Returns the booked change of the provider's balance by reference. */

@@ -59,10 +59,7 @@ async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): 
   });
 }
 
-/**
- * Returns the part of the provider's balance that is explained but not booked: uncredited or quarantined payments,
- * withdrawals in flight and refunds in transit.
- */
+/** Sums explained but unbooked money: open or quarantined payments, withdrawals in flight, refunds in transit. */
 export async function unbooked(deps: Deps): Promise<Kobo> {
   const { database, provider } = deps;
   const everywhere = await Promise.all([

@@ -123,8 +123,7 @@ export async function recordOrdered(queryable: Queryable, id: string): Promise<v
 }
 
 /**
- * Brings the next check of a quarantined payment's refund forward to `at`. Returns of deposits keep their pause, which
- * prevents a second call.
+ * Brings a quarantined payment's next check forward. Deposit returns keep their pause, which prevents a second call.
  */
 export async function expeditePaymentRefund(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('payment-refund-expedite')`UPDATE payment_refunds SET next_check_at = $2

@@ -20,10 +20,7 @@ async function hold(tx: Tx, { id, quarantineId, reference }: PaymentRefund) {
   return refund?.status === 'pending' ? { deposit, quarantineId } : undefined;
 }
 
-/**
- * Completes a quarantined payment's refund. Books only the provider's charge, as the payment was never booked
- * (circle-rules §13).
- */
+/** Completes the refund. Books only the provider's charge: the payment was never booked (circle-rules §13). */
 export async function settleQuarantineRefund(
   { ledger }: Pick<Deps, 'ledger'>,
   tx: Tx,

@@ -120,10 +120,7 @@ export interface Webhook {
   readonly now: Instant;
 }
 
-/**
- * Verifies a webhook's signature over the raw bytes, stores it once, and handles it. {@link webhookSweep} retries
- * stored events. Throws INVALID_SIGNATURE.
- */
+/** Verifies, stores and handles a webhook; {@link webhookSweep} retries. Throws INVALID_SIGNATURE. */
 export async function receiveWebhook(
   deps: WalletDeps,
   provider: NamespacedProvider,

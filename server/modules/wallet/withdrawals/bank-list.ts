@@ -4,10 +4,7 @@ import type { WalletDeps } from '../deps.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/**
- * Caches the provider's banks for five minutes of real time. An older list serves while the provider is down; without
- * one it throws PROVIDER_UNAVAILABLE.
- */
+/** Caches banks for five minutes of real time, longer while the provider is down. Throws PROVIDER_UNAVAILABLE. */
 export function createBankList({ providers, clock, log }: Pick<WalletDeps, 'providers' | 'clock' | 'log'>) {
   let cached: { readonly banks: readonly Bank[]; readonly at: number } | undefined;
   let asking: Promise<readonly Bank[]> | undefined;

@@ -10,10 +10,7 @@ import { findLeftSince } from './list-withdrawals.repo.ts';
 
 type WithdrawalAnswers = ProtectedAccount['withdrawals'];
 
-/**
- * Cancels a user's unsent withdrawals and returns the money. Lock the wallet first. `reason` is shown to the user,
- * without a full stop.
- */
+/** Cancels a user's unsent withdrawals. Lock the wallet first. The user sees `reason`, without a full stop. */
 export async function cancelUnsentWithdrawals(
   deps: Pick<WalletDeps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,

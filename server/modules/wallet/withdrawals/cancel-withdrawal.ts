@@ -8,10 +8,7 @@ import { cancelPending } from './fail-withdrawal.ts';
 import { withdrawalAnswer } from './withdrawal-answer.ts';
 import { lockWithdrawal } from './withdrawals.repo.ts';
 
-/**
- * Cancels an unsent withdrawal and returns its money. Throws WITHDRAWAL_NOT_FOUND, or WITHDRAWAL_NOT_PENDING once it is
- * processing.
- */
+/** Cancels an unsent withdrawal. Throws WITHDRAWAL_NOT_FOUND or WITHDRAWAL_NOT_PENDING. */
 export async function cancelWithdrawal(
   deps: WalletDeps,
   input: {

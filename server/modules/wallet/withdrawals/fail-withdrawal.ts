@@ -10,9 +10,7 @@ import { wordsIn, type Words } from '../../../platform/texts/texts.ts';
 
 export type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
-/**
- * Returns a withdrawal's money to its wallet with a `refund` line: from in flight, or from the float after its arrival.
- */
+/** Returns the money with a `refund` line: from in flight, or from the float after its arrival. */
 export async function returnMoney(
   { ledger, walletWasCredited }: Pick<Deps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,
@@ -46,10 +44,7 @@ export async function returnMoney(
   await walletWasCredited(tx, userId);
 }
 
-/**
- * Cancels a locked unsent withdrawal and returns its money. Lock the wallet first. `reason` is shown to the user,
- * without a full stop.
- */
+/** Cancels a locked withdrawal. Lock the wallet first. The user sees `reason`, without a full stop. */
 export async function cancelPending(
   deps: Pick<Deps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,

@@ -6,10 +6,7 @@ import type { WalletDeps } from '../deps.ts';
 import { cancelPending } from './fail-withdrawal.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
 
-/**
- * Cancels an unsent withdrawal for an operator, returns its money, notifies the user and logs it. Returns a sentence.
- * Throws WITHDRAWAL_NOT_FOUND, or WITHDRAWAL_NOT_PENDING once it was sent or is final.
- */
+/** Cancels an unsent withdrawal for an operator. Throws WITHDRAWAL_NOT_FOUND or WITHDRAWAL_NOT_PENDING. */
 export async function operatorCancelWithdrawal(
   deps: Pick<WalletDeps, 'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited'>,
   reference: string,

@@ -105,10 +105,7 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
   else await readAgain(deps, request, now);
 }
 
-/**
- * Queries the provider about a withdrawal. Sends one unknown there under its reference, or returns its money once it is
- * too old.
- */
+/** Queries the provider. Sends a withdrawal unknown there, or returns its money once it is too old. */
 export async function queryTransfer(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const outcome = await deps.providers.named(request.provider).verifyTransfer(request.reference);
   if (outcome.kind === 'ok') await take(deps, request, outcome.value, now);

@@ -91,10 +91,7 @@ async function afterTheEnd(
   }
 }
 
-/**
- * Settles a withdrawal by the provider's record, once under the row's lock (circle-rules §13). Returns true if it is
- * final.
- */
+/** Settles by the provider's record, once under the row's lock (circle-rules §13). True if it is final. */
 export async function settleWithdrawal(
   deps: Deps,
   tx: Tx,

@@ -3,10 +3,7 @@ import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet
 
 const world = await walletWorld();
 
-/**
- * Creates a person whose ₦5,000.00 deposit was reversed after withdrawing ₦3,000.00, and who has since deposited
- * `naira`.
- */
+/** Creates a person whose spent ₦5,000.00 deposit was reversed, and who has since deposited `naira`. */
 async function owing(naira: string): Promise<WalletPerson> {
   const person = await world.person();
   await person.setUpBank();

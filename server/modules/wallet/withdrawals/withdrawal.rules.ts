@@ -27,10 +27,7 @@ export const sendableAt = ({ createdAt, heldUntil }: Omit<Sendable, 'lastSentAt'
 /** Returns true a day after it could first be sent. */
 export const isTooLateToSend = (since: Instant, now: Instant): boolean => now >= since + DAY_MS;
 
-/**
- * Returns when the money of a withdrawal unknown to the provider may be returned: once it is too old to send, and an
- * hour after the last call, which may be in flight.
- */
+/** Returns when an unknown withdrawal's money may be returned: a day old, and an hour after its last call. */
 export const returnableAt = (request: Sendable): Instant =>
   instant(Math.max(sendableAt(request) + DAY_MS, (request.lastSentAt ?? 0) + HOUR_MS));
 
