@@ -43,7 +43,6 @@ export async function endForgivenDebt(tx: Tx, id: DebtId, at: Instant): Promise<
   await tx.query(forgive, [id, toDate(at)]);
 }
 
-/** A debt after a payment. */
 export interface DebtAfterPayment {
   /** Kobo still owed; once the debt is paid, its full original amount. */
   readonly amountKobo: Kobo;

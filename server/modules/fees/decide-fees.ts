@@ -23,7 +23,6 @@ export interface FeesDeps {
   readonly clock: Clock;
 }
 
-/** Fees requested for a day and the days after it. */
 export interface WantedFees {
   readonly from: LagosDay;
   readonly rates: FeeRates;

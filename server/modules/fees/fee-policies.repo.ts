@@ -8,7 +8,6 @@ import type { Row } from '../../platform/database/row.ts';
 
 const columns = 'version, effective_on, platform_fee_bps, management_fee_bps, operator, reason, created_at';
 
-/** A fee decision with its operator and reason. */
 export interface DecidedFees extends FeeChange {
   readonly operator: string;
   readonly reason: string;

@@ -16,7 +16,7 @@ export function feesInForce(database: Database): FeesInForce {
     try {
       if (known?.day !== day) known = { day, decided: await findDecidedFees(through) };
     } catch (error) {
-      // Pages keep showing cached fees while the database is down; creating a circle reads them again.
+      // Pages keep showing cached fees while the database is down; creating a circle needs the database anyway.
       if (known === undefined) throw error;
     }
     const { rates } = feesOn(known.decided, day);

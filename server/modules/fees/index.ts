@@ -8,7 +8,6 @@ import { feesInForce, type FeesInForce } from './fees-in-force.ts';
 export { feesInForce, type FeesInForce } from './fees-in-force.ts';
 export type { WantedFees } from './decide-fees.ts';
 
-/** Fees with the day they take effect. */
 export type ListedFees = DecidedFees &
   FeesFrom & {
     readonly state: 'past' | 'in_force' | 'planned';

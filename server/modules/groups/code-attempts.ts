@@ -5,7 +5,6 @@ import { networkOf } from '../../platform/throttle/network-of.ts';
 import { assertNotRateLimited, consumeLimits, isWithin, type Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { GroupsDeps } from './deps.ts';
 
-/** A signed-in user, or a visitor's network address. */
 export type CodeAttempt = { readonly userId: UserId } | { readonly ip: string };
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
@@ -20,7 +19,7 @@ const limitOf = (trying: CodeAttempt): Limit => ({
 export const assertCodeAttemptsLeft = ({ database, clock }: Deps, trying: CodeAttempt): Promise<void> =>
   assertNotRateLimited(database, [limitOf(trying)], clock.realNow());
 
-/** Counts a wrong code, per address only once: users of one carrier share it, and may follow one outdated link. */
+/** Counts a wrong code, for visitors once per address: phones of a carrier share it, and may follow one stale link. */
 export async function countWrongCode({ database, clock }: Deps, trying: CodeAttempt, code: string): Promise<void> {
   const now = clock.realNow();
   const limit = limitOf(trying);

@@ -44,10 +44,8 @@ export { deleteExpiredInvitations, forgetInvitationsOf } from './rows/saved-invi
 export { notifyRename } from './commands/notify-rename.ts';
 
 export interface GroupsModule {
-  /** Executes circle commands in batches. */
   readonly executor: CircleExecutor;
   readonly operators: CircleOperatorActions;
-  /** Invitations for visitors with a code, and the stored one of a user. */
   readonly invitations: Invitations;
   /** Call after `planRecount`. */
   recountVotes(groupId: GroupId): Promise<void>;

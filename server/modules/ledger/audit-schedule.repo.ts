@@ -46,7 +46,6 @@ export async function recordAuditResult(
   await queryable.query(recordAudit, [violations.length, toDate(at), findings, toJsonb(unchecked)]);
 }
 
-/** The result of the last scheduled audit. */
 export interface BooksState {
   /** Null before the first audit. */
   readonly balances: boolean | null;

@@ -89,7 +89,6 @@ export interface LedgerDeps {
 export interface LedgerModule extends Ledger {
   /** Checks every invariant of circle-rules §12 now. */
   audit(): Promise<AuditReport>;
-  /** Returns the result of the last scheduled audit. */
   booksState(): Promise<BooksState>;
   trialBalance(): Promise<KindTotals[]>;
   readonly dueWork: readonly ScheduledTask[];

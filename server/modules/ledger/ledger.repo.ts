@@ -35,7 +35,6 @@ export async function createPotAccount(tx: Tx, groupId: GroupId): Promise<void> 
   await tx.query(sql('ledger-pot-account-insert')`INSERT INTO accounts (id, kind) VALUES ($1, 'pot')`, [groupId]);
 }
 
-/** Locks wallets in id order until the transaction ends. The result omits users without a wallet. */
 export async function lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<Map<UserId, WalletRow>> {
   const lockWalletRows = sql('ledger-wallets-lock')`
     SELECT id, user_id, balance FROM wallets WHERE user_id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
@@ -48,7 +47,6 @@ export async function findWallet(queryable: Queryable, userId: UserId): Promise<
   return row === undefined ? undefined : { walletId: row.id, balanceKobo: kobo(row.balance) };
 }
 
-/** Closes an empty wallet. Returns false if it holds money. */
 export async function closeWallet(tx: Tx, userId: UserId): Promise<boolean> {
   const closeOne = sql('ledger-wallet-close')`
     UPDATE wallets SET is_active = false WHERE user_id = $1 AND balance = 0 RETURNING id`;

@@ -45,7 +45,6 @@ export type TransferType =
   | 'capital_withdrawal'
   | 'reversal';
 
-/** A line on a member's statement. */
 export interface StatementLine {
   readonly id: string;
   readonly userId: UserId;

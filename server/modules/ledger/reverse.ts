@@ -23,7 +23,6 @@ const REVERSIBLE: ReadonlySet<string> = new Set([
 
 const isOwn = (kind: AccountKind): kind is OwnAccount => Object.hasOwn(SYSTEM_ACCOUNTS, kind);
 
-/** A reversed transfer and the transfer that reversed it. */
 export interface Reversed extends BookedTransfer {
   readonly reversalId: TransferId;
 }

@@ -8,7 +8,6 @@ import { earliestIdAt } from '../../platform/ids/new-id.ts';
 export const ACCOUNT_KINDS = ['float', 'in_flight', 'wallet', 'pot', 'revenue', 'capital'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
-/** Totals of all transfers out of and into the accounts of a kind. */
 export interface KindTotals {
   readonly kind: AccountKind;
   readonly debitedKobo: Kobo;

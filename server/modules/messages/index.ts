@@ -6,7 +6,6 @@ export interface MessagesModule {
   routes(app: FastifyInstance): void;
 }
 
-/** Group chat. Membership comes from the groups module. */
 export function createMessagesModule(deps: MessagesDeps): MessagesModule {
   return {
     routes: (app) => {

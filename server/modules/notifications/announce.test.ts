@@ -9,7 +9,6 @@ const OPERATOR = { operator: 'ngozi' };
 
 const job = notifications.jobs.find(({ name }) => name === 'tell-everybody');
 
-/** Returns the queued payloads of the announcement job. */
 async function waiting(): Promise<unknown[]> {
   const { rows } = await database.pool.query<{ payload: unknown }>(
     `SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
@@ -22,7 +21,6 @@ const clearQueue = () =>
 
 const run = async (payload: unknown) => job?.run(payload);
 
-/** Runs queued announcement jobs until none is left. */
 async function runAll(): Promise<void> {
   const [payload] = await waiting();
   if (payload === undefined) return;

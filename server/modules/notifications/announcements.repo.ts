@@ -4,7 +4,6 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** An announcement with its progress. */
 export interface StoredAnnouncement {
   readonly id: AnnouncementId;
   readonly title: string;
@@ -50,7 +49,6 @@ export async function lockAnnouncement(tx: Tx, id: AnnouncementId): Promise<Stor
   return row && announcementOf(row);
 }
 
-/** Stores the progress of an announcement. */
 export async function advanceAnnouncement(
   tx: Tx,
   id: AnnouncementId,
@@ -61,7 +59,6 @@ export async function advanceAnnouncement(
   await tx.query(moveOne, [id, lastTold, told, finishedAt === null ? null : toDate(finishedAt)]);
 }
 
-/** Reads the 20 latest announcements, newest first. */
 export async function findAnnouncements(queryable: Queryable): Promise<StoredAnnouncement[]> {
   const selectLatest = sql('announcements-latest')`SELECT ${columns} FROM announcements ORDER BY id DESC LIMIT 20`;
   return (await queryable.query<AnnouncementRow>(selectLatest, [])).map(announcementOf);

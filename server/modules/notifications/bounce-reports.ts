@@ -43,7 +43,7 @@ function readReport(rawBody: Buffer): Event[] {
     // Skips unknown events and keeps the others.
     return events.flatMap((event) => reported.safeParse(event).data ?? []);
   } catch {
-    return []; // Not JSON.
+    return [];
   }
 }
 

@@ -7,7 +7,6 @@ type FailedRow = Row<
   'id, user_id, delivery_method, attempt_count, last_attempt_at, failure_reason, metadata'
 > & { type: string | null; title: string | null; email: string };
 
-/** Reads dead letters, latest first. */
 export async function findFailed(queryable: Queryable, limit: number): Promise<FailedRow[]> {
   const selectFailed = sql('deliveries-failed')`
     SELECT d.id, d.user_id, d.delivery_method, d.attempt_count, d.last_attempt_at, d.failure_reason, d.metadata, n.type, n.title, u.email

@@ -6,7 +6,6 @@ import { logActivity, validateOperatorAction, type OperatorAction } from '../act
 import { findFailed, requeueFailed } from './dead-letters.repo.ts';
 import { DELIVER } from './deliver.ts';
 
-/** A delivery that failed permanently. */
 export interface DeadLetter {
   readonly deliveryId: string;
   readonly userId: UserId;
@@ -24,7 +23,6 @@ export interface DeadLetter {
 
 const MOST = 200;
 
-/** Lists permanently failed deliveries for operators, latest first. */
 export async function deadLetters(database: Database): Promise<DeadLetter[]> {
   const rows = await findFailed(database, MOST);
   return rows.map((row) => ({

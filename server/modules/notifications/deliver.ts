@@ -27,7 +27,6 @@ import { planSummary } from './summary-mail.ts';
 
 export const DELIVER = declareJob('deliver', z.object({ deliveryId: idField<DeliveryId>() }), 'outside');
 
-/** A delivery to enqueue with its urgency. */
 export interface DeliveryRequest {
   readonly id: DeliveryId;
   readonly urgency: Urgency;

@@ -6,13 +6,11 @@ import type { Row } from '../../platform/database/row.ts';
 /** One notification by one channel, or one summary, sent outside the product. */
 export interface Delivery {
   readonly id: DeliveryId;
-  /** Null for a summary. */
   readonly notificationId: NotificationId | null;
   readonly userId: UserId;
   readonly method: 'email' | 'sms' | 'push';
   readonly status: 'pending' | 'summary' | 'sending' | 'delivered' | 'skipped' | 'failed';
   readonly attempts: number;
-  /** Null for a notification. */
   readonly summaryAt: Instant | null;
   readonly createdAt: Instant;
   /** Snapshot of an always sent mail, because an intruder could delete the notification first. */
@@ -116,7 +114,6 @@ export async function claimDelivery(
   return row?.attempt_count;
 }
 
-/** Postpones a pending delivery to an instant. */
 export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: Instant): Promise<void> {
   const holdOne = sql('deliveries-hold')`
     UPDATE notification_delivery_logs SET next_attempt_at = $2 WHERE id = $1 AND status = 'pending'`;
@@ -130,7 +127,6 @@ export async function moveHeld(tx: Tx, userId: UserId, from: Instant, to: Instan
   if (from !== to) await tx.query(moveAllHeld, [userId, toDate(from), toDate(to)]);
 }
 
-/** Ends a pending delivery as skipped, with the reason. */
 export async function skipDelivery(queryable: Queryable, id: DeliveryId, why: string): Promise<void> {
   const skipOne = sql('deliveries-skip')`
     UPDATE notification_delivery_logs SET status = 'skipped', next_attempt_at = NULL, failure_reason = $2,
@@ -222,14 +218,12 @@ export async function findWaiting(queryable: Queryable, userId: UserId, now: Ins
   return queryable.query<Waiting>(selectWaiting, [userId, toDate(now)]);
 }
 
-/** Returns true if the user has a summary planned after this time. */
 export async function hasLaterSummary(queryable: Queryable, userId: UserId, than: Instant): Promise<boolean> {
   const selectLater = sql('deliveries-later-summary')`
     SELECT 1 FROM notification_delivery_logs WHERE user_id = $1 AND summary_at > $2 LIMIT 1`;
   return (await queryable.query(selectLater, [userId, toDate(than)])).length === 1;
 }
 
-/** Marks deliveries as sent with a summary. */
 export async function endWaitingDelivered(
   tx: Queryable,
   ids: readonly DeliveryId[],
@@ -238,7 +232,6 @@ export async function endWaitingDelivered(
   if (ids.length > 0) await tx.query(endWaiting, [ids, 'delivered', null, toDate(at), externalId]);
 }
 
-/** Marks deliveries as skipped by a summary. */
 export async function endWaitingSkipped(tx: Queryable, ids: readonly DeliveryId[], why: string): Promise<void> {
   if (ids.length > 0) await tx.query(endWaiting, [ids, 'skipped', why, null, null]);
 }

@@ -1,7 +1,6 @@
 import type { UserId } from '../../../contract/ids.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 
-/** Users reachable by push, and users who want summaries. */
 export interface DeliveryChannels {
   readonly haveDevice: ReadonlySet<UserId>;
   /** Their summaries also contain notifications that get no mail alone. */

@@ -13,7 +13,6 @@ export class DeliveryFailure extends Error {
   }
 }
 
-/** Converts an error into the failure to store. */
 export function failureOf(error: unknown): Failure & { readonly isFinal: boolean } {
   if (error instanceof DeliveryFailure) return { reason: error.message, isFinal: error.isFinal, mayHaveArrived: false };
   if (!(error instanceof SmsFailure)) return mailFailure(error);

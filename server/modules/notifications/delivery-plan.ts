@@ -14,7 +14,6 @@ export type DeliveryPlan =
       readonly afterwards?: (tx: Tx, externalId: string, at: Instant) => Promise<void>;
     };
 
-/** Reasons for skipping a delivery, as logged. */
 export const NOT_SENT = {
   deleted: 'the person deleted it first',
   noAddress: 'no confirmed address',

@@ -13,7 +13,6 @@ export interface MailRecipient {
   readonly firstName: string;
 }
 
-/** Sections of a summary besides new notifications. */
 export interface UpcomingItems {
   /** Payments and payouts of the user until the next summary. */
   readonly due: readonly Words[];
@@ -41,10 +40,8 @@ export interface NotificationsDeps {
   readonly findRecipient: (userId: UserId) => Promise<MailRecipient | undefined>;
   /** From the accounts module: the phone number of an approved identity. */
   readonly findPhone: (userId: UserId) => Promise<string | undefined>;
-  /** From the accounts module. */
   readonly findByEmail: (email: string) => Promise<UserId | undefined>;
   /** From the accounts module: the token of an alert's link 'This was not me'. */
   readonly notMeToken: (userId: UserId, at: Instant) => string;
-  /** From the overview module. */
   readonly findAhead: (userId: UserId, until: Instant) => Promise<UpcomingItems>;
 }

@@ -42,7 +42,6 @@ export type { TemplateActs } from './templates.ts';
 export type { FiguresOf } from './kinds.ts';
 export type { NewNotification } from './new-notification.ts';
 
-/** Erases a user's notifications, deliveries, devices, mail suppression and preferences. */
 export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<void> {
   await deleteListOf(tx, userId);
   await deleteDeliveriesOf(tx, userId);

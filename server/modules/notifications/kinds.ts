@@ -5,7 +5,6 @@ import type { CategorySwitch } from '../../../contract/preference-options.ts';
 export type Figure = 'circle' | 'amount' | 'date' | 'fee';
 
 interface Says<Names extends Figure = Figure> {
-  /** Variables that every notification of the type has. */
   readonly names: readonly Names[];
   /** True if they replace the sentence, so a template may omit it. */
   readonly areAll: boolean;
@@ -13,7 +12,6 @@ interface Says<Names extends Figure = Figure> {
 
 /** The server's settings of a notification type. */
 interface NotificationKind {
-  /** The preference that controls it. */
   readonly switch: CategorySwitch;
   /**
    * Mail is for money, decisions with a deadline, identity and safety. 'always' ignores preferences: received or
@@ -114,7 +112,6 @@ export const NOTIFICATION_KINDS = {
   },
 } as const satisfies Record<NotificationType, NotificationKind>;
 
-/** Template variables that every notification of the type has. */
 export type FiguresOf<Type extends NotificationType> = (typeof NOTIFICATION_KINDS)[Type]['figures']['names'][number];
 
 export const kindOf = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type];

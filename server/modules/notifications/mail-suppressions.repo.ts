@@ -24,7 +24,6 @@ export async function isMailSuppressed(queryable: Queryable, userId: UserId, ema
   return (await queryable.query(findOne, [userId, email])).length === 1;
 }
 
-/** Lifts a suppression at the user's request. */
 export async function liftMailSuppression(queryable: Queryable, userId: UserId, at: Instant): Promise<void> {
   const liftOne = sql('mail-stops-lift')`UPDATE mail_stops SET lifted_at = $2 WHERE user_id = $1 AND lifted_at IS NULL`;
   await queryable.query(liftOne, [userId, toDate(at)]);

@@ -7,7 +7,6 @@ import { unsubscribeByToken } from './unsubscribe-by-token.ts';
 import { handleBounceReport } from './bounce-reports.ts';
 import { MAIL_PREFERENCES_PATH } from './unsubscribe.ts';
 
-/** Unsubscribe links and reports of the mail service. */
 export function mailRoutes(app: FastifyInstance, deps: NotificationsDeps): void {
   registerRoute(app, contract.mailWebhook, async ({ rawBody, headers, now }) => {
     await handleBounceReport(deps, { rawBody, signature: headers['x-rota-signature'], now: await now() });

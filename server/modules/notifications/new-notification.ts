@@ -3,7 +3,6 @@ import type { NotificationType, Priority, RelatedType } from '../../../contract/
 import type { Words } from '../../platform/texts/texts.ts';
 import type { Figures } from './template.rules.ts';
 
-/** Template variables before they are rendered. */
 export interface FigureWords extends Omit<Figures, 'fee'> {
   readonly fee?: Words | undefined;
 }
@@ -32,8 +31,6 @@ export interface NewNotification {
   readonly mayBeDenied?: true;
   /** Shown in the product only, whatever its type. */
   readonly staysInside?: true;
-  /** Template variables. */
   readonly figures?: FigureWords | undefined;
-  /** JSON values for the stored row. */
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }

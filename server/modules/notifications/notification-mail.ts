@@ -19,7 +19,6 @@ import { isAlwaysMailed, mailTime } from './preferences.rules.ts';
 import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { englishOf, figuresSchema, readIn, textsOf, textsSchema, type Read } from './texts.ts';
 
-/** The mailed parts of a notification. */
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> & Read & { readonly mayBeDenied: boolean };
 
 // Named `alert` because alerts were the first snapshots; older rows have no type.
@@ -67,7 +66,6 @@ export async function mailedIn(
   return stored && { ...stored, mayBeDenied: false, ...readIn(stored, language) };
 }
 
-/** Plans the mail of a notification: whether, when and with what text. */
 export async function planMail(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { database, mailer, publicUrl, findRecipient } = deps;
   const { id, userId, notificationId } = delivery;

@@ -155,7 +155,6 @@ function pageStatement(at: Instant | undefined, after: Position | undefined) {
 export interface Wanted {
   /** Only those unread at this instant; undefined for all. */
   readonly unreadAt: Instant | undefined;
-  /** Undefined for every type. */
   readonly type: NotificationType | undefined;
 }
 
@@ -217,7 +216,6 @@ export async function findNotification(queryable: Queryable, id: string): Promis
   return row === undefined ? undefined : toNotification(row);
 }
 
-/** Reads a user's open questions, oldest first. */
 export async function findPendingDecisions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredWords[]> {
   // Answering a question expires it, so every unexpired one is open.
   const selectQuestions = sql('notifications-questions')`

@@ -101,7 +101,6 @@ export async function findNextSummary(queryable: Queryable): Promise<Instant | n
   return row?.next == null ? null : fromDate(row.next);
 }
 
-/** Schedules each user's next summary; null for none. */
 export async function planSummaries(
   queryable: Queryable,
   plans: readonly { readonly userId: UserId; readonly at: Instant | null }[],
@@ -122,7 +121,6 @@ export async function findSmsNumber(queryable: Queryable, userId: UserId): Promi
   return row?.sms_number ?? undefined;
 }
 
-/** Requires a preferences row. */
 export async function writeSmsNumber(tx: Tx, userId: UserId, number: string): Promise<void> {
   const updateSmsNumber = sql('preferences-confirm-sms-number')`
     UPDATE user_notification_preferences SET sms_number = $2 WHERE user_id = $1`;

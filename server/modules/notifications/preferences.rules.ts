@@ -29,7 +29,6 @@ export function urgencyOf(telling: Telling): Urgency {
 /** Returns true if preferences cannot stop its mail, which then has no unsubscribe link. */
 export const isAlwaysMailed = ({ type }: Pick<Telling, 'type'>): boolean => kindOf(type).mail === 'always';
 
-/** Returns true if it may wait for a summary. */
 export const canBeDigested = (telling: Telling): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
 
 /**
@@ -68,7 +67,6 @@ function formatIn(timezone: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made;
 }
 
-/** Returns the hour in a zone, '00' to '23'. */
 const hourIn = (timezone: string, at: Instant): string =>
   formatIn(timezone, { hour: '2-digit', hourCycle: 'h23' }).format(at);
 

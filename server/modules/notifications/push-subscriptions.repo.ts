@@ -49,7 +49,6 @@ export async function findSubscriptions(queryable: Queryable, userId: UserId): P
   return queryable.query<Row<'push_subscriptions', 'endpoint, p256dh, auth'>>(selectAll, [userId]);
 }
 
-/** Returns true if the user has ever paid a contribution. */
 export async function hasContributed(queryable: Queryable, userId: UserId): Promise<boolean> {
   const hasPaid = sql('push-has-contributed')`
     SELECT 1 FROM contributions WHERE user_id = $1 AND paid_at IS NOT NULL LIMIT 1`;

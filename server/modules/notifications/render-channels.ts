@@ -9,13 +9,11 @@ import { renderTemplate, renderTemplateHtml, templateProblems, type Notification
 import { findActiveTemplates, type Template } from './templates.repo.ts';
 import { englishOf, type DeliverySnapshot } from './texts.ts';
 
-/** A template's output in the product. */
 interface InApp {
   readonly title: string;
   readonly message: string;
 }
 
-/** A template's output as a mail, in text and HTML. */
 interface InMail {
   readonly subject: string;
   readonly body: { readonly text: string; readonly html: string };

@@ -7,7 +7,6 @@ import { sql, type Tx } from '../../platform/database/database.ts';
 export interface ResolvedSubject {
   readonly groupId: GroupId;
   readonly type: NotificationType;
-  /** Id of the row the notifications are about. */
   readonly about: string;
   /** Undefined for every user. */
   readonly userId: UserId | undefined;

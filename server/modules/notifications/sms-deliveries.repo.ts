@@ -3,7 +3,6 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 import type { NewDelivery } from './deliveries.repo.ts';
 
-/** Inserts SMS deliveries for users who want them. */
 export async function insertSmsDeliveries(
   tx: Tx,
   rows: readonly Pick<NewDelivery, 'id' | 'notificationId' | 'userId' | 'metadata'>[],

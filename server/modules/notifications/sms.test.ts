@@ -33,7 +33,6 @@ const number = (method: 'GET' | 'POST', path = '', payload?: object) =>
     ...(payload === undefined ? {} : { payload }),
   });
 
-/** Requests a code and returns the one received. */
 async function codeThatComes(): Promise<string> {
   expect((await number('POST', '/code')).statusCode).toBe(204);
   await runJobs();
@@ -228,7 +227,6 @@ describe('a text message', () => {
 describe('a number', () => {
   beforeEach(async () => {
     await database.pool.query('DELETE FROM throttles');
-    // SMS switched on without a confirmed number.
     await database.pool.query('UPDATE user_notification_preferences SET sms_number = NULL WHERE user_id = $1', [
       ada.user.id,
     ]);

@@ -8,7 +8,6 @@ import { kindOf, type Figure } from './kinds.ts';
 /** Rendered template variables, besides headline and sentence. */
 export interface Figures {
   readonly circle?: string | undefined;
-  /** In naira. */
   readonly amount?: string | undefined;
   readonly date?: string | undefined;
   /** A sentence with the late fee still to come and its hour; empty if there is none. */
@@ -17,7 +16,6 @@ export interface Figures {
 
 export type Variable = 'headline' | 'sentence' | Figure;
 
-/** Every template variable of one notification. */
 export interface NotificationParams extends Figures {
   readonly headline: string;
   readonly sentence: string;
@@ -25,7 +23,6 @@ export interface NotificationParams extends Figures {
   readonly brief?: string | undefined;
 }
 
-/** Returns the variables that templates of a type may use. */
 export const variablesOf = (type: NotificationType): readonly Variable[] => [
   'headline',
   'sentence',
@@ -42,7 +39,6 @@ function droppedBy(type: NotificationType, places: readonly string[]): Variable 
 const typeWords = (type: NotificationType): string =>
   `${type.charAt(0).toUpperCase()}${type.slice(1)}`.replaceAll('_', ' ');
 
-/** Returns the template that renders the built-in text. */
 export const builtInTexts = (type: NotificationType): TemplateTexts => ({
   name: typeWords(type),
   inAppTitle: '{headline}',
@@ -53,7 +49,6 @@ export const builtInTexts = (type: NotificationType): TemplateTexts => ({
   smsTemplate: 'Rota: {sentence}',
 });
 
-/** Returns sample values for a template's preview. */
 export function sampleOf(type: NotificationType): NotificationParams {
   const figures: Record<Figure, string> = {
     circle: 'Market women',
@@ -95,7 +90,6 @@ const ONE_LINE: readonly (keyof TemplateTexts)[] = ['name', 'inAppTitle', 'email
 
 const PLACE = /\{([a-z]*)\}/gu;
 
-/** Returns the names between braces, in order. */
 const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name);
 
 /** Describes a brace error in a text; undefined if there is none. */

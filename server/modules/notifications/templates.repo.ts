@@ -7,7 +7,6 @@ import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { Variable } from './template.rules.ts';
 
-/** One version of a type's template. */
 export interface Template {
   readonly type: NotificationType;
   readonly version: number;
@@ -81,7 +80,6 @@ export async function insertTemplate(tx: Tx, template: NewTemplate, at: Instant)
   return row?.version;
 }
 
-/** Reads the newest active version of each type that has one. */
 export async function findActiveTemplates(
   queryable: Queryable,
   types: readonly NotificationType[],
@@ -92,7 +90,6 @@ export async function findActiveTemplates(
   return (await queryable.query<TemplateRow>(selectActive, [types])).map(toTemplate);
 }
 
-/** Reads a type's versions, newest first. */
 export async function findTemplates(queryable: Queryable, type: NotificationType): Promise<Template[]> {
   const selectOfType = sql('templates-of-type')`
     SELECT ${columns} FROM notification_templates WHERE type = $1 ORDER BY version DESC LIMIT 100`;

@@ -26,23 +26,19 @@ export interface TemplateInForce {
   readonly texts: TemplateTexts;
 }
 
-/** A template rendered with sample values. */
 export interface TemplatePreview {
   readonly title: string;
   readonly message: string;
   readonly subject: string;
-  /** The whole mail. */
   readonly text: string;
   readonly html: string;
   readonly sms: string;
 }
 
-/** Template operations for operators and the console. */
 export interface TemplateActs {
   templates(): Promise<TemplateInForce[]>;
   /** Throws INVALID_INPUT for an unknown type, like every method with a type. */
   template(type: string): Promise<TemplateInForce>;
-  /** Newest first. */
   templateVersions(type: string): Promise<Template[]>;
   /** Renders samples without writing. Throws INVALID_INPUT if the texts do not fit the type. */
   previewTemplate(type: string, texts: unknown): TemplatePreview;

@@ -41,7 +41,6 @@ const keptSchema = z.object({
   brief: z.optional(z.string()),
 });
 
-/** The texts in a row's metadata. */
 export type DeliverySnapshot = z.input<typeof keptSchema>;
 
 /** Returns the translatable texts that are read later; undefined if all are strings. */
@@ -69,7 +68,6 @@ export const englishOf = ({ title, message, figures }: NewNotification) => ({
 export const figuresInEnglish = ({ fee, ...figures }: FigureWords = {}): Figures =>
   fee === undefined ? figures : { ...figures, fee: wordsIn(fee, 'en') };
 
-/** A stored notification rendered in its reader's language. */
 export interface Read {
   readonly title: string;
   readonly message: string;

@@ -33,7 +33,6 @@ export function unsubscribeUrl(
   return `${publicUrl}/unsubscribe?token=${token}`;
 }
 
-/** Verifies a token; undefined if it is invalid. */
 export function readUnsubscribeToken(
   linkSecret: Buffer,
   token: string,
@@ -49,7 +48,6 @@ export function readUnsubscribeToken(
 
 export const MAIL_PREFERENCES_PATH = '/settings#notifications';
 
-/** Footer link of a mail that its reader can stop. */
 export const mailPreferencesLink = (publicUrl: string): MailLink => ({
   text: text('Choose which emails you get'),
   url: `${publicUrl}${MAIL_PREFERENCES_PATH}`,

@@ -198,7 +198,6 @@ const FREQUENCY = {
   monthly: text('monthly'),
 } as const;
 
-/** Lays out the book for people: totals first, then each round. */
 export function bookPdf(book: Book): PdfDocument {
   const { group, totals, rounds, cycles, cycle, otherMovements } = book;
   return {

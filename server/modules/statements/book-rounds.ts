@@ -6,7 +6,6 @@ import type { ContributionFact, PayoutFact, PersonFact, PotFact, TransferFact } 
 import { movementKindOf } from './movement-kind.ts';
 import type { Facts } from './statements.repo.ts';
 
-/** The stored rows of a book. */
 export interface BookRows {
   readonly circle: Facts;
   readonly people: readonly PersonFact[];
@@ -24,7 +23,6 @@ interface RoundKey {
 
 const keyOf = ({ cycle, round }: RoundKey): string => `${String(cycle)}/${String(round)}`;
 
-/** Groups rows by round and preserves their order. */
 function byRound<Row extends RoundKey>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
   const grouped = new Map<string, Row[]>();
   for (const row of rows) {
@@ -54,7 +52,6 @@ export function bookRounds(rows: BookRows): BookRound[] {
     .map((round) => roundView(rows, parts, round));
 }
 
-/** Returns movements without a round. */
 export function otherMovements(rows: BookRows): Movement[] {
   const parties = partiesOf(rows);
   return rows.transfers

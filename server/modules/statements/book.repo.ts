@@ -7,7 +7,6 @@ import type { Row } from '../../platform/database/row.ts';
 
 const fromNullable = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
 
-/** The owner, or a current or former member. */
 export interface PersonFact {
   readonly userId: UserId;
   readonly name: string;

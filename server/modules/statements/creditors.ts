@@ -7,7 +7,6 @@ export interface CreditedDebt extends DebtFact {
   readonly creditorId: UserId | null;
 }
 
-/** The payouts of the debts' rounds, and the current seats. */
 interface Told {
   readonly payouts: Turns['payouts'];
   readonly seats: readonly SeatFact[];

@@ -30,7 +30,6 @@ export function periodWords(from: string | null, to: string | null): Text {
   return to === null ? text('Everything so far') : text('Up to {day}', { day: dayWords(to) });
 }
 
-/** Labels of movements in the circle's book. */
 export const MOVEMENT_WORDS: Readonly<Record<MovementKind, Text>> = {
   contribution: text('Contribution'),
   payout: text('Payout'),
@@ -81,7 +80,6 @@ const PAYMENT_WORDS: Readonly<Record<PaymentState, Text>> = {
   missed: text('Missed'),
 };
 
-/** Labels a contribution's payment state. */
 export function formatPaymentAmount(
   { status, dueDate, paidAt }: Pick<BookRound['contributions'][number], 'status' | 'dueDate' | 'paidAt'>,
   asOf: string,

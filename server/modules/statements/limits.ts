@@ -3,7 +3,6 @@ import { invalidInput } from '../../platform/errors/app-error.ts';
 /** Most rows of one statement or book, far above what any circle moves in a year. */
 export const MAX_ROWS = 20_000;
 
-/** Throws 400 on `field` when there are too many rows. */
 export function assertRowLimit(rows: { readonly length: number }, field: 'from' | 'cycle', most = MAX_ROWS): void {
   if (rows.length <= most) return;
   const shorter = field === 'cycle' ? 'Please choose one cycle.' : 'Please choose a shorter period.';

@@ -4,11 +4,8 @@ import { wordsIn, type Words } from '../../platform/texts/texts.ts';
 /** The content of a document in order. `pdf.ts` draws it. */
 export interface PdfDocument<W extends Words = Words> {
   readonly title: W;
-  /** Document metadata, with the title. */
   readonly subject: W;
-  /** Name and value pairs: circle, member, period, time of creation. */
   readonly facts: readonly (readonly [W, W])[];
-  /** Name and value pairs of the summary. */
   readonly figures: readonly (readonly [W, W])[];
   readonly sections: readonly PdfSection<W>[];
   /** Footer text, left. */
@@ -37,7 +34,6 @@ export interface PdfColumn<W extends Words = Words> {
 
 export interface PdfRow<W extends Words = Words> {
   readonly cells: readonly W[];
-  /** Marks a total of the rows above. */
   readonly total?: true;
 }
 

@@ -39,7 +39,6 @@ function paragraph(sheet: Sheet, text: string, box: { x: number; y: number; widt
   sheet.root.add(sheet.pdf.struct('P', {}, add));
 }
 
-/** Draws names and values in rows. */
 export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, string])[]): void {
   const { pdf } = sheet;
   const x = MARGIN.side + FACT_NAME_WIDTH;
@@ -53,7 +52,6 @@ export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, strin
   pdf.y += 10;
 }
 
-/** Draws the summary in a tinted band, up to four figures in a row. */
 export function drawFigures(sheet: Sheet, figures: readonly (readonly [string, string])[]): void {
   const { pdf } = sheet;
   const cell = widthOf(sheet) / FIGURES_IN_A_ROW;

@@ -5,7 +5,6 @@ export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   /** The structure tree in reading order, for screen readers. */
   readonly root: PDFKit.PDFStructureElement;
-  /** Font files by weight. */
   readonly files: { readonly regular: string; readonly semibold: string };
   /** Cached text widths of `widthOfFigures`. */
   readonly widths: Map<string, number>;
@@ -103,7 +102,6 @@ export function drawArtifact({ pdf }: Sheet, draw: () => void): void {
   pdf.endMarkedContent();
 }
 
-/** Draws a thin line across the sheet. */
 export function rule(sheet: Sheet, y: number, stroke: string = colour.line): void {
   drawArtifact(sheet, () => {
     sheet.pdf

@@ -5,7 +5,6 @@ import { addDays, parseLagosDay, startOfDay } from '../../../circle/time.ts';
 export interface Period {
   readonly from: string | null;
   readonly to: string | null;
-  /** First instant of the period. */
   readonly startsAt: Instant;
   /** First instant after the period. */
   readonly endsBefore: Instant;

@@ -5,7 +5,6 @@ import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** One side of a line's transfer. */
 export interface Side {
   readonly kind: Row<'accounts', 'kind'>['kind'];
   /** Null for an account that is not a wallet. */
@@ -50,7 +49,6 @@ type ReceiptRow = Row<'wallet_transactions', typeof lineColumns> &
     to_name: string | null;
   };
 
-/** Finds a line of this user's wallet. */
 export async function findReceipt(
   queryable: Queryable,
   lineId: string,

@@ -35,7 +35,6 @@ export async function receiptOf(queryable: Queryable, lineId: string, userId: Us
   };
 }
 
-/** Names one side of the transfer for the receipt's reader. */
 function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: Side, readerId: UserId): ReceiptParty {
   switch (kind) {
     case 'wallet':
@@ -69,7 +68,6 @@ function partyWords({ kind, name }: ReceiptParty): Words {
   }
 }
 
-/** Capitalises a status: 'completed' becomes 'Completed'. */
 const statusWords = (status: string): Words =>
   status === 'completed' ? text('Completed') : status.slice(0, 1).toUpperCase() + status.slice(1);
 

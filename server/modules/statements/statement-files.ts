@@ -41,7 +41,6 @@ const HOW_TO_READ = text(
   'A minus is what you paid. The running total is all that you have received so far less all that you have paid.',
 );
 
-/** Lays out the statement for people, summary first. */
 export function statementPdf(statement: Statement): PdfDocument {
   const { group, member, manages, totals, owed, opening } = statement;
   const earned = formatNairaText(totals.managementFees);

@@ -9,7 +9,6 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 import type { Period } from './period.ts';
 
-/** A circle and the reader's role in it. */
 export interface Facts {
   readonly id: GroupId;
   readonly name: string;
@@ -66,7 +65,6 @@ export async function findHolder(
   return row === undefined ? undefined : { name: row.name, walletId: row.wallet_id };
 }
 
-/** A wallet line with its transfer. */
 export interface Line {
   readonly id: string;
   readonly at: Instant;
@@ -116,7 +114,6 @@ export async function findLines(queryable: Queryable, of: LinesOf, period: Perio
   }));
 }
 
-/** Sums the lines before an instant. */
 export async function sumOfLinesBefore(queryable: Queryable, of: LinesOf, at: Instant): Promise<Kobo> {
   const sumBefore = sql('statements-sum-before')`
     SELECT coalesce(sum(amount), 0)::bigint AS total FROM wallet_transactions
@@ -125,7 +122,6 @@ export async function sumOfLinesBefore(queryable: Queryable, of: LinesOf, at: In
   return kobo(row?.total ?? 0n);
 }
 
-/** Returns true if money ever moved between a wallet and a circle. */
 export async function hasLines(queryable: Queryable, { walletId, groupId }: LinesOf): Promise<boolean> {
   const anyLine = sql('statements-any-line')`
     SELECT EXISTS (SELECT 1 FROM wallet_transactions WHERE wallet_id = $1 AND group_id = $2) AS found`;

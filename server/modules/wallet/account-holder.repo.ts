@@ -6,7 +6,6 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import type { VerifiedAccount } from '../accounts/index.ts';
 
-/** A user's facts for deposits and withdrawals. */
 export interface Customer {
   readonly userId: UserId;
   readonly email: string;
@@ -50,11 +49,9 @@ function accountOf(row: CustomerRow): StoredAccount | null {
   };
 }
 
-/** Throws for an unknown user, which a session rules out. */
 export const findCustomer = (queryable: Queryable, userId: UserId): Promise<Customer> =>
   readCustomer(queryable, find, userId);
 
-/** Locks the user's row until the transaction ends. */
 export const lockCustomer = (tx: Tx, userId: UserId): Promise<Customer> => {
   const lock = sql('wallet-customer-lock')`${selectOne} FOR NO KEY UPDATE`;
   return readCustomer(tx, lock, userId);
@@ -76,7 +73,6 @@ async function readCustomer(queryable: Queryable, statement: typeof find, userId
   };
 }
 
-/** Finds an open account by its email address or id. */
 export async function findOpenAccount(
   queryable: Queryable,
   addressOrId: string,

@@ -61,7 +61,6 @@ export interface WalletModule {
   /** Starts a deposit of any amount, even below the form's minimum. Returns its reference. */
   startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
   payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
-  /** Cancels every withdrawal of a user that was not sent. */
   cancelWaiting(
     tx: Tx,
     userId: UserId,

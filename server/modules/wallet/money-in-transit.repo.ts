@@ -2,7 +2,6 @@ import type { UserId } from '../../../contract/ids.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-/** A user's money between their wallet and the outside. */
 export interface MoneyInTransit {
   /** Withdrawals that are not final. */
   readonly withdrawingKobo: Kobo;
@@ -10,7 +9,6 @@ export interface MoneyInTransit {
   readonly returningKobo: Kobo;
   /** Deposits that may be paid any moment. */
   readonly depositingKobo: Kobo;
-  /** True while a payment of theirs is quarantined. */
   readonly isUnderReview: boolean;
 }
 

@@ -35,7 +35,6 @@ async function tell(event: object): Promise<number> {
 const paid = (reference: string, id = reference) =>
   tell({ event: 'payment_done', id, about: { payment: { ref: theirs(reference) } } });
 
-/** Pays a deposit at the provider and delivers its webhook. */
 async function fund(person: WalletPerson, naira: string): Promise<string> {
   const reference = await person.startDeposit(naira);
   kudi.payment(theirs(reference), { outcome: 'successful', cost: '10.00', payer: 'P-1' });

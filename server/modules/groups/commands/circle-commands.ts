@@ -41,7 +41,6 @@ export function contributeCall(
   };
 }
 
-/** Returns the contribution that the command completed, even if its round ended with it. */
 function paidContribution({ changes, state }: ExecutedCommand, userId: UserId) {
   const change = changes.find((other) => other.kind === 'contribution' && other.contribution.userId === userId);
   if (change?.kind !== 'contribution') throw new Error('A contribution that was paid has changed');

@@ -80,7 +80,6 @@ async function feesOf(deps: GroupsDeps, { feePolicy: read }: Wanted, now: Instan
 
 const textOrNull = (text: string | null | undefined): string | null => (text?.length ? text : null);
 
-/** Null starts the circle as soon as it is full. */
 function startDay(text: string | null | undefined): LagosDay | null {
   if (text === undefined || text === null || text === '') return null;
   return parseLagosDay(text) ?? null;

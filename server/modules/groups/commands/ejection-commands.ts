@@ -51,7 +51,6 @@ export function nominateCall(
   };
 }
 
-/** Returns the new nomination, which a sole nominator may already have decided. */
 function nominatedIn({ changes, state }: ExecutedCommand): Ejection | undefined {
   const change = changes.find((other) => other.kind === 'ejection');
   return change?.kind === 'ejection' ? ejectionOf(state, change.ejection) : undefined;

@@ -31,7 +31,6 @@ export const debtView = (debt: OwnDebt): DebtView => ({
 export interface DebtPayment {
   readonly debtId: DebtId;
   readonly userId: UserId;
-  /** Part of a debt to the platform; default: the whole debt. */
   readonly amount: BodyOf<typeof payDebtRoute>['amount'];
   readonly idempotency: IdempotentRequest | undefined;
 }
@@ -65,7 +64,6 @@ export async function payDebt(
   });
 }
 
-/** A round needs all of a debt between members. */
 const PAID_WHOLE = 'This debt can only be paid whole';
 
 /** Pays a debt to the platform, which belongs to no circle (circle-rules §7). */

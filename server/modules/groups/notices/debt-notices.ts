@@ -28,7 +28,6 @@ const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {
   backlog_payment: text('backlog payment'),
 };
 
-/** Describes a debt for its row and the wallet screen. */
 export const formatDebt = (type: DebtType, cycle: number, round: number, groupName: string): string =>
   `${capital(inLanguage(DEBT_TEXTS[type], 'en'))}, ${formatRound(cycle, round)} of ${groupName}`;
 

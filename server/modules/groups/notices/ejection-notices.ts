@@ -91,7 +91,6 @@ function ejectedText({ userId }: Params<'member_ejected'>, { group, reader, name
   return { title: text('You have been ejected'), message, actionText: text('View ejection') };
 }
 
-/** Relates a notice to the member's latest ejection. */
 function aboutEjection(
   { record, state }: NoticeCircle,
   nomineeId: UserId,

@@ -41,7 +41,6 @@ export const groupNotices: NoticeKinds<'group_updated'> = {
 const staysIn = ({ group, members }: CircleState, userId: UserId): boolean =>
   group.ownerId === userId || members.some((member) => member.userId === userId && member.status === 'approved');
 
-/** Links a user who is out of the group to their list of circles. */
 function linkOf({ what }: Update, told: NoticeCircle & NoticeContext): string {
   switch (what) {
     case 'removed':
@@ -61,7 +60,6 @@ function linkOf({ what }: Update, told: NoticeCircle & NoticeContext): string {
   }
 }
 
-/** The button defaults to the circle's page. */
 function updateText(
   params: Update,
   { group, now }: NoticeContext,

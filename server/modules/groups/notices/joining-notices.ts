@@ -30,7 +30,6 @@ export const joiningNotices: NoticeKinds<
       ...until(applicationEnd(state, applicantId)),
     }),
     figures: noFigures,
-    // Opens the sheet with all applicants.
     link: toCircle('?sheet=votes'),
     over: {
       vote: ({ vote }) => [{ about: vote.candidateId, userId: vote.voterId }],

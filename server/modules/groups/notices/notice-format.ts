@@ -9,7 +9,6 @@ import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 /** Formats an instant's Lagos day and time: "31 January, 10:00am". */
 export const formatDeadline = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${formatClockTime(at)}`;
 
-/** Describes a late fee that can still be avoided. */
 export function feeAheadText({ amountKobo, at }: FeeAhead, isOverdue: boolean, now: Instant): Text {
   const said = { hour: formatDeadline(at, now), fee: formatNaira(amountKobo) };
   return isOverdue ? text('Pay by {hour}, or {fee} more.', said) : text('Late fee of {fee} after {hour}.', said);
@@ -47,7 +46,6 @@ export const roundsWords = (rounds: readonly number[]): string => inLanguage(rou
 
 const QUOTE_LIMIT = 200;
 
-/** Quotes a user's text, truncated for a notice. */
 export function quote(words: string): string {
   const letters = Array.from(words.replaceAll(/\s+/g, ' '));
   return `“${letters.length > QUOTE_LIMIT ? `${letters.slice(0, QUOTE_LIMIT).join('')}…` : letters.join('')}”`;

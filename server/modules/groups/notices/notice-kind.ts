@@ -14,16 +14,13 @@ export interface NoticeText {
   readonly brief?: Text;
 }
 
-/** The circle, reader and time of a notice. */
 export interface NoticeContext {
-  /** The circle's name. */
   readonly group: string;
   readonly reader: UserId;
   readonly nameOf: (userId: UserId) => string | Text;
   readonly now: Instant;
 }
 
-/** The circle's row ids, and its state after the event. */
 export interface NoticeCircle {
   readonly record: CircleRecord;
   readonly state: CircleState;
@@ -35,14 +32,12 @@ type Told = NoticeContext & NoticeCircle;
 /** The row a notice is about, and the end of its actions; default: the circle, without end. */
 export type Relation = Pick<NewNotification, 'related' | 'expiresAt'>;
 
-/** Ends notices about a row, for one user or for everyone. */
 interface Over {
   /** Undefined for a new row, which has no notices. */
   readonly about: string | undefined;
   readonly userId?: UserId;
 }
 
-/** The changes of a circle that end a notice. */
 export type Ends = {
   readonly [Kind in Change['kind']]?: (
     change: Extract<Change, { kind: Kind }>,
@@ -60,7 +55,6 @@ export interface NoticeKind<Type extends NoticeType> {
     params: Params<Type>,
     now: Instant,
   ) => Readonly<Record<Exclude<FiguresOf<Type>, 'circle'>, string | Text>>;
-  /** The page where the reader can act on it. */
   readonly link: (params: Params<Type>, told: Told) => string;
   readonly over: Ends;
 }
@@ -87,11 +81,9 @@ export const NEVER_OVER: Ends = {};
 
 export const CIRCLES = '/groups';
 export const WALLET = '/wallet';
-/** Section of the wallet's page. */
 export const DEBTS = '/wallet#debts';
 export const circlePage = ({ state }: NoticeCircle, part = ''): string => `/groups/${state.group.id}${part}`;
 
-/** Links to the circle's page or a section of it. */
 export const toCircle =
   (part = '') =>
   (_: unknown, told: NoticeCircle): string =>

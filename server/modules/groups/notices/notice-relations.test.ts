@@ -4,7 +4,6 @@ import { groupsWorld, type TestPerson } from '../../../../tests/support/groups-w
 const world = await groupsWorld();
 const [owner, member, other] = [await world.person('Owner'), await world.person('Member'), await world.person('Other')];
 
-/** Reads the subject of the last notification of a type, and the end of its actions. */
 async function last(reader: TestPerson, type: string) {
   const text = `SELECT related_entity_type AS about, related_entity_id AS id, expires_at AS ends FROM notifications
     WHERE user_id = $1 AND type = $2 ORDER BY created_at DESC, id DESC LIMIT 1`;

@@ -27,7 +27,6 @@ export const NOTICES: NoticeKinds<NoticeType> = {
 
 type ToldNotice<Type extends NoticeType = NoticeType> = NoticeCircle & { readonly notice: Notice<Type> };
 
-/** Converts notices into notifications, one per reader. */
 export const toNotifications = (notices: readonly ToldNotice[], now: Instant): NewNotification[] =>
   notices.flatMap((told) => toEach(told, now));
 
@@ -56,7 +55,6 @@ function toEach<Type extends NoticeType>({ record, state, notice }: ToldNotice<T
   });
 }
 
-/** A loaded circle with its decided changes. */
 interface DecidedCircle {
   readonly record: CircleRecord;
   readonly changes: readonly Change[];

@@ -36,7 +36,6 @@ export function overWhenPaid(about: (row: Contribution, record: CircleRecord) =>
   };
 }
 
-/** Ends notices once the debt is paid or forgiven. */
 export const OVER_WITH_DEBT: Ends = {
   debt: ({ debt }, { debtRows }) => (debt.status === 'outstanding' ? [] : [{ about: debtRows.get(debtKey(debt))?.id }]),
 };
@@ -94,7 +93,6 @@ function aboutDebt({ cycle, round }: Reminder, { record, state, reader }: OfRead
   return debt === undefined ? ABOUT_CIRCLE : aboutRow('debt', record.debtRows, debtKey(debt));
 }
 
-/** Text of a member's reminder: sender, purpose, amount and deadline. */
 function personalText(params: PersonalReminder, { group, nameOf, now }: NoticeContext): NoticeText {
   const { byUserId, recipientId, contributionKobo, debtKobo, overdue } = params;
   const title = text('Payment reminder');
@@ -124,7 +122,6 @@ function personalText(params: PersonalReminder, { group, nameOf, now }: NoticeCo
 
 const closesText = (at: Instant, now: Instant): Text => text('The round closes on {day}.', { day: dayWords(at, now) });
 
-/** States the total owed once a late fee was charged. */
 export function withLateFee(contributionKobo: Kobo, lateFeeKobo: Kobo): Text | undefined {
   return lateFeeKobo === 0n
     ? undefined
@@ -136,7 +133,6 @@ const sumsWith = (contributionKobo: Kobo, lateFeeKobo: Kobo) => ({
   sum: formatNaira(kobo(contributionKobo + lateFeeKobo)),
 });
 
-/** Announces a late fee; undefined if there is none. */
 const withFeeAhead = (
   { feeAheadKobo: amountKobo, lateAt: at }: Pick<Overdue, 'feeAheadKobo' | 'lateAt'>,
   isOverdue: boolean,

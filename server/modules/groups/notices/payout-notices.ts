@@ -33,7 +33,6 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
       return { ...aboutRound(params, told), ...until(status === 'completed' ? paidAt : null) };
     },
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
-    // Opens the withdrawal dialog.
     link: (_, told) => circlePage(told, '#withdraw'),
     over: {
       payout: ({ payout }, { payoutRows }) =>
@@ -53,7 +52,6 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
   },
 };
 
-/** States the amount received, less the payments taken from it. */
 function receivedMessage(params: Params<'payout_received'>, { group }: NoticeContext): Text {
   const { netKobo, ownKobo, setOffKobo } = params;
   const came = { amount: formatNaira(netKobo), group, round: roundText(params) };

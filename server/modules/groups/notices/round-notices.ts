@@ -125,7 +125,6 @@ function broughtText({ kind, netKobo }: Params<'round_completed'>, name: string 
     : text('{name} received {amount}.', { name, amount });
 }
 
-/** More names would be a list, not a sentence. */
 const MOST_NAMES = 3;
 
 /** "Dayo still owes", "Bola and Dayo still owe", "5 members still owe". */

@@ -75,7 +75,6 @@ function tradeRejectedText(
   return { title: text('Position trade rejected'), message, actionText: text('View trade') };
 }
 
-/** Relates a notice to the latest trade between two members. */
 function aboutTrade({ record, state }: NoticeCircle, requesterId: UserId, targetId: UserId): Relation {
   const [trade] = state.trades
     .filter((one) => one.requesterId === requesterId && one.targetId === targetId)

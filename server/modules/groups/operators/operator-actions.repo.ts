@@ -15,7 +15,6 @@ const debtColumns =
 const ofDebts = `u.name AS user_name, u.email, g.name AS group_name
   FROM debts d JOIN users u ON u.id = d.user_id LEFT JOIN groups g ON g.id = d.group_id`;
 
-/** An open appeal, as operators see it. */
 export interface WaitingAppeal {
   readonly ejectionId: EjectionId;
   readonly groupId: GroupId;
@@ -38,7 +37,6 @@ type AppealRow = Row<'member_ejections', typeof appealColumns> & {
   appealed_at: Date;
 };
 
-/** Oldest first. */
 export async function findAppeals(queryable: Queryable): Promise<WaitingAppeal[]> {
   const readAppeals = sql('operator-appeals')`
     SELECT ${appealColumns}, g.name AS group_name, n.name AS nominated_name, o.name AS nominator_name

@@ -33,7 +33,6 @@ export interface CircleOperatorActions {
   appeals(): Promise<WaitingAppeal[]>;
   /** Returns a sentence. Throws EJECTION_NOT_FOUND or NO_APPEAL. */
   decideAppeal(ejectionId: EjectionId, decision: 'uphold' | 'overturn', act: OperatorAction): Promise<string>;
-  /** All outstanding debts, or those of one user by email address. */
   debts(email?: string): Promise<OperatorDebt[]>;
   /** Forgives a late or platform fee. Throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or _NOT_FORGIVABLE. */
   forgiveDebt(debtId: DebtId, act: OperatorAction): Promise<string>;

@@ -2,7 +2,6 @@ import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-/** Finds those users who have automatic contributions in some group. */
 export async function findAutoContributors(queryable: Queryable, userIds: readonly UserId[]): Promise<UserId[]> {
   const whoOptedIn = sql('groups-who-opted-in')`SELECT DISTINCT user_id FROM group_members
     WHERE user_id = ANY($1::uuid[]) AND auto_contribute AND status = 'approved'`;

@@ -81,7 +81,6 @@ export async function findDebt(queryable: Queryable, id: DebtId, userId: UserId)
   return row === undefined ? undefined : toOwnDebt(row);
 }
 
-/** Reads everything a user owes, oldest first. */
 export async function findOutstandingDebts(queryable: Queryable, userId: UserId): Promise<OwnDebt[]> {
   const readOutstanding = sql('debts-outstanding')`
     SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 AND d.status = 'outstanding' ORDER BY d.created_at, d.id`;

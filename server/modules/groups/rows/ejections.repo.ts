@@ -19,7 +19,6 @@ export async function findEjection(queryable: Queryable, id: EjectionId): Promis
   return { groupId, key: { nomineeId, nominatorId, cycle, round } };
 }
 
-/** Finds all nominations of a member in a group, in every cycle. */
 export async function findEjectionsOf(
   queryable: Queryable,
   groupId: GroupId,

@@ -176,7 +176,6 @@ function decisionsOf(
   return readDecisions(queryable, { ids, ejectionsIn: groups.filter(mayHave).map(({ id }) => id), cycleOf }, needs);
 }
 
-/** Adds the rows that outstanding debts belong to. */
 async function addRepaired(
   queryable: Queryable,
   debtsOf: readonly GroupId[],

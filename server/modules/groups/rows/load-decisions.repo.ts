@@ -27,14 +27,12 @@ export interface DecisionRows {
 
 export const NO_DECISIONS: DecisionRows = { ejections: [], ejectionVotes: [], trades: [] };
 
-/** All groups, those that may have open ejections, and those whose whole cycle is wanted. */
 interface DecisionGroups {
   readonly ids: readonly GroupId[];
   readonly ejectionsIn: readonly GroupId[];
   readonly cycleOf: readonly GroupId[];
 }
 
-/** Reads ejections with their votes, newest first, and trades. */
 export async function readDecisions(
   queryable: Queryable,
   { ids, ejectionsIn, cycleOf }: DecisionGroups,

@@ -8,7 +8,6 @@ export interface Membership {
   readonly status: MemberStatus | null;
 }
 
-/** Undefined for an unknown group. */
 export async function findMembership(
   queryable: Queryable,
   groupId: GroupId,
@@ -33,7 +32,6 @@ export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<Use
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Finds the groups with an open application of a user. */
 export async function findAppliedTo(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   const readAppliedTo = sql('groups-applied-to')`
     SELECT group_id FROM group_members WHERE user_id = $1 AND status = 'pending'`;

@@ -3,7 +3,6 @@ import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-/** Stores a user's code, replacing an earlier one. */
 export async function saveInvitationCode(
   queryable: Queryable,
   userId: UserId,
@@ -15,7 +14,6 @@ export async function saveInvitationCode(
   await queryable.query(keep, [userId, code, toDate(until)]);
 }
 
-/** Returns a user's stored code; undefined if none or expired. */
 export async function findSavedInvitationCode(
   queryable: Queryable,
   userId: UserId,

@@ -3,7 +3,6 @@ import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-/** Stores the circle's state last seen by a user. */
 export async function writeSeen(
   queryable: Queryable,
   userId: UserId,
@@ -17,7 +16,6 @@ export async function writeSeen(
   await queryable.query(write, [userId, groupId, cycle, status, received]);
 }
 
-/** Reads the circle's state last seen by a user; null if never seen. */
 export async function findSeen(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<LastSeenCircle | null> {
   const find = sql('seen-circles-find')`
     SELECT cycle, status, received FROM seen_circles WHERE user_id = $1 AND group_id = $2`;

@@ -10,7 +10,6 @@ const columns = 'c.user_id, c.status, c.due_date, c.paid_at';
 type PaidRow = Row<'contributions', typeof columns> & Filled<Row<'contributions', 'due_date'>>;
 type Paid = Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>;
 
-/** Reads users' contributions to other members in all their circles. */
 export async function findPaidToOthers(
   queryable: Queryable,
   userIds: readonly UserId[],

@@ -3,14 +3,12 @@ import type { Trade } from '../../../../circle/decision-types.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { toTrade, tradeColumns, type TradeRow } from './decision-rows.ts';
 
-/** A request with both users' names. */
 export interface TradeWithNames {
   readonly id: string;
   readonly trade: Trade;
   readonly names: ReadonlyMap<UserId, string>;
 }
 
-/** Reads the current cycle's requests, newest first. */
 export async function findTrades(queryable: Queryable, groupId: GroupId): Promise<TradeWithNames[]> {
   const readOfCycle = sql('trades-of-cycle')`SELECT ${tradeColumns}, r.name AS requester_name, a.name AS target_name
     FROM position_switch_requests t JOIN groups g ON g.id = t.group_id AND g.current_cycle = t.cycle

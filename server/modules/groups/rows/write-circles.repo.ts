@@ -18,7 +18,6 @@ export async function sendWrites(tx: Tx, writes: readonly Write[]): Promise<void
   await settleAll(writes.map(({ statement, values }) => tx.query(statement, values)));
 }
 
-/** Builds the statement for some rows; empty without rows. */
 export const multiRowStatement = <Row>(statement: Statement, stored: StoredRows<Row>, rows: readonly Row[]): Write[] =>
   rows.length === 0 ? [] : [{ statement, values: stored.valuesOfAll(rows) }];
 
@@ -44,7 +43,6 @@ const vacateSeats = sql('groups-members-vacate')`UPDATE group_members m SET payo
 const vote = rowsOf('member_votes', { ...VOTE, id: 'id' });
 const insertVotes = sql('groups-votes-insert')`INSERT INTO member_votes (${vote.names}) SELECT * FROM ${vote.rows}`;
 
-/** The statement line that paid a row. */
 const LINE = { lineId: 'wallet_transaction_id' } as const;
 
 const contribution = rowsOf('contributions', { ...CONTRIBUTION, ...LINE, createdAt: 'created_at' });

@@ -21,7 +21,6 @@ type Selection =
 interface Advanced {
   readonly count: number;
   readonly ran: ReadonlyMap<TimeEventKind, number>;
-  /** Errors of circles left unchanged. */
   readonly failures: ReadonlyMap<GroupId, unknown>;
 }
 

@@ -9,7 +9,6 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleRecord } from './circle-record.ts';
 
-/** An executed command, from which its response is built. */
 export interface ExecutedCommand {
   readonly record: CircleRecord;
   /** The circle before the call and after earlier calls of the batch. */
@@ -21,14 +20,12 @@ export interface ExecutedCommand {
   readonly balanceKobo: Kobo | undefined;
 }
 
-/** A command to one circle, with its response builder. */
 export interface CircleCall<Body = unknown> {
   readonly groupId: GroupId;
   readonly request: CircleRequest;
   /** The row named by the request, loaded whatever its status. */
   readonly ejectionId?: EjectionId;
   readonly tradeId?: TradeId;
-  /** Stores the response for repeats of the request. */
   readonly idempotency?: IdempotentRequest | undefined;
   /** Error for callers who may not know the group. Default: GROUP_NOT_FOUND. */
   readonly notFoundCode?: ErrorCode;

@@ -48,7 +48,6 @@ export interface CircleRecord {
   readonly debtRows: Map<string, RowRef<DebtId>>;
   readonly ejectionRows: Map<string, RowRef<EjectionId>>;
   readonly tradeRows: Map<string, RowRef<TradeId>>;
-  /** Names of members and of everyone that notices or responses mention. */
   readonly people: Map<UserId, Person>;
 }
 

@@ -38,14 +38,12 @@ interface Stored<Id extends string> extends OfGroup {
   readonly isNew: boolean;
 }
 
-/** The group's columns that the rules do not know. */
 export interface GroupShellFacts {
   readonly placesTaken: number;
   readonly hasOpenEjection: boolean;
   readonly nextEventAt: Instant | null;
 }
 
-/** One circle's transfers in order, for the ledger. */
 export interface CircleTransfers {
   readonly state: CircleState;
   readonly transfers: readonly TransferChange[];
@@ -71,7 +69,6 @@ export interface CircleWrites {
   readonly notices: readonly { readonly record: CircleRecord; readonly state: CircleState; readonly notice: Notice }[];
 }
 
-/** A loaded circle with the decisions of a batch. */
 export interface Decided {
   readonly record: CircleRecord;
   readonly changes: readonly Change[];
@@ -202,7 +199,6 @@ const withdraw = (keys: ReadonlySet<string>, known: Map<string, RowRef<Contribut
     return row === undefined ? [] : [row.id];
   });
 
-/** Finds members whose seat changed. */
 const vacated = (before: CircleState, members: ReadonlyMap<UserId, Member>): UserId[] =>
   before.members.flatMap(({ userId, seat }) => {
     const after = members.get(userId);
@@ -246,7 +242,6 @@ const stored = <Row, Id extends string>(
     isNew: findBefore(row) === undefined,
   }));
 
-/** Finds the users whose wallets were credited. */
 export const creditedUsers = (writes: CircleWrites): UserId[] => [
   ...new Set(
     writes.transfers.flatMap(({ transfers }) =>

@@ -26,7 +26,6 @@ export interface LoadedBatch {
   readonly now: Instant;
   /** Existing groups, also those whose time events must be applied first. */
   readonly known: ReadonlySet<GroupId>;
-  /** Circles ready for commands. */
   readonly circles: ReadonlyMap<GroupId, BatchCircle>;
   readonly wallets: WorkingBalances;
 }

@@ -150,7 +150,6 @@ type AboutPerson = Extract<CircleRequest, { type: 'join' | 'start-next-cycle' | 
 
 interface DecidedCall {
   readonly outcome: Outcome;
-  /** Present when the call is done. */
   readonly done?: ExecutedCommand;
 }
 

@@ -132,7 +132,6 @@ async function writeAround(
 }
 
 interface WithCircles {
-  /** The wallets that the transaction has locked. */
   readonly locked?: Parameters<Ledger['post']>[3];
   readonly answers?: Parameters<typeof saveIdempotencyRecords>[1];
 }

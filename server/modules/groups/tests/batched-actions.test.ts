@@ -37,7 +37,6 @@ const line =
       now,
     );
 
-/** Sends an admin's request, as the console does. */
 const act = ({ target = newId(), isLogged, request = { type: 'recount-votes' } }: Wanted): Promise<string> =>
   withAuditEntry(() =>
     executor.execute({

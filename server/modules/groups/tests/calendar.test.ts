@@ -74,7 +74,6 @@ describe('the calendar of a circle', () => {
     expect(text).toContain('DESCRIPTION:You have paid ₦20\\,000.00.');
     // Only future payments, and not one's own round, mention the late fee.
     expect(text.match(/Late fee of .*/g)).toEqual(['Late fee of ₦400.00 after 26 January\\, 11:59pm.']);
-    // Round 1 is over.
     expect(text.match(/^BEGIN:VALARM$/gm)).toHaveLength(2);
   });
 

@@ -30,7 +30,6 @@ it('applies due events over several transactions, and each once in two concurren
   await world.audit();
 });
 
-/** Breaks a circle so that it cannot advance, and repairs it. */
 const faults = [
   {
     name: 'the database refuses its payout',

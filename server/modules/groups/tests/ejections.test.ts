@@ -13,7 +13,6 @@ const nominate = async (path: string, nominator: TestPerson, nominee: TestPerson
   return answer.body.ejection.id;
 };
 
-/** Records published topics until `stop`. */
 async function listen(database: Database) {
   const client = database.newClient();
   await client.connect();

@@ -65,7 +65,6 @@ describe('a saved invitation', () => {
     expect(await kept(ada)).toBe(404);
     await owner.post(`/api/groups/${id}/members/${ada.id}/vote`, { vote: 'reject' });
     expect(await kept(ada)).toBe(404);
-    // A saved invitation to another group stays.
     const other = await found();
     await keep(ada, other.invitationCode);
     expect((await ada.post('/api/groups/join', { invitationCode })).status).toBe(200);

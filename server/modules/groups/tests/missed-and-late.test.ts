@@ -16,7 +16,6 @@ async function weeklyCircle() {
   const world = await groupsWorld();
   const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')] as const;
   const id = await formCircle(people, { frequency: 'weekly' });
-  // Without a start date the last approval starts the circle.
   expect((await people[0].get(`/api/groups/${id}`)).body.group.status).toBe('active');
   return { world, people, id };
 }

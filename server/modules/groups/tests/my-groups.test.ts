@@ -40,7 +40,6 @@ it('gives concurrent callers their own circles, and owners their late members', 
   };
   expect(await seen()).toEqual(expected({ ofAda: [], ofBola: [] }));
   await bola.post(`/api/groups/${first}/contribute`, { amount: '20000.00' });
-  // The due day of round 1 is over.
   await world.runUntil('2026-01-16T08:00:00.000Z');
   expect(await seen()).toEqual(expected({ ofAda: [], ofBola: [chidi.id] }));
 });

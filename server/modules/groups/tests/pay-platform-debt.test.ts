@@ -6,7 +6,6 @@ import type { DebtId } from '../../../../contract/ids.ts';
 
 const world = await groupsWorld();
 
-/** Opens a debt of ₦5,000.00 to the platform. */
 async function owing(person: TestPerson): Promise<DebtId> {
   const id = newId<DebtId>();
   await world.database.pool.query(

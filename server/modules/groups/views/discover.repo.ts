@@ -20,7 +20,6 @@ interface InvitationRow extends OwnMembershipRow {
   members: Pick<Member, 'status' | 'suspended'>[];
 }
 
-/** A group with the viewer's membership. */
 export interface DiscoverableGroup {
   readonly facts: GroupFacts;
   readonly member: MembershipFacts | undefined;

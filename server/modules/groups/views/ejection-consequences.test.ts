@@ -41,7 +41,6 @@ it('previews the money effects of an ejection, which then happen', async () => {
     refund: null,
     smallerRounds: [],
   });
-  // The ejection has the previewed effects.
   const nominated = await by.Bola.post(`${path}/ejections`, {
     nominatedUserId: by.Dayo.id,
     reason: 'No answer at all',

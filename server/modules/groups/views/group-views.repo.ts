@@ -25,7 +25,6 @@ const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_pa
 
 type PersonColumns = Row<'users', typeof person>;
 
-/** A group with the viewer's membership; null for a stranger and for an owner without a seat. */
 export interface OwnMembershipRow extends GroupRow {
   applicants: number;
   my_status: MemberStatus | null;
@@ -60,7 +59,6 @@ export interface MyGroup {
   readonly hasApplicants: boolean;
   /** True for a voter on an open ejection. */
   readonly hasEjection: boolean;
-  /** Trade requests that the user has to answer. */
   readonly tradesWaiting: number;
   /** State that the user last saw; null if never. */
   readonly seen: LastSeenCircle | null;
@@ -80,7 +78,6 @@ export const toFacts = (row: GroupRow, applicants: number): GroupFacts => ({
   applicants,
 });
 
-/** Undefined for a stranger and for an owner without a seat. */
 export const toOwnMembership = (row: OwnMembershipRow, staysOn: boolean): MembershipFacts | undefined =>
   row.my_status === null
     ? undefined
@@ -172,7 +169,6 @@ export async function findMembers(queryable: Queryable, groupId: GroupId, userId
   }));
 }
 
-/** A row of the core with its id and its member's names. */
 export interface Named<Row> {
   readonly row: Row;
   readonly ref: RowRef;

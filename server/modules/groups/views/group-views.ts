@@ -44,7 +44,6 @@ export interface GroupFacts {
   readonly invitationCode: string;
   readonly createdAt: Instant;
   readonly currentMembers: number;
-  /** Applicants among them. */
   readonly applicants: number;
   /** True if an application needs votes; undefined in lists. */
   readonly requiresVoting?: boolean | undefined;
@@ -99,7 +98,6 @@ function nextCycleView(group: Group): GroupView['nextCycle'] {
   return { askedAt: toIso(group.nextCycleAskedAt), answerBy: toIso(answerBy) };
 }
 
-/** Shows a group to the caller after a command. */
 export function groupViewAfter(record: CircleRecord, state: CircleState, userId: UserId): GroupView {
   const { group, members } = state;
   const member = members.find((other) => other.userId === userId);

@@ -6,7 +6,6 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { readPeople } from '../rows/people.repo.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 
-/** A circle with debts and reminders loaded, and its viewer. */
 interface Looked {
   readonly record: CircleRecord;
   readonly byUserId: UserId;

@@ -76,7 +76,6 @@ function messageFor({ group }: CircleState, departure: Departure, now: Instant):
 export const exitDebtsView = ({ debts }: Pick<Departure, 'debts'>): contract.LeaveDebt['debts'] =>
   debts.map(({ round, amountKobo, dueDate }) => ({ round, amount: toNaira(amountKobo), dueDate: toIso(dueDate) }));
 
-/** Null without a refund. */
 export function refundView({ refund }: Departure): contract.LeaveDebt['refund'] {
   if (refund === null) return null;
   const { round, dueDate, division } = refund;

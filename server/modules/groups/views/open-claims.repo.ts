@@ -4,10 +4,8 @@ import type { Row } from '../../../platform/database/row.ts';
 
 const own = `g.id IN (SELECT id FROM groups WHERE owner_id = $1 UNION SELECT group_id FROM group_members WHERE user_id = $1)`;
 
-/** A group that a user owns, is or was in. */
 export interface OwnGroup {
   readonly groupId: GroupId;
-  /** True while their appeal against an ejection is undecided. */
   readonly isAppealing: boolean;
 }
 
@@ -17,7 +15,6 @@ export async function lockOwnGroups(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(lockOwn, [userId]);
 }
 
-/** Oldest first. */
 export async function findOwnGroups(queryable: Queryable, userId: UserId): Promise<OwnGroup[]> {
   const readOwn = sql('groups-own')`
     SELECT g.id, EXISTS (SELECT FROM member_ejections e WHERE e.group_id = g.id AND e.nominated_user_id = $1

@@ -7,18 +7,15 @@ import { findOwnGroups, type OwnGroup } from './open-claims.repo.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 
-/** A user's open ties to one of their groups, including former ones. */
+/** A user's open ties to one of their groups, including former ones. An owner without a seat has no status. */
 export interface OpenClaims extends OwnGroup, Claims {
   /** Names of members who owe the user for closed rounds. */
   readonly debtorNames: readonly string[];
   readonly groupName: string;
   readonly status: GroupStatus;
   readonly isOwner: boolean;
-  /** Null for an owner without a seat. */
   readonly memberStatus: MemberStatus | null;
-  /** True while members are asked about another cycle. */
   readonly isNextCycleAsked: boolean;
-  /** True if they have accepted it. */
   readonly staysOn: boolean;
 }
 

@@ -22,7 +22,6 @@ export interface PublicInvitation {
   readonly freeSeats: readonly number[];
   /** Fewer than free seats while applicants wait for votes. */
   readonly freePlaces: number;
-  /** True if an applicant needs votes. */
   readonly requiresVoting: boolean;
   readonly price: Prospect;
   readonly readAt: Instant;
@@ -68,7 +67,6 @@ export async function readPublicInvitation(
   return undefined;
 }
 
-/** A user's circle by its code; the invitation is undefined once it is closed. */
 export interface OwnInvitation {
   readonly groupId: GroupId;
   readonly invitation: PublicInvitation | undefined;

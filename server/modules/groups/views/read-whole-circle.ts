@@ -10,7 +10,6 @@ import { readPeople } from '../rows/people.repo.ts';
 
 interface Wanted {
   readonly userId: UserId;
-  /** Users whose membership is loaded whatever its status. */
   readonly named?: readonly UserId[];
   readonly ejectionIds?: readonly EjectionId[];
 }

@@ -117,7 +117,6 @@ export async function calendarFile(database: Database, groupId: GroupId, userId:
   return { name: 'rota-circle.ics', mediaType: 'text/calendar', bytes: Buffer.from(text) } as const;
 }
 
-/** Undefined for a user who has left. */
 async function readIfInside(tx: Queryable, groupId: GroupId, userId: UserId, now: Instant) {
   try {
     return await readWhole(tx, groupId, userId, now);

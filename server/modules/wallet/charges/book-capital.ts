@@ -4,7 +4,6 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import { validateOperatorAction, logActivity, noneOf, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 
-/** Direction of working capital at the provider. */
 export type CapitalMove = 'deposit' | 'withdraw';
 
 /**

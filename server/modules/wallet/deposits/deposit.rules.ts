@@ -10,7 +10,6 @@ export type DepositStatus = 'pending' | 'completed' | 'failed' | 'abandoned' | '
 export const isUnpaid = (status: DepositStatus): boolean =>
   status === 'pending' || status === 'failed' || status === 'abandoned';
 
-/** A requested payment. */
 export interface Expectation {
   readonly userId: UserId;
   readonly amountKobo: Kobo;

@@ -80,14 +80,12 @@ export async function findDeposit(queryable: Queryable, reference: string): Prom
   return row === undefined ? undefined : toDeposit(row);
 }
 
-/** Locks a deposit until the transaction ends. Decide by the returned status. */
 export async function lockDeposit(tx: Tx, reference: string): Promise<Deposit | undefined> {
   const lock = sql('deposit-lock')`SELECT ${columns} FROM deposits WHERE reference = $1 FOR UPDATE`;
   const [row] = await tx.query<DepositRow>(lock, [reference]);
   return row === undefined ? undefined : toDeposit(row);
 }
 
-/** Sets a final status and ends the automatic checks. */
 export async function finishDeposit(
   queryable: Queryable,
   id: string,
@@ -146,7 +144,6 @@ export async function openDeposits(queryable: Queryable, limit: number): Promise
   return (await queryable.query<DepositRow>(listOpen, [limit])).map(toDeposit);
 }
 
-/** Reads the latest settled deposits. */
 export async function settledDeposits(queryable: Queryable, limit: number): Promise<Deposit[]> {
   const listRecent = sql('deposits-recent')`
     SELECT ${columns} FROM deposits WHERE status IN ('completed', 'reversed') ORDER BY id DESC LIMIT $1`;

@@ -43,7 +43,6 @@ test('partial refunds at the provider are each clawed back once; the last part i
       '₦1,000.00 of your deposit of ₦5,000.00 was refunded by the payment provider. ₦1,000.00 was taken back from your wallet.',
   });
   await world.audit();
-  // A second refund of the same amount, then one of another amount.
   await refund(reference, { amount: 1_000_00 });
   expect(await person.balance()).toBe('3000.00');
   await refund(reference, { amount: 2_999_00 });

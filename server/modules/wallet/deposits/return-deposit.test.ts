@@ -24,7 +24,6 @@ const statusOf = async (person: WalletPerson, reference: string): Promise<unknow
 const toldTo = ({ id }: WalletPerson): string[] =>
   world.told.filter(({ userId }) => userId === id).map(({ title, message }) => `${title}: ${message}`);
 
-/** Returns the refunds of a payment in kobo, as the provider lists them. */
 async function refundsOf(reference: string): Promise<bigint[]> {
   const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);
   if (outcome.kind !== 'ok') throw new Error('The stand-in answers');
@@ -217,7 +216,6 @@ test('a refund the provider never received fails after a day of responses, and t
   await returnDeposit(reference);
   await fault('POST', 'http500');
   await world.advance(HOUR_MS);
-  // Skips the hourly steps in between.
   world.clock.advance(22 * HOUR_MS);
   await world.advance(30 * MINUTE_MS);
   expect(await onItsWay(person)).toBe(50_00n);

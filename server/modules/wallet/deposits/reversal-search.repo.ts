@@ -69,7 +69,6 @@ export async function oldestReversible(
   };
 }
 
-/** Finds completed withdrawals among the references. */
 export function findPresumedPaidWithdrawals(
   queryable: Queryable,
   references: readonly string[],

@@ -19,7 +19,6 @@ async function lines(person: WalletPerson): Promise<string[]> {
   return transactions.map(({ type, amount }) => `${type} ${amount}`);
 }
 
-/** Creates the search of another process. */
 const anotherProcess = () =>
   reversalSearch({
     database: world.database,

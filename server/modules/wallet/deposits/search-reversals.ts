@@ -16,7 +16,6 @@ import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
-/** Result of a search: payments reversed, and whether every request got a response. */
 interface Found {
   readonly count: number;
   readonly answered: boolean;

@@ -64,7 +64,6 @@ function creditPostings(deposit: Deposit, providerFeeKobo: Kobo | null): Posting
   return [amount, ...(feeKobo > 0n ? [fee] : []), ...providerFee(providerFeeKobo, reference)];
 }
 
-/** Credits a locked deposit, books the fees, and notifies the user. */
 export async function creditDeposit(
   deps: Deps,
   tx: Tx,

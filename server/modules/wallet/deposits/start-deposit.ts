@@ -16,7 +16,6 @@ import type { WalletDeps } from '../deps.ts';
 
 export interface StartDeposit {
   readonly userId: UserId;
-  /** Validated by the contract. */
   readonly amount: string | number;
   readonly now: Instant;
   readonly idempotency: IdempotentRequest | undefined;

@@ -11,14 +11,12 @@ import {
 import { possibleDecisions, type QuarantineDecision } from './quarantine.rules.ts';
 import { returnDeposit } from '../deposits/return-deposit.ts';
 
-/** A quarantined payment with its possible decisions. */
 export interface WaitingPayment extends QuarantinedPayment {
   readonly possible: readonly QuarantineDecision[];
 }
 
 /** Operators' actions on quarantined payments and refunds (circle-rules §13). */
 export interface QuarantineOperatorActions {
-  /** Oldest first. */
   quarantined(): Promise<WaitingPayment[]>;
   /** Lists refunds that are not final at the provider. */
   refundsOnTheWay(): Promise<PaymentRefund[]>;

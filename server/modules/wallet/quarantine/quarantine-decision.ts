@@ -8,13 +8,11 @@ export type DecideDeps = Pick<
   'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'
 >;
 
-/** A user named by an operator. */
 export interface NamedUser {
   readonly id: UserId;
   readonly name: string;
 }
 
-/** The inputs of a decision inside its transaction. */
 export interface Decision {
   readonly payment: QuarantinedPayment;
   readonly named: NamedUser | undefined;

@@ -13,7 +13,6 @@ import { findWithdrawal, lockWithdrawal } from '../withdrawals/withdrawals.repo.
 const world = await walletWorld();
 const operator = { operator: 'ngozi', reason: 'Looked into it' };
 
-/** Returns the only quarantined payment of a reference. */
 async function waiting(reference: string): Promise<string> {
   const found = (await world.wallet.quarantine.quarantined()).filter((payment) => payment.reference === reference);
   expect(found).toHaveLength(1);
@@ -49,7 +48,6 @@ const linesOf = async (person: WalletPerson): Promise<string[]> => {
 const toldTo = ({ id }: WalletPerson): string[] =>
   world.told.filter(({ userId }) => userId === id).map(({ type, message }) => `${type}: ${message}`);
 
-/** Returns the refunds of a payment in kobo, as the provider lists them. */
 async function refundsOf(reference: string): Promise<bigint[]> {
   const outcome = await world.paystack.listRefunds(0 as Parameters<typeof world.paystack.listRefunds>[0]);
   if (outcome.kind !== 'ok') throw new Error('The stand-in answers');
@@ -74,7 +72,6 @@ test('another total is credited less its fee, once, and a charge-back finds it',
   await expect(decide(reference, 'acknowledge')).rejects.toMatchObject(
     refused('The money is still there: credit or refund it'),
   );
-  // 1.5% of ₦6,000.00 and ₦100.00.
   const done = await decide(reference, 'credit');
   expect(done).toBe(`Credited ₦5,810.00 of payment ${reference} (₦6,000.00 less a fee of ₦190.00) to Ada.`);
   expect(await logged(done)).toBe(1);
@@ -149,7 +146,6 @@ test('an unknown payment is credited to the user the operator names, and is thei
   await expect(decide('shop-1', 'credit')).rejects.toMatchObject(refused('Nobody can tell whose this is: name a user'));
   await expect(decide('shop-1', 'credit', 'nobody@example.com')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   await decide('shop-1', 'credit', `${person.id}@example.com`);
-  // ₦2,000.00 less 1.5%.
   expect(await person.balance()).toBe('1970.00');
   expect(await statusOf(person, 'shop-1')).toBe('completed');
   await world.audit();

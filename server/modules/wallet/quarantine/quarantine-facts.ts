@@ -10,7 +10,6 @@ import { isPayment } from './quarantine.rules.ts';
 
 type Deps = Pick<WalletDeps, 'providers'>;
 
-/** The provider's current record of a quarantined payment. */
 export interface PaymentFacts {
   /** Null when the provider does not know it. */
   readonly found: Payment | null;
@@ -44,7 +43,6 @@ export type Facts =
   | ({ readonly kind: 'payment' } & PaymentFacts)
   | { readonly kind: 'transfer'; readonly found: Transfer | null };
 
-/** Queries the provider, so operators decide on current facts. Throws PROVIDER_SILENT. */
 export async function fetchProviderFacts(deps: Deps, payment: QuarantinedPayment): Promise<Facts> {
   if (isPayment(payment.reason)) return { kind: 'payment', ...(await paymentFacts(deps, payment)) };
   return {

@@ -2,7 +2,6 @@ import type { NewNotification } from '../../notifications/index.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import type { UserId } from '../../../../contract/ids.ts';
 
-/** Notifies a user of the decision on their quarantined payment. */
 export const quarantineNotice = (userId: UserId, title: Text, message: Text): NewNotification => ({
   userId,
   type: 'wallet_deposit',

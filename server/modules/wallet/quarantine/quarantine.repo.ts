@@ -44,7 +44,6 @@ export async function quarantine(queryable: Queryable, payment: Quarantined, at:
   await queryable.query(insert, written.valuesOf({ ...payment, id: newId(), at }));
 }
 
-/** A quarantined payment, as operators see it. */
 export interface QuarantinedPayment {
   readonly id: string;
   readonly provider: string;
@@ -78,7 +77,6 @@ const toPayment = (row: QuarantineRow): QuarantinedPayment => ({
   isDecided: row.resolved_at !== null,
 });
 
-/** Reads undecided payments, oldest first. */
 export async function openQuarantine(queryable: Queryable, limit: number): Promise<QuarantinedPayment[]> {
   const listOpen = sql('quarantine-open')`${known} WHERE q.resolved_at IS NULL ORDER BY q.created_at, q.id LIMIT $1`;
   return (await queryable.query<QuarantineRow>(listOpen, [limit])).map(toPayment);

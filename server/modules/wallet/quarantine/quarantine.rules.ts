@@ -50,7 +50,6 @@ export interface Deciding {
   readonly isUserNamed: boolean;
   /** True if the provider holds the payment, or the transfer's money came back. */
   readonly isThere: boolean;
-  /** Null when the provider does not know it. */
   readonly currency: string | null;
 }
 

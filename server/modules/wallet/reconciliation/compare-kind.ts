@@ -11,7 +11,6 @@ import { type Within, quarantineStatesOf, ourRecords } from './our-records.repo.
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import type { FoundException, Exception } from './exceptions.repo.ts';
 
-/** One kind of movement at one provider. */
 export interface Compares {
   readonly subject: Subject;
   readonly provider: NamespacedProvider;
@@ -54,7 +53,6 @@ interface Compared {
   readonly found: readonly FoundException[];
 }
 
-/** Compares both records of some references. */
 async function layBeside(
   queryable: Queryable,
   compares: Compares,

@@ -1,7 +1,6 @@
 import type { Kobo } from '../../../../contract/money.ts';
 import type { Movement } from '../../../providers/payments/payment-provider.ts';
 
-/** Kinds of differences between the provider's record and Rota's. */
 export type DifferenceKind =
   /** Another amount or currency. */
   | 'amount'
@@ -22,7 +21,6 @@ export type DifferenceKind =
 
 export type Subject = 'payment' | 'transfer';
 
-/** Rota's deposit or withdrawal. */
 export interface OurRecord {
   readonly status: string;
   /** Amount that the provider should have moved. */

@@ -22,11 +22,9 @@ export interface FoundException {
   readonly currency: string | null;
 }
 
-/** A difference between the provider's record and Rota's. */
 export interface Exception extends Omit<FoundException, 'isSettled'> {
   readonly id: string;
   readonly foundAt: Instant;
-  /** The operator handling it. */
   readonly owner: string | null;
   /** `settled`: both sides agree now; `explained`: an operator gave a reason. Null while open. */
   readonly resolution: 'settled' | 'explained' | null;
@@ -116,7 +114,6 @@ export interface Resolved {
   readonly at: Instant;
 }
 
-/** Resolves the exceptions that are still open. */
 export async function resolveExceptions(
   tx: Tx,
   ids: readonly string[],
@@ -148,7 +145,6 @@ export async function findException(queryable: Queryable, id: string): Promise<E
   return row === undefined ? undefined : toException(row);
 }
 
-/** Reads all open exceptions, oldest first. */
 export async function unresolvedExceptions(queryable: Queryable): Promise<Exception[]> {
   const listUnresolved = sql('reconciliation-exceptions-unresolved')`
     SELECT ${columns} FROM reconciliation_exceptions e WHERE e.resolved_at IS NULL ORDER BY e.found_at, e.id`;

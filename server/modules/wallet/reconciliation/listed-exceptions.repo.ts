@@ -8,7 +8,6 @@ export const owners = `LEFT JOIN deposits d ON e.subject = 'payment' AND d.refer
     LEFT JOIN withdrawal_requests w ON e.subject = 'transfer' AND w.reference = e.reference
     LEFT JOIN users u ON u.id = coalesce(d.user_id, w.user_id)`;
 
-/** An exception with its user and its quarantined payment. */
 export interface ListedException extends Exception {
   readonly userId: UserId | null;
   readonly userName: string | null;

@@ -12,9 +12,7 @@ import { reconcile } from './reconcile.ts';
 import { answeredUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
 import { resolveException, type ExceptionAction } from './resolve-exception.ts';
 
-/** Operators' actions on the comparison with the provider. */
 export interface ReconciliationActs {
-  /** Newest first. */
   runs(): Promise<Run[]>;
   exceptions(state: 'open' | 'resolved', page: Page): Promise<ListedException[]>;
   exceptionsWaiting(): Promise<{ readonly waiting: number; readonly since: Instant | null }>;

@@ -17,7 +17,6 @@ export function transferInProvider({ state, amountKobo, feesKobo }: Transfer): b
   return -(state === 'reversed' ? 0n : amountKobo) - (feesKobo ?? 0n);
 }
 
-/** Describes how a settled deposit differs from the provider's record. */
 export function depositDifference(ours: Deposit, theirs: Payment | undefined): string[] {
   const name = `Deposit ${ours.reference}`;
   if (theirs === undefined) return [`${name} is ${ours.status} with us and unknown to the provider`];
@@ -46,7 +45,6 @@ export function withdrawalDifference(ours: Withdrawal, theirs: Transfer | undefi
   return agrees ? [] : [`${name} is ${ours.status} with us and ${theirs.word} with the provider`];
 }
 
-/** Describes how the provider's charge differs from the booked one. */
 export function chargeDifference(
   reference: string,
   booked: Kobo | undefined,

@@ -32,7 +32,6 @@ async function askProvider({ providers }: WalletDeps, exception: Exception): Pro
     : { subject, found: known(await provider.verifyTransfer(reference)) };
 }
 
-/** Quarantines money with an unknown reference. */
 function putAside(tx: Tx, provider: string, { subject, found }: Facts, now: Instant): Promise<void> | undefined {
   if (found === null || (found.state !== 'paid' && found.state !== 'sent')) return undefined;
   const { reference, amountKobo, currency, word } = found;
@@ -55,7 +54,6 @@ async function book(deps: WalletDeps, tx: Tx, provider: string, facts: Facts, no
   else if (request.status !== 'pending') await settleWithdrawal(deps, tx, request.id, facts.found, now);
 }
 
-/** Returns true if both sides agree now. */
 async function isSame(tx: Tx, exception: Exception, facts: Facts, now: Instant): Promise<boolean> {
   const { subject, reference, kind } = exception;
   const mine = (await ourRecords(tx, exception, { from: now, until: now }, [reference])).get(reference);
@@ -66,7 +64,6 @@ async function isSame(tx: Tx, exception: Exception, facts: Facts, now: Instant):
   return compare(subject, mine && { ...mine, chargedKobo }, theirs, aside).every(({ isSettled }) => isSettled);
 }
 
-/** Throws EXCEPTION_NOT_FOUND or EXCEPTION_RESOLVED. */
 async function lockOpen(tx: Tx, id: string): Promise<Exception> {
   const exception = await lockException(tx, id);
   if (exception === undefined) throw new AppError('EXCEPTION_NOT_FOUND');

@@ -7,7 +7,6 @@ import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts'
 
 const columns = 'id, ran_at, from_at, until_at, is_answered, matched, matched_amount, differences, started_by';
 
-/** One comparison with the provider's lists. */
 export interface Run {
   readonly id: string;
   readonly ranAt: Instant;
@@ -69,7 +68,6 @@ export async function saveRun(tx: Tx, run: Run): Promise<void> {
   await tx.query(note, [toDate(run.ranAt), run.isAnswered]);
 }
 
-/** Newest first. */
 export async function latestRuns(queryable: Queryable, limit: number): Promise<Run[]> {
   const latest = sql('reconciliation-runs-latest')`
     SELECT ${columns} FROM reconciliation_runs ORDER BY ran_at DESC, id DESC LIMIT $1`;

@@ -13,7 +13,6 @@ export interface PaymentRefund {
   readonly reference: string;
   readonly quarantineId: string | null;
   readonly depositId: string | null;
-  /** The user to notify. */
   readonly userId: UserId | null;
   /** In the currency's smallest unit. */
   readonly amountKobo: Kobo;
@@ -24,7 +23,6 @@ export interface PaymentRefund {
   /** True once the provider has confirmed the order. */
   readonly isOrdered: boolean;
   readonly createdAt: Instant;
-  /** Calls and queries so far. */
   readonly attempts: number;
 }
 
@@ -89,7 +87,6 @@ export const lockRefundOfDeposit = (tx: Tx, depositId: string): Promise<PaymentR
   return one(tx, lockOpen, depositId);
 };
 
-/** Reads pending refunds, oldest first. */
 export async function openPaymentRefunds(queryable: Queryable, limit: number): Promise<PaymentRefund[]> {
   const listOpen = sql('payment-refunds-open')`
     SELECT ${columns} FROM payment_refunds WHERE status = 'pending' ORDER BY created_at, id LIMIT $1`;
@@ -131,7 +128,6 @@ export async function expeditePaymentRefund(queryable: Queryable, reference: str
   await queryable.query(expedite, [reference, toDate(at)]);
 }
 
-/** Sets a locked refund's final status, with the reason of a failure. */
 export async function finishPaymentRefund(
   tx: Tx,
   id: string,

@@ -95,7 +95,6 @@ async function checkPayment(deps: Deps, refund: PaymentRefund, now: Instant): Pr
 const settlePayment = ({ database, ...deps }: Deps, refund: PaymentRefund, { feesKobo }: Payment, now: Instant) =>
   database.transaction((tx) => settleQuarantineRefund(deps, tx, refund, feesKobo, now));
 
-/** Applies the provider's record of a refund. */
 async function take(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Fate> {
   const payment = refund.depositId === null ? await checkPayment(deps, refund, now) : undefined;
   const answered = refund.depositId === null ? payment !== undefined : await settleWithDeposit(deps, refund, now);

@@ -4,7 +4,6 @@ import { type Queryable, sql } from '../../../platform/database/database.ts';
 import { paginate, type Page } from '../../../platform/paging/cursor.ts';
 import { columns, toWithdrawal, type Withdrawal, type WithdrawalRow } from './withdrawals.repo.ts';
 
-/** Reads a user's sent withdrawals since an instant, newest first. */
 export async function findLeftSince(queryable: Queryable, userId: UserId, since: Instant): Promise<Withdrawal[]> {
   const listLeft = sql('withdrawals-left-since')`
     SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND created_at > $2
@@ -19,14 +18,12 @@ export async function openWithdrawals(queryable: Queryable, limit: number): Prom
   return (await queryable.query<WithdrawalRow>(listOpen, [limit])).map(toWithdrawal);
 }
 
-/** Reads the latest settled withdrawals. */
 export async function settledWithdrawals(queryable: Queryable, limit: number): Promise<Withdrawal[]> {
   const listSettled = sql('withdrawals-settled')`
     SELECT ${columns} FROM withdrawal_requests WHERE status IN ('completed', 'failed') ORDER BY id DESC LIMIT $1`;
   return (await queryable.query<WithdrawalRow>(listSettled, [limit])).map(toWithdrawal);
 }
 
-/** Newest first. */
 export async function withdrawalPage(
   queryable: Queryable,
   userId: UserId,

@@ -10,7 +10,6 @@ import { isTooLateToSend, retryRefusal, returnableAt, sendableAt, type Withdrawa
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 import { claimLockedWithdrawal } from './withdrawal-attempts.repo.ts';
 
-/** State of a withdrawal, as a clause for the operator. */
 const STANDS: Readonly<Record<WithdrawalStatus, string>> = {
   pending: 'it waits to be sent',
   processing: 'it is on its way, and is asked about again by itself',
@@ -19,7 +18,6 @@ const STANDS: Readonly<Record<WithdrawalStatus, string>> = {
   cancelled: 'it was cancelled, and its money is back in the wallet',
 };
 
-/** Throws the errors of `retryWithdrawal`. */
 function assertRetryable(request: Withdrawal, now: Instant): void {
   const code = retryRefusal(request, now);
   if (code === undefined) return;

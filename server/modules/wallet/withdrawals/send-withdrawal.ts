@@ -30,7 +30,6 @@ async function returnUnsent(deps: WalletDeps, tx: Tx, request: Withdrawal, why: 
   await failWithdrawal(deps, tx, request, failure, now);
 }
 
-/** Returns a refused withdrawal's money, unless it has changed meanwhile. */
 async function giveUp(deps: WalletDeps, id: WithdrawalId, why: GivingUp, now: Instant): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const request = await lockWithdrawal(tx, id);

@@ -25,7 +25,6 @@ import { insertWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 
 export interface StartWithdrawal {
   readonly userId: UserId;
-  /** Validated by the contract. */
   readonly amount: string | number;
   readonly method: 'standard' | 'instant';
   readonly now: Instant;

@@ -6,7 +6,6 @@ import type { Row } from '../../../platform/database/row.ts';
 
 const columns = 'w.id, w.user_id, w.reference, w.amount, w.status, w.created_at, w.held_until, w.attempts';
 
-/** A withdrawal that is not final, as operators see it. */
 export interface WaitingWithdrawal {
   readonly id: WithdrawalId;
   readonly userId: UserId;
@@ -17,11 +16,9 @@ export interface WaitingWithdrawal {
   readonly createdAt: Instant;
   /** End of the hold after a password reset; null for none. */
   readonly heldUntil: Instant | null;
-  /** Calls and queries so far. */
   readonly attempts: number;
 }
 
-/** Reads withdrawals that are not final, oldest first. */
 export async function findWaitingWithdrawals(queryable: Queryable, limit: number): Promise<WaitingWithdrawal[]> {
   // Uses the partial index of these statuses.
   const list = sql('withdrawals-waiting')`

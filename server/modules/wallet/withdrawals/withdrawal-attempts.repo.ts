@@ -45,7 +45,6 @@ export async function claimDueWithdrawals(
   return rows.map(toWithdrawal);
 }
 
-/** Reads pending requests whose job is overdue. */
 export async function overduePending(queryable: Queryable, now: Instant, limit: number): Promise<WithdrawalId[]> {
   const duePending = sql('withdrawals-due-pending')`
     SELECT id FROM withdrawal_requests WHERE next_check_at <= $1 AND status = 'pending'

@@ -17,14 +17,12 @@ export function nextTransferCheck(now: Instant, attempts: number): Instant {
 interface Sendable {
   readonly createdAt: Instant;
   readonly heldUntil: Instant | null;
-  /** Last call to send it; null for none. */
   readonly lastSentAt: Instant | null;
 }
 
 /** Returns when a withdrawal could first be sent. */
 export const sendableAt = ({ createdAt, heldUntil }: Omit<Sendable, 'lastSentAt'>): Instant => heldUntil ?? createdAt;
 
-/** Returns true a day after it could first be sent. */
 export const isTooLateToSend = (since: Instant, now: Instant): boolean => now >= since + DAY_MS;
 
 /** Returns when an unknown withdrawal's money may be returned: a day old, and an hour after its last call. */

@@ -22,11 +22,9 @@ export interface Withdrawal {
   readonly processedAt: Instant | null;
   /** End of the hold after a password reset; null for none. */
   readonly heldUntil: Instant | null;
-  /** Calls and queries so far. */
   readonly attempts: number;
   /** End of the lease of the process querying the provider; null for none. */
   readonly inHandUntil: Instant | null;
-  /** Last call to send it; null for none. */
   readonly lastSentAt: Instant | null;
 }
 
@@ -110,7 +108,6 @@ export const lockWithdrawal = (tx: Tx, id: string): Promise<Withdrawal | undefin
   return one(tx, lock, [id]);
 };
 
-/** Locks a user's unsent requests in id order. */
 export async function lockPendingOf(tx: Tx, userId: UserId): Promise<Withdrawal[]> {
   const lockPending = sql('withdrawals-lock-pending')`
     SELECT ${columns} FROM withdrawal_requests WHERE user_id = $1 AND status = 'pending' ORDER BY id FOR UPDATE`;
