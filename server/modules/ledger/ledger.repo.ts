@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { PotChange, Posting, StatementLine } from './posting.ts';
 
-/** Accounts that exist once. Their balances are sums over transfers, so no payment waits for their rows. */
+/** Accounts that exist once. Their balances are summed from transfers, so no payment waits for their rows. */
 export const SYSTEM_ACCOUNTS = {
   float: '00000000-0000-7000-8000-000000000001',
   in_flight: '00000000-0000-7000-8000-000000000002',

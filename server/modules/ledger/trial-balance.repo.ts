@@ -53,6 +53,6 @@ async function readTotals(tx: Tx): Promise<KindTotals[]> {
   }));
 }
 
-/** Adds transfers to the totals of the last audit, so its cost does not grow with history (decision 0083). */
+/** Adds newer transfers to the last audit's totals, so the cost does not grow with history (decision 0083). */
 export const trialBalance = (database: Database): Promise<KindTotals[]> =>
   database.transaction(readTotals, { isolation: 'repeatable read' });

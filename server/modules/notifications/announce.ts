@@ -41,8 +41,8 @@ const TELL = declareJob(
 );
 
 /**
- * Announces to every active account as `system_maintenance`; returns a sentence with their number. Saved with its audit
- * entry, idempotency record and job. Throws 400 for a missing or too long text and for an unknown priority.
+ * Announces to every active account as `system_maintenance` and describes the action with their number. Saved with its
+ * audit entry, idempotency record and job. Throws 400 for a missing or too long text and for an unknown priority.
  */
 export async function announce(
   { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,

@@ -43,8 +43,8 @@ export interface TemplateActs {
   /** Renders samples without writing. Throws INVALID_INPUT if the texts do not fit the type. */
   previewTemplate(type: string, texts: unknown): TemplatePreview;
   /**
-   * Adds a type's next version, active unless it is a draft; returns a sentence. Throws INVALID_INPUT for invalid texts
-   * or a missing reason, TEMPLATE_CHANGED if another author added a version.
+   * Adds a type's next version, active unless it is a draft, and describes the action. Throws INVALID_INPUT for invalid
+   * texts or a missing reason, TEMPLATE_CHANGED if another author added a version.
    */
   changeTemplate(change: TemplateChange, act: OperatorAction): Promise<string>;
 }

@@ -31,7 +31,7 @@ import {
 /** Operators' actions in circles (circle-rules §§7, 9). Each is logged with its reason in its own transaction. */
 export interface CircleOperatorActions {
   appeals(): Promise<WaitingAppeal[]>;
-  /** Returns a sentence. Throws EJECTION_NOT_FOUND or NO_APPEAL. */
+  /** Decides an appeal and describes the outcome. Throws EJECTION_NOT_FOUND or NO_APPEAL. */
   decideAppeal(ejectionId: EjectionId, decision: 'uphold' | 'overturn', act: OperatorAction): Promise<string>;
   debts(email?: string): Promise<OperatorDebt[]>;
   /** Forgives a late or platform fee. Throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or _NOT_FORGIVABLE. */
@@ -39,7 +39,7 @@ export interface CircleOperatorActions {
   /** Reads outstanding debts, oldest first: one row more than the page, if there is one. */
   debtsPage(page: Page): Promise<OperatorDebt[]>;
   /**
-   * Freezes or unfreezes a group, or cancels a forming one (circle-rules §4). Returns a sentence; throws
+   * Freezes or unfreezes a group, or cancels a forming one (circle-rules §4). Describes what it did. Throws
    * GROUP_NOT_FOUND, GROUP_STARTED, NOT_TO_FREEZE or FROZEN_UNCHANGED.
    */
   performGroupAction(groupId: GroupId, action: GroupAction, act: OperatorAction): Promise<string>;

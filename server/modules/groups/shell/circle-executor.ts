@@ -13,7 +13,7 @@ const BATCH_LIMIT = 64;
 const IN_FLIGHT_LIMIT = 2;
 /** Fewer calls wait for the first transaction: a second one costs more than it gains. */
 const SECOND_BATCH_MINIMUM = 32;
-/** Attempts to apply due time events before the calls fail. */
+/** How often due time events may come first before the calls fail. */
 const REPEAT_LIMIT = 5;
 
 /** Executes circle commands; concurrent ones share a transaction (decision 0007). */

@@ -33,9 +33,9 @@ export interface LoadedBatch {
 type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
 
 /**
- * Loads payments before the end of the due day, which only debit the payers' wallets, with cached circles. Returns
- * undefined if a circle is past its due day, in a refund round, or has an open ejection. Then roll back and use
- * `loadBatch`, which locks every wallet in order.
+ * Loads payments before the end of the due day, which only debit the payers' wallets. Returns undefined if a circle is
+ * past its due day, in a refund round, or has an open ejection: then use `loadBatch` in a new transaction, which locks
+ * every wallet in order.
  */
 export async function loadPaymentFastPath(
   tx: Tx,

@@ -9,7 +9,7 @@ import { settleDeposit } from './settle-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
-/** Stands in for a payment unknown to the provider: its start failed, so no one can have paid it. */
+/** Represents a payment unknown to the provider: its start failed, so no one can have paid it. */
 const neverStarted = ({ reference, userId }: Deposit): Payment => ({
   reference,
   state: 'unpaid',

@@ -146,9 +146,9 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
 }
 
 /**
- * Sends a credited deposit back to its payer for an operator: to users abroad or with a rejected identity, or amounts
- * too small to withdraw. Queries the provider first and calls it after the commit (send-refund.ts). Returns a sentence;
- * throws DEPOSIT_NOT_FOUND, DEPOSIT_NOT_RETURNABLE or PROVIDER_SILENT.
+ * Sends a credited deposit back to its payer: to users abroad or with a rejected identity, or amounts too small to
+ * withdraw. Queries the provider first and calls it after the commit (send-refund.ts). Throws DEPOSIT_NOT_FOUND,
+ * DEPOSIT_NOT_RETURNABLE or PROVIDER_SILENT.
  */
 export async function returnDeposit(deps: DecideDeps, reference: string, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);

@@ -127,7 +127,7 @@ async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo
   return `${sent} reached the bank: ${taken} was taken back from the wallet, ${owed} is owed`;
 }
 
-/** Acknowledges the outcome of a transfer and books the rest. Returns a sentence. */
+/** Acknowledges the outcome of a transfer, books the rest, and describes it for the audit log. */
 export async function acknowledgeTransfer(
   deps: DecideDeps,
   tx: Tx,

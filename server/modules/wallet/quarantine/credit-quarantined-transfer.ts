@@ -92,7 +92,7 @@ async function passOn(
   await deps.walletWasCredited(tx, recipient);
 }
 
-/** Credits a returned transfer. Returns a sentence. */
+/** Credits a returned transfer and describes it for the audit log. */
 export async function creditTransfer(deps: DecideDeps, tx: Tx, made: Decision): Promise<string> {
   const { payment, named, now } = made;
   const request = await heldWithdrawal(tx, payment.reference);

@@ -35,8 +35,8 @@ function act(deps: DecideDeps, tx: Tx, decision: QuarantineDecision, facts: Fact
 
 /**
  * Decides a quarantined payment by the table of quarantine.rules.ts (circle-rules §13). Queries the provider first;
- * decision, bookings and audit entry share a transaction. Returns a sentence. Throws QUARANTINE_NOT_FOUND,
- * QUARANTINE_DECIDED, QUARANTINE_NOT_POSSIBLE, USER_NOT_FOUND or PROVIDER_SILENT.
+ * decision, bookings and audit entry share a transaction. Throws QUARANTINE_NOT_FOUND, QUARANTINE_DECIDED,
+ * QUARANTINE_NOT_POSSIBLE, USER_NOT_FOUND or PROVIDER_SILENT.
  */
 export async function decideQuarantined(
   deps: DecideDeps,

@@ -16,9 +16,9 @@ export interface ReconciliationActs {
   runs(): Promise<Run[]>;
   exceptions(state: 'open' | 'resolved', page: Page): Promise<ListedException[]>;
   exceptionsWaiting(): Promise<{ readonly waiting: number; readonly since: Instant | null }>;
-  /** Compares now and returns a sentence. */
+  /** Compares now and describes the findings. */
   reconcileNow(act: OperatorAction): Promise<string>;
-  /** Returns a sentence. Throws EXCEPTION_NOT_FOUND, EXCEPTION_RESOLVED or PROVIDER_SILENT. */
+  /** Describes what it did. Throws EXCEPTION_NOT_FOUND, EXCEPTION_RESOLVED or PROVIDER_SILENT. */
   resolveException(id: string, action: ExceptionAction, act: OperatorAction): Promise<string>;
 }
 
