@@ -34,7 +34,7 @@ test('whoever has nothing left with Rota is gone at once', async ({ browser }) =
 
   await openDialog(uche);
   const dialog = page.getByRole('dialog', { name: 'Delete account' });
-  await expect(dialog.getByRole('heading', { name: 'What stays stored' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'What we keep' })).toBeVisible();
   await expect(dialog).toContainText('under the name “Former member”');
 
   const words = 'Please confirm that you understand the consequences of account deletion.';

@@ -42,7 +42,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
 
   await test.step('and logs out there', async () => {
     await page.goto('/settings#security');
-    await page.getByRole('button', { name: 'Manage sessions' }).click();
+    await page.getByRole('button', { name: 'Manage devices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Where you are logged in' });
     await expect(dialog.getByText('This device')).toBeVisible();
     await expect(dialog.getByText('Firefox on Windows')).toBeVisible();
@@ -63,7 +63,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     // A page of its own: what is refused first stands on its console.
     const later = await page.context().newPage();
     await later.goto('/settings#security');
-    await later.getByRole('button', { name: 'Manage sessions' }).click();
+    await later.getByRole('button', { name: 'Manage devices' }).click();
     const dialog = later.getByRole('dialog', { name: 'Where you are logged in' });
     await dialog.getByRole('button', { name: 'Log out Firefox on Windows' }).click();
     const who = later.getByRole('dialog', { name: "Confirm it's you" });
@@ -81,7 +81,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await logIn();
     await other.waitForURL('/wallet');
     await page.reload();
-    await page.getByRole('button', { name: 'Manage sessions' }).click();
+    await page.getByRole('button', { name: 'Manage devices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Where you are logged in' });
     await dialog.getByRole('button', { name: 'Log out everywhere else' }).click();
     await expect(dialog.getByText('Firefox on Windows')).toBeHidden();
@@ -100,7 +100,7 @@ test('a person has an archive of their data made, and downloads it', async ({ br
   await page.getByRole('button', { name: 'Download my data' }).click();
   const ready = page.getByRole('button', { name: 'Download archive' });
   await expect(ready).toBeVisible();
-  await expect(page.getByText(/Your archive is ready until .+ Then we delete it\./)).toBeVisible();
+  await expect(page.getByText(/Your archive is ready until .+ After that we delete it\./)).toBeVisible();
   await expectUsable(zina);
   await expect(async () => {
     const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`);

@@ -54,9 +54,9 @@ test('a passkey is added, opens the account alone and after the password, proves
     await expect(dialog.getByText('You have none yet.')).toBeVisible();
     await expectUsable(person);
     await dialog.getByRole('button', { name: 'Add a passkey' }).click();
-    const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+    const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
     await expect(codes).toBeHidden();
     await open();
     await dialog.getByRole('button', { name: /^Rename / }).click();

@@ -87,7 +87,7 @@ test('a forgotten password: the link in the mail leads to a new one, once', asyn
     await page.getByLabel('Email').fill(email);
     await cut(page, 'POST', FORGOT);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('alert').getByText('We could not ask for the link.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('We could not send the link.')).toBeVisible();
     await restore(page, FORGOT);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -168,7 +168,7 @@ test('the password is changed in settings: the current one, the new one, and wha
   await expect(next).toHaveAttribute('aria-invalid', 'true');
   await next.fill(NEW_PASSWORD);
   await change.click();
-  await expectToast(page, 'Password changed', 'You stay logged in here. Every other device is logged out.');
+  await expectToast(page, 'Password changed', 'You are still logged in here. We logged out every other device.');
   await expect(current).toHaveValue('');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
@@ -254,7 +254,7 @@ test('long after the sign-in the password is asked for in place, and what was be
     await cut(page, 'POST', REAUTHENTICATE);
     await password.fill(PASSWORD);
     await question.getByRole('button', { name: 'Confirm' }).click();
-    await expect(question.getByText('Rota did not answer.')).toBeVisible();
+    await expect(question.getByText('We could not reach Rota.')).toBeVisible();
   });
 
   await test.step('the right one sends the same call again', async () => {
@@ -302,7 +302,7 @@ test('switching off all mails asks too; giving up leaves the switch on', async (
   const page = await member(browser, { email: 'ada.mails@example.com' });
   await page.goto('/settings');
   const mails = page.getByRole('switch', { name: 'Email' });
-  await expect(page.getByText('They always come by email too')).toBeVisible();
+  await expect(page.getByText('We always email you about these, even')).toBeVisible();
   await wantsPassword(page, '/api/notifications/preferences');
   await mails.click();
   const question = page.getByRole('dialog', { name: "Confirm it's you" });
@@ -331,11 +331,11 @@ test("'This was not me' protects the account, says what has left, and leads to a
   await page.goto(pathOf(link));
   await expect(page).toHaveURL('/not-me');
   await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
-  await expect(page.getByText('Everybody is logged out of your account')).toBeVisible();
-  await page.getByRole('button', { name: 'This was not me: protect my account' }).click();
+  await expect(page.getByText('Everyone is logged out of your account')).toBeVisible();
+  await page.getByRole('button', { name: 'This was not me, protect my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is protected' })).toBeVisible();
   await expect(
-    page.getByText(`The bank account that was set in the last ${formatCount(NOT_ME_HOURS, 'hour')} is removed.`),
+    page.getByText(`We removed the bank account that was set in the last ${formatCount(NOT_ME_HOURS, 'hour')}.`),
   ).toBeVisible();
   await expect(page.getByRole('main').getByText('₦1,500.00')).toBeVisible();
   await expect(page.getByText('Call your bank at once')).toBeVisible();
@@ -383,11 +383,11 @@ test('a hold on withdrawals leads to the reset of the password', async ({ browse
 test('links that do not work say so and lead on', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/not-me?token=nonsense');
-  await page.getByRole('button', { name: 'This was not me: protect my account' }).click();
+  await page.getByRole('button', { name: 'This was not me, protect my account' }).click();
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reset your password' })).toHaveAttribute('href', '/forgot-password');
   await page.goto('/not-me');
-  await expect(page.getByText('You need the link of our security mail for this.')).toBeVisible();
+  await expect(page.getByText('You need the link in our security email for this.')).toBeVisible();
   await page.goto('/reset-password');
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });

@@ -172,7 +172,7 @@ test('quick visits are enough for reading offline, and the bar says only what is
   for (const path of ['/settings', '/partner']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'You need network to open this page' })).toBeVisible();
-    const bar = page.getByText('You are offline. Nothing can be sent until you are connected.');
+    const bar = page.getByText('You are offline. You cannot send anything until you are connected.');
     await expect(bar).toBeVisible();
     expect((await bar.boundingBox())?.y).toBeLessThan(200);
     await expect(asOf).toHaveCount(0);
@@ -219,7 +219,7 @@ test('a dialog opens offline once its page has stood a moment; without its code 
     await page.route(missing, (route) => route.abort());
     await page.context().setOffline(true);
     await withdraw.click();
-    await expect(page.getByRole('alert').getByText('This needs a connection')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('You need network for this')).toBeVisible();
     await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible();
     await expect(amount).toHaveValue('5,000');
     await page.unroute(missing);

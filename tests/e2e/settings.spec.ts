@@ -124,7 +124,7 @@ async function preferences(page: Page): Promise<void> {
     await updates.click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByLabel('Email frequency').selectOption('weekly');
-    await says(page, 'one email on Monday at 8am');
+    await says(page, 'come together on Monday at 8am');
     await page.getByLabel('From', { exact: true }).selectOption('20:00');
     await page.getByRole('button', { name: "Use my device's time zone" }).click();
     await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Lagos');

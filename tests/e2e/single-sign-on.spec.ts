@@ -64,7 +64,7 @@ test('a stranger who opened the account with somebody’s address is out once it
   await owner.waitForURL('/login-password?returnTo=%2Fprofile');
   await owner.getByRole('button', { name: 'I do not know this password' }).click();
   await expectUsable({ page: owner });
-  await owner.getByRole('button', { name: 'Go on without the password' }).click();
+  await owner.getByRole('button', { name: 'Continue without the password' }).click();
   await owner.waitForURL('/profile');
 
   expect((await stranger.request.get('/api/user')).status()).toBe(401);

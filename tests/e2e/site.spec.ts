@@ -382,7 +382,7 @@ test('the bar of the sandbox moves the clock on a public page', async ({ browser
   await expect(bar.getByText(/^Done\./)).toBeVisible();
   await expect(page).toHaveTitle('moved');
   await bar.getByRole('button', { name: '+1 round' }).click();
-  await expect(bar.getByText('Sign in as a member of an active group first.')).toBeVisible();
+  await expect(bar.getByText('Log in as a member of an active group first.')).toBeVisible();
   await bar.getByRole('button', { name: 'Close the sandbox bar' }).click();
   await expect(bar).toHaveCount(0);
   await expect(button).toBeFocused();

@@ -44,10 +44,10 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
   const page = await member(browser, { email, kyc: false }, 320);
   expect((await page.request.post('/api/kyc/submit', { data: IDENTITY })).status()).toBe(200);
   const person = { firstName: 'Ada', lastName: 'Obi', email, page };
-  const dialog = page.getByRole('dialog', { name: 'Two-factor authentication' });
-  const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+  const dialog = page.getByRole('dialog', { name: 'Login codes' });
+  const codes = page.getByRole('dialog', { name: 'Save your recovery codes' });
   const open = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
+    await page.getByRole('button', { name: 'Set up login codes' }).click();
     await expect(dialog).toBeVisible();
   };
   let secret = '';
@@ -56,7 +56,7 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
   await test.step('set up', async () => {
     await page.goto('/settings');
     await open();
-    await dialog.getByRole('button', { name: 'Begin the setup' }).click();
+    await dialog.getByRole('button', { name: 'Start setup' }).click();
     await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectUsable(person);
     const link = dialog.getByRole('link', { name: 'Open in the app on this phone' });
@@ -70,7 +70,7 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
     recovery = await codes.getByRole('listitem').allInnerTexts();
     expect(recovery).toHaveLength(10);
     await expectUsable(person);
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
     await expect(codes).toBeHidden();
   });
 
@@ -92,20 +92,20 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
     const other = await visitor(browser, 320);
     await logIn(other, email);
     await other.waitForURL('/login-code?returnTo=%2Fsettings');
-    await other.getByRole('button', { name: 'I have lost my phone and my codes' }).click();
-    await other.getByLabel('Its 11 digits').fill(IDENTITY.bvn);
+    await other.getByRole('button', { name: 'I lost my phone and my codes' }).click();
+    await other.getByLabel('It has 11 digits').fill(IDENTITY.bvn);
     await other.getByLabel('Date of Birth').fill('1990-05-07');
     await other.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(other.getByText(/are not the ones of this account/).first()).toBeVisible();
     await expectUsable({ ...person, page: other });
     await other.getByLabel('Date of Birth').fill(IDENTITY.dateOfBirth);
     await other.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(other.getByRole('heading', { name: 'We have what you sent' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'We have your request' })).toBeVisible();
     await page.goto('/settings');
     await expect(page.getByText('We have not decided yet.')).toBeVisible();
     await expectUsable(person);
     await page.getByRole('button', { name: 'Stop this' }).click();
-    await expectToast(page, 'Your second factors stay');
+    await expectToast(page, 'Your login protection is still on');
     await expect(page.getByRole('button', { name: 'Stop this' })).toBeHidden();
   });
 
@@ -126,18 +126,18 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
     expect(renewed).toHaveLength(10);
     expect(renewed).not.toContain(recovery[0]);
     recovery = renewed;
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
     await expect(codes).toBeHidden();
   });
 
   await test.step('turned off', async () => {
     await open();
-    await dialog.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
+    await dialog.getByRole('button', { name: 'Turn off login codes' }).click();
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await dialog.getByLabel('Recovery code').fill((recovery[1] ?? '').toLowerCase());
     await dialog.getByRole('button', { name: 'Turn off' }).click();
-    await expectToast(page, 'Two-factor authentication is off');
-    await expect(dialog.getByRole('button', { name: 'Begin the setup' })).toBeVisible();
+    await expectToast(page, 'Login codes are off');
+    await expect(dialog.getByRole('button', { name: 'Start setup' })).toBeVisible();
     const again = await visitor(browser);
     await logIn(again, email);
     await again.waitForURL('/settings');

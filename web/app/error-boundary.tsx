@@ -52,9 +52,9 @@ function FailureWords({ failure }: { failure: PageFailure }) {
       </h1>
       <p className="max-w-prose text-muted">
         {failure === 'offline' ? (
-          <Trans>You are offline. It opens as soon as you are connected.</Trans>
+          <Trans>You are offline. This page opens as soon as you are connected.</Trans>
         ) : failure === 'not-loaded' ? (
-          <Trans>Rota may have been updated since you opened it. Please load the page again.</Trans>
+          <Trans>Rota may have been updated while this page was open. Please load it again.</Trans>
         ) : (
           <Trans>Nothing is paid until you confirm it. Please load the page again.</Trans>
         )}

@@ -8,7 +8,7 @@ export function NotAvailableOffline() {
         <Trans>You need network to open this page</Trans>
       </h1>
       <p className="max-w-prose text-muted">
-        <Trans>You are offline. It opens as soon as you are connected.</Trans>
+        <Trans>You are offline. This page opens as soon as you are connected.</Trans>
       </p>
     </div>
   );

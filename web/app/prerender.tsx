@@ -23,19 +23,19 @@ interface SignInPage {
 
 const signInPages = (): Readonly<Record<string, SignInPage>> => ({
   [paths.login]: { description: t`Log in to Rota to see what you owe and when it is your turn.`, indexed: true },
-  [paths.loginCode]: { description: t`The second step of a login to Rota, with a code.`, indexed: false },
-  [paths.loginPassword]: { description: t`The first login to Rota by single sign-on.`, indexed: false },
+  [paths.loginCode]: { description: t`Enter your login code to finish logging in to Rota.`, indexed: false },
+  [paths.loginPassword]: { description: t`Log in to Rota by single sign-on for the first time.`, indexed: false },
   [paths.signup]: {
-    description: t`Open an account with Rota: it costs nothing, and nothing is paid before you say how much.`,
+    description: t`Open an account with Rota. It costs nothing, and you pay nothing before you say how much.`,
     indexed: true,
   },
-  [paths.verifyEmail]: { description: t`Verifies the address of your Rota account.`, indexed: false },
+  [paths.verifyEmail]: { description: t`Verify the email address of your Rota account.`, indexed: false },
   [paths.forgotPassword]: {
-    description: t`Forgot your Rota password? We'll mail you a link to choose a new one.`,
+    description: t`Forgot your Rota password? We'll email you a link to choose a new one.`,
     indexed: false,
   },
-  '/reset-password': { description: t`Sets a new password for your Rota account.`, indexed: false },
-  '/not-me': { description: t`Secures your Rota account after a change that was not yours.`, indexed: false },
+  '/reset-password': { description: t`Set a new password for your Rota account.`, indexed: false },
+  '/not-me': { description: t`Protect your Rota account after a change that was not yours.`, indexed: false },
 });
 
 /** Throws for a way in without a description: each has one. */

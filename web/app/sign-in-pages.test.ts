@@ -42,7 +42,7 @@ describe('the pages with which somebody signs in', () => {
 
 it('whoever lives abroad reads at sign-up what they can do from there', () => {
   expect(pages.get('/signup')).toContain(
-    'Residents of the United States, the United Kingdom and Canada can open an account and look around, but can neither pay nor join a circle.',
+    'Residents of the United States, the United Kingdom and Canada can open an account and look around, but cannot pay or join a circle.',
   );
 });
 

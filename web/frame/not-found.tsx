@@ -12,7 +12,7 @@ export function NotFound() {
         <Trans>Page not found</Trans>
       </h1>
       <p className="mt-2 max-w-md text-muted">
-        <Trans>There is nothing at this address. It may have been moved, or the link may be incomplete.</Trans>
+        <Trans>There is nothing at this address. The page may have moved, or the link may be incomplete.</Trans>
       </p>
       <ButtonLink href={paths.home} className="mt-8">
         <Trans>Go to the home page</Trans>

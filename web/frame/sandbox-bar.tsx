@@ -8,9 +8,9 @@ const INBOX = '/sandbox/mail';
 /** `#` stands for how many. */
 const done = (jobs: number): string =>
   plural(jobs, {
-    0: 'Done. Nothing was due on the way.',
-    one: 'Done. # thing happened on the way.',
-    other: 'Done. # things happened on the way.',
+    0: 'Done. Nothing was due.',
+    one: 'Done. # thing happened.',
+    other: 'Done. # things happened.',
   });
 
 /**
@@ -42,7 +42,7 @@ export function SandboxBar() {
         data-sandbox-bar=""
         data-busy={t`Moving the clock...`}
         data-failed={t`The clock could not be moved.`}
-        data-no-circle={t`Sign in as a member of an active group first.`}
+        data-no-circle={t`Log in as a member of an active group first.`}
         data-done-none={done(0)}
         data-done-one={done(1).replace('1', '#')}
         data-done-other={done(2).replace('2', '#')}
@@ -67,7 +67,7 @@ export function SandboxBar() {
             </IconButton>
           </span>
         </div>
-        <p className="text-sm text-muted">{t`To withdraw, choose Test Bank: any ten digits are an account there.`}</p>
+        <p className="text-sm text-muted">{t`To withdraw, choose Test Bank. Any ten digits work as an account number.`}</p>
         <p role="status" data-report="" className="min-h-5 text-sm text-muted" />
       </section>
     </template>

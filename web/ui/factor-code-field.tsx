@@ -23,7 +23,7 @@ export function FactorCodeField({ only, ...props }: FactorCodeFieldProps) {
         <CodeField
           key="app"
           label={t`Code from your authenticator app`}
-          hint={t`Six digits. The app shows new ones every half minute.`}
+          hint={t`Six digits. The app shows a new code every half minute.`}
           kind="digits"
           length={APP_DIGITS}
           required
@@ -34,7 +34,7 @@ export function FactorCodeField({ only, ...props }: FactorCodeFieldProps) {
         <TextField
           key="recovery"
           label={t`Recovery code`}
-          hint={t`One of the ten codes that you kept when you set this up. Each works once.`}
+          hint={t`One of the ten codes you saved at setup. Each works once.`}
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"

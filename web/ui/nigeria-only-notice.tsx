@@ -21,10 +21,10 @@ export function NigeriaOnlyNotice({ user, className }: { user: User; className?:
       }
     >
       <p>
-        {t`Your profile says that you live outside Nigeria. From there you cannot add money or withdraw it, and you cannot create or join a circle yet.`}{' '}
+        {t`Your profile says you live outside Nigeria. From there you cannot add or withdraw money, and cannot create or join a circle yet.`}{' '}
         {mayMove
           ? t`If you live in Nigeria, change your country and everything opens.`
-          : t`If there is money in your wallet, contact support: we send it back to where it came from.`}
+          : t`If there is money in your wallet, contact support. We'll send it back where it came from.`}
       </p>
     </Alert>
   );

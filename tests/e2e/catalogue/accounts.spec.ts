@@ -64,7 +64,7 @@ test('login: a sign-in that the identity provider blocked is told once', async (
   await expect(page.getByRole('alert').getByText('This account is suspended')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await page.goto('/login?error=idp_blocked&returnTo=%2Fwallet');
-  await expect(page.getByRole('alert').getByText('You could not be logged in that way.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('We could not log you in that way.')).toBeVisible();
   await expect(page).toHaveURL('/login?returnTo=%2Fwallet');
   await page.goto('/login?error=other&message=Not%20ours');
   await expect(page.getByText('Not ours')).toHaveCount(0);

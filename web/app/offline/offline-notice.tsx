@@ -12,7 +12,7 @@ export function OfflineNotice() {
   const reading = useOfflineStatusText();
   const asOf = typeof reading === 'object' ? reading.asOf : undefined;
   const connection = useConnection();
-  const what = connection === 'offline' ? t`You are offline.` : t`Rota cannot be reached just now.`;
+  const what = connection === 'offline' ? t`You are offline.` : t`We cannot reach Rota right now.`;
   return (
     <div role="status" className="sticky top-16 z-20">
       {connection === 'online' ? null : (
@@ -22,7 +22,7 @@ export function OfflineNotice() {
             <span>
               {what}{' '}
               {asOf === undefined
-                ? t`Nothing can be sent until you are connected.`
+                ? t`You cannot send anything until you are connected.`
                 : t`This is from ${asOf}. You can pay when you are back online.`}
             </span>
           </p>

@@ -59,7 +59,7 @@ function useChangedPerson(path: string): void {
     if (change === undefined || viewer === null || isSaid) return;
     const name = `${viewer.firstName} ${viewer.lastName}`;
     const title = t`You are now signed in as ${name}`;
-    const description = t`Someone signed in on another tab. Nothing you typed here was sent.`;
+    const description = t`Someone logged in on another tab. Nothing you typed here was sent.`;
     toast(
       change === 'here' ? { title, tone: 'positive', tells: 'security_alert' } : { title, description, stays: true },
     );

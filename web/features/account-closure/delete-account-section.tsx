@@ -20,7 +20,7 @@ export function DeleteAccountSection() {
     <Card title={t`Delete account`}>
       <div className="flex flex-col items-start gap-4">
         <p className="max-w-prose text-muted">
-          {t`You leave Rota for good. We'll show you first what will be deleted and what we must keep.`}
+          {t`Leave Rota for good. First we'll show you what we delete and what we must keep.`}
         </p>
         <Button
           variant="danger"

@@ -28,13 +28,13 @@ export function PreviewContent({ preview }: { preview: DeletePreview }) {
         {activeGroups.length > 0 ? <Groups groups={activeGroups} /> : null}
       </Section>
       {debts.length > 0 ? null : (
-        <Section title={t`What is erased`}>
+        <Section title={t`What we delete`}>
           <p>
-            {t`Your name, email address, phone numbers, date of birth, address, BVN and NIN, your bank account, your password, your authenticator app, passkeys and recovery codes, your devices, your notifications and an archive of your data. Members see “Former member” in place of your name.`}
+            {t`Your name, email address, phone numbers, date of birth, address, BVN and NIN, bank account, password, authenticator app, passkeys, recovery codes, devices, notifications and data archive. Members see “Former member” instead of your name.`}
           </p>
         </Section>
       )}
-      <Section title={t`What stays stored`}>
+      <Section title={t`What we keep`}>
         <ul className="flex list-disc flex-col gap-2 pl-5">
           {preservedData.map((sentence) => (
             <li key={sentence} className="[overflow-wrap:anywhere]">
@@ -128,7 +128,7 @@ function Debts({ preview: { debts, totalDebtAmount } }: { preview: DeletePreview
         ]}
       />
       <p className="mt-2 text-sm text-muted">
-        {t`If you delete your account now it is deactivated, not erased, and these debts stay yours. You can no longer sign in; to pay them you have to contact support.`}{' '}
+        {t`If you delete your account now, we switch it off but do not delete it, and you still owe these debts. You can no longer log in. To pay them, contact support.`}{' '}
         <Link href={paths.dashboard} className="text-link">
           {t`Pay your debts first`}
         </Link>

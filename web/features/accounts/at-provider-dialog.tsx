@@ -24,7 +24,7 @@ export function AtProviderDialog({ onDone }: AtProviderDialogProps) {
         isBusy: isLeaving,
       }}
       title={t`Confirm it's you`}
-      description={t`You logged in a while ago. Confirm with single sign-on: it brings you back to this page, where you begin this step again.`}
+      description={t`You logged in a while ago. Confirm with single sign-on. It brings you back to this page, where you start this step again.`}
       confirm={
         <Button
           busy={isLeaving}

@@ -30,7 +30,7 @@ export function BlockedSignIn({ parameter, code, path }: BlockedSignInProps) {
   if (message === undefined) return null;
   return (
     <Alert live tone="negative" className="mb-5">
-      {message === '' ? t`You could not be logged in that way. Please use your email and password.` : message}
+      {message === '' ? t`We could not log you in that way. Please use your email and password.` : message}
     </Alert>
   );
 }

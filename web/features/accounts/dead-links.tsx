@@ -19,12 +19,12 @@ export function DeadResetLink({ words }: DeadLinkProps) {
       title={words === undefined ? t`Choose a new password` : <OutcomeTitle>{t`This link did not work`}</OutcomeTitle>}
       lead={
         words ??
-        t`You need the link that we mail you for this. If you have opened it, it may have been cut off: copy the whole link from the mail.`
+        t`You need the link in our email for this. If you opened it, part of it may be missing. Copy the whole link from the email.`
       }
       foot={<BackToLogin />}
     >
       {words === undefined ? null : (
-        <p className="mb-6">{t`A link works once and for ${plural(RESET_LINK_HOURS, { one: '# hour', other: '# hours' })}. If you have just set a new password with it, log in with that one.`}</p>
+        <p className="mb-6">{t`A link works once, for ${plural(RESET_LINK_HOURS, { one: '# hour', other: '# hours' })}. If you have just set a new password with it, log in with that one.`}</p>
       )}
       <ButtonLink href={paths.forgotPassword} size="lg" block>
         {t`Ask for a new link`}
@@ -41,18 +41,18 @@ export function DeadNotMeLink({ words }: DeadLinkProps) {
       title={words === undefined ? t`Was this not you?` : <OutcomeTitle>{t`This link did not work`}</OutcomeTitle>}
       lead={
         words ??
-        t`You need the link of our security mail for this. If you have opened it, it may have been cut off: copy the whole link from the mail.`
+        t`You need the link in our security email for this. If you opened it, part of it may be missing. Copy the whole link from the email.`
       }
     >
       <div className="flex flex-col gap-6">
         <p>
           <Trans>
-            The link works for {NOT_ME_HOURS} hours. You can still lock everybody out: set a new password, then look at
-            your bank account and withdrawals, and{' '}
+            The link works for {NOT_ME_HOURS} hours. You can still lock everyone out. Set a new password, then check
+            your bank account and withdrawals. If money is missing,{' '}
             <Link href={paths.contact} className="text-link">
               write to us
             </Link>{' '}
-            at once if money is missing.
+            at once.
           </Trans>
         </p>
         <ButtonLink href={paths.forgotPassword} size="lg" block>

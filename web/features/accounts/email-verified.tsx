@@ -55,10 +55,10 @@ export function Verified({ isOwn, isNew }: VerifiedProps) {
       }
       lead={
         isOther
-          ? t`It belongs to another account. To use that account, log out and log in with its email.`
+          ? t`It belongs to another account. To use that account, log out, then log in with its email.`
           : isNew && (viewer == null || isIdentityAsked(viewer))
             ? t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`
-            : t`There is nothing left to do here.`
+            : t`You are all set. There is nothing left to do here.`
       }
     >
       <div role="status">

@@ -49,14 +49,14 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
       <div className="flex flex-col gap-3">
         <p>
           <Trans>
-            If <b className="[overflow-wrap:anywhere]">{email}</b> belongs to an account, a mail is on its way to it.
-            Open the link in it within <Plural value={RESET_LINK_HOURS} one="# hour" other="# hours" />; it works once.
+            If <b className="[overflow-wrap:anywhere]">{email}</b> belongs to an account, you'll get an email soon. Open
+            the link in it within <Plural value={RESET_LINK_HOURS} one="# hour" other="# hours" />. It works once.
           </Trans>
         </p>
         <p className="text-muted">
           <Trans>
-            Nothing after a few minutes? Look in your spam folder, and check that the address is the one you signed up
-            with. An address that was never verified gets a link to verify it first; then ask again here.
+            Nothing after a few minutes? Check your spam folder, and that this is the address you signed up with. If you
+            never verified it, you get a link to verify it first. Then ask again here.
           </Trans>
         </p>
       </div>
@@ -85,9 +85,7 @@ function ForgotForm({ again, onAsked }: ForgotFormProps) {
         await publicApi.forgotPassword({ body });
         onAsked(body.email.trim());
       }}
-      explain={(error) =>
-        errorWords(error, t`We could not ask for the link. Please check your connection and try again.`)
-      }
+      explain={(error) => errorWords(error, t`We could not send the link. Please check your connection and try again.`)}
       submit={t`Send the link`}
       busyText={t`Sending...`}
     >

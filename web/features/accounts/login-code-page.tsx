@@ -24,7 +24,7 @@ export function LoginCodePage() {
   const head = <Head title={t`Login code`} />;
   if (step === 'asked') {
     return (
-      <AuthCard title={<OutcomeTitle>{t`We have what you sent`}</OutcomeTitle>} foot={<BackToLogin />}>
+      <AuthCard title={<OutcomeTitle>{t`We have your request`}</OutcomeTitle>} foot={<BackToLogin />}>
         {head}
         <Asked />
       </AuthCard>
@@ -34,7 +34,7 @@ export function LoginCodePage() {
     return (
       <AuthCard
         title={<OutcomeTitle>{t`Lost your phone and your codes?`}</OutcomeTitle>}
-        lead={t`Show us again who you are. Somebody at Rota then looks at it.`}
+        lead={t`Show us again who you are. Then our team reviews your request.`}
         foot={<BackToLogin />}
       >
         {head}
@@ -45,9 +45,8 @@ export function LoginCodePage() {
         />
         <p className="mt-5 text-muted">
           <Trans>
-            If we agree, <Plural value={LOST_FACTORS_HOURS} one="# hour goes" other="# hours go" /> by before you can
-            log in with your password alone. Until then we tell you by email, so that nobody else can do this in your
-            name.
+            If we agree, you must wait <Plural value={LOST_FACTORS_HOURS} one="# hour" other="# hours" /> before you can
+            log in with your password alone. We email you meanwhile, so that no one else can do this in your name.
           </Trans>
         </p>
       </AuthCard>
@@ -58,8 +57,8 @@ export function LoginCodePage() {
       title={passkeyFirst ? t`Now use your passkey` : t`Enter your login code`}
       lead={
         passkeyFirst
-          ? t`There is a passkey on this account. Nobody gets in with the password alone.`
-          : t`Two-factor authentication is on for this account. Nobody gets in with the password alone.`
+          ? t`This account has a passkey. The password alone does not open it.`
+          : t`This account needs a login code. The password alone does not open it.`
       }
       foot={<BackToLogin />}
     >
@@ -73,7 +72,7 @@ export function LoginCodePage() {
           setStep('lost');
         }}
       >
-        {passkeyFirst ? t`I have lost my passkey and my codes` : t`I have lost my phone and my codes`}
+        {passkeyFirst ? t`I lost my passkey and my codes` : t`I lost my phone and my codes`}
       </Button>
     </AuthCard>
   );
@@ -83,8 +82,8 @@ function Asked() {
   return (
     <p>
       <Trans>
-        Somebody at Rota looks at it. We tell you by email what comes of it, and when you can log in with your password
-        alone. If you find your phone or your codes, log in with them: that stops this.
+        Our team reviews your request. We email you our decision, and when you can log in with your password alone. If
+        you find your phone or your codes, log in with them to stop the request.
       </Trans>
     </p>
   );

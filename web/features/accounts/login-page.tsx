@@ -46,7 +46,7 @@ export function LoginPage() {
           <BlockedLater parameter="error" code="idp_blocked" path={paths.login} />
           {search.includes('reset=complete') ? (
             <Alert live tone="positive" className="mb-5" title={t`Your password is changed`}>
-              {t`You are logged out everywhere. Log in with the new password.`}
+              {t`You are logged out everywhere. Log in with your new password.`}
             </Alert>
           ) : null}
           {search.includes('session=ended') ? (
@@ -99,7 +99,7 @@ function LoginForm() {
           </div>
           <Checkbox
             label={t`Keep me logged in on this device`}
-            hint={t`Untick it where others use this device too. You are then logged out when you close the browser, and after ${SHORT_SESSION_HOURS} hours.`}
+            hint={t`Untick this if others use this device too. You are then logged out when you close the browser, and after ${SHORT_SESSION_HOURS} hours.`}
             defaultChecked
             {...field('rememberLogin')}
           />

@@ -23,7 +23,7 @@ export function LoginPasswordPage() {
   if (!knows) {
     return (
       <AuthCard
-        title={<OutcomeTitle>{t`Go on without the password?`}</OutcomeTitle>}
+        title={<OutcomeTitle>{t`Continue without the password?`}</OutcomeTitle>}
         lead={t`Your single sign-on shows that this email is yours. If another person opened the account with it, we lock them out:`}
         foot={<BackToLogin />}
       >
@@ -39,7 +39,7 @@ export function LoginPasswordPage() {
   return (
     <AuthCard
       title={t`Enter your Rota password`}
-      lead={t`This email already has a Rota account with a password. Enter it just this once. After that you can log in both ways.`}
+      lead={t`This email already has a Rota account with a password. Enter it just once. After that you can log in both ways.`}
       foot={<BackToLogin />}
     >
       {head}
@@ -87,7 +87,7 @@ function WithoutPassword({ onBack }: { onBack: () => void }) {
     <div className="flex flex-col gap-6">
       <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
         <li>
-          <Trans>The password stops working, in the mobile app too. We'll email you how to set a new one.</Trans>
+          <Trans>The password stops working, in the mobile app too. We email you how to set a new one.</Trans>
         </li>
         <li>
           <Trans>We log out every other device and turn off the calendar address.</Trans>
@@ -106,7 +106,7 @@ function WithoutPassword({ onBack }: { onBack: () => void }) {
           goOn.run();
         }}
       >
-        {t`Go on without the password`}
+        {t`Continue without the password`}
       </Button>
       <Button variant="quiet" block onClick={onBack}>
         {t`I know the password`}

@@ -24,7 +24,9 @@ export function LostFactorsForm({ onAsked }: { onAsked: () => void }) {
         await publicApi.reportLostFactors({ body });
         onAsked();
       }}
-      explain={(error) => errorWords(error, t`We could not send this. Please check your connection and try again.`)}
+      explain={(error) =>
+        errorWords(error, t`We could not send your request. Please check your connection and try again.`)
+      }
       submit={t`Send`}
       busyText={t`Checking...`}
     >
@@ -38,7 +40,7 @@ export function LostFactorsForm({ onAsked }: { onAsked: () => void }) {
             ]}
             {...field('kind')}
           />
-          <TextField label={t`Its 11 digits`} inputMode="numeric" autoComplete="off" required {...field('number')} />
+          <TextField label={t`It has 11 digits`} inputMode="numeric" autoComplete="off" required {...field('number')} />
           <TextField
             label={t`Date of Birth`}
             type="date"

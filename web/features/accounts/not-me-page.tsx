@@ -43,7 +43,7 @@ function NotMeContent() {
   return (
     <AuthCard
       title={t`Was this not you?`}
-      lead={t`If somebody else made the change that we mailed you about, press the button. It does all of this at once:`}
+      lead={t`Did someone else make the change in our email? Press the button. It does all of this at once:`}
     >
       <Question
         token={token}
@@ -74,7 +74,7 @@ interface QuestionProps {
 function Question({ token, onDone, onRefused }: QuestionProps) {
   const { t } = useLingui();
   const wordsOf = (error: Error): string =>
-    errorWords(error, t`We got no clear answer. Please check your connection and press the button again.`);
+    errorWords(error, t`We do not know if it worked. Please check your connection and press the button again.`);
   const protect = useAction({
     key: 'none',
     send: async () => {
@@ -90,17 +90,17 @@ function Question({ token, onDone, onRefused }: QuestionProps) {
     <div className="flex flex-col gap-6">
       <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
         <li>
-          <Trans>Everybody is logged out of your account, on every device, you too.</Trans>
+          <Trans>Everyone is logged out of your account, on every device. You are too.</Trans>
         </li>
         <li>
-          <Trans>Withdrawals that have not left yet are cancelled. Their money is back in your wallet.</Trans>
+          <Trans>Withdrawals that have not left yet are cancelled. The money is back in your wallet.</Trans>
         </li>
         <li>
-          <Trans>Nobody can withdraw from your wallet until you have set a new password.</Trans>
+          <Trans>No one can withdraw from your wallet until you have set a new password.</Trans>
         </li>
         <li>
           <Trans>
-            A bank account and a mobile app password that were set in the last {NOT_ME_HOURS} hours are removed.
+            We remove a bank account and a mobile app password that were set in the last {NOT_ME_HOURS} hours.
           </Trans>
         </li>
       </ul>
@@ -115,10 +115,10 @@ function Question({ token, onDone, onRefused }: QuestionProps) {
           protect.run();
         }}
       >
-        {t`This was not me: protect my account`}
+        {t`This was not me, protect my account`}
       </Button>
       <p className="text-muted">
-        <Trans>Was it you? Then close this page. Nothing has been done.</Trans>
+        <Trans>Was it you? Then close this page. Nothing has changed.</Trans>
       </p>
     </div>
   );

@@ -19,32 +19,32 @@ export function NotMeResult({ done }: { done: ProtectedAccount }) {
       <div className="flex flex-col gap-6">
         <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
           <li>
-            <Trans>Everybody is logged out.</Trans>
+            <Trans>Everyone is logged out.</Trans>
           </li>
           <li>
-            <Trans>Nobody can withdraw until you have set a new password.</Trans>
+            <Trans>No one can withdraw until you have set a new password.</Trans>
           </li>
           {done.cancelled.map(({ id, amount }) => (
             <Cancelled key={id} amount={formatNairaText(amount)} />
           ))}
           {done.payoutAccountRemoved ? (
             <li>
-              <Trans>The bank account that was set in the last {NOT_ME_HOURS} hours is removed.</Trans>
+              <Trans>We removed the bank account that was set in the last {NOT_ME_HOURS} hours.</Trans>
             </li>
           ) : null}
           {done.mobilePasswordRemoved ? (
             <li>
-              <Trans>The mobile app password that was set in the last {NOT_ME_HOURS} hours is removed.</Trans>
+              <Trans>We removed the mobile app password that was set in the last {NOT_ME_HOURS} hours.</Trans>
             </li>
           ) : null}
           {done.secondFactorRemoved ? (
             <li>
-              <Trans>What was set up in the last {NOT_ME_HOURS} hours as a second step of the login is removed.</Trans>
+              <Trans>We removed the login protection that was set up in the last {NOT_ME_HOURS} hours.</Trans>
             </li>
           ) : null}
           {done.lostFactorsStopped ? (
             <li>
-              <Trans>The request to turn off your second factors is stopped.</Trans>
+              <Trans>We stopped the request to turn off your login protection.</Trans>
             </li>
           ) : null}
         </ul>
@@ -53,8 +53,8 @@ export function NotMeResult({ done }: { done: ProtectedAccount }) {
           <h2 className="text-lg">{t`What to do now`}</h2>
           <p className="mt-2">
             <Trans>
-              Set a new password for Rota. Could somebody else read your mail? Then change the password of your mailbox
-              first: whoever reads your mail can reset this one too.
+              Set a new password for Rota. Could someone else read your email? Then first change your email password,
+              because anyone who reads your email can reset this one too.
             </Trans>
           </p>
           <ButtonLink href={paths.forgotPassword} size="lg" block className="mt-4">
@@ -69,7 +69,7 @@ export function NotMeResult({ done }: { done: ProtectedAccount }) {
 function Cancelled({ amount }: { amount: string }) {
   return (
     <li>
-      <Trans>A withdrawal of {amount} is cancelled. The money is back in your wallet.</Trans>
+      <Trans>We cancelled a withdrawal of {amount}. The money is back in your wallet.</Trans>
     </li>
   );
 }
@@ -83,8 +83,8 @@ function Gone({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   }
   return (
     <section>
-      <h2 className="text-lg">{t`What has already left your wallet`}</h2>
-      <p className="mt-2 text-muted">{t`These are the withdrawals of the last ${NOT_ME_HOURS} hours. We cannot call them back.`}</p>
+      <h2 className="text-lg">{t`Money that has already left your wallet`}</h2>
+      <p className="mt-2 text-muted">{t`These are your withdrawals of the last ${NOT_ME_HOURS} hours. We cannot call them back.`}</p>
       <ul className="mt-3">
         {withdrawals.map(({ id, amount, createdAt, reference, status }) => (
           <li key={id} className="border-t border-line py-3">
@@ -99,7 +99,7 @@ function Gone({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
       </ul>
       <p className="mt-3">
         <Trans>
-          Was one of them not yours? Call your bank at once and have the account stopped, then{' '}
+          Was one of them not yours? Call your bank at once and ask them to block the account. Then{' '}
           <Link href={paths.contact} className="text-link">
             write to us
           </Link>{' '}

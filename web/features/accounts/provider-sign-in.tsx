@@ -49,7 +49,7 @@ function Way() {
         {t`Continue with single sign-on`}
       </Button>
       <p className="mt-3 text-sm text-muted">
-        {t`Only for people who already have an account. New here? Sign up with your email and a password.`}
+        {t`Only if you already have an account. New here? Sign up with your email and a password.`}
       </p>
     </div>
   );

@@ -58,7 +58,7 @@ function PasswordDialog({ onDone }: WhoItIsDialogProps) {
   const submit = form.send(prove, (error) => {
     // Only the server knows of a second factor, and says so once the password is right.
     if (error instanceof ApiError && error.flag('requiresTwoFactor')) setAsksForCode(true);
-    return errorWords(error, t`Rota did not answer. Please check your connection and try again.`);
+    return errorWords(error, t`We could not reach Rota. Please check your connection and try again.`);
   });
   return (
     <ActionDialog
@@ -70,7 +70,7 @@ function PasswordDialog({ onDone }: WhoItIsDialogProps) {
         isBusy: busy,
       }}
       title={t`Confirm it's you`}
-      description={t`You logged in a while ago. Enter your password to go on; what you typed stays as it is.`}
+      description={t`You logged in a while ago. Enter your password to continue. What you typed stays here.`}
       firstFocus={password}
       confirm={<SubmitButton form={formId} busy={busy} busyText={t`Checking...`}>{t`Confirm`}</SubmitButton>}
     >

@@ -30,7 +30,7 @@ export function ResendVerification() {
 
 const sent = (): ToastMessage => ({
   title: translate`Verification email sent`,
-  description: translate`If this email has a Rota account, check your inbox. We've sent a link, or told you that it is already verified.`,
+  description: translate`If this email has a Rota account, check your inbox. We sent you a link, or a note that it is already verified.`,
   tone: 'positive',
 });
 

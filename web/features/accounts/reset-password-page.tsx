@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
       ) : (
         <AuthCard
           title={t`Choose a new password`}
-          lead={t`This logs you out everywhere. Then you log in with the new password.`}
+          lead={t`This logs you out everywhere. Then log in with the new password.`}
         >
           <ResetForm
             token={token}
@@ -62,7 +62,7 @@ function ResetForm({ token, onRefused }: ResetFormProps) {
         window.location.replace(`${paths.login}?reset=complete`);
       }}
       explain={(error) => {
-        const words = errorWords(error, t`We got no clear answer. Please check your connection and try again.`);
+        const words = errorWords(error, t`We do not know if it worked. Please check your connection and try again.`);
         if (!(error instanceof ApiError) || error.status !== 400) return words;
         onRefused(words);
         return undefined;

@@ -28,7 +28,7 @@ export function WayIn({ title, lead, foot, notices, children }: WayInProps) {
         </span>
       }
       lead={
-        isAsked ? t`Continue with this account, or use another one. Only one can be signed in on this browser.` : lead
+        isAsked ? t`Continue with this account, or use another one. Only one can be logged in on this browser.` : lead
       }
       foot={isAsked ? null : foot}
     >

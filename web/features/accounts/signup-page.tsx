@@ -34,8 +34,8 @@ export function SignupPage() {
       title={t`Create your account`}
       lead={
         circle === undefined
-          ? t`It takes a minute. You verify your identity afterwards, before you join a circle.`
-          : t`To join ${circle}. It takes a minute, and you verify your identity afterwards.`
+          ? t`It takes a minute. You verify your identity later, before you join a circle.`
+          : t`To join ${circle}. It takes a minute, and you verify your identity later.`
       }
       foot={
         <Trans>

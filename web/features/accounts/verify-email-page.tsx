@@ -13,7 +13,7 @@ import { Verified } from './email-verified.tsx';
 /** Where the link of the verification mail leads, and where a new link can be asked for. */
 export function VerifyEmailPage() {
   const { t } = useLingui();
-  const { outcome, ask } = useOutcome(t`We got no clear answer. Please check your connection and try again.`);
+  const { outcome, ask } = useOutcome(t`We do not know if it worked. Please check your connection and try again.`);
   return (
     <>
       <Head title={t`Verify your email`} />
@@ -56,7 +56,7 @@ function Content({ outcome, ask }: ContentProps) {
       return (
         <AuthCard
           title={t`Verify your email`}
-          lead={t`We send a link to the address you signed up with. Open it within ${VERIFICATION_LINK_HOURS} hours to verify the address.`}
+          lead={t`We sent a link to the address you signed up with. Open it within ${VERIFICATION_LINK_HOURS} hours to verify the address.`}
         >
           <ResendVerification />
         </AuthCard>

@@ -49,7 +49,7 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
     (error) => {
       // Verified meanwhile, perhaps on another device: then there is nothing left to correct.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(sessionQuery);
-      return errorWords(error, t`We got no clear answer. Please check your connection and try again.`);
+      return errorWords(error, t`We do not know if it worked. Please check your connection and try again.`);
     },
   );
   return (

@@ -28,7 +28,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
   const said = {
     title: t`Failed to Send Message`,
     fallback: t`Please check your connection and try again.`,
-    whereToLook: t`The messages show whether it arrived.`,
+    whereToLook: t`Check the messages to see if it arrived.`,
     note: t`Your text is still here.`,
   };
   const sending = useSendMessage(groupId, intent, {
@@ -137,7 +137,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
         </SubmitButton>
       </div>
       <p id={`${id}-hint`} className="mt-1.5 hidden text-sm text-muted pointer-fine:block">
-        {t`Enter makes a new line. Ctrl + Enter sends.`}
+        {t`Enter starts a new line. Ctrl + Enter sends.`}
       </p>
       <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
         {tooLong ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}

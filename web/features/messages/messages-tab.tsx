@@ -63,7 +63,7 @@ function ConnectionNote({ online, failing }: { online: boolean; failing: boolean
       {online && !failing ? null : (
         <Alert tone="warning" className="mb-4">
           {online
-            ? t`New messages could not be loaded. We keep trying.`
+            ? t`We could not load new messages. We'll keep trying.`
             : t`You are offline. New messages appear when you are connected again.`}
         </Alert>
       )}

@@ -103,7 +103,7 @@ function IdentityCard({ user }: { user: User }) {
   return (
     <Card
       title={t`Identity`}
-      lead={t`Only you see this. Nobody in your circles sees your numbers, and they are stored encrypted.`}
+      lead={t`Only you see this. No one in your circles sees your numbers, and we store them encrypted.`}
     >
       <DescriptionList
         className="-my-2"

@@ -30,13 +30,13 @@ export function VerifyEmailNotice({ user }: { user: User }) {
     >
       {isAbroad(user) ? (
         <Trans>
-          We send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it we send you no other
-          mails.
+          We'll send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it, we send you no
+          other emails.
         </Trans>
       ) : (
         <Trans>
-          We send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it you cannot verify
-          your identity, and we send you no other mails.
+          We'll send a link to <b className="[overflow-wrap:anywhere]">{email}</b>. Until you open it, you cannot verify
+          your identity, and we send you no other emails.
         </Trans>
       )}
     </Alert>

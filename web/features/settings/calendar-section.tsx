@@ -39,7 +39,7 @@ export function CalendarSection() {
       id="calendar"
       className="scroll-mt-4"
       title={t`Your calendar`}
-      lead={t`Your phone's calendar can show what you pay and when it is your turn, in all your circles.`}
+      lead={t`See what you pay and when it is your turn, for all your circles, in your phone's calendar.`}
     >
       {feed.data === undefined ? (
         <NotLoaded live title={t`Your calendar address could not be loaded`} query={feed}>
@@ -71,7 +71,7 @@ function Feed({ url }: { url: string | null }) {
   return (
     <div className="flex flex-col gap-4">
       <p id={id}>
-        {t`Add this address to your calendar app as a subscription. Anyone who has it can see your due days, so keep it to yourself. It stops working when you change your password or log out another device.`}
+        {t`Add this address to your calendar app as a subscription. Keep it to yourself, because anyone who has it can see your due days. It stops working when you change your password or log out another device.`}
       </p>
       <p translate="no" aria-describedby={id} className="rounded-md bg-sunken p-3 text-sm break-all">
         {url}

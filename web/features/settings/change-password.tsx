@@ -56,19 +56,19 @@ export function ChangePassword({ email }: { email: string }) {
       setChanges((count) => count + 1);
       toast({
         title: t`Password changed`,
-        description: t`You stay logged in here. Every other device is logged out.`,
+        description: t`You are still logged in here. We logged out every other device.`,
         tone: 'positive',
         tells: 'security_alert',
       });
     },
-    (error) => errorWords(error, t`We got no clear answer. Please check your connection and try again.`),
+    (error) => errorWords(error, t`We do not know if it worked. Please check your connection and try again.`),
   );
   return (
     <Card
       id="password"
       className="scroll-mt-4"
       title={t`Change password`}
-      lead={t`The password with which you log in to this website. Changing it logs out every other device; we tell you by mail.`}
+      lead={t`The password you use on this website. Changing it logs out every other device, and we email you about it.`}
     >
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormProblems form={form} />

@@ -33,7 +33,7 @@ export function DataEntry() {
     ...query,
     refetchInterval: ({ state }) => (state.data?.archive?.state === 'preparing' ? ASK_EVERY_MS : false),
   });
-  const failed = notDone(t`Your data could not be fetched`, t`Please check your connection and try again.`);
+  const failed = notDone(t`We could not prepare your data`, t`Please check your connection and try again.`);
   const again = (): void => {
     void client.invalidateQueries(query);
   };
@@ -62,9 +62,9 @@ export function DataEntry() {
   const readyUntil = archive?.state === 'ready' ? formatDateTime(archive.expiresAt) : undefined;
   const icon = <Download aria-hidden="true" className="size-5" />;
   const state = isPreparing
-    ? t`We are preparing your archive. You can leave this page: we mail you when it is ready.`
+    ? t`We are preparing your archive. You can leave this page, and we'll email you when it is ready.`
     : readyUntil !== undefined
-      ? t`Your archive is ready until ${readyUntil}. Then we delete it.`
+      ? t`Your archive is ready until ${readyUntil}. After that we delete it.`
       : '';
   return (
     <Entry

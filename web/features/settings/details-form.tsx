@@ -70,7 +70,7 @@ export function DetailsForm({ user }: { user: User }) {
         <FormProblems form={form} />
         <TextField
           label={t`Email`}
-          hint={t`This is how you log in. It cannot be changed here.`}
+          hint={t`You log in with this email. You cannot change it here.`}
           type="email"
           readOnly
           value={user.email}
@@ -89,7 +89,7 @@ export function DetailsForm({ user }: { user: User }) {
         {isKycVerified(user) ? null : (
           <NativeSelect
             label={t`Country`}
-            hint={t`Money on Rota moves only in Nigeria for now. It cannot be changed any more once your identity is verified.`}
+            hint={t`Money on Rota moves only in Nigeria for now. You cannot change this once your identity is verified.`}
             autoComplete="off"
             options={countryOptions()}
             {...form.field('country')}
@@ -98,8 +98,8 @@ export function DetailsForm({ user }: { user: User }) {
         {isKycVerified(user) ? (
           <p className="text-sm text-muted">
             <Trans>
-              The members of your circles are told when you change your name. Your bank account is still checked against
-              the name that you verified.
+              If you change your name, we let the members of your circles know. We still check your bank account against
+              the name you verified.
             </Trans>
           </p>
         ) : null}

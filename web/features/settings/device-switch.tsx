@@ -61,10 +61,10 @@ export function DeviceSwitch() {
     },
   });
   const problem = isRefused
-    ? t`This browser does not allow it. Allow notifications for Rota in your browser's settings, then try again.`
+    ? t`This browser blocks notifications. Allow them for Rota in your browser's settings, then try again.`
     : change.failure === undefined
       ? ''
-      : t`This did not work. Please check your connection and try again.`;
+      : t`That did not work. Please check your connection and try again.`;
   if (!canPush() || (!isPending && (push?.publicKey == null || !push.mayAsk))) return null;
   // Its place is kept meanwhile, or what stands below would move under somebody's finger.
   if (isPending || isOn === undefined)
@@ -73,7 +73,7 @@ export function DeviceSwitch() {
     <div>
       <Switch
         label={t`This device`}
-        hint={t`So you hear at once when a payment is due or it is your turn, also while Rota is closed.`}
+        hint={t`Hear at once when a payment is due or it is your turn, even when Rota is closed.`}
         checked={change.underWay ?? isOn}
         disabled={change.isBusy}
         onChange={(event) => {

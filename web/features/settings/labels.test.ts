@@ -17,7 +17,7 @@ it.each([
 
 it('names the zone in which hours are counted', () => {
   const hours = { quietHoursStart: '22:00', quietHoursEnd: '08:00' };
-  expect(quietHoursHint({ ...hours, timezone: 'UTC' })).toContain('are sent at 8am, UTC (universal time).');
+  expect(quietHoursHint({ ...hours, timezone: 'UTC' })).toContain('come at 8am, UTC (universal time).');
   expect(quietHoursHint({ ...hours, quietHoursEnd: '22:00', timezone: 'UTC' })).toContain('no quiet hours');
   for (const frequency of ['daily', 'weekly'] as const)
     expect(emailFrequencyHint(frequency, 'Africa/Lagos')).toContain('at 8am, Lagos (West Africa Time).');

@@ -7,24 +7,27 @@ export const categoryWords = (category: CategorySwitch): { label: string; hint: 
     contributionReminders: { label: t`Contribution reminders`, hint: t`Before a payment is due, and when it is late.` },
     payoutNotifications: {
       label: t`Payouts`,
-      hint: t`When a pot is ready for you, and when it is in your wallet. These always come by email too.`,
+      hint: t`When a pot is ready for you, and when it is in your wallet. We always email you about these too.`,
     },
     groupUpdates: {
       label: t`Group updates`,
-      hint: t`Applications, members who come and go, rounds, changed settings.`,
+      hint: t`Applications, members who join or leave, rounds and changed settings.`,
     },
     securityAlerts: {
       label: t`Security alerts`,
-      hint: t`Changes to your account. They always come by email too, even when this is off.`,
+      hint: t`Changes to your account. We always email you about these, even when this is off.`,
     },
     ejectionNotifications: { label: t`Member ejections`, hint: t`Nominations, votes and their results.` },
     positionTradeNotifications: {
       label: t`Position trades`,
-      hint: t`When somebody wants to trade places with you, or has answered.`,
+      hint: t`When a member wants to swap turns with you, or has answered you.`,
     },
-    debtNotifications: { label: t`Debts and late fees`, hint: t`What you owe, and what is settled.` },
+    debtNotifications: { label: t`Debts and late fees`, hint: t`What you owe, and what has been paid.` },
     kycNotifications: { label: t`Identity verification`, hint: t`The result of your BVN and NIN check.` },
-    walletNotifications: { label: t`Wallet`, hint: t`Deposits and withdrawals. Withdrawals always come by email too.` },
+    walletNotifications: {
+      label: t`Wallet`,
+      hint: t`Deposits and withdrawals. We always email you about withdrawals too.`,
+    },
     systemNotifications: { label: t`System notices`, hint: t`Planned maintenance of Rota.` },
   })[category];
 
@@ -38,9 +41,9 @@ export const emailFrequencyWords = (frequency: EmailFrequency): string =>
 export function emailFrequencyHint(frequency: EmailFrequency, timezone: Timezone): string {
   const zone = timezoneWords(timezone);
   return {
-    immediate: t`Each email comes by itself.`,
-    daily: t`What can wait comes in one email at 8am, ${zone}. What is urgent, and your payouts and withdrawals, still come at once.`,
-    weekly: t`What can wait comes in one email on Monday at 8am, ${zone}. What is urgent, and your payouts and withdrawals, still come at once.`,
+    immediate: t`You get each email at once.`,
+    daily: t`Emails that can wait come together at 8am, ${zone}. Urgent ones, and your payouts and withdrawals, still come at once.`,
+    weekly: t`Emails that can wait come together on Monday at 8am, ${zone}. Urgent ones, and your payouts and withdrawals, still come at once.`,
   }[frequency];
 }
 
@@ -50,10 +53,10 @@ export function quietHoursHint({
   quietHoursEnd,
   timezone,
 }: Pick<Preferences, 'quietHoursStart' | 'quietHoursEnd' | 'timezone'>): string {
-  if (quietHoursStart === quietHoursEnd) return t`You have no quiet hours: mails come at any time.`;
+  if (quietHoursStart === quietHoursEnd) return t`You have no quiet hours, so emails come at any time.`;
   const end = hourWords(quietHoursEnd);
   const zone = timezoneWords(timezone);
-  return t`Mails that can wait are sent at ${end}, ${zone}. Mails about your money and your safety come at once.`;
+  return t`Emails that can wait come at ${end}, ${zone}. Emails about your money and your safety come at once.`;
 }
 
 export const timezoneWords = (timezone: Timezone): string =>

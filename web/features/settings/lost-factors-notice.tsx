@@ -15,7 +15,7 @@ export function LostFactorsNotice() {
     key: 'none',
     send: () => api.cancelLostFactorsRequest(),
     renew: [q.getTwoFactor()],
-    success: () => ({ title: t`Your second factors stay`, tone: 'positive' }),
+    success: () => ({ title: t`Your login protection is still on`, tone: 'positive' }),
     failed: nothingChanged,
   });
   const lost = data?.lostFactors ?? null;
@@ -25,7 +25,7 @@ export function LostFactorsNotice() {
     <Alert
       tone="warning"
       className="mb-4"
-      title={t`Somebody says that your second factors are lost`}
+      title={t`Someone asked to turn off your login protection`}
       actions={
         <Button
           variant="secondary"
@@ -40,8 +40,8 @@ export function LostFactorsNotice() {
       }
     >
       {lost.endsAt === null
-        ? t`It was asked for on ${asked}. We have not decided yet. Was that not you? Then stop it and change your password.`
-        : t`On ${formatDateTime(lost.endsAt)} your app, passkeys and recovery codes are turned off. Was that not you? Then stop it and change your password.`}
+        ? t`The request came on ${asked}. We have not decided yet. Was that not you? Stop it and change your password.`
+        : t`On ${formatDateTime(lost.endsAt)} we turn off your app, passkeys and recovery codes. Was that not you? Stop it and change your password.`}
     </Alert>
   );
 }

@@ -18,7 +18,7 @@ export function MailTimes({ shown, change }: PreferenceProps) {
   const { t } = useLingui();
   return (
     <section className="flex flex-col gap-5">
-      <h3 className="text-base font-semibold">{t`When we mail you`}</h3>
+      <h3 className="text-base font-semibold">{t`When we email you`}</h3>
       <NativeSelect
         label={t`Email frequency`}
         hint={emailFrequencyHint(shown.emailFrequency, shown.timezone)}
@@ -95,7 +95,7 @@ function Zone({ shown, change }: PreferenceProps) {
       <p role="status" className="text-sm text-muted empty:hidden">
         {unlisted === ''
           ? null
-          : t`Your device is in ${unlisted}, which is not in the list. Please choose the nearest one.`}
+          : t`Your device is in ${unlisted}, which is not on the list. Please choose the nearest one.`}
       </p>
     </div>
   );

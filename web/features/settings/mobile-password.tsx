@@ -50,7 +50,7 @@ function useMobilePassword() {
     },
     success: () => ({
       title: t`Mobile app password set`,
-      description: t`You will use it in the Rota mobile app. Your password for this website is still the same.`,
+      description: t`You'll use it in the Rota mobile app. Your password for this website stays the same.`,
       tone: 'positive',
       tells: 'security_alert',
     }),
@@ -70,7 +70,7 @@ export function MobilePassword({ user }: { user: User }) {
   return (
     <Card
       title={t`Mobile app password`}
-      lead={t`The Rota mobile app is coming soon and will have a password of its own. You can set it now; setting it again replaces it.`}
+      lead={t`The Rota mobile app is coming soon, with its own password. Set it now. If you set it again, the new one replaces it.`}
     >
       {user.hasMobilePassword ? <standing.Later status={user.mobileAccountStatus} /> : null}
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">

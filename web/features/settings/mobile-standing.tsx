@@ -9,13 +9,13 @@ export function MobileStanding({ status }: { status: User['mobileAccountStatus']
     pending: {
       kind: 'waiting',
       label: t`Waiting for approval`,
-      words: t`Our support has to approve your account for the app. We will tell you.`,
+      words: t`Our team must approve your account for the app. We'll notify you.`,
     },
-    approved: { kind: 'success', label: t`Approved`, words: t`You can use your account in the app once it is here.` },
+    approved: { kind: 'success', label: t`Approved`, words: t`You can use your account in the app once it is out.` },
     rejected: {
       kind: 'failed',
       label: t`Not approved`,
-      words: t`You cannot use your account in the app. Your notifications have the reason. Set a password again to ask once more.`,
+      words: t`You cannot use your account in the app. See your notifications for the reason. To ask again, set a password again.`,
     },
   };
   const { kind, label, words } = standings[status];

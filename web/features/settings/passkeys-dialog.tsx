@@ -39,7 +39,7 @@ function NotAdded({ failure }: { failure: Error }) {
     <Alert refusal tone="negative" className="mb-4">
       {failure instanceof ApiError
         ? errorWords(failure, t`Please check your connection and try again.`)
-        : t`No passkey was made on this device. It needs a screen lock, and can have one passkey for each account. You can also make it on your phone, or use an authenticator app.`}
+        : t`No passkey was made on this device. It needs a screen lock, and allows one passkey for each account. You can also make one on your phone, or use an authenticator app.`}
     </Alert>
   );
 }
@@ -60,10 +60,10 @@ export function PasskeysDialog({ isOpen, setOpen }: PasskeysDialogProps) {
       onOpenChange={(open) => {
         if (!open && !add.isBusy) close();
       }}
-      title={codes === undefined ? t`Passkeys` : t`Keep your recovery codes`}
+      title={codes === undefined ? t`Passkeys` : t`Save your recovery codes`}
       description={
         codes === undefined
-          ? t`With a passkey you log in by your finger, face or screen lock. Nobody can guess it, or lure it out of you.`
+          ? t`With a passkey you log in with your finger, face or screen lock. No one can guess it or trick you into giving it away.`
           : undefined
       }
       footer={
@@ -78,7 +78,7 @@ export function PasskeysDialog({ isOpen, setOpen }: PasskeysDialogProps) {
             {t`Add a passkey`}
           </Button>
         ) : (
-          <Button onClick={close}>{t`I have kept them`}</Button>
+          <Button onClick={close}>{t`I have saved them`}</Button>
         )
       }
     >
@@ -86,7 +86,7 @@ export function PasskeysDialog({ isOpen, setOpen }: PasskeysDialogProps) {
       {codes === undefined ? (
         <Passkeys isOpen={isOpen} disabled={add.isBusy} onCodes={setCodes} />
       ) : (
-        <RecoveryCodes title={t`From now on your password alone does not open your account`} codes={codes} />
+        <RecoveryCodes title={t`Your password alone no longer opens your account`} codes={codes} />
       )}
     </Dialog>
   );
@@ -105,7 +105,7 @@ function Passkeys({ isOpen, disabled, onCodes }: PasskeysProps) {
   const { data: factor } = useQuery({ ...q.getTwoFactor(), enabled: isOpen });
   if (data === undefined) {
     return (
-      <NotLoaded live title={t`This could not be loaded`} query={{ error, isError, isFetching, refetch }}>
+      <NotLoaded live title={t`We could not load this`} query={{ error, isError, isFetching, refetch }}>
         <LoadingBlocks label={t`Loading...`} className="gap-3" blocks={['h-16', 'h-16']} />
       </NotLoaded>
     );
@@ -115,7 +115,7 @@ function Passkeys({ isOpen, disabled, onCodes }: PasskeysProps) {
     return (
       <p>
         <Trans>
-          You have none yet. Once you add one, a login with your password asks for it too; ten recovery codes let you in
+          You have none yet. Once you add one, logging in with your password needs it too. Ten recovery codes let you in
           without it.
         </Trans>
       </p>

@@ -23,7 +23,7 @@ export function PreferencesSection({ user }: { user: User }) {
       id="notifications"
       className="scroll-mt-4"
       title={t`Notification preferences`}
-      lead={t`Each change is saved at once.`}
+      lead={t`We save each change at once.`}
       aside={<SavedNotice isSaving={isSaving} isSaved={isSaved} />}
     >
       {shown !== undefined ? (
@@ -89,7 +89,7 @@ function Channels({ user, shown, change }: PreferenceProps & { user: User }) {
         <SmsSwitch shown={shown} change={change} />
         <Switch
           label={t`In-app`}
-          hint={t`The number at the bell and the pop-ups. Your list of notifications is always complete.`}
+          hint={t`The number on the bell, and pop-ups. Your list always has every notification.`}
           checked={shown.pushEnabled}
           onChange={(event) => {
             change('pushEnabled', event.target.checked);
@@ -105,9 +105,9 @@ function Categories({ shown, change }: PreferenceProps) {
   const { t } = useLingui();
   return (
     <section>
-      <h3 className="mb-1 text-base font-semibold">{t`What we tell you`}</h3>
+      <h3 className="mb-1 text-base font-semibold">{t`What we notify you about`}</h3>
       <p className="text-sm text-muted">
-        {t`Whatever you switch off still arrives in your list, marked as read. Urgent notices about payments, ejections and your account always show.`}
+        {t`What you switch off still comes to your list, marked as read. Urgent notices about payments, ejections and your account always show.`}
       </p>
       <div className="mt-2 divide-y divide-line">
         {categorySwitches.map((category) => (

@@ -58,7 +58,7 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
   return (
     <div className="flex flex-col gap-4">
       <Alert tone="positive" live title={title}>
-        {t`Is your phone lost or broken, one of these codes lets you in instead. Each works once. Write them down and keep them apart from your phone: they are shown only now.`}
+        {t`If your phone is lost or broken, one of these codes lets you in. Each works once. Write them down and keep them away from your phone, because we show them only now.`}
       </Alert>
       <ul
         translate="no"

@@ -32,8 +32,8 @@ export function SecuritySection() {
       <ul className="divide-y divide-line">
         <Entry
           icon={<ShieldCheck aria-hidden="true" className="size-5" />}
-          button={t`Set up two-factor authentication`}
-          text={t`A code from your phone, besides your password, whenever you log in.`}
+          button={t`Set up login codes`}
+          text={t`Besides your password, you enter a code from your phone when you log in.`}
           onClick={() => {
             setShowsTwoFactor(true);
           }}
@@ -41,7 +41,7 @@ export function SecuritySection() {
         <Entry
           icon={<KeyRound aria-hidden="true" className="size-5" />}
           button={t`Manage passkeys`}
-          text={t`Log in by your finger, face or screen lock.`}
+          text={t`Log in with your finger, face or screen lock.`}
           onClick={() => {
             setShowsPasskeys(true);
           }}
@@ -49,8 +49,8 @@ export function SecuritySection() {
         <DataEntry />
         <Entry
           icon={<MonitorSmartphone aria-hidden="true" className="size-5" />}
-          button={t`Manage sessions`}
-          text={t`The devices on which you are logged in, and a way to end each.`}
+          button={t`Manage devices`}
+          text={t`See the devices where you are logged in, and log out any of them.`}
           onClick={() => {
             setShowsSessions(true);
           }}

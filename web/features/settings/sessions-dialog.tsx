@@ -28,7 +28,7 @@ function useLogOut() {
     renew: [q.listSessions()],
     success: (_done, id) => {
       const title = id === EVERYWHERE_ELSE ? t`Logged out everywhere else` : t`Logged out there`;
-      return { title, description: t`Whoever uses that device has to log in again.`, tone: 'positive' };
+      return { title, description: t`Anyone who uses that device has to log in again.`, tone: 'positive' };
     },
     // Ended by itself meanwhile: the list that comes now says so.
     failed: (error) =>

@@ -138,8 +138,8 @@ function Appearance({ user }: { user: User }) {
           <LanguageSwitch />
           <p className="mt-1.5 text-sm text-muted">
             {user.language === shown
-              ? t`Notifications, emails, text messages, receipts and statements reach you in ${name} too.`
-              : t`Notifications, emails, text messages, receipts and statements reach you in ${name}. Press a language to have all of it in that one.`}
+              ? t`Notifications, emails, text messages, receipts and statements come in ${name} too.`
+              : t`Notifications, emails, text messages, receipts and statements come in ${name}. Press a language to get everything in it.`}
           </p>
         </div>
       </div>

@@ -30,7 +30,7 @@ export function SmsSwitch({ shown, change }: PreferenceProps) {
   return (
     <Switch
       label={t`SMS`}
-      hint={t`What can't wait, to your mobile number that ends in ${ending}.`}
+      hint={t`Get urgent alerts by SMS on your number ending in ${ending}.`}
       checked={shown.smsEnabled}
       onChange={(event) => {
         change('smsEnabled', event.target.checked);
@@ -69,7 +69,7 @@ function ConfirmNumber({ ending }: { ending: string }) {
       <div>
         <p className="font-medium">{t`SMS`}</p>
         <p className="text-sm text-muted">
-          {t`What can't wait, to your mobile number that ends in ${ending}. First confirm that it is yours: we send a code there.`}
+          {t`Get urgent alerts by SMS on your number ending in ${ending}. We'll text you a code to confirm it.`}
         </p>
       </div>
       <Failure words={send.failure && errorWords(send.failure, notAnswered())} />
@@ -78,7 +78,7 @@ function ConfirmNumber({ ending }: { ending: string }) {
   );
 }
 
-const notAnswered = (): string => translate`This did not work. Please check your connection and try again.`;
+const notAnswered = (): string => translate`That did not work. Please check your connection and try again.`;
 
 /** Takes the code, beside the button that has another one sent. */
 function ConfirmCode({ children }: { children: ReactNode }) {
@@ -102,7 +102,7 @@ function ConfirmCode({ children }: { children: ReactNode }) {
       <FormProblems form={form} />
       <CodeField
         label={t`Code from the text message`}
-        hint={t`It can take a minute to come.`}
+        hint={t`It can take a minute to arrive.`}
         kind="digits"
         length={SMS_CODE_DIGITS}
         autoComplete="one-time-code"

@@ -35,11 +35,11 @@ export function TwoFactorDialog({ isOpen, setOpen }: TwoFactorDialogProps) {
       onOpenChange={(open) => {
         if (!open && !busy) close();
       }}
-      title={step.at === 'codes' ? t`Keep your recovery codes` : t`Two-factor authentication`}
+      title={step.at === 'codes' ? t`Save your recovery codes` : t`Login codes`}
       description={
         step.at === 'codes'
           ? undefined
-          : t`A code from an app on your phone, besides your password, whenever you log in.`
+          : t`Besides your password, you enter a code from an app on your phone when you log in.`
       }
       footer={
         isForm ? (
@@ -52,13 +52,13 @@ export function TwoFactorDialog({ isOpen, setOpen }: TwoFactorDialogProps) {
             {step.at === 'off' ? t`Turn off` : t`Turn on`}
           </SubmitButton>
         ) : step.at === 'codes' ? (
-          <Button onClick={close}>{t`I have kept them`}</Button>
+          <Button onClick={close}>{t`I have saved them`}</Button>
         ) : null
       }
     >
       {step.at === 'state' ? <State isOpen={isOpen} setStep={setStep} /> : null}
       {step.at === 'setup' ? <SetUp {...shared} setup={step.setup} /> : null}
-      {step.at === 'codes' ? <RecoveryCodes title={t`Two-factor authentication is on`} codes={step.codes} /> : null}
+      {step.at === 'codes' ? <RecoveryCodes title={t`Login codes are on`} codes={step.codes} /> : null}
       {step.at === 'off' ? <TurnOff {...shared} /> : null}
     </Dialog>
   );
@@ -84,7 +84,7 @@ function State({ isOpen, setStep }: StateProps) {
   });
   if (data === undefined) {
     return (
-      <NotLoaded live title={t`This could not be loaded`} query={{ error, isError, isFetching, refetch }}>
+      <NotLoaded live title={t`We could not load this`} query={{ error, isError, isFetching, refetch }}>
         <LoadingBlocks label={t`Loading...`} className="gap-3" blocks={['h-12', 'h-12']} />
       </NotLoaded>
     );
@@ -103,7 +103,7 @@ function State({ isOpen, setStep }: StateProps) {
   return (
     <div className="flex flex-col gap-5">
       <p>
-        <Trans>It is on since {since}.</Trans>
+        <Trans>On since {since}.</Trans>
       </p>
       <RecoveryState
         left={data.recoveryCodesLeft}
@@ -116,7 +116,7 @@ function State({ isOpen, setStep }: StateProps) {
         onClick={() => {
           setStep({ at: 'off' });
         }}
-      >{t`Turn off two-factor authentication`}</Button>
+      >{t`Turn off login codes`}</Button>
     </div>
   );
 }
@@ -129,10 +129,10 @@ function NotYet({ busy, onBegin }: { busy: boolean; onBegin: () => void }) {
       <p>
         <Trans>
           You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis. It is free, and
-          needs no network once it is set up.
+          needs no network after setup.
         </Trans>
       </p>
-      <Button busy={busy} busyText={t`Loading...`} onClick={onBegin}>{t`Begin the setup`}</Button>
+      <Button busy={busy} busyText={t`Loading...`} onClick={onBegin}>{t`Start setup`}</Button>
     </div>
   );
 }

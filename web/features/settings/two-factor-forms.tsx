@@ -50,7 +50,7 @@ function useCodeForm(setBusy: (busy: boolean) => void, submit: (code: string) =>
         setBusy(false);
       }
     },
-    (error) => errorWords(error, t`We got no clear answer. Please check your connection and try again.`),
+    (error) => errorWords(error, t`We do not know if it worked. Please check your connection and try again.`),
   );
   return { form, onSubmit };
 }
@@ -95,8 +95,8 @@ export function TurnOff({ formId, setStep, setBusy }: FormProps) {
     await api.disableTwoFactor({ body: { code } });
     setStep(START);
     toast({
-      title: t`Two-factor authentication is off`,
-      description: t`Rota asks for no code of the app any more. Every other device is logged out.`,
+      title: t`Login codes are off`,
+      description: t`You no longer need a code from the app. We logged out every other device.`,
       tone: 'positive',
       tells: 'security_alert',
     });
@@ -105,7 +105,7 @@ export function TurnOff({ formId, setStep, setBusy }: FormProps) {
     <form id={formId} method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormProblems form={form} />
       <p>
-        <Trans>Without it, whoever knows your password may get in. Enter a code once more to turn it off.</Trans>
+        <Trans>Without it, anyone who knows your password may get in. Enter a code once more to turn it off.</Trans>
       </p>
       <FactorCodeField {...form.field('code')} />
     </form>

@@ -15,7 +15,7 @@ export function BookDebts({ book: { debts, totals, cycles } }: { book: Book }) {
   if (debts.length === 0) {
     return (
       <Card title={t`Debts`}>
-        <p className="text-muted">{t`There have been no debts.`}</p>
+        <p className="text-muted">{t`No debts so far.`}</p>
       </Card>
     );
   }

@@ -58,7 +58,7 @@ function Pot({ round }: { round: BookRound }) {
         row(t`Paid in`, pot.paidIn),
         row(t`Fees`, feesOf(round)),
         row(payout?.kind === 'refund' ? t`Refunded` : t`Reached the recipient`, reachedRecipient(round)),
-        ...(payout === null || isNothing(payout.setOff) ? [] : [row(t`of which paid own debts`, payout.setOff)]),
+        ...(payout === null || isNothing(payout.setOff) ? [] : [row(t`used to pay own debts`, payout.setOff)]),
         { ...row(t`Still in the pot`, pot.balance), strong: true },
       ]}
     />

@@ -46,7 +46,7 @@ export function CircleBook({ groupId }: { groupId: string }) {
     <div className="grid gap-6">
       <Card
         title={t`Circle book`}
-        lead={t`Every member sees the same book. What went into the pots is what came out, and what is still there.`}
+        lead={t`Every member sees the same book. It shows what went into the pots, what came out, and what is still there.`}
         aside={
           <DownloadLinks
             what={t`Circle book`}
@@ -126,7 +126,7 @@ function LateFeesNote({ amount }: { amount: string }) {
   const { t } = useLingui();
   const lateFees = formatNairaText(amount);
   return (
-    <p className="mt-3 text-sm text-muted">{t`Late fees of ${lateFees} went from member to member, past the pot.`}</p>
+    <p className="mt-3 text-sm text-muted">{t`Late fees of ${lateFees} went straight from member to member, not through the pot.`}</p>
   );
 }
 
@@ -135,7 +135,7 @@ function Rounds({ book: { rounds, cycles } }: { book: Book }) {
   if (rounds.length === 0) {
     return (
       <Card>
-        <EmptyState title={t`No rounds yet`}>{t`They are written down here from the first one on.`}</EmptyState>
+        <EmptyState title={t`No rounds yet`}>{t`You'll see each round here once the first one opens.`}</EmptyState>
       </Card>
     );
   }

@@ -35,8 +35,8 @@ export function StatementPanel({ groupId }: { groupId: string }) {
         title={t`My statement`}
         lead={
           data.manages
-            ? t`All that this circle has paid you.`
-            : t`All that you paid to this circle, and all that it paid you.`
+            ? t`Everything this circle has paid you.`
+            : t`Everything you paid to this circle, and everything it paid you.`
         }
         aside={
           <DownloadLinks
@@ -47,7 +47,7 @@ export function StatementPanel({ groupId }: { groupId: string }) {
         }
       >
         {data.lines.length === 0 ? (
-          <EmptyState title={t`Nothing has moved yet`}>
+          <EmptyState title={t`No money has moved yet`}>
             {t`Your contributions, payouts and fees are listed here, to the kobo.`}
           </EmptyState>
         ) : (
@@ -66,7 +66,7 @@ function Summary({ statement: { manages, totals, lines, owed } }: { statement: S
   const late = cameLater(lines);
   const later = formatNairaText(late);
   const notes = [
-    isNothing(late) ? null : t`${later} of it came after the round was over`,
+    isNothing(late) ? null : t`${later} of it came after the round closed`,
     isNothing(totals.lateFeesReceived) ? null : t`and ${lateFeesReceived} in late fees`,
     isNothing(totals.managementFees) ? null : t`and ${earned} in management fees`,
   ].filter((note) => note !== null);
@@ -122,7 +122,7 @@ function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
       <StatCard
         label={t`Owed to you as debts`}
         value={<Money amount={toMe} />}
-        note={t`fees come off when it is paid; rounds to come are not counted`}
+        note={t`less fees when it is paid, without rounds to come`}
       />
     );
   }
@@ -133,8 +133,8 @@ function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
       note={
         isOwedNothing
           ? owesNothing
-            ? t`and nobody owes you`
-            : t`your payment for the open round is not counted`
+            ? t`and no one owes you`
+            : t`without your payment for the open round`
           : t`and ${toMeWords} is owed to you as debts`
       }
     />
@@ -145,11 +145,11 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useLingui();
   return (
     <ResponsiveTable<StatementLine>
-      caption={t`Movements between you and this circle, newest first`}
+      caption={t`Money between you and this circle, newest first`}
       rows={[...lines].reverse()}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'what', header: t`What`, primary: true, cell: ({ description }) => description },
+        { key: 'what', header: t`Details`, primary: true, cell: ({ description }) => description },
         { key: 'date', header: t`Date`, cell: ({ date }) => formatFullDateTime(date) },
         { key: 'amount', header: t`Amount`, align: 'right', cell: ({ amount }) => <SignedMoney amount={amount} /> },
         {

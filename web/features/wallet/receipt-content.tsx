@@ -47,7 +47,7 @@ function rowsOf(receipt: Receipt): DescriptionRow[] {
     // That of a deposit says its charge, and that of a round its circle, which have lines of their own.
     ...(charge !== null || round !== null || description === transactionType(receipt)
       ? []
-      : [{ term: t`What`, value: description }]),
+      : [{ term: t`Details`, value: description }]),
     { term: t`When`, value: formatFullDateTime(receipt.createdAt) },
     { term: t`From`, value: partyWords(receipt.from), verbatim: receipt.from.kind === 'person' },
     { term: t`To`, value: partyWords(receipt.to), verbatim: receipt.to.kind === 'person' },

@@ -21,8 +21,8 @@ export function failureOf(error: Error, { title, fallback, whereToLook }: Failur
     title: t`We do not know yet`,
     words:
       whereToLook === undefined
-        ? t`No clear answer came back. It is safe to press the button again: nothing is done twice.`
-        : t`No clear answer came back. ${whereToLook} It is safe to press the button again: nothing is done twice.`,
+        ? t`We do not know if it worked. It is safe to press the button again, as nothing is done twice.`
+        : t`We do not know if it worked. ${whereToLook} It is safe to press the button again, as nothing is done twice.`,
   };
 }
 

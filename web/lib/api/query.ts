@@ -37,7 +37,7 @@ function leaveWhenSignedOut(client: QueryClient, error: Error): void {
   if (!isSignedOut(error) || currentViewer() == null) return;
   setViewer(null);
   for (const query of client.getQueryCache().getAll()) query.setState({ data: undefined, error, status: 'error' });
-  toast({ title: t`Please log in again`, description: t`You were signed out.`, tone: 'neutral' });
+  toast({ title: t`Please log in again`, description: t`You were logged out.`, tone: 'neutral' });
 }
 
 /** The query client with the product's defaults: what was read is fresh for five minutes. */

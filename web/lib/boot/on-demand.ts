@@ -22,7 +22,7 @@ export interface OnDemand<Props> {
 /** Says that what was pressed needs code that is not here. */
 export function toastLoadFailure(): void {
   toast({
-    title: t`This needs a connection`,
+    title: t`You need network for this`,
     description: t`Nothing was sent. Please try again when you are connected.`,
     tone: 'negative',
   });

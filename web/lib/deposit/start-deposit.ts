@@ -40,7 +40,7 @@ interface StartDeposit {
 }
 
 const notCharged = (): MoneyFailure => ({
-  words: t`You have not been charged: money moves only on the payment page. It is safe to try again.`,
+  words: t`You have not been charged, because money moves only on the payment page. It is safe to try again.`,
 });
 
 const notInitialized = (): ToastMessage => ({

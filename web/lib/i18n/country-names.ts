@@ -34,7 +34,7 @@ export function countryWords(country: string): string {
 /** States what residents of the other listed countries can and cannot do. */
 export function abroadWords(): string {
   const abroad = formatList(COUNTRIES.filter((country) => country !== 'NG').map(countryWords));
-  return t`Residents of ${abroad} can open an account and look around, but can neither pay nor join a circle.`;
+  return t`Residents of ${abroad} can open an account and look around, but cannot pay or join a circle.`;
 }
 
 /** The countries as a select lists them. */

@@ -161,7 +161,7 @@ export const ownScreens: readonly Screen[] = [
         prepare: answer('**/api/user/sessions', {
           sessions: [device('Chrome', 'Android', true), device('Unknown browser', 'Unknown device', false)],
         }),
-        act: (page) => page.getByRole('button', { name: 'Manage sessions' }).click(),
+        act: (page) => page.getByRole('button', { name: 'Manage devices' }).click(),
         shows: 'Log out everywhere else',
       },
       {
@@ -169,7 +169,7 @@ export const ownScreens: readonly Screen[] = [
         who: 'owner',
         at: '/settings',
         prepare: refuse('**/api/user/sessions'),
-        act: (page) => page.getByRole('button', { name: 'Manage sessions' }).click(),
+        act: (page) => page.getByRole('button', { name: 'Manage devices' }).click(),
         shows: 'Your devices could not be loaded',
         refused: /^403 \/api\/user\/sessions$/,
       },
@@ -182,8 +182,8 @@ export const ownScreens: readonly Screen[] = [
           otpauthUrl: 'otpauth://totp/Rota:somebody.with.a.long.name%40example.com?secret=JBSWY3DPEHPK3PXP&issuer=Rota',
         }),
         act: async (page) => {
-          await page.getByRole('button', { name: 'Set up two-factor authentication' }).click();
-          await page.getByRole('button', { name: 'Begin the setup' }).click();
+          await page.getByRole('button', { name: 'Set up login codes' }).click();
+          await page.getByRole('button', { name: 'Start setup' }).click();
         },
         shows: 'Or type this key into the app:',
       },
@@ -196,7 +196,7 @@ export const ownScreens: readonly Screen[] = [
           recoveryCodesLeft: 3,
           lostFactors: { askedAt: '2026-01-05T09:00:00.000Z', endsAt: '2026-01-08T09:00:00.000Z' },
         }),
-        shows: 'Somebody says that your second factors are lost',
+        shows: 'Someone asked to turn off your login protection',
       },
       {
         name: 'settings-passkeys',
@@ -215,7 +215,7 @@ export const ownScreens: readonly Screen[] = [
         act: (page) => page.getByRole('button', { name: 'Manage passkeys' }).click(),
         shows: 'No recovery code is left: make new ones.',
       },
-      { name: 'delete-account', who: 'newcomer', at: '/settings', act: openDeletion, shows: 'What is erased' },
+      { name: 'delete-account', who: 'newcomer', at: '/settings', act: openDeletion, shows: 'What we delete' },
       {
         name: 'delete-account-not-yet',
         who: 'owner',

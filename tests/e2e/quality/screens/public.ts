@@ -131,7 +131,7 @@ export const publicScreens: readonly Screen[] = [
         name: 'login-code-lost',
         who: 'visitor',
         at: '/login-code',
-        act: (page) => page.getByRole('button', { name: 'I have lost my phone and my codes' }).click(),
+        act: (page) => page.getByRole('button', { name: 'I lost my phone and my codes' }).click(),
         shows: 'Show us again who you are.',
       },
       {
@@ -140,12 +140,12 @@ export const publicScreens: readonly Screen[] = [
         at: '/login-code',
         prepare: answer('**/api/auth/lost-factors', { success: true }),
         act: async (page) => {
-          await page.getByRole('button', { name: 'I have lost my phone and my codes' }).click();
-          await page.getByLabel('Its 11 digits').fill('22212345678');
+          await page.getByRole('button', { name: 'I lost my phone and my codes' }).click();
+          await page.getByLabel('It has 11 digits').fill('22212345678');
           await page.getByLabel('Date of Birth').fill('1990-05-06');
           await send('Send')(page);
         },
-        shows: 'We have what you sent',
+        shows: 'We have your request',
       },
       {
         name: 'login-code-recovery',
@@ -181,7 +181,7 @@ export const publicScreens: readonly Screen[] = [
         who: 'visitor',
         at: '/login-password',
         act: send('I do not know this password'),
-        shows: 'Go on without the password?',
+        shows: 'Continue without the password?',
       },
     ],
   },
@@ -305,15 +305,15 @@ export const publicScreens: readonly Screen[] = [
         who: 'visitor',
         at: '/not-me?token=any',
         prepare: answer('**/api/auth/not-me', PROTECTED),
-        act: send('This was not me: protect my account'),
-        shows: 'What has already left your wallet',
+        act: send('This was not me, protect my account'),
+        shows: 'Money that has already left your wallet',
         endsAt: '/not-me',
       },
       {
         name: 'not-me-failed',
         who: 'visitor',
         at: '/not-me?token=nonsense',
-        act: send('This was not me: protect my account'),
+        act: send('This was not me, protect my account'),
         shows: 'This link did not work',
         endsAt: '/not-me',
         refused: /^400 \/api\/auth\/not-me$/,
