@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { payoutBreakdown } from './payout-breakdown.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import { openRoundOf } from './duties.ts';
-import { feeAheadOf } from './late.ts';
+import { upcomingFeeOf } from './late.ts';
 import { owedRoundsOf } from './personal-reminders.ts';
 import { trio, type CircleScenario } from './testing.ts';
 import { lagos, naira, user } from './testing-values.ts';
@@ -21,7 +21,7 @@ const toPay = (life: CircleScenario, name: string) =>
   );
 function feeAhead(life: CircleScenario, name: string) {
   const open = openRoundOf(life.state);
-  return open === undefined ? null : feeAheadOf(open, user(name), life.now);
+  return open === undefined ? null : upcomingFeeOf(open, user(name), life.now);
 }
 
 it('is c until it is late, then c with the late fee, which whoever may remind of it reads too', () => {
@@ -56,7 +56,7 @@ it('announces a late fee until it comes, and none to the recipient or to whoever
   // Downtime: the fee is due, though nobody has charged it yet.
   const down = trio().pay('ada', 'chi');
   const open = openRoundOf(down.state);
-  expect(open && feeAheadOf(open, user('bola'), lagos('2027-01-13 12:00'))).toBeNull();
+  expect(open && upcomingFeeOf(open, user('bola'), lagos('2027-01-13 12:00'))).toBeNull();
 });
 
 it('a pot that paid its recipient’s own contribution and debts says what arrived', () => {

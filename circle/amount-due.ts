@@ -1,5 +1,5 @@
 import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
-import type { Debt, FeeAhead } from './types.ts';
+import type { Debt, UpcomingFee } from './types.ts';
 
 /** What a round that is open still asks of somebody. */
 export interface AmountDue {
@@ -8,7 +8,7 @@ export interface AmountDue {
   readonly lateFeeKobo: Kobo;
   readonly totalKobo: Kobo;
   /** The late fee still to come if it stays unpaid; null if none will. */
-  readonly feeAhead: FeeAhead | null;
+  readonly feeAhead: UpcomingFee | null;
 }
 
 interface OfRound {
@@ -27,7 +27,7 @@ export const isLateFeeOf = (
  * owes in the group.
  */
 export function amountDueOf(
-  contribution: OfRound & { readonly amountKobo: Kobo; readonly feeAhead: FeeAhead | null },
+  contribution: OfRound & { readonly amountKobo: Kobo; readonly feeAhead: UpcomingFee | null },
   debts: readonly (OfRound & { readonly type: Debt['type'] | 'platform_fee'; readonly amountKobo: Kobo })[],
 ): AmountDue {
   const { amountKobo: contributionKobo, feeAhead } = contribution;

@@ -22,7 +22,7 @@ const late = (): CircleScenario =>
 const debt = { userId: user('dayo'), cycle: 1, round: 1, type: 'late_fee' as const };
 const nominated = (): CircleScenario => secondRound().nominate('chi', 'dayo');
 const thrownOut = (): CircleScenario => nominated().voteOut('ada', 'dayo').voteOut('bola', 'dayo');
-const asked = (): CircleScenario => secondRound().askForTrade('chi', 'dayo');
+const asked = (): CircleScenario => secondRound().requestTradeAs('chi', 'dayo');
 const trade = { requesterId: user('chi'), targetId: user('dayo'), requestedAt: secondRound().now };
 const optedIn = (): CircleScenario => {
   const life = secondRound();

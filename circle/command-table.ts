@@ -33,7 +33,7 @@ const REMINDER = [...OPEN_ROUND, 'reminders'] as const;
 /** A departure, which settles everything that was paid in this cycle, can follow. */
 const WHOLE_CYCLE = [...OPEN_ROUND, 'wholeCycle'] as const;
 
-const theUser = ({ userId }: { readonly userId: UserId }): UserId => userId;
+const userIdOf = ({ userId }: { readonly userId: UserId }): UserId => userId;
 const byUser = ({ byUserId }: { readonly byUserId: UserId }): UserId => byUserId;
 const nobody = (): undefined => undefined;
 const noOthers = (): readonly UserId[] => [];
@@ -52,7 +52,7 @@ const bothOfTrade = ({ trade }: Pick<OfTrade, 'trade'>): readonly UserId[] => [t
  * cycle: whoever falls into arrears, or out of them, changes who votes, and so somebody may depart by it.
  */
 export const COMMAND_TABLE = {
-  join: { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  join: { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   vote: {
     caller: ({ ballot }) => ballot.voterId,
     others: ({ ballot }) => [ballot.candidateId],
@@ -61,10 +61,10 @@ export const COMMAND_TABLE = {
   },
   'recount-votes': { caller: nobody, others: noOthers, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
   edit: { caller: byUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
-  contribute: { caller: theUser, others: noOthers, loads: PAYMENT, movesMoneyAtRest: false },
-  withdraw: { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
-  'set-auto-contribute': { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
-  'auto-contribute': { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  contribute: { caller: userIdOf, others: noOthers, loads: PAYMENT, movesMoneyAtRest: false },
+  withdraw: { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'set-auto-contribute': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'auto-contribute': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'pay-debt': { caller: ({ debt }) => debt.userId, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: true },
   'forgive-debt': {
     caller: nobody,
@@ -72,7 +72,7 @@ export const COMMAND_TABLE = {
     loads: OPEN_ROUND,
     movesMoneyAtRest: false,
   },
-  leave: { caller: theUser, others: noOthers, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
+  leave: { caller: userIdOf, others: noOthers, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
   cancel: {
     caller: ({ byUserId }) => byUserId ?? undefined,
     others: noOthers,
@@ -98,7 +98,7 @@ export const COMMAND_TABLE = {
     loads: WHOLE_CYCLE,
     movesMoneyAtRest: false,
   },
-  appeal: { caller: theUser, others: bothOfEjection, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
+  appeal: { caller: userIdOf, others: bothOfEjection, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
   'decide-appeal': { caller: nobody, others: bothOfEjection, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
   'request-trade': {
     caller: ({ requesterId }) => requesterId,
@@ -106,8 +106,8 @@ export const COMMAND_TABLE = {
     loads: OPEN_ROUND,
     movesMoneyAtRest: false,
   },
-  'answer-trade': { caller: theUser, others: bothOfTrade, loads: OPEN_ROUND, movesMoneyAtRest: false },
-  'withdraw-trade': { caller: theUser, others: bothOfTrade, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'answer-trade': { caller: userIdOf, others: bothOfTrade, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'withdraw-trade': { caller: userIdOf, others: bothOfTrade, loads: OPEN_ROUND, movesMoneyAtRest: false },
   remind: { caller: byUser, others: ({ userId }) => [userId], loads: REMINDER, movesMoneyAtRest: false },
   'remind-voters': {
     caller: byUser,
@@ -115,8 +115,8 @@ export const COMMAND_TABLE = {
     loads: REMINDER,
     movesMoneyAtRest: false,
   },
-  'start-next-cycle': { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
-  'answer-next-cycle': { caller: theUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'start-next-cycle': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'answer-next-cycle': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };
 
 /** The parts without which `decide` throws; time events can cause what any command can. */

@@ -61,7 +61,7 @@ describe('an approved ejection', () => {
   });
 
   it('rejects the trades of the member', () => {
-    const life = secondRound().askForTrade('chi', 'dayo').eject('dayo', 'ada', 'bola', 'chi');
+    const life = secondRound().requestTradeAs('chi', 'dayo').eject('dayo', 'ada', 'bola', 'chi');
     expect(life.trade('chi', 'dayo').status).toBe('rejected');
     expect(life.notices('position_trade_rejected')).toMatchObject([{ priority: 'medium', to: ['chi'] }]);
   });

@@ -123,11 +123,11 @@ function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {
 function approveEjection(draft: Draft, ejection: Ejection): void {
   const approved = { ...ejection, status: 'approved' as const, approvedAt: draft.now };
   addChange(draft, { kind: 'ejection', ejection: approved });
-  if (!isTheirTurn(draft.state, ejection.nomineeId)) takeEffect(draft, approved);
+  if (!isTheirTurn(draft.state, ejection.nomineeId)) applyEjection(draft, approved);
 }
 
 /** Puts the nominee out, which works as leaving (circle-rules §§8, 9). */
-export function takeEffect(draft: Draft, ejection: Ejection): void {
+export function applyEjection(draft: Draft, ejection: Ejection): void {
   const nominee = approvedMemberOf(draft.state, ejection.nomineeId);
   if (nominee === undefined) throw new Error(`Nominee ${ejection.nomineeId} is not here`);
   addChange(draft, { kind: 'ejection', ejection: { ...ejection, effectiveAt: draft.now } });

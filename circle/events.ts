@@ -5,7 +5,7 @@ import { closeAt, lateAt } from './round-times.ts';
 import { closeShort, canCloseEarly } from './close.ts';
 import type { Draft } from './draft.ts';
 import { openRoundOf, type OpenRound } from './duties.ts';
-import { rejectEjection, takeEffect } from './ejections.ts';
+import { rejectEjection, applyEjection } from './ejections.ts';
 import { dueEjection, firstVoteToEnd } from './ejection-state.ts';
 import { reject } from './joining.ts';
 import { firstToExpire } from './applicants.ts';
@@ -93,7 +93,7 @@ function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const [trade] = supersededTrades(state);
   const events: TimeEvent[] = [];
   if (ejection !== undefined) {
-    events.push({ kind: 'ejection', at: AT_ONCE, run: (draft) => takeEffect(draft, ejection) });
+    events.push({ kind: 'ejection', at: AT_ONCE, run: (draft) => applyEjection(draft, ejection) });
   }
   if (trade !== undefined) {
     events.push({ kind: 'trade-overtaken', at: AT_ONCE, run: (draft) => rejectTrade(draft, trade, 'overtaken') });

@@ -23,7 +23,7 @@ describe('a frozen circle', () => {
   });
 
   it('knows no new trade, accepts none, and lets one be refused', () => {
-    const life = circleOf(4).askForTrade('chi', 'dayo');
+    const life = circleOf(4).requestTradeAs('chi', 'dayo');
     life.do(freeze);
     const answer = {
       type: 'answer-trade',

@@ -5,16 +5,16 @@ import { addChange, emitNotice, type Draft } from './draft.ts';
 import type { OpenRound } from './duties.ts';
 import { lateFee } from './fees.ts';
 import { lateAt } from './round-times.ts';
-import type { Contribution, FeeAhead } from './types.ts';
+import type { Contribution, UpcomingFee } from './types.ts';
 
 /** The late fee of an unpaid contribution, and when it is charged. */
-export const feeAfter = (contributionKobo: Kobo, dueDate: Instant): FeeAhead => ({
+export const feeAfter = (contributionKobo: Kobo, dueDate: Instant): UpcomingFee => ({
   amountKobo: lateFee(contributionKobo),
   at: lateAt(dueDate),
 });
 
 /** The late fee a member avoids by paying now; null if none applies or it was charged already. */
-export function feeAheadOf(open: OpenRound, userId: UserId, now: Instant): FeeAhead | null {
+export function upcomingFeeOf(open: OpenRound, userId: UserId, now: Instant): UpcomingFee | null {
   const contribution = open.contributions.get(userId);
   if (contribution?.status !== 'pending' || isOwnRound(open, userId)) return null;
   const ahead = feeAfter(contribution.amountKobo, open.dueDate);

@@ -206,8 +206,8 @@ describe('the table of a circle that somebody left', () => {
 
 describe('the trades of somebody who leaves', () => {
   it('are rejected, whoever asked', () => {
-    const life = circleOf(5).pay('ada', 'bola', 'chi', 'dayo', 'efe').askForTrade('chi', 'dayo');
-    life.askForTrade('efe', 'chi').askForTrade('dayo', 'efe');
+    const life = circleOf(5).pay('ada', 'bola', 'chi', 'dayo', 'efe').requestTradeAs('chi', 'dayo');
+    life.requestTradeAs('efe', 'chi').requestTradeAs('dayo', 'efe');
     const changes = life.do(leaving('chi'));
     expect(life.trade('chi', 'dayo')).toMatchObject({ status: 'rejected', decidedAt: life.now });
     expect(life.trade('efe', 'chi').status).toBe('rejected');

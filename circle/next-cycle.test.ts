@@ -183,7 +183,7 @@ describe('the next cycle', () => {
   });
 
   it('keeps the order of the seats, not that of the answers or of traded ones', () => {
-    const life = trio().pay('ada', 'bola', 'chi').askForTrade('bola', 'chi').answerTrade('bola', 'chi');
+    const life = trio().pay('ada', 'bola', 'chi').requestTradeAs('bola', 'chi').answerTrade('bola', 'chi');
     life.until('2027-01-20 12:00').pay('ada', 'bola', 'chi').until('2027-02-20 12:00').pay('ada', 'bola', 'chi');
     life.until('2027-03-20 12:00').do(start());
     life.do(answer('bola'));

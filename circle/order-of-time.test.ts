@@ -166,7 +166,7 @@ describe('a command at an exact instant', () => {
   });
 
   it('that answers a trade when the round opens comes too late', () => {
-    const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').askForTrade('dayo', 'bola').until(DUE);
+    const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').requestTradeAs('dayo', 'bola').until(DUE);
     expect(life.refusal(life.tradeAnswer('dayo', 'bola'))).toBe('TRADE_CLOSED');
   });
 

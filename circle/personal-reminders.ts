@@ -7,7 +7,7 @@ import { openRoundOf } from './duties.ts';
 import { recipientOf } from './turns.ts';
 import { missingVoters } from './applicants.ts';
 import { applicationExpiresAt } from './applicants.ts';
-import { feeAheadOf } from './late.ts';
+import { upcomingFeeOf } from './late.ts';
 import { assertLoaded } from './loaded.ts';
 import { closeAt, lateAt } from './round-times.ts';
 import { memberOf } from './seats.ts';
@@ -106,7 +106,7 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
 /** The late fee still to come on a member's contribution to the open round. */
 function feeAheadFor(state: CircleState, userId: UserId, now: Instant): Kobo {
   const open = openRoundOf(state);
-  return (open && feeAheadOf(open, userId, now))?.amountKobo ?? ZERO_KOBO;
+  return (open && upcomingFeeOf(open, userId, now))?.amountKobo ?? ZERO_KOBO;
 }
 
 /** The owner asks those whose votes are missing, once a Lagos day for each application (circle-rules §14). */

@@ -4,7 +4,7 @@ import { closeAt, lateAt, nextOverdueAt, reminderSlots, type ReminderSlot } from
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { outstandingDebtsOf } from './debts.ts';
 import type { OpenRound } from './duties.ts';
-import { feeAheadOf } from './late.ts';
+import { upcomingFeeOf } from './late.ts';
 import type { Notice } from './notices.ts';
 import { isApproved } from './seats.ts';
 import { amountDueOf } from './amount-due.ts';
@@ -65,7 +65,7 @@ function alikeOf({ state, now }: Draft, open: OpenRound): readonly Alike[] {
   const { contributionKobo: amountKobo } = state.group;
   const alike = new Map<string, Alike>();
   for (const userId of membersToRemind(open)) {
-    const asked = { cycle, round, amountKobo, feeAhead: feeAheadOf(open, userId, now) };
+    const asked = { cycle, round, amountKobo, feeAhead: upcomingFeeOf(open, userId, now) };
     const { lateFeeKobo, feeAhead } = amountDueOf(asked, outstandingDebtsOf(state, userId));
     const feeAheadKobo = feeAhead?.amountKobo ?? ZERO_KOBO;
     const key = `${String(lateFeeKobo)}/${String(feeAheadKobo)}`;

@@ -41,7 +41,7 @@ export function lowestFreeSeat(state: CircleState): number | undefined {
  * The seats that those who have applied would take: the lowest free ones (circle-rules §2). `freeSeats` are in their
  * order.
  */
-export const seatsKept = (freeSeats: readonly number[], applicants: number): readonly number[] =>
+export const retainedSeats = (freeSeats: readonly number[], applicants: number): readonly number[] =>
   freeSeats.slice(0, applicants);
 
 /** Adds the owner to those told, once: a participating owner is among the members already. */

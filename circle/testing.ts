@@ -140,7 +140,7 @@ export class CircleScenario {
     return this;
   }
 
-  askForTrade(requester: string, target: string): this {
+  requestTradeAs(requester: string, target: string): this {
     this.do(tradeRequest(requester, target));
     return this;
   }

@@ -75,14 +75,17 @@ describe('asking for a trade', () => {
   });
 
   it('is refused while a request between the two is pending, whoever asked', () => {
-    const life = secondRound().askForTrade('chi', 'efe');
+    const life = secondRound().requestTradeAs('chi', 'efe');
     expect(life.refusal(tradeRequest('chi', 'efe'))).toBe('TRADE_PENDING');
     expect(life.refusal(tradeRequest('efe', 'chi'))).toBe('TRADE_PENDING');
     expect(life.refusal(tradeRequest('chi', 'dayo'))).toBe('accepted');
   });
 
   it('is possible again after an answer', () => {
-    const life = secondRound().askForTrade('chi', 'efe').answerTrade('chi', 'efe', 'reject').until('2027-01-21 12:00');
+    const life = secondRound()
+      .requestTradeAs('chi', 'efe')
+      .answerTrade('chi', 'efe', 'reject')
+      .until('2027-01-21 12:00');
     expect(life.refusal(tradeRequest('chi', 'efe'))).toBe('accepted');
     expect(life.state.trades).toHaveLength(2);
   });
@@ -125,7 +128,7 @@ describe('asking for a trade', () => {
 
 describe('an answer', () => {
   it('belongs to the target; the requester is told', () => {
-    const life = secondRound().askForTrade('chi', 'efe');
+    const life = secondRound().requestTradeAs('chi', 'efe');
     expect(life.refusal(life.tradeAnswer('chi', 'efe', 'approve', 'chi'))).toBe('NOT_THE_TRADE_TARGET');
     const changes = life.do(life.tradeAnswer('chi', 'efe'));
     expect(life.trade('chi', 'efe')).toMatchObject({ status: 'approved', decidedAt: life.now });
@@ -137,12 +140,12 @@ describe('an answer', () => {
   });
 
   it('is not for somebody who has left meanwhile', () => {
-    const life = secondRound().askForTrade('chi', 'efe').leave('efe');
+    const life = secondRound().requestTradeAs('chi', 'efe').leave('efe');
     expect(life.refusal(life.tradeAnswer('chi', 'efe'))).toBe('NOT_A_MEMBER');
   });
 
   it('that rejects leaves the seats as they are', () => {
-    const life = secondRound().askForTrade('chi', 'efe');
+    const life = secondRound().requestTradeAs('chi', 'efe');
     const changes = life.do(life.tradeAnswer('chi', 'efe', 'reject'));
     expect(life.trade('chi', 'efe')).toMatchObject({ status: 'rejected', decidedAt: life.now });
     expect(life.seats()).toEqual([...ALL]);
@@ -152,13 +155,13 @@ describe('an answer', () => {
   });
 
   it('is looked at with the rules of its own moment', () => {
-    const life = running().pay('ada', 'bola', 'chi', 'dayo').askForTrade('dayo', 'efe').until('2027-01-13 12:00');
+    const life = running().pay('ada', 'bola', 'chi', 'dayo').requestTradeAs('dayo', 'efe').until('2027-01-13 12:00');
     expect(life.refusal(life.tradeAnswer('dayo', 'efe'))).toBe('TRADE_DEBTS');
     expect(life.refusal(life.tradeAnswer('dayo', 'efe', 'reject'))).toBe('accepted');
   });
 
   it('comes too late when the request was withdrawn, which only the requester can', () => {
-    const life = secondRound().askForTrade('chi', 'efe');
+    const life = secondRound().requestTradeAs('chi', 'efe');
     expect(life.refusal(withdrawal(life, 'chi', 'efe', 'efe'))).toBe('NOT_THE_TRADE_REQUESTER');
     const changes = life.do(withdrawal(life, 'chi', 'efe'));
     expect(life.trade('chi', 'efe').status).toBe('rejected');
@@ -173,7 +176,7 @@ describe('an answer', () => {
 describe('a swap', () => {
   it('decides who receives: each gets the round of the new seat', () => {
     const life = secondRound()
-      .askForTrade('chi', 'efe')
+      .requestTradeAs('chi', 'efe')
       .answerTrade('chi', 'efe')
       .pay(...ALL);
     life.until('2027-02-12 00:00');
@@ -190,7 +193,7 @@ describe('a swap', () => {
   });
 
   it('is possible between any seats while the group is forming', () => {
-    const life = new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi').askForTrade('ada', 'chi');
+    const life = new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi').requestTradeAs('ada', 'chi');
     life.answerTrade('ada', 'chi');
     expect(life.seats()).toEqual(['chi', 'bola', 'ada', undefined]);
     life.admit('dayo');
@@ -202,7 +205,7 @@ describe('a swap', () => {
     life.do(life.appeal('dayo'));
     life.pay('ada', 'bola', 'chi', 'efe').until('2027-02-20 12:00').decideAppeal('dayo', 'overturn');
     expect(life.state.group.closedPairs).toEqual([[2, 4]]);
-    life.askForTrade('dayo', 'efe').answerTrade('dayo', 'efe');
+    life.requestTradeAs('dayo', 'efe').answerTrade('dayo', 'efe');
     expect(life.state.group.closedPairs).toEqual([[2, 5]]);
     life.pay(...ALL).until('2027-03-20 12:00');
     expect(life.contributionTexts(4)).toContain('bola pending');
@@ -215,7 +218,7 @@ describe('a swap', () => {
     const life = secondRound();
     const group = { ...life.state.group, closedPairs: [[4, 5] as const] };
     life.state = { ...life.state, group };
-    life.askForTrade('dayo', 'efe').answerTrade('dayo', 'efe');
+    life.requestTradeAs('dayo', 'efe').answerTrade('dayo', 'efe');
     expect(life.state.group.closedPairs).toEqual([[4, 5]]);
   });
 });
@@ -225,8 +228,11 @@ describe('other open trades', () => {
     life.notices('position_trade_rejected').map(({ to, params }) => [to, 'by' in params && params.by]);
 
   it('on a seat that has changed are rejected; those on other seats stay', () => {
-    const life = circleOf(6).askForTrade('bola', 'chi').askForTrade('dayo', 'bola').askForTrade('efe', 'funmi');
-    life.askForTrade('chi', 'dayo').answerTrade('chi', 'dayo');
+    const life = circleOf(6)
+      .requestTradeAs('bola', 'chi')
+      .requestTradeAs('dayo', 'bola')
+      .requestTradeAs('efe', 'funmi');
+    life.requestTradeAs('chi', 'dayo').answerTrade('chi', 'dayo');
     expect(life.trade('bola', 'chi')).toMatchObject({ status: 'rejected', decidedAt: life.now });
     expect(life.trade('dayo', 'bola').status).toBe('rejected');
     expect(life.trade('efe', 'funmi').status).toBe('pending');
@@ -238,9 +244,9 @@ describe('other open trades', () => {
 
   it('are rejected when the round of one of the seats opens', () => {
     const life = running()
-      .askForTrade('bola', 'chi')
-      .askForTrade('efe', 'bola')
-      .askForTrade('chi', 'dayo')
+      .requestTradeAs('bola', 'chi')
+      .requestTradeAs('efe', 'bola')
+      .requestTradeAs('chi', 'dayo')
       .pay(...ALL);
     life.until('2027-01-11 23:59:59.998');
     expect(life.trade('bola', 'chi').status).toBe('pending');
@@ -255,14 +261,14 @@ describe('other open trades', () => {
   });
 
   it('are rejected when the circle starts and seat 1 comes up', () => {
-    const life = new CircleScenario({ maxMembers: 3 }, NOW).admit('bola').askForTrade('bola', 'ada').admit('chi');
+    const life = new CircleScenario({ maxMembers: 3 }, NOW).admit('bola').requestTradeAs('bola', 'ada').admit('chi');
     expect(life.state.group.status).toBe('active');
     expect(life.trade('bola', 'ada').status).toBe('rejected');
   });
 
   it('are rejected when one of the two leaves a forming group, or it is cancelled', () => {
     const forming = (): CircleScenario =>
-      new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi').askForTrade('bola', 'chi');
+      new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi').requestTradeAs('bola', 'chi');
     expect(forming().leave('chi').trade('bola', 'chi').status).toBe('rejected');
     const life = forming();
     life.do({ type: 'cancel', byUserId: user('ada') });
@@ -272,7 +278,7 @@ describe('other open trades', () => {
 
 describe('a trade that does not exist', () => {
   it('is neither answered nor withdrawn', () => {
-    const life = secondRound().askForTrade('chi', 'efe');
+    const life = secondRound().requestTradeAs('chi', 'efe');
     const trade = { ...life.trade('chi', 'efe'), targetId: user('dayo') };
     const answer = { type: 'answer-trade', trade, userId: user('dayo'), response: 'approve', reason: null } as const;
     expect(life.refusal(answer)).toBe('TRADE_NOT_FOUND');

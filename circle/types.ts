@@ -199,7 +199,7 @@ export interface Reminder {
 }
 
 /** A late fee that has not been charged yet, and the instant at which it will be. */
-export interface FeeAhead {
+export interface UpcomingFee {
   readonly amountKobo: Kobo;
   readonly at: Instant;
 }

@@ -1,11 +1,11 @@
 import type { Instant, UserId } from '../contract/ids.ts';
 import type { Kobo } from '../contract/money.ts';
 import { hasPaid, openRoundOf } from './duties.ts';
-import { feeAheadOf } from './late.ts';
+import { upcomingFeeOf } from './late.ts';
 import { upcomingRounds, type CalendarRound } from './round-calendar.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { LagosDay } from './time.ts';
-import type { CircleState, FeeAhead } from './types.ts';
+import type { CircleState, UpcomingFee } from './types.ts';
 
 /** Money that a circle's calendar has in store for one person: what their seat still pays, and what it brings them. */
 export interface UpcomingMovement {
@@ -23,7 +23,7 @@ export interface UpcomingMovement {
    */
   readonly status: 'late' | 'ready' | 'due' | 'planned';
   /** Of a contribution of the open round: the late fee that still comes to it if it stays unpaid. */
-  readonly feeAhead: FeeAhead | null;
+  readonly feeAhead: UpcomingFee | null;
 }
 
 /**
@@ -45,7 +45,7 @@ export function upcomingMovements(state: CircleState, userId: UserId, now: Insta
       const status = statusOf(state, round, now);
       const facts = { cycle, round: round.round, dueDay: round.dueDay, status, feeAhead: null };
       const isOpen = open?.round === round.round;
-      const feeAhead = isOpen ? feeAheadOf(open, userId, now) : null;
+      const feeAhead = isOpen ? upcomingFeeOf(open, userId, now) : null;
       const all: readonly UpcomingMovement[] = [
         // A complete pot waits for nobody's contribution, so `ready` is never said of one that is owed.
         ...(owes ? [{ ...facts, kind: 'contribution', amountKobo: group.contributionKobo, feeAhead } as const] : []),

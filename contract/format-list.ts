@@ -3,5 +3,5 @@ export const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
 /** Joins alternatives: 'create, join or stay'. */
-export const choiceInWords = (choices: readonly string[]): string =>
+export const choiceText = (choices: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);

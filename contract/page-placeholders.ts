@@ -9,7 +9,7 @@ import type { Kobo } from './money.ts';
  * The rates of the fee policy in force, '0.5%': for Rota, for the owner of a circle, for both, and what both can never
  * exceed.
  */
-export type RateMark = 'platform' | 'owner' | 'total' | 'most';
+export type RatePlaceholder = 'platform' | 'owner' | 'total' | 'most';
 
 /**
  * Amounts of an example circle in which everybody pays. At least, by the limit of the fees: what a member receives
@@ -17,13 +17,15 @@ export type RateMark = 'platform' | 'owner' | 'total' | 'most';
  * the rates in force: what a member receives (`net`), what Rota takes (`platform-charge`) and the owner gets
  * (`owner-charge`) of one pot.
  */
-export type AmountMark = 'payout' | 'owner-fee' | 'owner-fee-cycle' | 'net' | 'platform-charge' | 'owner-charge';
+export type AmountPlaceholder = 'payout' | 'owner-fee' | 'owner-fee-cycle' | 'net' | 'platform-charge' | 'owner-charge';
 
-type Arguments<Name> = Name extends AmountMark ? [contributionKobo: Kobo, members: number] : [];
+type Arguments<Name> = Name extends AmountPlaceholder ? [contributionKobo: Kobo, members: number] : [];
 
 /** Stands in a page for a figure that the server fills in; an amount is that of so many members paying so much each. */
-export const amountPlaceholder = <Name extends RateMark | AmountMark>(name: Name, ...args: Arguments<Name>): string =>
-  `⟦${[name, ...args].join(' ')}⟧`;
+export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlaceholder>(
+  name: Name,
+  ...args: Arguments<Name>
+): string => `⟦${[name, ...args].join(' ')}⟧`;
 
 /**
  * The lists of `<rota-each of="…">`, whose inside stands in the page once for each value that is configured, and the
@@ -46,7 +48,7 @@ export type PageList = keyof typeof PAGE_LISTS;
  * The marks of the pages that an invitation's address answers with (web/site/invitation), filled in for each request:
  * amounts, rates and days as people read them, and counts. `code` is what was asked for, as an address takes it.
  */
-export const INVITATION_MARKS = [
+export const INVITATION_PLACEHOLDERS = [
   'code',
   'owner',
   'circle',
@@ -70,7 +72,7 @@ export const INVITATION_MARKS = [
   'depositFee',
   'depositFees',
 ] as const;
-export type InvitationMark = (typeof INVITATION_MARKS)[number];
+export type InvitationPlaceholder = (typeof INVITATION_PLACEHOLDERS)[number];
 
 /**
  * The lists of these pages. `seat`: each seat with its place in the ring. `oneTurn` or `turns`: the turns that are
@@ -99,7 +101,7 @@ export const INVITATION_LISTS = {
 export type InvitationList = keyof typeof INVITATION_LISTS;
 
 /** Stands in such a page for a value of this invitation. */
-export const invitationPlaceholder = (name: InvitationMark): string => `⟦${name}⟧`;
+export const invitationPlaceholder = (name: InvitationPlaceholder): string => `⟦${name}⟧`;
 
 /** Stands in a page for the words that belong to the value of a mark: `⟦frequency?weekly=every week|…⟧`. */
 export const choicePlaceholder = (name: string, words: Readonly<Record<string, string>>): string =>

@@ -50,7 +50,7 @@ export interface Route {
    * Whether an admin's call has to leave a line in the log. Without it all do that are no GET: said of one that reads
    * and is logged, and of one that changes nothing and is a POST for what it has to be told.
    */
-  readonly isAct?: boolean;
+  readonly isAuditedCall?: boolean;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -97,7 +97,7 @@ export const belongsToPage = ({ access, rawBody, answersAnyPage }: Route): boole
   access !== 'admin' && rawBody !== true && answersAnyPage !== true;
 
 /** True for requests that the browser sends itself, without custom headers: download links and event streams. */
-export const isAskedByBrowser = ({ responses }: Route): boolean =>
+export const isPromptedByBrowser = ({ responses }: Route): boolean =>
   Object.values(responses).some((declared) => isAttachment(declared) || isEventStream(declared));
 
 type Output<S> = S extends Schema ? z.output<S> : undefined;

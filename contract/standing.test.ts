@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIdentityAsked, isUnderReview } from './standing.ts';
+import { isIdentityRequired, isUnderReview } from './standing.ts';
 
 const SENT = '2026-01-31T09:00:00.000Z';
 
@@ -12,7 +12,7 @@ describe('whose identity is asked for', () => {
     ['is verified', { kycStatus: 'verified', kycSubmittedAt: null, country: 'NG' }, false],
     ['lives abroad, where it opens nothing', { kycStatus: 'pending', kycSubmittedAt: null, country: 'US' }, false],
   ] as const)('somebody who %s', (_who, user, isAsked) => {
-    expect(isIdentityAsked(user)).toBe(isAsked);
+    expect(isIdentityRequired(user)).toBe(isAsked);
   });
 
   it('is under review from sending it until it is decided', () => {

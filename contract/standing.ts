@@ -14,5 +14,5 @@ export const isUnderReview = ({ kycStatus, kycSubmittedAt }: Identity): boolean 
   kycStatus === 'pending' && kycSubmittedAt !== null;
 
 /** True if the person has to verify their identity and can do so now. */
-export const isIdentityAsked = (user: Identity & Pick<User, 'country'>): boolean =>
+export const isIdentityRequired = (user: Identity & Pick<User, 'country'>): boolean =>
   !isAbroad(user) && !isKycVerified(user) && !isUnderReview(user);

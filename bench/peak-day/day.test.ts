@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MEASURED as costs, SETTLED_PER_SECOND } from './costs.ts';
-import { duesPerMinute, mostMembers, simulateDay, type Costs, type Installation } from './day.ts';
+import { duesPerMinute, maxMembers, simulateDay, type Costs, type Installation } from './day.ts';
 
 const place: Installation = {
   name: 'a machine',
@@ -55,7 +55,7 @@ it('names the part that is full first, and how long its work waits', () => {
 });
 
 it('finds the most members whom an installation holds', () => {
-  const most = mostMembers(1, costs, place, habits);
+  const most = maxMembers(1, costs, place, habits);
   const peakOf = (members: number): number => {
     const { loads, first } = simulateDay(1, costs, place, { ...habits, members });
     return loads[first].peak;

@@ -133,7 +133,7 @@ export function duesPerMinute({ nodeMicros, postgresMicros, walBytes }: Cost, pl
 }
 
 /** The most members for whom no part is asked for more than it can do, in thousands. */
-export function mostMembers(seed: number, costs: Costs, place: Installation, habits: Omit<Habits, 'members'>): number {
+export function maxMembers(seed: number, costs: Costs, place: Installation, habits: Omit<Habits, 'members'>): number {
   const holds = (members: number): boolean => {
     const { loads, first } = simulateDay(seed, costs, place, { ...habits, members });
     return loads[first].peak <= 1;

@@ -1,6 +1,6 @@
 import { textTable } from '../measure.ts';
 import { MEASURED } from './costs.ts';
-import { mostMembers, simulateDay, type Habits, type Installation } from './day.ts';
+import { maxMembers, simulateDay, type Habits, type Installation } from './day.ts';
 
 /**
  * `npm run model:peak-day` simulates a first of the month with 10 million members on installations of several
@@ -39,7 +39,7 @@ const rows = INSTALLATIONS.map((place) => {
     first,
     Math.max(...Object.values(loads).map(({ waitMinutes }) => waitMinutes)).toFixed(0),
     (settlementMinutes / 60).toFixed(1),
-    mostMembers(SEED, MEASURED, place, HABITS).toLocaleString('en'),
+    maxMembers(SEED, MEASURED, place, HABITS).toLocaleString('en'),
   ];
 });
 const head = ['installation', 'API', 'database', 'log', 'full first', 'longest wait, minutes', 'settled after, hours'];

@@ -20,7 +20,7 @@ const waitingAppeal = z.object({
   /** Whether the member is out already; otherwise it waits for the end of their own round. */
   isInEffect: z.boolean(),
 });
-export type WaitingAppeal = z.output<typeof waitingAppeal>;
+export type PendingAppeal = z.output<typeof waitingAppeal>;
 
 export const listAppeals = defineRoute({
   ...adminEndpoints.listAppeals,

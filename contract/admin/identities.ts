@@ -28,7 +28,7 @@ const waitingIdentity = z.object({
   /** Which operator has taken it, until they decide or half an hour is over. */
   claim: z.nullable(z.object({ operator: z.string(), isOwn: z.boolean(), since: time, until: time })),
 });
-export type WaitingIdentity = z.output<typeof waitingIdentity>;
+export type PendingIdentity = z.output<typeof waitingIdentity>;
 
 const undecidedLostFactors = z.object({
   userId: z.string(),

@@ -14,7 +14,7 @@ const waitingMobileAccount = z.object({
   passwordSetAt: time,
   createdAt: time,
 });
-export type WaitingMobileAccount = z.output<typeof waitingMobileAccount>;
+export type PendingMobileAccount = z.output<typeof waitingMobileAccount>;
 
 export const listMobileAccounts = defineRoute({
   ...adminEndpoints.listMobileAccounts,

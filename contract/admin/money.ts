@@ -176,7 +176,7 @@ const waitingWithdrawal = z.object({
   /** How often the provider was called or asked. */
   attempts: z.int(),
 });
-export type WaitingWithdrawal = z.output<typeof waitingWithdrawal>;
+export type UnsentWithdrawal = z.output<typeof waitingWithdrawal>;
 
 export const listWaitingWithdrawals = defineRoute({
   ...adminEndpoints.listWaitingWithdrawals,

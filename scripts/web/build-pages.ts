@@ -21,7 +21,7 @@ interface AppModule {
   readonly signInPage: (path: string) => { indexed: boolean };
   routes: readonly (Omit<BuiltRoute, 'module'> & { load: () => Promise<unknown> })[];
   readonly firstCallsOf: (route: AppModule['routes'][number]) => readonly FirstCall[];
-  headCalls: readonly FirstCall[];
+  headerQueries: readonly FirstCall[];
 }
 
 /** The HTML of every signed-in page until its code is there. */
@@ -114,7 +114,7 @@ export async function buildPages(outDir: string, serverDir: string): Promise<voi
     await emit(file, await renderSignIn(route.path, ORIGIN_MARK, { ...files, entry, preloaded }));
   }
   const ofMembers = addressesOf(closure(manifest, [ENTRY, ...MEMBER])).slice(1);
-  const early = await earlyScript(manifest, signedIn, table.headCalls);
+  const early = await earlyScript(manifest, signedIn, table.headerQueries);
   await emit(SHELL_FILE, renderShell({ ...files, entry, preloaded: ofMembers, early }));
   const shells = Object.fromEntries(signedIn.map(({ path }) => [path, SHELL_FILE]));
 

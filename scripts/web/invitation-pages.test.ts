@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { INVITATION_LISTS, INVITATION_MARKS } from '../../contract/page-placeholders.ts';
+import { INVITATION_LISTS, INVITATION_PLACEHOLDERS } from '../../contract/page-placeholders.ts';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { renderPage, pageVariables } from '../../server/main/page-variables.ts';
 import { i18n } from '../../web/lib/i18n/i18n.ts';
@@ -29,7 +29,9 @@ const figures = pageVariables(
 
 /** Each mark stands for its own name, and each list has one item of the same kind. */
 const facts = {
-  marks: Object.fromEntries(INVITATION_MARKS.map((mark) => [mark, mark === 'frequency' ? 'bi-weekly' : `(${mark})`])),
+  marks: Object.fromEntries(
+    INVITATION_PLACEHOLDERS.map((mark) => [mark, mark === 'frequency' ? 'bi-weekly' : `(${mark})`]),
+  ),
   lists: Object.fromEntries(
     Object.entries(INVITATION_LISTS).map(([list, fields]) => [
       list,
@@ -67,10 +69,12 @@ test.each(pages)('$name in $language is filled in whole, and no search engine li
 test.each(LANGUAGE_CODES)('an open invitation says every figure that there is, in %s', (language) => {
   const html = pageOf('invitation', language);
   const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  for (const mark of INVITATION_MARKS.filter((each) => each !== 'frequency')) expect(body).toContain(`(${mark})`);
+  for (const mark of INVITATION_PLACEHOLDERS.filter((each) => each !== 'frequency'))
+    expect(body).toContain(`(${mark})`);
   expect(body).toContain('every 2 weeks');
   for (const page of [pageOf('closed-invitation', language), pageOf('invitations-later', language)])
-    for (const mark of INVITATION_MARKS.filter((each) => each !== 'code')) expect(page).not.toContain(`(${mark})`);
+    for (const mark of INVITATION_PLACEHOLDERS.filter((each) => each !== 'code'))
+      expect(page).not.toContain(`(${mark})`);
 });
 
 test.each(LANGUAGE_CODES)(

@@ -33,7 +33,7 @@ function reach(manifest: Manifest, keys: readonly string[]): string[] {
  * What the worker keeps. `first`: the shell, its scripts and the font, most of which any page has fetched already.
  * `later`: what the signed-in pages can ask for; not the ways in, and no language that was not chosen.
  */
-export function filesToKeep(
+export function filesToRetain(
   manifest: Manifest,
   routes: readonly BuiltRoute[],
   assets: readonly string[],
@@ -62,7 +62,7 @@ export async function buildServiceWorker(
   { manifest, routes, pages, scripts, shell }: Kept,
 ): Promise<void> {
   const assets = (await readdir(join(outDir, 'assets'))).map((name) => `assets/${name}`);
-  const { first, later } = filesToKeep(manifest, routes, assets);
+  const { first, later } = filesToRetain(manifest, routes, assets);
   const files = [...SHELL_FILES, ...first];
   const hash = createHash('sha256');
   for (const file of [shell, ...files]) hash.update(file).update(await readFile(join(outDir, file)));

@@ -29,7 +29,7 @@ const httpDeps = ({
   tracing,
   authenticate,
   authenticateAdmin,
-  findStandings,
+  findAccountRestrictions,
   isSessionLive,
 }: Product) => ({
   database,
@@ -40,7 +40,7 @@ const httpDeps = ({
   authenticate,
   authenticateAdmin,
   withAuditEntry,
-  findStandings,
+  findAccountRestrictions,
   isSessionLive,
   sessionCookie: sessionCookieName(config.mode),
   origin: { publicUrl: config.publicUrl, trustHost: config.mode !== 'live' },

@@ -35,7 +35,7 @@ import {
   createKycModule,
   findAccountRestrictions,
   isVerified,
-  isIdentityKept,
+  isIdentityOnFile,
   reverifyIdentity,
   type IdentityCipher,
 } from '../modules/kyc/index.ts';
@@ -74,7 +74,7 @@ export interface Product extends ProductDeps {
   readonly modules: readonly Module[];
   readonly authenticate: Authenticate;
   readonly authenticateAdmin: AuthenticateAdmin;
-  readonly findStandings: FindAccountRestrictions;
+  readonly findAccountRestrictions: FindAccountRestrictions;
   readonly isSessionLive: AccountsModule['isSessionLive'];
   readonly jobs: JobDeps;
   readonly dueWork: readonly ScheduledTask[];
@@ -150,7 +150,7 @@ function buildFoundation(
     findPhone: (userId) => accounts.phoneOf(userId),
     findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
     notMeToken: (userId, at) => makeNotMeToken(secrets.linkSecret, userId, at),
-    findAhead: (userId, until) => findUpcomingItems({ database, clock }, userId, until),
+    findUpcomingItems: (userId, until) => findUpcomingItems({ database, clock }, userId, until),
   });
   const accounts = createAccountsModule({
     database,
@@ -170,8 +170,8 @@ function buildFoundation(
     // Injected, because circles depend on accounts.
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
     proveIdentity: (userId, proof) => reverifyIdentity({ database, clock, log, verifier, cipher }, userId, proof),
-    isIdentityKept: (tx, userId, proof) => isIdentityKept({ cipher }, tx, userId, proof),
-    reasonsToStay: (tx, userId) => closureBlockers({ ledger }, tx, userId),
+    isIdentityKept: (tx, userId, proof) => isIdentityOnFile({ cipher }, tx, userId, proof),
+    closureBlockers: (tx, userId) => closureBlockers({ ledger }, tx, userId),
   });
   return {
     operations: createOperationsModule({ database, clock, metrics, ...config }),
@@ -271,7 +271,7 @@ export function compose(deps: ProductDeps): Product {
     operators: { fees, ...built },
     authenticate: built.accounts.authenticate,
     authenticateAdmin: built.admin.authenticateAdmin,
-    findStandings: (userId) => findAccountRestrictions(database, userId),
+    findAccountRestrictions: (userId) => findAccountRestrictions(database, userId),
     isSessionLive: (sessionId) => built.accounts.isSessionLive(sessionId),
     jobs: { database, log, metrics, tracing, handlers: modules.flatMap((module) => module.jobs ?? []) },
     dueWork: [...modules.flatMap((module) => module.dueWork ?? []), housekeeping(deps)],

@@ -21,7 +21,7 @@ import { createLog } from '../platform/log/log.ts';
 import { createMetrics } from '../platform/telemetry/metrics.ts';
 import type { ChainLink } from '../modules/activity/index.ts';
 import type { AuditReport } from '../modules/ledger/index.ts';
-import type { QuarantineWaiting } from '../modules/wallet/index.ts';
+import type { QuarantinePending } from '../modules/wallet/index.ts';
 import type { NamespacedProvider } from '../providers/payments/payment-providers.ts';
 import { connectPaymentProviders } from './payment-providers.ts';
 import { compose, type Product } from './compose.ts';
@@ -84,7 +84,7 @@ function auditWords({ ok, checked, unchecked }: AuditReport): string {
 }
 
 /** "2 payments wait for a decision, the oldest since 2026-01-10 09:00 UTC". */
-function waitingWords({ waiting, since }: QuarantineWaiting): string {
+function waitingWords({ waiting, since }: QuarantinePending): string {
   if (since === null) return 'no payment waits for a decision';
   const payments = waiting === 1 ? '1 payment waits' : `${String(waiting)} payments wait`;
   const oldest = `the oldest since ${toIso(since).slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,14 +1,14 @@
 import { FIRST_FEE_POLICY, GRACE_DAYS } from '../../circle/figures.ts';
 import { prospectOf } from '../../circle/forecast.ts';
-import { seatsKept } from '../../circle/seats.ts';
+import { retainedSeats } from '../../circle/seats.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { instant, type GroupId } from '../../contract/ids.ts';
 import { topUpsOf } from '../../contract/deposit-fee.ts';
 import { formatNaira, kobo, formatRate } from '../../contract/money.ts';
-import { INVITATION_LISTS, type InvitationList, type InvitationMark } from '../../contract/page-placeholders.ts';
+import { INVITATION_LISTS, type InvitationList, type InvitationPlaceholder } from '../../contract/page-placeholders.ts';
 import { pointAt, RING, ringSegments } from '../../contract/ring-geometry.ts';
 import type { PublicInvitation } from '../modules/groups/index.ts';
-import { dayWords } from '../platform/clock/format-lagos-time.ts';
+import { formatDay } from '../platform/clock/format-lagos-time.ts';
 import type { PageFacts } from './page-variables.ts';
 
 type Items<List extends InvitationList> = readonly Readonly<Record<(typeof INVITATION_LISTS)[List][number], string>>[];
@@ -28,7 +28,7 @@ export function ringSeats({
   freeSeats,
   freePlaces,
 }: Pick<PublicInvitation, 'terms' | 'freeSeats' | 'freePlaces'>): RingSeat[] {
-  const kept = seatsKept(freeSeats, freeSeats.length - freePlaces);
+  const kept = retainedSeats(freeSeats, freeSeats.length - freePlaces);
   return ringSegments(terms.maxMembers, RING.centre, RING.radius, RING.gap).map(({ path, middle }, index) => {
     const { x, y } = pointAt(RING.centre, RING.numbers, middle);
     const position = index + 1;
@@ -51,8 +51,8 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf 
     seats: String(maxMembers),
     freePlaces: String(freePlaces),
     total: formatNaira(price.paysKobo),
-    firstDay: dayWords(dayOf(1), readAt),
-    lastDay: dayWords(dayOf(maxMembers), readAt),
+    firstDay: formatDay(dayOf(1), readAt),
+    lastDay: formatDay(dayOf(maxMembers), readAt),
     pot: formatNaira(grossKobo),
     platformRate: formatRate(terms.platformFeeBps),
     platformFee: formatNaira(kobo(-platformFeeKobo)),
@@ -65,7 +65,7 @@ function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf 
     toppedUp: formatNaira(topUps.addedKobo),
     depositFee: formatNaira(topUps.feeKobo),
     depositFees: formatNaira(topUps.allKobo),
-  } satisfies Record<InvitationMark, string>;
+  } satisfies Record<InvitationPlaceholder, string>;
 }
 
 /** The reader of an invitation: an unknown visitor, a member of Rota, or a member of this circle. */
@@ -77,7 +77,7 @@ export function invitationFacts(invitation: PublicInvitation, reader: Reader): P
   const { missed, refund, exitRounds } = invitation.price.worst;
   const [earliest = 1] = freeSeats;
   const latest = freeSeats.at(-1) ?? earliest;
-  const [from, to] = [dayWords(dayOf(earliest), readAt), dayWords(dayOf(latest), readAt)];
+  const [from, to] = [formatDay(dayOf(earliest), readAt), formatDay(dayOf(latest), readAt)];
   const waiting = freeSeats.length - freePlaces;
   const items: { readonly [List in InvitationList]: Items<List> } = {
     seat: ringSeats(invitation),

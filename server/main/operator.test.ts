@@ -9,7 +9,7 @@ import { COMMAND_TIMEOUT, productCommand, type CommandResult } from '../../tests
 import { startStandIn } from '../../tests/support/wallet-world.ts';
 import { loadOrCreateSecrets } from '../platform/config/secrets.ts';
 import { newId } from '../platform/ids/new-id.ts';
-import { operate, refusalWords } from './operator/operate.ts';
+import { operate, refusalText } from './operator/operate.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
 // The command uses the real clock, so this circle's dates are real.
@@ -23,7 +23,7 @@ const command = await productCommand('operator', settings);
 const operator = (...args: readonly string[]): Promise<CommandResult> =>
   operate(args, { ...process.env, ...settings }).then(
     (out) => ({ code: 0, out: out.trim(), error: '' }),
-    (error: unknown) => ({ code: 1, out: '', error: refusalWords(error) }),
+    (error: unknown) => ({ code: 1, out: '', error: refusalText(error) }),
   );
 afterAll(async () => {
   await rm(data, { recursive: true, force: true });

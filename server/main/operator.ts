@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { usingDatabase } from '../platform/database/unusable.ts';
-import { operate, refusalWords } from './operator/operate.ts';
+import { operate, refusalText } from './operator/operate.ts';
 
 /**
  * Runs an operator's command on the database of the running product (`npm run operator`) and prints the result. A
@@ -9,7 +9,7 @@ import { operate, refusalWords } from './operator/operate.ts';
 usingDatabase('DATABASE_URL', () => operate(process.argv.slice(2), process.env)).then(
   (text) => process.stdout.write(`${text}\n`),
   (error: unknown) => {
-    process.stderr.write(`${refusalWords(error)}\n`);
+    process.stderr.write(`${refusalText(error)}\n`);
     process.exitCode = 1;
   },
 );

@@ -1,7 +1,12 @@
 import escapeHtml from 'escape-html';
 import { dividePot, guaranteedManagementFee, guaranteedPayout, type FeePolicy } from '../../circle/fees.ts';
 import { formatNaira, kobo, formatRate, type Kobo } from '../../contract/money.ts';
-import { PAGE_LISTS, type AmountMark, type PageList, type RateMark } from '../../contract/page-placeholders.ts';
+import {
+  PAGE_LISTS,
+  type AmountPlaceholder,
+  type PageList,
+  type RatePlaceholder,
+} from '../../contract/page-placeholders.ts';
 import type { Config } from '../platform/config/config.ts';
 
 /** Page variables that only the running product knows. */
@@ -22,14 +27,14 @@ export const pageVariables = (
   identityProvider: oidc !== undefined,
 });
 
-const rates: Readonly<Record<RateMark, (policy: FeePolicy) => bigint>> = {
+const rates: Readonly<Record<RatePlaceholder, (policy: FeePolicy) => bigint>> = {
   platform: ({ platformFeeBps }) => platformFeeBps,
   owner: ({ managementFeeBps }) => managementFeeBps,
   total: ({ platformFeeBps, managementFeeBps }) => platformFeeBps + managementFeeBps,
   most: ({ maximumTotalBps }) => maximumTotalBps,
 };
 
-const amounts: Readonly<Record<AmountMark, (policy: FeePolicy, potKobo: Kobo, members: bigint) => Kobo>> = {
+const amounts: Readonly<Record<AmountPlaceholder, (policy: FeePolicy, potKobo: Kobo, members: bigint) => Kobo>> = {
   payout: (policy, potKobo) => guaranteedPayout(potKobo, policy),
   'owner-fee': (policy, potKobo) => guaranteedManagementFee(potKobo, policy),
   'owner-fee-cycle': (policy, potKobo, members) => kobo(guaranteedManagementFee(potKobo, policy) * members),

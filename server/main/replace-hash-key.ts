@@ -1,4 +1,4 @@
-import { createIdentityCipher, isHashKey, keepHashKey, rehashNumbers } from '../modules/kyc/index.ts';
+import { createIdentityCipher, isHashKey, saveHashKey, rehashNumbers } from '../modules/kyc/index.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { ConfigError, type Config } from '../platform/config/config.ts';
 import { createDatabase, PROGRAM, type Queryable } from '../platform/database/database.ts';
@@ -45,7 +45,7 @@ export async function assertHashKey({ secrets }: Pick<Config, 'secrets'>, databa
   const { hashKey } = createIdentityCipher({ encryption: numberedKeys(identityKey, undefined), hmac: identityHmacKey });
   // With the previous key given, all hashes have just been checked against the current one.
   const replace = previousIdentityHmacKey !== undefined;
-  await keepHashKey(database, hashKey, { replace, at: systemClock.realNow() });
+  await saveHashKey(database, hashKey, { replace, at: systemClock.realNow() });
   if (await isHashKey(database, hashKey)) return;
   throw new ConfigError(
     'IDENTITY_HMAC_KEY is not the one by which identity numbers are found: give the one that was in force, or it as IDENTITY_HMAC_KEY_PREVIOUS beside a new one',

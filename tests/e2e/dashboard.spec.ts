@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Plan } from '../../contract/plan.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import { expectUsable, json, meet, PASSWORD, windowOf } from './person.ts';
-import { admit, found, lookAtCircles, pay, type Circle, type Terms } from './quality/circles.ts';
+import { admit, found, visitCircles, pay, type Circle, type Terms } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { cutOffTexts, sideways } from './quality/in-page.ts';
 import { expect, test } from './test.ts';
@@ -131,7 +131,7 @@ test('a due contribution is paid from the first screen of a phone in two presses
   const made = await circle(ejiro, [funke, goke], { name: 'Two Presses', frequency: 'weekly' });
   await pay(made, [funke, goke], '20000');
   // That it has started is no news.
-  await lookAtCircles(ejiro);
+  await visitCircles(ejiro);
   const { page } = await windowOf(browser, ejiro, PHONE);
   await page.goto('/dashboard');
   const presses = await countPresses(page);

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { momentOf } from './moments.ts';
 import { expectUsable, windowOf } from './person.ts';
-import { admit, apply, found, lookAtCircles, pay, take } from './quality/circles.ts';
+import { admit, apply, found, visitCircles, pay, take } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -176,7 +176,7 @@ test('a circle whose rounds are over while money is missing is not celebrated as
     await take(circle, recipient);
   }
   await pay(circle, [ada, chi], '5000.00');
-  for (const person of [ada, chi]) await lookAtCircles(person);
+  for (const person of [ada, chi]) await visitCircles(person);
   const move = (body: object) => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await move({ advanceTo: 'nextDue', groupId: circle.id });
   // Two days after the due day the round closes short.

@@ -3,7 +3,7 @@ import { formatNaira, kobo, toNaira } from '../../contract/money.ts';
 import { afterFees, afterFeesKobo, late } from './amounts.ts';
 import { momentOf } from './moments.ts';
 import { expectBooksInOrder, windowOf } from './person.ts';
-import { admit, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
+import { admit, found, visitCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -36,7 +36,7 @@ test('an overdue payment is one sum on every screen, and one press pays it with 
   product,
 }) => {
   const { ada, bola, circle } = await bolaIsLate(product.url, 'Onesum');
-  await lookAtCircles(bola);
+  await visitCircles(bola);
   const { late } = await ada.call<GroupDetail>('GET', `/api${circle.path}`);
   expect(late).toMatchObject([{ userId: bola.id, amount: toNaira(LATE.bothKobo) }]);
   const bolas = await windowOf(browser, bola, PHONE);
@@ -77,7 +77,7 @@ test('whoever can pay the contribution alone may do that, and the late fee stays
   const bank = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
   await bola.call('POST', '/api/wallet/paystack/setup-recipient', { ...bank, bankName: 'Test Bank' });
   await bola.call('POST', '/api/wallet/withdraw', { amount: '1500' });
-  await lookAtCircles(bola);
+  await visitCircles(bola);
   const { page } = await windowOf(browser, bola, PHONE);
   await page.goto('/dashboard');
   await page
@@ -102,7 +102,7 @@ test('a pot that paid what its recipient owed says what came, in one line that a
   await move({ advance: 'P1D' });
   const bolas = await windowOf(browser, bola, PHONE);
   const { page } = bolas;
-  await lookAtCircles(bola);
+  await visitCircles(bola);
   // The contribution has become a debt, and is one sum with its late fee still.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
@@ -142,7 +142,7 @@ test('what has been paid is never asked for again: the sheet stays until the cir
   const terms = { name: 'Ajo Onestep', contributionAmount: '50000.00', maxMembers: 2 } as const;
   const circle: Circle = await found(ada, { ...terms, frequency: 'weekly' });
   await admit(circle, [ada], [bola]);
-  await lookAtCircles(bola);
+  await visitCircles(bola);
   const { page } = await windowOf(browser, bola, PHONE);
   await page.goto(circle.path);
   await page.getByRole('button', { name: 'Contribute' }).click();

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Debt } from '../../contract/debts.ts';
 import { closeWindows, visitor } from './catalogue/stage.ts';
 import { momentOf } from './moments.ts';
-import { admit, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
+import { admit, found, visitCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 import { afterFees, late } from './amounts.ts';
@@ -189,7 +189,7 @@ test('links that stand alone are high enough for a finger', async ({ browser, pr
   const { url } = product;
   const { circle, members } = await trio(url, 'Reaching');
   // A moment that comes meanwhile would lie over what is measured.
-  await lookAtCircles(members[0]);
+  await visitCircles(members[0]);
   const page = await windowOf(browser, url, members[0]);
   const expectTouchable = async (links: Locator): Promise<void> => {
     await expect(links.first()).toBeVisible();

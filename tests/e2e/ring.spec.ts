@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { expectUsable, windowOf } from './person.ts';
-import { admit, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
+import { admit, found, visitCircles, pay, type Circle } from './quality/circles.ts';
 import { makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -24,7 +24,7 @@ async function circleOf(members: readonly Account[], maxMembers: number): Promis
   });
   await admit(made, [owner], others);
   // Where the focus is, is looked at: no moment comes between.
-  await Promise.all(members.map(lookAtCircles));
+  await Promise.all(members.map(visitCircles));
   return made;
 }
 

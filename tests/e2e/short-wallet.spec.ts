@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { formatNaira, kobo } from '../../contract/money.ts';
 import { late } from './amounts.ts';
 import { windowOf } from './person.ts';
-import { admit, found, lookAtCircles, pay, take, type Circle } from './quality/circles.ts';
+import { admit, found, visitCircles, pay, take, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -100,7 +100,7 @@ test('a short wallet is calm before the due day, and one sum on every page after
   await pay(circle, people, '50000.00');
   // The second round is due in a week.
   await take(circle, ada);
-  await lookAtCircles(efe);
+  await visitCircles(efe);
   const { page } = await windowOf(browser, efe, PHONE);
   await page.goto(circle.path);
   await expect(page.getByText("You're up to date.")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { closeWindows, expectToast, hold, visitor } from './catalogue/stage.ts';
 import { afterFees, late } from './amounts.ts';
 import { expectUsable } from './person.ts';
-import { admit, apply, found, lookAtCircles, pay, type Circle } from './quality/circles.ts';
+import { admit, apply, found, visitCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
@@ -105,7 +105,7 @@ test('votes are told of when the page shows what came of them', async ({ browser
   await asked;
   // Whatever was to show before the answer has been drawn by now.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  expect(await page.evaluate(() => window.toldToasts)).toEqual([]);
+  expect(await page.evaluate(() => window.announcedToasts)).toEqual([]);
   await expect(page.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
   release();
   await expectToast(page, 'Votes Recorded', 'You voted yes for 3 people. Other members still have to vote.');
@@ -187,7 +187,7 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await admit(other, [ada], [bola, chi]);
   await pay(other, [ada], '5000.00');
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P4D' } });
-  await lookAtCircles(ada);
+  await visitCircles(ada);
   const adas = await windowOf(browser, url, ada);
   await adas.goto(circle.path);
   await expect(adas.getByText(`${afterFees(10_000_00n)} came on`)).toBeVisible();
@@ -243,8 +243,8 @@ test('whatever waits beside the first card is one line below it, and who was rem
   const forming = await found(ada, terms('Ajo Forming', 4));
   await apply(forming, bola);
   await apply(forming, dayo);
-  await lookAtCircles(ada);
-  await lookAtCircles(chi);
+  await visitCircles(ada);
+  await visitCircles(chi);
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advanceTo: 'nextDue', groupId: circle.id } });
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
   const adas = await windowOf(browser, url, ada);

@@ -8,24 +8,24 @@ import { allPay, together } from './choices-together.ts';
 /** How often each thing is asked for, relative to each other. */
 const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [20, money.payContribution],
-  [10, money.takePot],
+  [10, money.collectPot],
   [6, money.payDebt],
   [2, money.switchAutoContribute],
   [3, money.startDeposit],
   [4, money.verifyDeposit],
   [1.5, money.withdrawToBank],
   [2, money.cancelWithdrawal],
-  [3, money.lookAtMoney],
+  [3, money.visitMoney],
   [2, membership.found],
   [6, membership.join],
   [12, membership.voteOnApplicant],
   [2, membership.edit],
   [3, membership.writeMessage],
-  [8, membership.lookAtGroup],
+  [8, membership.visitGroup],
   [3, governance.leave],
   [0.6, governance.remove],
   [0.15, governance.cancel],
-  [4, governance.askForNextCycle],
+  [4, governance.requestNextCycleAnswers],
   [8, governance.answerNextCycle],
   [4, governance.nominate],
   [12, governance.voteOnEjection],
@@ -35,7 +35,7 @@ const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [1, governance.withdrawTrade],
   [4, governance.remind],
   [2, governance.remindVoters],
-  [5, governance.lookAtDecisions],
+  [5, governance.visitDecisions],
 ];
 const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0);
 

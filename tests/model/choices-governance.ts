@@ -33,7 +33,7 @@ export const cancel: Choice = (scene) => {
   return group && ask(mostly(scene, group.ownerId), leaving.cancelGroup, { id: group.id });
 };
 
-export const askForNextCycle: Choice = (scene) => {
+export const requestNextCycleAnswers: Choice = (scene) => {
   const group = groupIn(scene, 'completed');
   return group && ask(mostly(scene, group.ownerId), leaving.startNextCycle, { id: group.id });
 };
@@ -146,7 +146,7 @@ export const remindVoters: Choice = (scene) => {
   return ask(mostly(scene, group.ownerId), reminders.remindVoters, params);
 };
 
-export const lookAtDecisions: Choice = (scene) => {
+export const visitDecisions: Choice = (scene) => {
   const { random, picture } = scene;
   const group = random.pick(picture.groups);
   if (group === undefined) return undefined;

@@ -76,7 +76,7 @@ export const writeMessage: Choice = (scene) => {
   return group && ask(mostly(scene, member?.userId), messages.sendMessage, { id: group.id }, { message });
 };
 
-export const lookAtGroup: Choice = (scene) => {
+export const visitGroup: Choice = (scene) => {
   const { random, picture } = scene;
   const group = random.pick(picture.groups);
   if (group === undefined || random.chance(0.2)) return ask(random.pick(scene.people), groups.listGroups);

@@ -14,7 +14,7 @@ export const payContribution: Choice = (scene) => {
   return ask(mostly(scene, random.pick(owing)?.userId), contribute, { id: group.id }, { amount });
 };
 
-export const takePot: Choice = (scene) => {
+export const collectPot: Choice = (scene) => {
   const group = groupIn(scene, 'active');
   if (group === undefined) return undefined;
   const recipient = membersOf(scene, group.id, 'approved').find(({ seat }) => seat === group.round);
@@ -65,7 +65,7 @@ export const cancelWithdrawal: Choice = (scene) => {
   return withdrawal && ask(mostly(scene, withdrawal.userId), wallet.cancelWithdrawal, { id: withdrawal.id });
 };
 
-export const lookAtMoney: Choice = (scene) => {
+export const visitMoney: Choice = (scene) => {
   const { random } = scene;
   const by = random.pick(scene.people);
   if (by === undefined) return undefined;

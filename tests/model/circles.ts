@@ -10,7 +10,7 @@ import type { Database } from '../../server/platform/database/database.ts';
  * Whether each circle's planned instant is the one that the rules compute from everything that is stored of it, and
  * whether what is stored can be understood at all.
  */
-export async function wrongPlans(database: Database): Promise<string[]> {
+export async function findWrongPlans(database: Database): Promise<string[]> {
   return database.transaction(
     async (tx) => {
       const { rows } = await database.pool.query<{ id: GroupId }>('SELECT id FROM groups');

@@ -4,7 +4,7 @@ import { unacknowledged } from './acknowledged.ts';
 import { planBurst } from './burst.ts';
 import { describeExchange, isRefused, send, type Call, type Exchange } from './calls.ts';
 import type { Scene } from './choices.ts';
-import { wrongPlans } from './circles.ts';
+import { findWrongPlans } from './circles.ts';
 import { backgroundActivity, type Operated } from './background-activity.ts';
 import { brokenInvariants } from './invariants.ts';
 import { createJournal, type Journal } from './journal.ts';
@@ -130,7 +130,7 @@ export async function assertSound(run: Run, exchanges: readonly Exchange[], even
     ...journal.brokenPromises(),
     ...(await unacknowledged(world.database, journal, run.operated)),
     ...(await brokenInvariants(world.database)),
-    ...(await wrongPlans(world.database)),
+    ...(await findWrongPlans(world.database)),
     ...violations.map(({ invariant, detail }) => `audit: ${invariant}: ${detail}`),
   ];
   if (wrong.length > 0) throw new ModelFailure(run, wrong, exchanges, events);

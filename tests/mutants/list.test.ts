@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plantedBugs } from './list.ts';
+import { mutants } from './list.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
 describe('the planted bugs', () => {
-  it.each(plantedBugs)('can still be planted: $name', ({ file, find, replace, test }) => {
+  it.each(mutants)('can still be planted: $name', ({ file, find, replace, test }) => {
     expect(readFileSync(path.join(root, file), 'utf8').split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
     expect(test).toMatch(/\.test\.tsx?$/);
@@ -14,6 +14,6 @@ describe('the planted bugs', () => {
   });
 
   it('have names of their own', () => {
-    expect(new Set(plantedBugs.map(({ name }) => name)).size).toBe(plantedBugs.length);
+    expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
   });
 });

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { plantedBugs } from './list.ts';
-import type { PlantedBug } from './mutant.ts';
+import { mutants } from './list.ts';
+import type { Mutant } from './mutant.ts';
 
 /**
  * Plants each bug of the list in a copy of the sources and runs the one test file there that has to fail. Prints one
@@ -53,7 +53,7 @@ function runTests(copy: string, files: readonly string[], options: readonly stri
   return { failed, passed };
 }
 
-function plant(copy: string, { file, find, replace }: PlantedBug): () => void {
+function plant(copy: string, { file, find, replace }: Mutant): () => void {
   const target = path.join(copy, file);
   const original = readFileSync(target, 'utf8');
   if (original.split(find).length !== 2) throw new Error(`${file} has no single place for this bug: ${find}`);
@@ -64,7 +64,7 @@ function plant(copy: string, { file, find, replace }: PlantedBug): () => void {
   return () => writeFileSync(target, original);
 }
 
-function tryBug(copy: string, bug: PlantedBug): Outcome {
+function tryBug(copy: string, bug: Mutant): Outcome {
   const restore = plant(copy, bug);
   try {
     // One test that notices is enough.
@@ -75,7 +75,7 @@ function tryBug(copy: string, bug: PlantedBug): Outcome {
 }
 
 function main(wanted: readonly string[]): number {
-  const bugs = plantedBugs.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+  const bugs = mutants.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
   const copy = copyOfSources();
   const startedAt = performance.now();
   let missed = 0;

@@ -1,5 +1,5 @@
 /** One line of the product broken on purpose. The suite has to notice. */
-export interface PlantedBug {
+export interface Mutant {
   readonly name: string;
   readonly file: string;
   /** Occurs in the file exactly once. */

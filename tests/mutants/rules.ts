@@ -1,7 +1,7 @@
-import type { PlantedBug } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
 
 /** In the rules of circles. */
-export const bugsOfRules: readonly PlantedBug[] = [
+export const bugsOfRules: readonly Mutant[] = [
   {
     name: 'fees are rounded down',
     file: 'contract/money.ts',
@@ -139,8 +139,8 @@ export const bugsOfRules: readonly PlantedBug[] = [
   {
     name: 'an ejection takes effect in the nominee’s own turn',
     file: 'circle/ejections.ts',
-    find: 'if (!isTheirTurn(draft.state, ejection.nomineeId)) takeEffect(draft, approved);',
-    replace: 'takeEffect(draft, approved);',
+    find: 'if (!isTheirTurn(draft.state, ejection.nomineeId)) applyEjection(draft, approved);',
+    replace: 'applyEjection(draft, approved);',
     test: 'circle/ejection-effects.test.ts',
   },
   {

@@ -1,7 +1,7 @@
-import type { PlantedBug } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
 
 /** In the server: who may do what, sessions, throttles, webhooks, downloads. */
-export const bugsOfServer: readonly PlantedBug[] = [
+export const bugsOfServer: readonly Mutant[] = [
   {
     name: 'an applicant reads a circle’s book',
     file: 'server/modules/statements/access.ts',

@@ -1,7 +1,7 @@
-import type { PlantedBug } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
 
 /** In the browser: what a money dialog sends and shows, and what is kept for reading offline. */
-export const bugsOfWeb: readonly PlantedBug[] = [
+export const bugsOfWeb: readonly Mutant[] = [
   {
     name: 'a lost answer is paid a second time',
     file: 'web/lib/api/money-intent.ts',

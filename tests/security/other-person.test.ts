@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { belongsToPage, isAskedByBrowser } from '../../contract/route.ts';
+import { belongsToPage, isPromptedByBrowser } from '../../contract/route.ts';
 import { areas, routesOf } from '../../contract/routes.ts';
 import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
@@ -143,7 +143,7 @@ describe('a call from a page of another person', () => {
   });
 
   it('is named in the address where browsers send no headers', async () => {
-    const unheard = persons.filter(({ route }) => isAskedByBrowser(route));
+    const unheard = persons.filter(({ route }) => isPromptedByBrowser(route));
     expect(unheard.length).toBeGreaterThan(5);
     for (const { name } of unheard) {
       await undo(async () => {

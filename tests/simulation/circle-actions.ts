@@ -5,7 +5,7 @@ import { DAY } from './calendar-sums.ts';
 import type { Stage } from './planner.ts';
 
 /** What members do to each other, and what operators do, in every state of a circle (circle-rules §§7–11). */
-export function lifeActs(stage: Stage): void {
+export function circleActions(stage: Stage): void {
   const { world, random, mood } = stage;
   const { status } = world.state.group;
   if (status === 'cancelled') return;

@@ -3,7 +3,7 @@ import { kobo } from '../../contract/money.ts';
 import type { Stage } from './planner.ts';
 
 /** What people do while a group forms (circle-rules §§3, 4): they apply, vote, leave, and the owner changes things. */
-export function formingActs(stage: Stage): void {
+export function formingActions(stage: Stage): void {
   const { world, random, mood } = stage;
   const { group, members } = world.state;
   const places = members.filter(({ status }) => status === 'approved' || status === 'pending').length;

@@ -5,7 +5,7 @@ import type { Payer } from './characters.ts';
 import type { Stage } from './planner.ts';
 
 /** How members pay the open round, each in their own way, and take the pot (circle-rules §5). */
-export function payingActs(stage: Stage): void {
+export function payingActions(stage: Stage): void {
   const { world, random, ask } = stage;
   const { currentCycle, currentRound, contributionKobo } = world.state.group;
   const rows = [...world.watch.mirror.rows(currentCycle, currentRound).values()];

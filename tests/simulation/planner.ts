@@ -2,11 +2,11 @@ import { instant, type Instant, type UserId } from '../../contract/ids.ts';
 import type { Command } from '../../circle/commands.ts';
 import { roundLength, DAY } from './calendar-sums.ts';
 import { drawMood, type Mood } from './characters.ts';
-import { formingActs } from './forming-actions.ts';
-import { lifeActs } from './circle-actions.ts';
-import { payingActs } from './paying-actions.ts';
+import { formingActions } from './forming-actions.ts';
+import { circleActions } from './circle-actions.ts';
+import { payingActions } from './paying-actions.ts';
 import type { Random } from './random.ts';
-import { remindingActs } from './reminding-actions.ts';
+import { remindingActions } from './reminding-actions.ts';
 import type { Act, Step } from './steps.ts';
 import type { World } from './world.ts';
 
@@ -59,10 +59,10 @@ function isWorthWatching({ state, watch }: World, { cycles }: Mood): boolean {
 
 function turnOf(stage: Stage): void {
   const { status } = stage.world.state.group;
-  if (status === 'forming') formingActs(stage);
-  if (status === 'active') payingActs(stage);
-  lifeActs(stage);
-  remindingActs(stage);
+  if (status === 'forming') formingActions(stage);
+  if (status === 'active') payingActions(stage);
+  circleActions(stage);
+  remindingActions(stage);
 }
 
 /** Often an instant at which something falls due, or just beside it; else some part of a round later. */

@@ -5,7 +5,7 @@ import { Random } from './random.ts';
  * People remind each other of payments and votes (circle-rules §14). It changes nothing of who owes what, so it draws
  * from numbers of its own: lives are the same with it and without it.
  */
-export function remindingActs({ world, ask }: Stage): void {
+export function remindingActions({ world, ask }: Stage): void {
   const random = new Random(world.now);
   if (!random.chance(0.3)) return;
   const { group, members } = world.state;

@@ -129,7 +129,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     notMeToken: () => 'not-me',
     findRecipient: () => Promise.resolve(undefined),
     findByEmail: () => Promise.resolve(undefined),
-    findAhead: () => Promise.resolve({ due: [], waiting: [] }),
+    findUpcomingItems: () => Promise.resolve({ due: [], waiting: [] }),
     publicUrl: 'http://localhost:3000',
   });
   const newModule = (connections = database): GroupsModule =>

@@ -83,7 +83,7 @@ export async function peopleApp({
     mailWebhookSecret: MAIL_WEBHOOK_SECRET,
     findPhone: (userId) => accounts.phoneOf(userId),
     findByEmail: async (email) => (await findPersonByEmail(database, email))?.id,
-    findAhead: () => Promise.resolve({ due: [...ahead.due], waiting: [...ahead.waiting] }),
+    findUpcomingItems: () => Promise.resolve({ due: [...ahead.due], waiting: [...ahead.waiting] }),
     findRecipient: (userId) => accounts.mailRecipient(userId),
     notMeToken: (userId, at) => makeNotMeToken(LINK_SECRET, userId, at),
   });
@@ -106,7 +106,7 @@ export async function peopleApp({
     // Identities are not part of this app.
     proveIdentity: () => Promise.resolve('nothing kept'),
     isIdentityKept: () => Promise.resolve(false),
-    reasonsToStay: (tx, userId) => closureBlockers({ ledger }, tx, userId),
+    closureBlockers: (tx, userId) => closureBlockers({ ledger }, tx, userId),
   });
   const app = await testApp({
     database,

@@ -37,7 +37,7 @@ export async function testApp(options: TestAppOptions): Promise<FastifyInstance>
     authenticate: () => Promise.resolve(undefined),
     authenticateAdmin: () => Promise.resolve(undefined),
     withAuditEntry,
-    findStandings: (userId) => findAccountRestrictions(options.database, userId),
+    findAccountRestrictions: (userId) => findAccountRestrictions(options.database, userId),
     isSessionLive: () => Promise.resolve(true),
     sessionCookie: 'sid',
     origin: { publicUrl: 'http://localhost:3000', trustHost: true },

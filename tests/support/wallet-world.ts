@@ -22,7 +22,7 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { drainJobs } from '../../server/platform/jobs/worker.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { wordsIn } from '../../server/platform/texts/texts.ts';
+import { textIn } from '../../server/platform/texts/texts.ts';
 import type { DepositProvider, PaymentProvider } from '../../server/providers/payments/payment-provider.ts';
 import { paymentProviders, type PaymentProviders } from '../../server/providers/payments/payment-providers.ts';
 import { servesPayouts } from '../../server/providers/payments/without-payouts.ts';
@@ -59,8 +59,8 @@ type Told = Omit<NewNotification, 'title' | 'message'> & { readonly title: strin
 
 export const inEnglish = (told: NewNotification): Told => ({
   ...told,
-  title: wordsIn(told.title, 'en'),
-  message: wordsIn(told.message, 'en'),
+  title: textIn(told.title, 'en'),
+  message: textIn(told.message, 'en'),
 });
 
 export interface WalletWorld {

@@ -11,7 +11,7 @@ const TOKEN_KEY = 'superAdminToken';
 export const readToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
 
 /** Keeps the token of who has signed in; null forgets it. */
-export function keepToken(token: string | null): void {
+export function storeToken(token: string | null): void {
   if (token === null) sessionStorage.removeItem(TOKEN_KEY);
   else sessionStorage.setItem(TOKEN_KEY, token);
 }

@@ -7,7 +7,7 @@ import { isSignedOut, shouldRetryUnanswered } from '../lib/api/query.ts';
 import { i18n } from '../lib/i18n/i18n.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingBlocks } from '../ui/skeleton.tsx';
-import { keepToken, read, readToken } from './api.ts';
+import { storeToken, read, readToken } from './api.ts';
 import { adminPaths } from './paths.ts';
 import { AdminContext } from './session.ts';
 import { Layout } from './shell/layout.tsx';
@@ -67,7 +67,7 @@ function SignedInOrForm() {
       queryCache: new QueryCache({
         onError: (error) => {
           if (!isSignedOut(error)) return;
-          keepToken(null);
+          storeToken(null);
           made.clear();
           setWasSignedOut(true);
           setHasToken(false);

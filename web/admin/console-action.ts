@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, errorWords } from '../lib/api/api.ts';
+import { ApiError, errorMessage } from '../lib/api/api.ts';
 import { focusFirstInvalid } from './form-validation.ts';
 
-export interface ConsoleAct {
+export interface ConsoleAction {
   readonly isBusy: boolean;
   /** What was done, or why it was not. */
   readonly done: string | undefined;
@@ -39,7 +39,7 @@ interface Outcome {
 }
 
 /** Something that an admin does, and what came of it: the console's counterpart of `useAction`. */
-export function useConsoleAct({ fallback, renews } = ON_A_PAGE): ConsoleAct {
+export function useConsoleAction({ fallback, renews } = ON_A_PAGE): ConsoleAction {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({});
@@ -52,7 +52,7 @@ export function useConsoleAct({ fallback, renews } = ON_A_PAGE): ConsoleAct {
       return true;
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
-      setOutcome({ failure: errorWords(error, fallback), fields });
+      setOutcome({ failure: errorMessage(error, fallback), fields });
       return false;
     } finally {
       setBusy(false);

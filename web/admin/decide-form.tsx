@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { validationErrors, formValue } from './form-validation.ts';
 import { Outcome } from './outcome.tsx';
-import { useConsoleAct } from './console-action.ts';
+import { useConsoleAction } from './console-action.ts';
 
 const body = z.object({ reason });
 
@@ -75,7 +75,7 @@ function OpenForm<Name extends string>({
   close,
   children,
 }: DecideFormProps<Name> & { close: (isDone: boolean) => void }) {
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();

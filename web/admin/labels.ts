@@ -5,10 +5,10 @@ import type { StatusKind } from '../ui/badge.tsx';
 /** 'super admin' of `super_admin`: names of the contract as people read them. */
 export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
-export const roleWords = (role: AdminRole): string => humanize(role);
+export const roleLabel = (role: AdminRole): string => humanize(role);
 
 /** `plainWords` with a capital. */
-export function titleWords(name: string): string {
+export function titleCase(name: string): string {
   const words = humanize(name);
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

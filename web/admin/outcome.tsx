@@ -1,8 +1,8 @@
 import { Alert } from '../ui/alert.tsx';
-import type { ConsoleAct } from './console-action.ts';
+import type { ConsoleAction } from './console-action.ts';
 
 /** What came of an act, announced at once. */
-export function Outcome({ act: { done, failure, fields } }: { act: ConsoleAct }) {
+export function Outcome({ act: { done, failure, fields } }: { act: ConsoleAction }) {
   if (failure !== undefined) {
     return (
       <Alert live tone="negative">

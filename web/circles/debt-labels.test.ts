@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { debtDayWords, debtPaidWords } from './debt-labels.ts';
+import { debtDayLabel, debtPaidLabel } from './debt-labels.ts';
 import { aDebt } from './testing.ts';
 
 beforeAll(() => {
@@ -9,9 +9,9 @@ beforeAll(() => {
 
 test('a debt is named by its round and its day', () => {
   const dueDate = '2026-11-30T22:59:59.999Z';
-  expect(debtDayWords(aDebt({ round: 3, dueDate }))).toMatch(/^Round 3 · due 30 November/);
-  expect(debtDayWords(aDebt({ round: null, dueDate }))).toMatch(/^Due 30 November/);
-  expect(debtDayWords(aDebt({ round: null, dueDate: null }))).toBe('');
+  expect(debtDayLabel(aDebt({ round: 3, dueDate }))).toMatch(/^Round 3 · due 30 November/);
+  expect(debtDayLabel(aDebt({ round: null, dueDate }))).toMatch(/^Due 30 November/);
+  expect(debtDayLabel(aDebt({ round: null, dueDate: null }))).toBe('');
 });
 
 test('what is said of a paid debt is the whole sum, and what is still owed', () => {
@@ -20,8 +20,8 @@ test('what is said of a paid debt is the whole sum, and what is still owed', () 
   const other = aDebt({ id: 'other', amount: '50000.00', round: 4 });
   const later = aDebt({ id: 'later', dueDate: '2999-01-01T22:59:59.999Z' });
   const after = { status: 'resolved', amount: '50000.00' } as const;
-  const said = (of: Partial<Parameters<typeof debtPaidWords>[0]>): string | undefined =>
-    debtPaidWords({ debt, after, paid: '50000.00', fee, ofFee: 'paid', left: [], ...of }).description;
+  const said = (of: Partial<Parameters<typeof debtPaidLabel>[0]>): string | undefined =>
+    debtPaidLabel({ debt, after, paid: '50000.00', fee, ofFee: 'paid', left: [], ...of }).description;
   expect(said({})).toBe('₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it.');
   // What was known before the payment is no longer owed, nor is what falls due later.
   expect(said({ left: [debt, fee, other, later] })).toBe(

@@ -5,10 +5,10 @@ import type { ToastMessage } from '../lib/shell/toast.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 import { productNow } from '../lib/i18n/clock.ts';
 import { formatDate, parseInstant } from '../lib/i18n/time.ts';
-import { feeWords, type FeeOutcome } from './late-fee.ts';
+import { feeOutcomeText, type FeeOutcome } from './late-fee.ts';
 
 /** For which round a debt is, and when that was or is due; what belongs to no circle has a day at most. */
-export function debtDayWords({ round, dueDate }: Pick<Debt, 'round' | 'dueDate'>): string {
+export function debtDayLabel({ round, dueDate }: Pick<Debt, 'round' | 'dueDate'>): string {
   const day = formatDate(dueDate);
   if (round === null) return dueDate === null ? '' : t`Due ${day}`;
   return dueDate === null ? t`Round ${round}` : t`Round ${round} · due ${day}`;
@@ -27,7 +27,7 @@ interface PaidDebt {
 }
 
 /** What is said of a debt that was paid: the whole sum that left the wallet, and what is still owed. */
-export function debtPaidWords({ debt, after, paid, fee, ofFee, left }: PaidDebt): ToastMessage {
+export function debtPaidLabel({ debt, after, paid, fee, ofFee, left }: PaidDebt): ToastMessage {
   const amount = formatNairaText(paid);
   if (after.status === 'outstanding') {
     const rest = formatNairaText(after.amount);
@@ -46,7 +46,7 @@ export function debtPaidWords({ debt, after, paid, fee, ofFee, left }: PaidDebt)
     isWithFee
       ? t`${sum} was paid from your wallet, the late fee of ${lateFee} in it.`
       : t`${amount} was paid from your wallet.`,
-    isWithFee ? '' : feeWords(ofFee, fee),
+    isWithFee ? '' : feeOutcomeText(ofFee, fee),
     others.length === 0 ? '' : t`You still owe ${owed} from earlier.`,
   ];
   return { title: t`Debt Paid`, description: sentences.filter(Boolean).join(' '), tone: 'positive' };

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { formatNairaText } from '../../contract/money.ts';
-import { debtDayWords } from './debt-labels.ts';
+import { debtDayLabel } from './debt-labels.ts';
 import { debtWithFee, type DebtOfRound } from './shortfall.ts';
-import { debtTypeWords } from '../lib/i18n/labels.ts';
+import { debtTypeLabel } from '../lib/i18n/labels.ts';
 import type { ButtonVariant } from '../ui/button.tsx';
 import { LateFeeParts } from './late-fee-parts.tsx';
 import { PayDebt } from './pay-debt-button.tsx';
@@ -22,12 +22,12 @@ export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: Deb
   const total = debtWithFee(debt, fee);
   const ofRound = formatNairaText(sum);
   // The specification calls debts by their type in uppercase.
-  const type = debtTypeWords(debt.type).toUpperCase();
+  const type = debtTypeLabel(debt.type).toUpperCase();
   return (
     <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">
       <div className="min-w-0">
         <p className="text-sm font-semibold tracking-wide text-negative">{type}</p>
-        <p className="font-semibold">{debtDayWords(debt)}</p>
+        <p className="font-semibold">{debtDayLabel(debt)}</p>
         {fee === undefined ? null : <LateFeeParts toPay={{ contribution: debt.amount, lateFee: fee.amount, total }} />}
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{debt.description}</p>
         {sum === undefined ? null : (

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { debtsStopWords } from './debts-stop-labels.ts';
+import { debtsStopText } from './debts-stop-labels.ts';
 import { aDebt, aGroup, aMembership } from './testing.ts';
 
 beforeAll(() => {
@@ -12,8 +12,8 @@ test('what debts stop is said as the rules have it, and what they do not', () =>
   const shut = 'Until you have paid you cannot create a circle, join a circle or stay for another cycle.';
   const membership = aMembership({ role: 'owner' });
   const running = aGroup({ status: 'active', membership });
-  expect(debtsStopWords([aDebt()], [running])).toBe(`${open} ${shut}`);
-  expect(debtsStopWords([aDebt({ type: 'late_fee' })], [running])).toBe(`${open} ${shut}`);
+  expect(debtsStopText([aDebt()], [running])).toBe(`${open} ${shut}`);
+  expect(debtsStopText([aDebt({ type: 'late_fee' })], [running])).toBe(`${open} ${shut}`);
   // Where no circle is left, or it is over or only managed, nothing is contributed or received.
   for (const groups of [
     [],
@@ -21,11 +21,11 @@ test('what debts stop is said as the rules have it, and what they do not', () =>
     [aGroup({ ...running, ownerParticipates: false })],
     [aGroup({ status: 'active', membership: aMembership({ status: 'left' }) })],
   ]) {
-    expect(debtsStopWords([aDebt()], groups)).toBe(shut);
+    expect(debtsStopText([aDebt()], groups)).toBe(shut);
   }
   // What is owed to Rota is held in the wallet too, with all of it together.
   const toRota = [aDebt({ type: 'platform_fee', amount: '3000.00' }), aDebt({ type: 'platform_fee', amount: '0.50' })];
-  expect(debtsStopWords([aDebt(), ...toRota], [running])).toBe(
+  expect(debtsStopText([aDebt(), ...toRota], [running])).toBe(
     `${open} ${shut} A withdrawal has to leave the ₦3,000.50 that you owe Rota in your wallet.`,
   );
 });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { SHUT_BY_DEBTS, type ShutByDebts } from '../../circle/shut-by-debts.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { Group } from '../../contract/group-schemas.ts';
-import { choiceInWords } from '../../contract/format-list.ts';
+import { choiceText } from '../../contract/format-list.ts';
 import { formatNaira, sumKobo } from '../../contract/money.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 import { paysAndReceives } from './membership.ts';
@@ -15,19 +15,19 @@ const stopped = (): Record<ShutByDebts, string> => ({
 });
 
 /** What debts stop (circle-rules §7). */
-export function debtsShutWords(): string {
+export function debtsShutText(): string {
   const words = stopped();
-  const shut = choiceInWords(Object.keys(SHUT_BY_DEBTS).map((act) => words[act as ShutByDebts]));
+  const shut = choiceText(Object.keys(SHUT_BY_DEBTS).map((act) => words[act as ShutByDebts]));
   return t`Until you have paid you cannot ${shut}.`;
 }
 
 /** What debts stop, and what stays possible for members of a circle. */
-export function debtsStopWords(debts: readonly Pick<Debt, 'type' | 'amount'>[], groups: readonly Group[]): string {
+export function debtsStopText(debts: readonly Pick<Debt, 'type' | 'amount'>[], groups: readonly Group[]): string {
   const toRota = debts.filter(({ type }) => type === 'platform_fee');
   const owed = formatNaira(sumKobo(toRota.map(({ amount }) => amountOf(amount))));
   return [
     groups.some(paysAndReceives) ? t`You can still contribute to your circles and receive your pots.` : '',
-    debtsShutWords(),
+    debtsShutText(),
     toRota.length === 0 ? '' : t`A withdrawal has to leave the ${owed} that you owe Rota in your wallet.`,
   ]
     .filter(Boolean)

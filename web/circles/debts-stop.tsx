@@ -1,9 +1,9 @@
 import { useGroups, useOutstandingDebts } from '../lib/api/member-data.ts';
-import { debtsStopWords } from './debts-stop-labels.ts';
+import { debtsStopText } from './debts-stop-labels.ts';
 
 /** States what a person's debts stop and what stays possible. */
 export function DebtsStop() {
   const debts = useOutstandingDebts().data ?? [];
   const groups = useGroups().data?.groups ?? [];
-  return debtsStopWords(debts, groups);
+  return debtsStopText(debts, groups);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { AmountDue } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
-import { feeStillAhead } from './upcoming-late-fee.ts';
+import { isFeeStillUpcoming } from './upcoming-late-fee.ts';
 import { useProductNow } from '../lib/i18n/product-now.ts';
 import { formatDateTime } from '../lib/i18n/time.ts';
 
@@ -20,8 +20,8 @@ export function LateFeeParts({ toPay }: { toPay: AmountDue | null | undefined })
 }
 
 /** The late fee that still comes: how much and when, until it has come; nothing where none does. */
-export function LateFeeAhead({ toPay, isOverdue }: { toPay: AmountDue | null | undefined; isOverdue: boolean }) {
-  const ahead = feeStillAhead(toPay, useProductNow());
+export function UpcomingLateFee({ toPay, isOverdue }: { toPay: AmountDue | null | undefined; isOverdue: boolean }) {
+  const ahead = isFeeStillUpcoming(toPay, useProductNow());
   const fee = formatNairaText(ahead?.amount);
   const hour = formatDateTime(ahead?.at);
   if (ahead === undefined) return null;

@@ -33,7 +33,7 @@ export async function payFee(fee: Debt | null, idempotencyKey: string, userId: s
 }
 
 /** What is said of a late fee beside what has been paid. */
-export function feeWords(outcome: FeeOutcome, fee: Debt | null): string {
+export function feeOutcomeText(outcome: FeeOutcome, fee: Debt | null): string {
   const naira = formatNairaText(fee?.amount);
   if (outcome === 'paid') return t`The late fee of ${naira} is paid too.`;
   return outcome === 'open' ? t`The late fee of ${naira} could not be paid yet: it is among your debts.` : '';

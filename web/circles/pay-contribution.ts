@@ -9,11 +9,11 @@ import { useAction } from '../lib/api/action.ts';
 import { ApiError } from '../lib/api/api.ts';
 import { api, readNow } from '../lib/api/member-api.ts';
 import { useOutstandingDebts } from '../lib/api/member-data.ts';
-import { pageKeeps, paymentFailed, toastOfFailure, type FailureWords } from '../lib/api/payment-failure.ts';
+import { pageKeeps, paymentFailed, toastOfFailure, type FailureText } from '../lib/api/payment-failure.ts';
 import { countFeature } from '../lib/consent/track.ts';
 import { useViewerId } from '../lib/session/session.ts';
 import { paths } from '../lib/shell/paths.ts';
-import { feeWords, payFee, readFee, type FeeOutcome } from './late-fee.ts';
+import { feeOutcomeText, payFee, readFee, type FeeOutcome } from './late-fee.ts';
 import { totalOf } from './shortfall.ts';
 
 /** A contribution that is to be paid: to the open round of a circle. */
@@ -33,7 +33,7 @@ interface ContributionPayment {
   readonly dialog: PayDialogProps;
 }
 
-const failed = (error: Error): FailureWords =>
+const failed = (error: Error): FailureText =>
   paymentFailed(
     error instanceof ApiError && error.status === 409 ? t`Cannot Contribute` : t`Contribution Failed`,
     t`Your wallet balance and this round show what is true.`,
@@ -70,7 +70,7 @@ function usePayment(wanted: OpenContribution) {
     success: (ofFee, { fee }) => {
       const naira = formatNairaText(amount);
       const paid = t`${naira} was paid into the pot of round ${round}.`;
-      const description = [paid, feeWords(ofFee, fee)].filter(Boolean).join(' ');
+      const description = [paid, feeOutcomeText(ofFee, fee)].filter(Boolean).join(' ');
       return { title: t`Contribution Successful`, description, tone: 'positive' };
     },
     failed: (error) => toastOfFailure(error, failed(error)),

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { owesForWords, paymentStyle, paymentState } from './payment-state.ts';
+import { owesForText, paymentStyle, paymentState } from './payment-state.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -30,5 +30,5 @@ test('no two states have the same word', () => {
 });
 
 test('what somebody owes for is named by its rounds', () => {
-  expect([owesForWords([1]), owesForWords([1, 3])]).toEqual(['Owes for round 1', 'Owes for rounds 1 and 3']);
+  expect([owesForText([1]), owesForText([1, 3])]).toEqual(['Owes for round 1', 'Owes for rounds 1 and 3']);
 });

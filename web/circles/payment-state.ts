@@ -47,7 +47,7 @@ export function departedStyle(departed: Departed, mine: boolean): StatusStyle {
 }
 
 /** 'Owes for round 1', of rounds that have closed without somebody. */
-export function owesForWords(missed: readonly number[]): string {
+export function owesForText(missed: readonly number[]): string {
   const rounds = formatList(missed.map(String));
   return plural(missed.length, { one: `Owes for round ${rounds}`, other: `Owes for rounds ${rounds}` });
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
-import { membersFigure, placesOf, placesWords } from './places.ts';
+import { formatMemberCount, placesOf, formatPlaces } from './places.ts';
 import { aGroup } from './testing.ts';
 
 beforeAll(() => {
@@ -10,12 +10,12 @@ beforeAll(() => {
 test('who has applied keeps a place and is not in', () => {
   const group = aGroup({ currentMembers: 5, applicants: 3, maxMembers: 5 });
   expect(placesOf(group)).toEqual({ inside: 2, waiting: 3, seats: 5, free: 0 });
-  expect(placesWords(group)).toBe('2 of 5 in · 3 waiting');
-  expect(membersFigure(group)).toBe('2/5 · 3 waiting');
+  expect(formatPlaces(group)).toBe('2 of 5 in · 3 waiting');
+  expect(formatMemberCount(group)).toBe('2/5 · 3 waiting');
 });
 
 test('with nobody waiting nothing is said of it', () => {
   const group = aGroup({ currentMembers: 2 });
-  expect(placesWords(group)).toBe('2 of 5 in');
-  expect(membersFigure(group)).toBe('2/5');
+  expect(formatPlaces(group)).toBe('2 of 5 in');
+  expect(formatMemberCount(group)).toBe('2/5');
 });

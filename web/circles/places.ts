@@ -19,19 +19,19 @@ export function placesOf({ currentMembers, applicants: waiting, maxMembers: seat
 }
 
 /** '2 of 5 in · 3 waiting'. */
-export function placesWords(group: Counted): string {
+export function formatPlaces(group: Counted): string {
   const { inside, waiting, seats } = placesOf(group);
   return waiting === 0 ? t`${inside} of ${seats} in` : t`${inside} of ${seats} in · ${waiting} waiting`;
 }
 
 /** The same beside the word 'Members'; once it has started nobody waits to get in. */
-export function membersWords(group: Counted & Pick<Group, 'status'>): string {
+export function membersLabel(group: Counted & Pick<Group, 'status'>): string {
   const { inside, seats } = placesOf(group);
-  return group.status === 'forming' ? placesWords(group) : t`${inside} of ${seats}`;
+  return group.status === 'forming' ? formatPlaces(group) : t`${inside} of ${seats}`;
 }
 
 /** '2/5 · 3 waiting', beside the word 'Members'. */
-export function membersFigure(group: Counted): string {
+export function formatMemberCount(group: Counted): string {
   const { inside, waiting, seats } = placesOf(group);
   const figure = `${String(inside)}/${String(seats)}`;
   return waiting === 0 ? figure : t`${figure} · ${waiting} waiting`;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { MAX_SEATS_ON_RING, RING, seatPoints } from '../../contract/ring-geometry.ts';
-import { owesForWords, paymentStyle } from './payment-state.ts';
+import { owesForText, paymentStyle } from './payment-state.ts';
 import { cx } from '../ui/cx.ts';
 import { initialsOf } from '../ui/initials.ts';
 import { Seat, type RingSeat } from './ring-seat.tsx';
@@ -109,7 +109,7 @@ function useSeatDescription(): (seat: RingSeat) => string {
       seat.current && t`whose turn it is`,
       // Whoever is out of the circle is said to be, not that nothing is due.
       seat.name !== '' && (seat.departed === undefined || seat.state !== 'open') && paymentStyle(seat.state).text,
-      seat.missed !== undefined && seat.missed.length > 0 && owesForWords(seat.missed),
+      seat.missed !== undefined && seat.missed.length > 0 && owesForText(seat.missed),
       seat.received && t`has received the pot`,
     ]
       .filter(Boolean)

@@ -17,7 +17,7 @@ export async function saveInvitation(client: QueryClient, code: string): Promise
 }
 
 /** The code that is kept for the person looking; undefined without one. */
-export function useKeptInvitation(): string | undefined {
+export function useSavedInvitation(): string | undefined {
   // Asked for only where there is one: 'there is none' is an error in the browser's eyes.
   const enabled = usePublicConfig()?.invited === true;
   const { data } = useQuery({ ...q.getSavedInvitation(), enabled, retry: shouldRetryUnanswered });

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import { feeStillAhead } from './upcoming-late-fee.ts';
+import { isFeeStillUpcoming } from './upcoming-late-fee.ts';
 
 const feeAhead = { amount: '500.00', at: '2026-11-28T22:59:59.999Z' };
 const toPay = { contribution: '25000.00', lateFee: '0.00', total: '25000.00', feeAhead };
 const at = Date.parse(feeAhead.at);
 
 test('a late fee is announced until the instant at which it comes, and never where none comes', () => {
-  expect(feeStillAhead(toPay, at - 1)).toBe(feeAhead);
-  expect(feeStillAhead(toPay, at)).toBeUndefined();
+  expect(isFeeStillUpcoming(toPay, at - 1)).toBe(feeAhead);
+  expect(isFeeStillUpcoming(toPay, at)).toBeUndefined();
   const { feeAhead: _, ...none } = toPay;
-  expect([none, null, undefined].map((one) => feeStillAhead(one, at - 1))).toEqual([undefined, undefined, undefined]);
+  expect([none, null, undefined].map((one) => isFeeStillUpcoming(one, at - 1))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

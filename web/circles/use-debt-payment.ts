@@ -6,11 +6,11 @@ import { useAction } from '../lib/api/action.ts';
 import { api, readNow } from '../lib/api/member-api.ts';
 import { debtsQuery } from '../lib/api/member-data.ts';
 import { useViewerId } from '../lib/session/session.ts';
-import { debtPaidWords } from './debt-labels.ts';
+import { debtPaidLabel } from './debt-labels.ts';
 import { payFee, readFee, type FeeOutcome } from './late-fee.ts';
-import { paymentFailed, toastOfFailure, type FailureWords } from '../lib/api/payment-failure.ts';
+import { paymentFailed, toastOfFailure, type FailureText } from '../lib/api/payment-failure.ts';
 
-export const notPaid = (): FailureWords =>
+export const notPaid = (): FailureText =>
   paymentFailed(t`Payment Failed`, t`Your wallet balance and your debts show what is true.`);
 
 interface Payment {
@@ -47,7 +47,7 @@ export function usePayment(debt: Debt, onProblem: (words: string | undefined) =>
     success: ({ debt: after, ofFee }, { amount: paid = debt.amount, withFee: fee }) => {
       const known = client.getQueryData(debtsQuery(userId).queryKey)?.debts ?? [];
       const left = known.filter(({ status }) => status === 'outstanding');
-      return debtPaidWords({ debt, after, paid, fee, ofFee, left });
+      return debtPaidLabel({ debt, after, paid, fee, ofFee, left });
     },
     failed: (error) => toastOfFailure(error, notPaid()),
     onFailure: (error) => {

@@ -9,7 +9,7 @@ import { pageKeeps } from '../lib/api/payment-failure.ts';
 import { setOffKobo } from './set-off.ts';
 import { notWithdrawn } from './withdraw-pot.ts';
 import { amountOf } from '../lib/i18n/money.ts';
-import { percentWords } from '../lib/i18n/rates.ts';
+import { formatPercent } from '../lib/i18n/rates.ts';
 import { Alert } from '../ui/alert.tsx';
 import type { DescriptionRow } from '../ui/description-list.tsx';
 import { MoneyDialog } from '../ui/money-dialog.tsx';
@@ -51,8 +51,8 @@ const minus = (text: string): Kobo => kobo(-amountOf(text));
 
 /** The pot, what is taken from it, and what arrives. */
 function feeRows(group: WithdrawPotDialogProps['group'], round: Round): DescriptionRow[] {
-  const platformRate = percentWords(group.platformFeeRate);
-  const managementRate = percentWords(group.managementFeeRate);
+  const platformRate = formatPercent(group.platformFeeRate);
+  const managementRate = formatPercent(group.managementFeeRate);
   return [
     { term: t`Pot`, value: formatNairaText(round.potTarget) },
     { term: t`Platform fee (${platformRate})`, value: formatNaira(minus(round.fees.platform)) },

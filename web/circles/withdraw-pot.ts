@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useAction, type Action } from '../lib/api/action.ts';
 import { api, readNow } from '../lib/api/member-api.ts';
-import { toastOfFailure, type FailureWords } from '../lib/api/payment-failure.ts';
+import { toastOfFailure, type FailureText } from '../lib/api/payment-failure.ts';
 import { countFeature } from '../lib/consent/track.ts';
 
 interface CompletePot {
@@ -11,10 +11,10 @@ interface CompletePot {
 }
 
 /** The text of a failed pot withdrawal. */
-export const notWithdrawn = (): FailureWords => ({
+export const notWithdrawn = (): FailureText => ({
   title: t`Withdrawal Failed`,
   fallback: t`Unable to process withdrawal. Please try again.`,
-  whereToLook: t`The pot is either still here or already in your wallet; both show what is true.`,
+  searchHint: t`The pot is either still here or already in your wallet; both show what is true.`,
 });
 
 /**

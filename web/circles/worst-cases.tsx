@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LATE_HOURS } from '../../circle/figures.ts';
-import { debtsShutWords } from './debts-stop-labels.ts';
+import { debtsShutText } from './debts-stop-labels.ts';
 
 /**
  * What happens in a circle if somebody does not pay or leaves (circle-rules §§5–9), folded. Amounts and days are words:
@@ -74,7 +74,7 @@ export function OthersLeave({ amount }: { amount: string }) {
 export function YouMiss({ fee, amount, days }: { fee: string; amount: string; days: string }) {
   const { t } = useLingui();
   const hours = LATE_HOURS;
-  const shut = debtsShutWords();
+  const shut = debtsShutText();
   return (
     <Case title={t`You pay late, or not at all`}>
       <Trans>

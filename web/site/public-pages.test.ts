@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { COUNTRIES } from '../../contract/countries.ts';
 import { formatRate } from '../../contract/money.ts';
-import { abroadWords, countryWords } from '../lib/i18n/country-names.ts';
+import { abroadText, formatCountry } from '../lib/i18n/country-names.ts';
 import { i18n } from '../lib/i18n/i18n.ts';
 import { LANGUAGES, LANGUAGE_CODES, TRANSLATIONS, type Language } from '../../contract/languages.ts';
 import { paths } from '../lib/shell/paths.ts';
@@ -152,9 +152,9 @@ describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
   it.each([paths.faq, paths.privacy])('%s says what residents of every other country can do', (path) => {
     // The page's own language is that of the words.
     i18n.activate(language);
-    expect(textOf(pageOf(path, language))).toContain(abroadWords());
+    expect(textOf(pageOf(path, language))).toContain(abroadText());
     for (const country of COUNTRIES.filter((one) => one !== 'NG'))
-      expect(abroadWords()).toContain(countryWords(country));
+      expect(abroadText()).toContain(formatCountry(country));
   });
 
   it('is named by the sitemap', () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../lib/api/api.ts';
 import '../lib/i18n/i18n.ts';
-import { loadFailureWords } from './load-failure.tsx';
+import { loadFailureText } from './load-failure.tsx';
 
 test.each([
   ['the server’s own words', new ApiError(403, { error: 'You are not a member' }), 'You are not a member'],
   ['an answer without words', new ApiError(500, {}), 'Please try again in a moment.'],
   ['no answer', new ApiError(0, {}), 'Please check your connection and try again.'],
 ])('%s: the connection is blamed only where no answer came', (_, error, words) => {
-  expect(loadFailureWords(error)).toBe(words);
+  expect(loadFailureText(error)).toBe(words);
 });

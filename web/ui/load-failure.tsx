@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { ApiError, errorWords } from '../lib/api/api.ts';
+import { ApiError, errorMessage } from '../lib/api/api.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
@@ -16,8 +16,8 @@ interface LoadFailureProps {
 }
 
 /** Why something could not be loaded, as far as it is known: where an answer came, it was not the connection. */
-export const loadFailureWords = (error: unknown): string =>
-  errorWords(
+export const loadFailureText = (error: unknown): string =>
+  errorMessage(
     error,
     error instanceof ApiError && error.status > 0
       ? t`Please try again in a moment.`
@@ -43,7 +43,7 @@ export function LoadFailure({ title, query, live = false, className }: LoadFailu
         >{t`Retry`}</Button>
       }
     >
-      <p>{loadFailureWords(query.error)}</p>
+      <p>{loadFailureText(query.error)}</p>
     </Alert>
   );
 }

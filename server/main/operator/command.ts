@@ -17,7 +17,7 @@ export interface Command {
   readonly slots: readonly string[];
   readonly help: string;
   /** True if it changes data: it writes an audit entry, or it is rolled back. */
-  readonly isAct: boolean;
+  readonly isAuditedCall: boolean;
   readonly needsReason: boolean;
   run(acts: Acts, given: Readonly<Record<string, string>>, act: OperatorAction): Promise<string>;
 }
@@ -25,7 +25,7 @@ export interface Command {
 type Run<Slot extends string> = (acts: Acts, given: Given<Slot>, act: OperatorAction) => Promise<string>;
 
 const command =
-  (kind: Pick<Command, 'isAct' | 'needsReason'>) =>
+  (kind: Pick<Command, 'isAudited' | 'needsReason'>) =>
   <const Slot extends string = never>(name: string, slots: readonly Slot[], help: string, run: Run<Slot>): Command => ({
     ...kind,
     name,
@@ -35,10 +35,10 @@ const command =
     run: (acts, given, act) => run(acts, given as Given<Slot>, act),
   });
 
-export const look = command({ isAct: false, needsReason: false });
-export const act = command({ isAct: true, needsReason: true });
+export const look = command({ isAuditedCall: false, needsReason: false });
+export const act = command({ isAuditedCall: true, needsReason: true });
 /** An action whose audit entry stores the announcement itself as the reason. */
-export const actWithoutReason = command({ isAct: true, needsReason: false });
+export const actionWithoutReason = command({ isAuditedCall: true, needsReason: false });
 
 type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);
 

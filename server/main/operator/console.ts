@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createAdmin } from '../../../contract/admin/team.ts';
 import { changeTemplate, previewTemplate } from '../../../contract/admin/templates.ts';
 import type { OperatorAction } from '../../modules/activity/index.ts';
-import { act, actWithoutReason, asConsole, look, type Acts, type Command } from './command.ts';
+import { act, actionWithoutReason, asConsole, look, type Acts, type Command } from './command.ts';
 import * as words from './format.ts';
 
 function jsonIn(file: string): Readonly<Record<string, unknown>> {
@@ -36,7 +36,7 @@ async function makeAdmin({ admin: acts }: Acts, wanted: object, by: OperatorActi
 
 /** Commands for announcements, templates and admins. */
 export const CONSOLE: readonly Command[] = [
-  actWithoutReason(
+  actionWithoutReason(
     'announce',
     ['--title', '--message', '--priority?'],
     'has everybody with an active account told; medium when absent, high and urgent pop up',
@@ -72,7 +72,7 @@ export const CONSOLE: readonly Command[] = [
     ({ notifications }, { TYPE: type, '--file': file }) => {
       const { after: _, ...texts } = jsonIn(file);
       const read = asConsole(previewTemplate, { type }, { texts });
-      return Promise.resolve(words.previewWords(notifications.templates.previewTemplate(type, read.texts)));
+      return Promise.resolve(words.formatPreview(notifications.templates.previewTemplate(type, read.texts)));
     },
   ),
   act(
@@ -93,7 +93,7 @@ export const CONSOLE: readonly Command[] = [
   ),
   look('dead-letters', [], 'mails that could not be delivered, and why', async ({ notifications }) =>
     words.orNone(
-      (await notifications.deadLetters()).map(words.deadLetterWords),
+      (await notifications.deadLetters()).map(words.formatDeadLetter),
       'Everything that was to be sent was delivered.',
     ),
   ),
@@ -114,6 +114,6 @@ export const CONSOLE: readonly Command[] = [
     },
   ),
   look('log', [], 'what operators did last', async ({ groups }) =>
-    words.orNone((await groups.operators.log()).map(words.logWords), 'Operators have done nothing yet.'),
+    words.orNone((await groups.operators.log()).map(words.formatLogEntry), 'Operators have done nothing yet.'),
   ),
 ];

@@ -4,100 +4,100 @@ import { formatNaira, formatRate } from '../../../contract/money.ts';
 import { formatLagosDay } from '../../../circle/time.ts';
 import type { LoggedActivity } from '../../modules/activity/index.ts';
 import type { ListedFees } from '../../modules/fees/index.ts';
-import type { OperatorDebt, WaitingAppeal } from '../../modules/groups/index.ts';
-import { checkWords, type IdentityChecks, type WaitingPerson } from '../../modules/kyc/index.ts';
-import type { DeadLetter, TemplateActs } from '../../modules/notifications/index.ts';
-import { formatPaymentAmount, type PaymentRefund, type WaitingPayment } from '../../modules/wallet/index.ts';
+import type { OperatorDebt, PendingAppeal } from '../../modules/groups/index.ts';
+import { checkLabel, type IdentityChecks, type PendingPerson } from '../../modules/kyc/index.ts';
+import type { DeadLetter, TemplateOperatorActions } from '../../modules/notifications/index.ts';
+import { formatPaymentAmount, type PaymentRefund, type QuarantinedPaymentView } from '../../modules/wallet/index.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 
 /** "2026-01-10 09:00 UTC". */
-const timeWords = (at: Instant): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`;
+const formatTime = (at: Instant): string => `${toIso(at).slice(0, 16).replace('T', ' ')} UTC`;
 
 export const orNone = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.join('\n\n');
 
-export const appealWords = (appeal: WaitingAppeal): string =>
+export const formatAppeal = (appeal: PendingAppeal): string =>
   [
     `${appeal.ejectionId}  ${appeal.nominatedName}, ${appeal.groupName}`,
     `  nominated by ${appeal.nominatorName}: ${appeal.reason}`,
     ...(appeal.additionalDetails === null ? [] : [`  further: ${appeal.additionalDetails}`]),
-    `  appealed ${timeWords(appeal.appealedAt)}: ${appeal.appealReason}`,
+    `  appealed ${formatTime(appeal.appealedAt)}: ${appeal.appealReason}`,
     ...(appeal.isInEffect ? [] : ['  not in effect yet: it waits for the end of their own round']),
   ].join('\n');
 
-export const debtWords = (debt: OperatorDebt): string =>
+export const formatDebt = (debt: OperatorDebt): string =>
   [
     `${debt.id}  ${formatNaira(debt.amountKobo)}  ${debt.userName} <${debt.email}>`,
-    `  ${debt.description}, since ${timeWords(debt.createdAt)}`,
+    `  ${debt.description}, since ${formatTime(debt.createdAt)}`,
     `  ${debt.isForgivable ? 'can be forgiven' : 'another member’s money: cannot be forgiven'}`,
   ].join('\n');
 
-export const identityWords = (person: WaitingPerson): string =>
+export const formatIdentity = (person: PendingPerson): string =>
   [
     `${person.userId}  ${person.firstName} ${person.lastName} <${person.email}>`,
     `  details ${person.submissionId}`,
     `  born ${person.dateOfBirth}; BVN ending ${person.bvnLast4}, NIN ending ${person.ninLast4}, phone ${person.phone}`,
     `  ${person.address}`,
-    `  sent ${timeWords(person.submittedAt)}; ${
+    `  sent ${formatTime(person.submittedAt)}; ${
       person.nextCheckAt === null
         ? 'waits for your decision'
-        : `the register is asked again at ${timeWords(person.nextCheckAt)}`
+        : `the register is asked again at ${formatTime(person.nextCheckAt)}`
     }`,
     ...(person.reviewReason === null ? [] : [`  asks for a review: ${person.reviewReason}`]),
     ...(person.claim === null
       ? []
-      : [`  ${person.claim.operator} has taken it since ${timeWords(person.claim.since)}`]),
+      : [`  ${person.claim.operator} has taken it since ${formatTime(person.claim.since)}`]),
     ...(person.rivals.length === 0 ? [] : [`  a number of theirs was also sent by ${person.rivals.join(', ')}`]),
   ].join('\n');
 
-export const checksWords = ({ name, results, looks }: IdentityChecks): string =>
+export const formatChecks = ({ name, results, looks }: IdentityChecks): string =>
   [
     `${name}: what the register said`,
-    ...results.map((result) => `  ${timeWords(result.at)}  ${result.number.toUpperCase()}  ${checkWords(result)}`),
+    ...results.map((result) => `  ${formatTime(result.at)}  ${result.number.toUpperCase()}  ${checkLabel(result)}`),
     'Who looked at their numbers',
-    ...looks.map(({ number, by, purpose, at }) => `  ${timeWords(at)}  ${number.toUpperCase()}  ${by}: ${purpose}`),
+    ...looks.map(({ number, by, purpose, at }) => `  ${formatTime(at)}  ${number.toUpperCase()}  ${by}: ${purpose}`),
   ].join('\n');
 
-export const lostFactorsWords = (person: {
+export const formatLostFactors = (person: {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
   readonly askedAt: Instant;
-}): string => `${person.userId}  ${person.name} <${person.email}>\n  asked ${timeWords(person.askedAt)}`;
+}): string => `${person.userId}  ${person.name} <${person.email}>\n  asked ${formatTime(person.askedAt)}`;
 
-export const deadLetterWords = (letter: DeadLetter): string =>
+export const formatDeadLetter = (letter: DeadLetter): string =>
   [
     `${letter.deliveryId}  ${letter.method} to ${letter.email}: ${letter.title ?? letter.type ?? 'a summary, or deleted since'}`,
-    `  ${String(letter.attempts)} attempts, the last ${letter.lastAttemptAt === undefined ? 'never' : timeWords(letter.lastAttemptAt)}: ${letter.reason}`,
+    `  ${String(letter.attempts)} attempts, the last ${letter.lastAttemptAt === undefined ? 'never' : formatTime(letter.lastAttemptAt)}: ${letter.reason}`,
     ...(letter.mayHaveArrived ? ['  an answer was lost: it may have arrived all the same'] : []),
   ].join('\n');
 
-export const logWords = ({ at, operator, description, reason }: LoggedActivity): string =>
-  `${timeWords(at)}  ${operator}: ${description}\n  reason: ${reason}`;
+export const formatLogEntry = ({ at, operator, description, reason }: LoggedActivity): string =>
+  `${formatTime(at)}  ${operator}: ${description}\n  reason: ${reason}`;
 
 const FEE_STATES = { past: 'over', in_force: 'in force', planned: 'planned' } as const;
 
-export const feesWords = ({ from, rates, state, operator, reason }: ListedFees): string =>
+export const formatFees = ({ from, rates, state, operator, reason }: ListedFees): string =>
   `from ${formatLagosDay(from)}  ${formatRate(rates.platformFeeBps)} for Rota, ${formatRate(rates.managementFeeBps)} for the owner  ${FEE_STATES[state]}\n  ${operator}: ${reason}`;
 
-export function paymentLines(payment: WaitingPayment): string {
+export function paymentLines(payment: QuarantinedPaymentView): string {
   const { id, reason, reference, amountKobo, currency, since, owner, possible } = payment;
   const amount = amountKobo === null ? 'amount unknown' : formatPaymentAmount(amountKobo, currency ?? 'NGN');
   const whose = owner === null ? 'nobody known' : `${owner.name} <${owner.email}>`;
   return [
     `${id}  ${amount}  ${whose}`,
     `  ${reason}: ${QUARANTINE_REASONS[reason]}`,
-    `  reference ${reference}, since ${timeWords(since)}`,
+    `  reference ${reference}, since ${formatTime(since)}`,
     `  possible: ${possible.join(', ')}`,
   ].join('\n');
 }
 
 export const refundLine = ({ reference, amountKobo, currency, createdAt }: PaymentRefund): string =>
-  `${formatPaymentAmount(amountKobo, currency)} of ${reference} is on its way back to who paid, since ${timeWords(createdAt)}`;
+  `${formatPaymentAmount(amountKobo, currency)} of ${reference} is on its way back to who paid, since ${formatTime(createdAt)}`;
 
-type Templates = Awaited<ReturnType<TemplateActs['templates']>>;
-type Versions = Awaited<ReturnType<TemplateActs['templateVersions']>>;
-type Preview = ReturnType<TemplateActs['previewTemplate']>;
+type Templates = Awaited<ReturnType<TemplateOperatorActions['templates']>>;
+type Versions = Awaited<ReturnType<TemplateOperatorActions['templateVersions']>>;
+type Preview = ReturnType<TemplateOperatorActions['previewTemplate']>;
 
 export const templateLine = ({ type, version, variables }: Templates[number]): string => {
   const words = version === undefined ? 'our own words' : `version ${String(version)}`;
@@ -107,5 +107,5 @@ export const templateLine = ({ type, version, variables }: Templates[number]): s
 export const versionLine = ({ version, texts: { name }, isActive, by, at }: Versions[number]): string =>
   `version ${String(version)}  ${toIso(at)}  ${by}: ${name}${isActive ? '' : ' (draft)'}`;
 
-export const previewWords = ({ title, message, subject, text, html, sms }: Preview): string =>
+export const formatPreview = ({ title, message, subject, text, html, sms }: Preview): string =>
   [`In the app: ${title}`, message, '', `Email: ${subject}`, text, '', html, '', `SMS: ${sms}`].join('\n');

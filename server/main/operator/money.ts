@@ -23,7 +23,7 @@ const decidePayment = (
 
 export const MONEY: readonly Command[] = [
   look('debts', ['--user?'], 'outstanding debts, of one person or of everybody', async ({ groups }, given) =>
-    words.orNone((await groups.operators.debts(given['--user'])).map(words.debtWords), 'No debt is outstanding.'),
+    words.orNone((await groups.operators.debts(given['--user'])).map(words.formatDebt), 'No debt is outstanding.'),
   ),
   act('forgive', ['DEBT_ID'], 'lets a late fee or a platform fee go', ({ admin }, { DEBT_ID: debtId }, by) =>
     admin.fourEyes.ask('forgive_debt', { debtId }, by),
@@ -44,7 +44,7 @@ export const MONEY: readonly Command[] = [
     bookFloat(acts, 'withdraw', AMOUNT, by),
   ),
   look('fees list', [], 'the fees of circles that are created, by the day from which they count', async ({ fees }) =>
-    (await fees.list()).map(words.feesWords).join('\n\n'),
+    (await fees.list()).map(words.formatFees).join('\n\n'),
   ),
   act(
     'fees change',

@@ -21,7 +21,7 @@ const NOT_MIGRATED = 'The database is not of this version of Rota: npm start bri
 /** Runs a command. As in the console, an action without an audit entry is rolled back. */
 function run(acts: Product['operators'], { command, values, reason = '', operator }: OperatorArguments) {
   const answer = () => command.run(acts, values, { operator: `command line: ${operator}`, reason });
-  return command.isAct ? withAuditEntry(answer) : answer();
+  return command.isAudited ? withAuditEntry(answer) : answer();
 }
 
 /** Runs a command line alongside the running product. Returns the text to print. */
@@ -54,7 +54,7 @@ export async function operate(args: readonly string[], settings: NodeJS.ProcessE
 }
 
 /** Returns a refusal as a sentence: the first field's text, or else the message. */
-export function refusalWords(error: unknown): string {
+export function refusalText(error: unknown): string {
   if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message;
   return error instanceof Error ? error.message : String(error);
 }

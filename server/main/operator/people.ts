@@ -5,7 +5,7 @@ import * as words from './format.ts';
 /** Commands for people: appeals, accounts, identities, second factors. */
 export const PEOPLE: readonly Command[] = [
   look('appeals', [], 'appeals that wait for a decision', async ({ groups }) =>
-    words.orNone((await groups.operators.appeals()).map(words.appealWords), 'No appeal waits for a decision.'),
+    words.orNone((await groups.operators.appeals()).map(words.formatAppeal), 'No appeal waits for a decision.'),
   ),
   act('uphold', ['EJECTION_ID'], 'the ejection stands', ({ groups }, { EJECTION_ID: id }, by) =>
     groups.operators.decideAppeal(id as EjectionId, 'uphold', by),
@@ -52,14 +52,14 @@ export const PEOPLE: readonly Command[] = [
     'identity details that wait, and until when the register is asked about them',
     async ({ kyc }, _, { operator }) => {
       const waiting = await kyc.operators.waitingIdentities(operator);
-      return words.orNone(waiting.map(words.identityWords), 'No identity waits for a decision.');
+      return words.orNone(waiting.map(words.formatIdentity), 'No identity waits for a decision.');
     },
   ),
   look(
     'identity checks',
     ['USER'],
     'what came of asking about them, field by field, and who looked; USER is an id or an address',
-    async ({ kyc }, { USER }) => words.checksWords(await kyc.operators.identityChecks(USER)),
+    async ({ kyc }, { USER }) => words.formatChecks(await kyc.operators.identityChecks(USER)),
   ),
   act(
     'identity approve',
@@ -85,7 +85,7 @@ export const PEOPLE: readonly Command[] = [
     'who says that every second factor is lost, and waits for a decision',
     async ({ accounts }) => {
       const waiting = await accounts.undecidedLostFactors();
-      return words.orNone(waiting.map(words.lostFactorsWords), 'Nobody says that their second factors are lost.');
+      return words.orNone(waiting.map(words.formatLostFactors), 'Nobody says that their second factors are lost.');
     },
   ),
   act(

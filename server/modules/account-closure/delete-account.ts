@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { inLanguage, type Text } from '../../platform/texts/text.ts';
 import { closeAccount, findPeople } from '../accounts/index.ts';
 import { deleteArchiveOf } from '../data-archive/index.ts';
-import { forgetInvitationsOf, forgetSeenBy } from '../groups/index.ts';
+import { forgetInvitationsOf, deleteLastSeenBy } from '../groups/index.ts';
 import { deleteRefusal, deleteResultsOf } from '../kyc/index.ts';
 import { deleteNotificationsOf } from '../notifications/index.ts';
 import type { ClosureDeps } from './deps.ts';
@@ -40,7 +40,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     await deleteRefusal(tx, userId);
     await deleteArchiveOf(tx, userId);
     await forgetInvitationsOf(tx, userId);
-    await forgetSeenBy(tx, userId);
+    await deleteLastSeenBy(tx, userId);
     return { kycPreserved, reason: inLanguage(reason, 'en') };
   });
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
-import { eraseClosed, findKeptAccounts, lockKeptAccount } from '../accounts/index.ts';
+import { eraseClosed, findRetainedAccounts, lockRetainedAccount } from '../accounts/index.ts';
 import { findOutstandingDebts } from '../groups/index.ts';
 import type { ClosureDeps } from './deps.ts';
 
@@ -13,7 +13,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: UserId): Promise<boolean> {
   return database.transaction(async (tx) => {
     // Opened again, or erased, meanwhile.
-    if (!(await lockKeptAccount(tx, userId))) return false;
+    if (!(await lockRetainedAccount(tx, userId))) return false;
     if ((await findOutstandingDebts(tx, userId)).length > 0) return false;
     await eraseClosed(tx, userId);
     return true;
@@ -36,7 +36,7 @@ export function createDeferredErasure(deps: Pick<ClosureDeps, 'database' | 'cloc
       let count = 0;
       let afterId = FIRST_ID;
       for (;;) {
-        const ids = await findKeptAccounts(deps.database, afterId, BATCH_SIZE);
+        const ids = await findRetainedAccounts(deps.database, afterId, BATCH_SIZE);
         for (const id of ids) if (await eraseIfSettled(deps, id)) count += 1;
         if (ids.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'account erasure', count }];
         afterId = ids.at(-1) ?? FIRST_ID;

@@ -22,7 +22,7 @@ export interface Standing {
   readonly isInNigeria: boolean;
   /** Their identity is proved, without which nothing is withdrawn. */
   readonly isVerified: boolean;
-  readonly onTheWay: MoneyInTransit;
+  readonly inTransit: MoneyInTransit;
   readonly ties: readonly OpenClaims[];
 }
 
@@ -55,28 +55,28 @@ function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: Standing): To
 }
 
 function moneyObstacles(standing: Standing): Obstacle[] {
-  const { onTheWay } = standing;
+  const { inTransit } = standing;
   const found: Obstacle[] = [];
   const add = (code: ClosureObstacle, message: string) => found.push({ code, message, groupId: null });
   const balance = balanceObstacle(standing);
   if (balance !== undefined) add(...balance);
-  if (onTheWay.withdrawingKobo > 0n) {
-    const amount = formatNaira(onTheWay.withdrawingKobo);
+  if (inTransit.withdrawingKobo > 0n) {
+    const amount = formatNaira(inTransit.withdrawingKobo);
     add('withdrawal_on_its_way', `${amount} is on its way to your bank account. Wait until it has arrived.`);
   }
-  if (onTheWay.returningKobo > 0n) {
-    const amount = formatNaira(onTheWay.returningKobo);
+  if (inTransit.returningKobo > 0n) {
+    const amount = formatNaira(inTransit.returningKobo);
     add('deposit_on_its_way_back', `${amount} is on its way back to where you paid from. Wait until it has arrived.`);
   }
-  if (onTheWay.depositingKobo > 0n) {
-    const amount = formatNaira(onTheWay.depositingKobo);
+  if (inTransit.depositingKobo > 0n) {
+    const amount = formatNaira(inTransit.depositingKobo);
     const limit = formatCount(DEPOSIT_DAYS, 'day').replace(/^1 /, 'one ');
     add(
       'deposit_undecided',
       `A deposit of ${amount} has been started and may still be paid. If it is not, it is given up after ${limit}.`,
     );
   }
-  if (onTheWay.isUnderReview) {
+  if (inTransit.isUnderReview) {
     add('payment_under_review', 'Our support team is looking at a payment of yours. Wait until it is settled.');
   }
   return found;

@@ -21,7 +21,7 @@ export async function readAccountState(
 ): Promise<AccountState> {
   const balanceKobo = await ledger.balance(queryable, userId);
   const { country, kycStatus } = await findCustomer(queryable, userId);
-  const onTheWay = await findMoneyInTransit(queryable, userId);
+  const inTransit = await findMoneyInTransit(queryable, userId);
   const ties = await readOpenClaims(queryable, userId);
   const debts = await findOutstandingDebts(queryable, userId);
   const debtKobo = kobo(debts.reduce((sum, { amountKobo }) => sum + amountKobo, 0n));
@@ -29,7 +29,7 @@ export async function readAccountState(
     balanceKobo,
     isInNigeria: country === 'NG',
     isVerified: isVerified(kycStatus),
-    onTheWay,
+    inTransit,
     ties,
     debts,
     debtKobo,

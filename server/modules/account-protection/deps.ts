@@ -13,7 +13,7 @@ export interface ProtectionDeps {
   readonly log: Log;
   readonly ledger: Pick<Ledger, 'lockWallets'>;
   readonly notifications: Notifications;
-  readonly wallet: Pick<WalletModule, 'cancelWaiting'>;
+  readonly wallet: Pick<WalletModule, 'cancelUnsentWithdrawals'>;
   /** Counts the open votes of a circle again. */
   readonly recountVotes: (groupId: GroupId) => Promise<void>;
   /** Takes an application back that is still open. */

@@ -5,15 +5,15 @@ import { notMeRoute } from './report-unauthorized-change.routes.ts';
 import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import { expireSuspensions } from './expire-suspensions.ts';
 import { resetIdentity } from './reset-identity.ts';
-import { endSessions, liftHold, setStatus, type WantedStatus } from './operator-actions.ts';
+import { endSessions, liftHold, setStatus, type RequestedStatus } from './operator-actions.ts';
 
 export type { ProtectionDeps } from './deps.ts';
-export type { WantedStatus } from './operator-actions.ts';
+export type { RequestedStatus } from './operator-actions.ts';
 
 export interface AccountProtectionModule {
   routes(app: FastifyInstance): void;
   /** What operators do to an account that is misused; see operator-acts.ts. */
-  setStatus(idOrEmail: string, wanted: WantedStatus, act: OperatorAction): Promise<string>;
+  setStatus(idOrEmail: string, wanted: RequestedStatus, act: OperatorAction): Promise<string>;
   endSessions(idOrEmail: string, act: OperatorAction): Promise<string>;
   liftHold(idOrEmail: string, act: OperatorAction): Promise<string>;
   /** Has somebody prove anew who they are; see reset-identity.ts. */

@@ -5,7 +5,7 @@ import { groupsWorld, type TestPerson } from '../../../tests/support/groups-worl
 import { testLog } from '../../../tests/support/test-app.ts';
 import { walletWorld } from '../../../tests/support/wallet-world.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { wordsIn } from '../../platform/texts/texts.ts';
+import { textIn } from '../../platform/texts/texts.ts';
 import { walletWasCredited } from '../groups/index.ts';
 import { cancelUnsentWithdrawals } from '../wallet/withdrawals/cancel-unsent-withdrawals.ts';
 import { createAccountProtectionModule } from './index.ts';
@@ -19,10 +19,11 @@ const protection = createAccountProtectionModule({
   log: testLog(),
   ledger,
   notifications: {
-    add: (_tx, rows) => Promise.resolve(void told.push(...rows.map(({ title }) => wordsIn(title, 'en')))),
+    add: (_tx, rows) => Promise.resolve(void told.push(...rows.map(({ title }) => textIn(title, 'en')))),
   },
   wallet: {
-    cancelWaiting: (tx, userId, why) => cancelUnsentWithdrawals({ ledger, walletWasCredited }, tx, userId, why),
+    cancelUnsentWithdrawals: (tx, userId, why) =>
+      cancelUnsentWithdrawals({ ledger, walletWasCredited }, tx, userId, why),
   },
   recountVotes: (groupId) => groups.recountVotes(groupId),
   withdrawApplication: (application) => groups.withdrawApplication(application),
@@ -107,7 +108,7 @@ describe('suspending and activating', () => {
     const slow = createAccountProtectionModule({
       ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
-      wallet: { cancelWaiting: () => Promise.resolve([]) },
+      wallet: { cancelUnsentWithdrawals: () => Promise.resolve([]) },
       // The operator's process dies before it counts.
       recountVotes: () => Promise.resolve(),
       withdrawApplication: () => Promise.resolve(),
@@ -135,7 +136,7 @@ describe('what is done at once besides', () => {
     const failing = createAccountProtectionModule({
       ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
-      wallet: { cancelWaiting: () => Promise.resolve([]) },
+      wallet: { cancelUnsentWithdrawals: () => Promise.resolve([]) },
       recountVotes: () => Promise.reject(new Error('The circle is held by somebody else')),
       withdrawApplication: (application) => {
         failures += 1;

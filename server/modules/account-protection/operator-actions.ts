@@ -53,11 +53,11 @@ async function record(
 async function shutOut(deps: ProtectionDeps, tx: Tx, userId: UserId, now: Instant): Promise<void> {
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await voidResetTokens(tx, userId);
-  await deps.wallet.cancelWaiting(tx, userId, { reason: 'Cancelled by our support', now });
+  await deps.wallet.cancelUnsentWithdrawals(tx, userId, { reason: 'Cancelled by our support', now });
 }
 
 /** What an account is to be. */
-export type WantedStatus =
+export type RequestedStatus =
   | { readonly status: 'active' }
   | { readonly status: 'banned' }
   /** For so many days, or until somebody activates the account. */
@@ -72,7 +72,7 @@ export type WantedStatus =
 export async function setStatus(
   deps: ProtectionDeps,
   idOrEmail: string,
-  wanted: WantedStatus,
+  wanted: RequestedStatus,
   act: OperatorAction,
 ): Promise<string> {
   const why = validateOperatorAction(act);
@@ -88,7 +88,7 @@ export async function setStatus(
 
 interface Change {
   readonly person: Person;
-  readonly wanted: WantedStatus;
+  readonly wanted: RequestedStatus;
   readonly why: OperatorAction;
   readonly at: Instant;
   /** Its days are over, and nobody decided anything. */
@@ -157,7 +157,7 @@ export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: Ope
   });
 }
 
-const statusWords = (person: Person, wanted: WantedStatus): StatusAct => {
+const statusWords = (person: Person, wanted: RequestedStatus): StatusAct => {
   if (wanted.status === 'active') return activation(person);
   return wanted.status === 'banned' ? ban(person) : suspension(person, wanted.days);
 };

@@ -45,7 +45,7 @@ export async function handleUnauthorizedChange(
     await voidResetTokens(tx, userId);
     await deleteArchiveOf(tx, userId);
     const reason = 'Cancelled because you told us that it was not you';
-    const cancelled = await wallet.cancelWaiting(tx, userId, { reason, now });
+    const cancelled = await wallet.cancelUnsentWithdrawals(tx, userId, { reason, now });
     const undone = await revertChangesSince(tx, userId, { since, now });
     const mobilePasswordRemoved = await removeMobilePasswordSetAfter(tx, userId, since, now);
     const secondFactorRemoved = await removeFactors(tx, userId, since);

@@ -25,7 +25,10 @@ export async function resetIdentity(
     const { id: userId, name } = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
     const before = await resetIn(deps, tx, userId, { act, submissionId, at });
-    await deps.wallet.cancelWaiting(tx, userId, { reason: 'Cancelled until your identity is proved again', now: at });
+    await deps.wallet.cancelUnsentWithdrawals(tx, userId, {
+      reason: 'Cancelled until your identity is proved again',
+      now: at,
+    });
     await endLostFactors(tx, userId, 'stopped', at);
     const words = `Reset the identity of ${name}.`;
     const target = { action: 'identity_reset', targetType: 'user', targetId: userId, description: words } as const;

@@ -53,7 +53,7 @@ export async function removeAccountSetAfter(tx: Tx, userId: UserId, after: Insta
 }
 
 /** Keeps a provider's code of a customer, the first that one answers with. */
-export async function keepCustomerCode(
+export async function saveCustomerCode(
   tx: Tx,
   userId: UserId,
   { code, provider }: { readonly code: string; readonly provider: string },

@@ -48,13 +48,13 @@ export async function eraseClosed(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /** Closed accounts after `afterId` whose holders are known because they had debts. */
-export async function findKeptAccounts(queryable: Queryable, afterId: string, limit: number): Promise<UserId[]> {
+export async function findRetainedAccounts(queryable: Queryable, afterId: string, limit: number): Promise<UserId[]> {
   const findKept = sql('users-kept')`SELECT id FROM users WHERE ${KEPT} AND id > $1 ORDER BY id LIMIT $2`;
   return (await queryable.query<Row<'users', 'id'>>(findKept, [afterId, limit])).map(({ id }) => id);
 }
 
 /** Holds such an account until the transaction ends; false when it is none any more. */
-export async function lockKeptAccount(tx: Tx, userId: UserId): Promise<boolean> {
+export async function lockRetainedAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const lockKept = sql('users-lock-kept')`SELECT id FROM users WHERE id = $1 AND ${KEPT} FOR UPDATE`;
   return (await tx.query(lockKept, [userId])).length === 1;
 }

@@ -41,7 +41,7 @@ export interface AccountsDeps {
    * From the account closure above: what keeps a person's account where it is, in sentences. Takes the locks behind
    * which that cannot change, the account's row last.
    */
-  readonly reasonsToStay: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
+  readonly closureBlockers: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
   /** From the kyc module above: compares with what is kept, and asks the register. */
   readonly proveIdentity: ProveIdentity;
   /**

@@ -13,7 +13,7 @@ import { decideMobileAccount } from './decide-mobile-account.ts';
 import { answerForgottenPassword, sendResetMail } from './passwords/forgot-password.ts';
 import { lostFactorsDue } from './second-factor/lost-factors-due.ts';
 import { listUndecidedLostFactors, type UndecidedLostFactors } from './second-factor/lost-factors.repo.ts';
-import { findWaitingMobileAccounts, type MobileAccount } from './mobile-accounts.repo.ts';
+import { findPendingMobileAccounts, type MobileAccount } from './mobile-accounts.repo.ts';
 import { mailResetLink, operatorResetLink } from './passwords/operator-reset-link.ts';
 import { passkeyRoutes } from './second-factor/passkeys.routes.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
@@ -21,7 +21,7 @@ import { profileRoutes } from './profile.routes.ts';
 import { assertPasswordAllowed, type PasswordOwner } from './passwords/password-policy.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { answerVerification, sendVerifiedMail } from './resend-verification.ts';
-import { resealingSecrets } from './second-factor/reencrypt-secrets.ts';
+import { secretsReencryption } from './second-factor/reencrypt-secrets.ts';
 import { countSecretsWithOldKey } from './second-factor/second-factor.repo.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sendVerificationMail } from './send-verification-mail.ts';
@@ -32,14 +32,20 @@ import { findPhone, findUser } from './users.repo.ts';
 import { findPeople, type Person } from './people.repo.ts';
 
 export {
-  keepCustomerCode,
+  saveCustomerCode,
   removeAccountSetAfter,
   storeVerifiedAccount,
   type VerifiedAccount,
 } from './bank-account.repo.ts';
 export { deleteFeed, findFeed, findFeedOwner, replaceFeed } from './calendar-feeds.repo.ts';
 export { closeAccount } from './close-account.ts';
-export { eraseClosed, findKeptAccounts, lockKeptAccount, lockOpenAccount, reopenUser } from './close-account.repo.ts';
+export {
+  eraseClosed,
+  findRetainedAccounts,
+  lockRetainedAccount,
+  lockOpenAccount,
+  reopenUser,
+} from './close-account.repo.ts';
 export type { AccountsDeps } from './deps.ts';
 export { endLostFactors, findLostFactors, type UndecidedLostFactors } from './second-factor/lost-factors.repo.ts';
 export {
@@ -74,7 +80,7 @@ export { secretContext } from './second-factor/second-factor.ts';
 export { newTotpSecret, otpauthUrl, timeStepOf } from './second-factor/second-factor-codes.ts';
 export { newSessionToken, hashSessionToken } from './session-token.ts';
 export { endSessionsOf, forgetSignIns } from './session-ends.ts';
-export { forgetOldDevices, holdSignedIn } from './sessions.ts';
+export { forgetOldDevices, lockSignedIn } from './sessions.ts';
 export { findPeople, findPerson, findPersonByEmail, type Person } from './people.repo.ts';
 export { setCountry } from './users.repo.ts';
 
@@ -133,7 +139,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
     mailResetLink: (idOrEmail, act) => mailResetLink(deps, idOrEmail, act),
     undecidedLostFactors: () => listUndecidedLostFactors(database),
     decideLostFactors: (idOrEmail, decision, act) => decideLostFactors(deps, idOrEmail, decision, act),
-    waitingMobileAccounts: (page) => findWaitingMobileAccounts(database, page),
+    waitingMobileAccounts: (page) => findPendingMobileAccounts(database, page),
     decideMobileAccount: (userId, decision, act) => decideMobileAccount(deps, userId, decision, act),
     assertPasswordAllowed: (password, owner) => assertPasswordAllowed(deps, password, owner),
     routes: (app) => {
@@ -152,7 +158,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       answerForgottenPassword(deps),
       sendResetMail(deps),
     ],
-    dueWork: [resealingSecrets(deps), lostFactorsDue(deps)],
+    dueWork: [secretsReencryption(deps), lostFactorsDue(deps)],
     secretsOfEarlierKeys: () => countSecretsWithOldKey(database, deps.seal.current),
   };
 }

@@ -69,7 +69,7 @@ export const isSessionLive = async (queryable: Queryable, id: string, realNow: I
 };
 
 /** Locks a live session until the transaction ends. False when the session has ended. */
-export const holdSession = async (tx: Tx, id: string, realNow: Instant): Promise<boolean> => {
+export const lockSession = async (tx: Tx, id: string, realNow: Instant): Promise<boolean> => {
   const holdLive = sql('sessions-hold')`SELECT id FROM sessions WHERE id = $1 AND expire > $2 FOR KEY SHARE`;
   return (await tx.query(holdLive, [id, toDate(realNow)])).length === 1;
 };

@@ -24,7 +24,7 @@ export interface MobileAccount {
 }
 
 /** The longest first, one more than the page has if there is one. */
-export async function findWaitingMobileAccounts(
+export async function findPendingMobileAccounts(
   queryable: Queryable,
   { limit, after }: Page,
 ): Promise<MobileAccount[]> {

@@ -6,7 +6,7 @@ import { type Visitor, beginSession, renewSession } from './sessions.ts';
 import { hasSecondFactor } from './second-factor/second-factor.repo.ts';
 import { beginChallenge } from './second-factor/prove-second-factor.ts';
 import { type ProviderAccount, lockProviderAccount, type PendingSsoSignIn } from './provider-sign-ins.repo.ts';
-import { askForPassword } from './provider-password.ts';
+import { requestPassword } from './provider-password.ts';
 import type { AccountsDeps } from './deps.ts';
 import { connectProvider } from './connect-provider.ts';
 import type { VerifiedIdTokenClaims } from '../../providers/oidc/oidc.ts';
@@ -68,7 +68,7 @@ export async function signInBy(
     return {
       outcome: 'askedPassword',
       userId,
-      challenge: await askForPassword(deps, tx, { userId, subject: person.subject }),
+      challenge: await requestPassword(deps, tx, { userId, subject: person.subject }),
     };
   }
   const links = isFirst ? { subject: person.subject, voidsPassword: false } : undefined;

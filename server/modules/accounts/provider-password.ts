@@ -35,7 +35,7 @@ type Waits = Pick<StoredChallenge, 'userId'> & { readonly subject: string };
  * PROVIDER_SIGN_IN_MINUTES of real time. The browser's token works once, for this step only, and not after the
  * account's sessions were ended.
  */
-export async function askForPassword(
+export async function requestPassword(
   { clock }: Pick<AccountsDeps, 'clock'>,
   tx: Tx,
   { userId, subject }: Waits,

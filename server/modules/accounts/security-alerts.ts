@@ -2,7 +2,7 @@ import { formatClockTime } from '../../../contract/format-clock.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import { RESET_HOLD_HOURS, RESET_LINK_HOURS } from '../../../contract/limits.ts';
 import type { Instant, UserId } from '../../../contract/ids.ts';
-import { fullDayWords } from '../../platform/clock/format-lagos-time.ts';
+import { formatFullDay } from '../../platform/clock/format-lagos-time.ts';
 import type { NewNotification } from '../notifications/index.ts';
 import type { Device } from './devices.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
@@ -31,7 +31,7 @@ export const newDeviceAlert = (
     text('New login to your account'),
     text(
       'Somebody logged in to your Rota account on a device that we did not know: {browser} on {deviceName}, on {day} at {time} Lagos time. If it was you, there is nothing to do. If it was not you, press “This was not me” in our mail, or change your password at once.',
-      { browser, deviceName, day: fullDayWords(at), time: formatClockTime(at) },
+      { browser, deviceName, day: formatFullDay(at), time: formatClockTime(at) },
     ),
   ),
   actionUrl: '/settings#security',

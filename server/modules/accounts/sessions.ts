@@ -14,7 +14,7 @@ import { lockAccount } from './passwords/password.repo.ts';
 import { newSessionToken, REMEMBERED_MS } from './session-token.ts';
 import { findSessionsOf, insertSession, isDeviceKnown, replaceToken, type SessionOrigin } from './sessions.repo.ts';
 import { deleteExpiredSessions, deleteSavedLogins } from './session-ends.repo.ts';
-import { holdSession } from './live-sessions.repo.ts';
+import { lockSession } from './live-sessions.repo.ts';
 import { recordSignIn } from './users.repo.ts';
 import { endSession } from './session-ends.ts';
 
@@ -93,8 +93,8 @@ async function withNewToken(
  * Locks a session and its account while the caller creates something that outlives the request, so that ending the
  * session ends that too. Throws NOT_AUTHENTICATED when the session has ended.
  */
-export async function holdSignedIn(tx: Tx, { userId, sessionId }: Session, realNow: Instant): Promise<void> {
-  if (!(await lockAccount(tx, userId)) || !(await holdSession(tx, sessionId, realNow))) {
+export async function lockSignedIn(tx: Tx, { userId, sessionId }: Session, realNow: Instant): Promise<void> {
+  if (!(await lockAccount(tx, userId)) || !(await lockSession(tx, sessionId, realNow))) {
     throw new AppError('NOT_AUTHENTICATED');
   }
 }

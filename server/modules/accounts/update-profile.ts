@@ -37,7 +37,7 @@ function assertMayMove({ country, isProved }: Profile, to: User['country'], reas
  * real time.
  */
 export async function updateProfile(
-  { database, clock, notifications, notifyRename, reasonsToStay }: AccountsDeps,
+  { database, clock, notifications, notifyRename, closureBlockers }: AccountsDeps,
   userId: UserId,
   body: BodyOf<typeof contract>,
 ): Promise<User> {
@@ -46,7 +46,7 @@ export async function updateProfile(
   const at = await clock.now();
   return database.transaction(async (tx) => {
     // Before the account's own row: circles and wallet are locked first, as everywhere.
-    const reasons = body.country === undefined || body.country === 'NG' ? [] : await reasonsToStay(tx, userId);
+    const reasons = body.country === undefined || body.country === 'NG' ? [] : await closureBlockers(tx, userId);
     const before = await lockProfile(tx, userId);
     if (before === undefined) throw new AppError('NOT_AUTHENTICATED');
     const fields = fullName(before) === fullName(next) ? {} : reservedNameFields(next);

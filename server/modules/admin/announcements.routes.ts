@@ -31,6 +31,6 @@ export function announcementRoutes(app: FastifyInstance, { notifications }: Admi
   registerRoute(app, retryAnnouncement, async (context) => {
     const { params, body, idempotency } = context;
     const id = params.id as AnnouncementId; // The contract has checked that it is an id.
-    return { message: await notifications.tellOn(id, operatorActionOf(context, body.reason), idempotency) };
+    return { message: await notifications.resumeAnnouncement(id, operatorActionOf(context, body.reason), idempotency) };
   });
 }

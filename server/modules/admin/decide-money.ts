@@ -9,7 +9,7 @@ import type { FourEyes } from './four-eyes/four-eyes.ts';
 type Asks = Pick<FourEyes, 'ask'>;
 
 export type DecidedPayment = ParamsOf<typeof decideQuarantine> & Omit<BodyOf<typeof decideQuarantine>, 'reason'>;
-export type WantedRates = Omit<BodyOf<typeof changeFees>, 'reason'>;
+export type RequestedRates = Omit<BodyOf<typeof changeFees>, 'reason'>;
 
 /** Proposes to credit a quarantined payment, or refunds or closes it at once. Returns what was done. */
 export function decidePayment(
@@ -27,7 +27,7 @@ export function decidePayment(
 /** Proposes other fees from a day on, and says so. */
 export const proposeFees = (
   { ask }: Asks,
-  { from, platformFeeRate, managementFeeRate }: WantedRates,
+  { from, platformFeeRate, managementFeeRate }: RequestedRates,
   act: OperatorAction,
 ): Promise<string> => {
   const platformFeeBps = String(percentToBps(platformFeeRate));

@@ -6,9 +6,9 @@ import type { AccountProtectionModule } from '../account-protection/index.ts';
 import type { FeesModule } from '../fees/index.ts';
 import type { LedgerModule } from '../ledger/index.ts';
 import type { CircleOperatorActions } from '../groups/index.ts';
-import type { IdentityActs } from '../kyc/index.ts';
+import type { IdentityOperatorActions } from '../kyc/index.ts';
 import type { NotificationsModule } from '../notifications/index.ts';
-import type { TicketActs } from '../support/index.ts';
+import type { TicketOperatorActions } from '../support/index.ts';
 import type { OperationsModule } from '../operations/index.ts';
 import type { WalletModule } from '../wallet/index.ts';
 
@@ -33,19 +33,19 @@ export interface AdminDeps {
     | 'assertPasswordAllowed'
   >;
   readonly accountProtection: Pick<AccountProtectionModule, 'setStatus' | 'endSessions' | 'liftHold' | 'resetIdentity'>;
-  readonly identities: IdentityActs;
+  readonly identities: IdentityOperatorActions;
   readonly operations: Omit<OperationsModule, 'dueWork'>;
   readonly ledger: Pick<LedgerModule, 'booksState' | 'trialBalance' | 'balance' | 'walletPages'>;
   readonly notifications: Pick<
     NotificationsModule,
-    'add' | 'announce' | 'announcements' | 'tellOn' | 'deadLetters' | 'retryDeadLetter' | 'templates'
+    'add' | 'announce' | 'announcements' | 'resumeAnnouncement' | 'deadLetters' | 'retryDeadLetter' | 'templates'
   >;
   readonly circles: Pick<
     CircleOperatorActions,
     'performGroupAction' | 'appeals' | 'decideAppeal' | 'debtsPage' | 'forgiveDebt'
   >;
   readonly fees: Omit<FeesModule, 'inForce'>;
-  readonly tickets: TicketActs;
+  readonly tickets: TicketOperatorActions;
   readonly wallet: Pick<
     WalletModule,
     | 'quarantine'

@@ -4,16 +4,16 @@ import {
   decideIdentity,
   getIdentity,
   listIdentities,
-  type WaitingIdentity,
+  type PendingIdentity,
 } from '../../../contract/admin/identities.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
-import { checkWords, type CheckedPerson } from '../kyc/index.ts';
+import { checkLabel, type CheckedPerson } from '../kyc/index.ts';
 import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
-const viewOf = (person: CheckedPerson, own: string): WaitingIdentity => ({
+const viewOf = (person: CheckedPerson, own: string): PendingIdentity => ({
   userId: person.userId,
   submissionId: person.submissionId,
   name: `${person.firstName} ${person.lastName}`,
@@ -29,7 +29,7 @@ const viewOf = (person: CheckedPerson, own: string): WaitingIdentity => ({
   rivals: [...person.rivals],
   checks: person.results.map((result) => ({
     number: result.number,
-    result: checkWords(result),
+    result: checkLabel(result),
     at: toIso(result.at),
   })),
   claim: person.claim && {

@@ -9,7 +9,7 @@ import { reconciliationRoutes } from './books/reconciliation.routes.ts';
 import { announcementRoutes } from './announcements.routes.ts';
 import { appealRoutes } from './appeals.routes.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
-import { decidePayment, proposeFees, type DecidedPayment, type WantedRates } from './decide-money.ts';
+import { decidePayment, proposeFees, type DecidedPayment, type RequestedRates } from './decide-money.ts';
 import type { AdminDeps } from './deps.ts';
 import { feeRoutes } from './fees.routes.ts';
 import { adminGroupRoutes } from './groups/groups.routes.ts';
@@ -23,7 +23,7 @@ import { peopleRoutes } from './people/people.routes.ts';
 import { storeRolePermissions } from './sign-in/admins.repo.ts';
 import { countCodesWithOldKey } from './sign-in/admin-credentials.repo.ts';
 import { createAuthenticateAdmin } from './sign-in/authenticate.ts';
-import { createAdmin, type CreatedAdmin, type WantedAdmin } from './sign-in/create-admin.ts';
+import { createAdmin, type CreatedAdmin, type NewAdmin } from './sign-in/create-admin.ts';
 import { requestAdminReset, type AdminResetRequest } from './sign-in/request-admin-reset.ts';
 import { ticketRoutes } from './tickets.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
@@ -31,9 +31,9 @@ import { teamRoutes } from './sign-in/team.routes.ts';
 import { templateRoutes } from './templates.routes.ts';
 import { expireImpersonations } from './impersonation/impersonation.ts';
 import { viewAsRoutes } from './impersonation/impersonation.routes.ts';
-import { waitingRoutes } from './queues/queues.routes.ts';
+import { queueRoutes } from './queues/queues.routes.ts';
 
-export type { CreatedAdmin, WantedAdmin } from './sign-in/create-admin.ts';
+export type { CreatedAdmin, NewAdmin } from './sign-in/create-admin.ts';
 export type { AdminResetRequest } from './sign-in/request-admin-reset.ts';
 export { adminCodePlace } from './sign-in/security-code.ts';
 export { deleteExpiredAdminSessions } from './sign-in/admin-sessions.repo.ts';
@@ -46,9 +46,9 @@ export interface AdminModule {
   /** Decides about a quarantined payment; see decide-money.ts. */
   decidePayment(decided: DecidedPayment, act: OperatorAction): Promise<string>;
   /** Proposes other fees from a day on. */
-  changeFees(wanted: WantedRates, act: OperatorAction): Promise<string>;
+  changeFees(wanted: RequestedRates, act: OperatorAction): Promise<string>;
   /** Adds an admin; the command line makes the first one. */
-  createAdmin(wanted: WantedAdmin, act: OperatorAction): Promise<CreatedAdmin>;
+  createAdmin(wanted: NewAdmin, act: OperatorAction): Promise<CreatedAdmin>;
   /** Asks for a reset of an admin by id or username. */
   resetAdmin(idOrUsername: string, act: OperatorAction): Promise<AdminResetRequest>;
   /** Writes beside each admin what their role allows, by this program's table. */
@@ -74,7 +74,7 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
     dueWork: [expireImpersonations(deps)],
     routes: (app) => {
       signInRoutes(app, deps);
-      waitingRoutes(app, deps, fourEyes);
+      queueRoutes(app, deps, fourEyes);
       teamRoutes(app, deps, fourEyes);
       peopleRoutes(app, deps, fourEyes);
       mobileAccountRoutes(app, deps);

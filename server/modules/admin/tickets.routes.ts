@@ -9,11 +9,11 @@ import {
 import { toIso } from '../../platform/clock/clock.ts';
 import { registerRoute } from '../../platform/http/register-route.ts';
 import { paginate, readPage } from '../../platform/paging/cursor.ts';
-import type { TicketActs } from '../support/index.ts';
+import type { TicketOperatorActions } from '../support/index.ts';
 import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
-type Found = Awaited<ReturnType<TicketActs['openTickets']>>[number];
+type Found = Awaited<ReturnType<TicketOperatorActions['openTickets']>>[number];
 
 const viewOf = ({ id, kind, subject, name, email, userId, createdAt, closedAt }: Found): ListedTicket => ({
   id,

@@ -49,7 +49,7 @@ export async function insertRequest(
 }
 
 /** Holds an archive that is being prepared, and answers whose it is; undefined when there is nothing left to do. */
-export async function lockWaitingArchive(tx: Tx, id: string): Promise<UserId | undefined> {
+export async function lockPendingArchive(tx: Tx, id: string): Promise<UserId | undefined> {
   const lockWaiting = sql('archives-lock-waiting')`
     SELECT user_id FROM data_archives WHERE id = $1 AND ready_at IS NULL FOR UPDATE`;
   const [row] = await tx.query<Row<'data_archives', 'user_id'>>(lockWaiting, [id]);

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import { strToU8, zipSync } from 'fflate';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
-import { fullDayWords, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
+import { formatFullDay, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import type { Collected, Shown } from './collect.ts';
 
 /** The data as JSON, for programs. */
@@ -26,7 +26,7 @@ function words(value: Shown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number' || !INSTANT.test(value)) return String(value);
   const at = fromIso(value);
-  return `${fullDayWords(at)}, ${timeOfDay(at)}`;
+  return `${formatFullDay(at)}, ${timeOfDay(at)}`;
 }
 
 type Row = Collected['sections'][number]['rows'][number];
@@ -74,7 +74,7 @@ export const toHtml = ({ madeAt, sections }: Collected): string => `<!doctype ht
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Your data at Rota</title><style>${STYLE}</style></head><body>
 <h1>Your data at Rota</h1>
-<p>Everything Rota kept about you on ${escapeHtml(fullDayWords(madeAt))} at ${escapeHtml(timeOfDay(madeAt))}. Times are Lagos time, amounts are naira.
+<p>Everything Rota kept about you on ${escapeHtml(formatFullDay(madeAt))} at ${escapeHtml(timeOfDay(madeAt))}. Times are Lagos time, amounts are naira.
 Of other people you find a first name and an initial. Your BVN and NIN are kept encrypted, and shown by their last four digits.</p>
 ${sections.map(sectionOf).join('\n')}
 </body></html>

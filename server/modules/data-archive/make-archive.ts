@@ -13,7 +13,7 @@ import {
   earliestEnd,
   findArchive,
   insertRequest,
-  lockWaitingArchive,
+  lockPendingArchive,
   storeFile,
   type Archive,
 } from './archives.repo.ts';
@@ -74,7 +74,7 @@ export function makeArchiveJob({ database, clock, notifications }: ArchiveDeps):
   return MAKE_ARCHIVE.handler(({ archiveId }) =>
     database.transaction(
       async (tx) => {
-        const userId = await lockWaitingArchive(tx, archiveId);
+        const userId = await lockPendingArchive(tx, archiveId);
         if (userId === undefined) return;
         const readyAt = await clock.now(tx);
         const file = toZip(await collect(tx, userId, readyAt));

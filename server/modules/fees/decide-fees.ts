@@ -11,7 +11,7 @@ import { EXAMPLE_CIRCLE } from '../../../circle/figures.ts';
 import { addDays, formatLagosDay, startOfDay, type LagosDay } from '../../../circle/time.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import { formatNaira, kobo, formatRate } from '../../../contract/money.ts';
-import { fullDayWords } from '../../platform/clock/format-lagos-time.ts';
+import { formatFullDay } from '../../platform/clock/format-lagos-time.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
@@ -23,7 +23,7 @@ export interface FeesDeps {
   readonly clock: Clock;
 }
 
-export interface WantedFees {
+export interface RequestedFees {
   readonly from: LagosDay;
   readonly rates: FeeRates;
 }
@@ -31,7 +31,7 @@ export interface WantedFees {
 const ratesWords = ({ platformFeeBps, managementFeeBps }: FeeRates): string =>
   `${formatRate(platformFeeBps)} for Rota and ${formatRate(managementFeeBps)} for the owner`;
 
-const dayWordsOf = (day: LagosDay): string => fullDayWords(startOfDay(day));
+const dayWordsOf = (day: LagosDay): string => formatFullDay(startOfDay(day));
 
 /** Describes the fees in naira for the example circle that the console also shows. */
 function exampleWords(rates: FeeRates): string {
@@ -85,7 +85,7 @@ async function decide(
  * FEES_NOT_POSSIBLE, FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED, FEES_DECIDED, or INVALID_INPUT for a day over two
  * years ahead.
  */
-export function planFees(deps: FeesDeps, { from, rates }: WantedFees, act: OperatorAction): Promise<string> {
+export function planFees(deps: FeesDeps, { from, rates }: RequestedFees, act: OperatorAction): Promise<string> {
   return decide(deps, act, 'fees_planned', (decided, now) => {
     if (!isFeePolicy(rates)) throw new AppError('FEES_NOT_POSSIBLE');
     assertOpen(from, now);

@@ -1,12 +1,12 @@
 import { feeSchedule, feesOn, isOpenForFees, type FeesFrom } from '../../../circle/fee-policy.ts';
 import { lagosDayOf, type LagosDay } from '../../../circle/time.ts';
 import type { OperatorAction } from '../activity/index.ts';
-import { planFees, withdrawFees, type FeesDeps, type WantedFees } from './decide-fees.ts';
+import { planFees, withdrawFees, type FeesDeps, type RequestedFees } from './decide-fees.ts';
 import { findDecidedFees, type DecidedFees } from './fee-policies.repo.ts';
 import { feesInForce, type FeesInForce } from './fees-in-force.ts';
 
 export { feesInForce, type FeesInForce } from './fees-in-force.ts';
-export type { WantedFees } from './decide-fees.ts';
+export type { RequestedFees } from './decide-fees.ts';
 
 export type ListedFees = DecidedFees &
   FeesFrom & {
@@ -20,7 +20,7 @@ export interface FeesModule {
   readonly inForce: FeesInForce;
   /** Lists all fees by effective day, newest first. */
   list(): Promise<ListedFees[]>;
-  plan(wanted: WantedFees, act: OperatorAction): Promise<string>;
+  plan(wanted: RequestedFees, act: OperatorAction): Promise<string>;
   withdraw(from: LagosDay, act: OperatorAction): Promise<string>;
 }
 

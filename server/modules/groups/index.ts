@@ -6,7 +6,7 @@ import { createCircleExecutor, type CircleExecutor } from './shell/circle-execut
 import type { GroupsDeps } from './deps.ts';
 import { dueCircles } from './shell/due-circles.ts';
 import { groupRoutes } from './groups.routes.ts';
-import { createCircleActs, type CircleOperatorActions } from './operators/operator-actions.ts';
+import { createCircleOperatorActions, type CircleOperatorActions } from './operators/operator-actions.ts';
 import { findSavedInvitation } from './commands/save-invitation.ts';
 import { recountVotes, recountVotesJob } from './commands/recount-votes.ts';
 import { withdrawApplication, withdrawApplicationJob, type Application } from './commands/withdraw-applications.ts';
@@ -20,7 +20,7 @@ import {
 export { contributeCall } from './commands/circle-commands.ts';
 export type { CircleExecutor } from './shell/circle-executor.ts';
 export { listDebts } from './views/list-debts.ts';
-export { feeAheadText } from './notices/notice-format.ts';
+export { upcomingFeeText } from './notices/notice-format.ts';
 export { toPayView } from './views/group-views.ts';
 export { listGroups } from './views/list-groups.ts';
 export { lockOwnGroups } from './views/open-claims.repo.ts';
@@ -34,12 +34,12 @@ export { readDecisionsOnMember, type DecisionOnMember } from './views/decisions-
 export { personalCalendar } from './views/round-calendar.ts';
 export { readUpcomingMovements, type UpcomingCircle } from './views/movements.ts';
 export type { CircleOperatorActions } from './operators/operator-actions.ts';
-export { isForgivable, type OperatorDebt, type WaitingAppeal } from './operators/operator-actions.repo.ts';
+export { isForgivable, type OperatorDebt, type PendingAppeal } from './operators/operator-actions.repo.ts';
 export { planApplicationsEnd, type Application } from './commands/withdraw-applications.ts';
 export { planRecount } from './commands/recount-votes.ts';
 export type { Outcome } from './shell/run-batch.ts';
 export type { PublicInvitation } from './views/public-invitation.ts';
-export { forgetSeenBy } from './rows/seen-circles.repo.ts';
+export { deleteLastSeenBy } from './rows/seen-circles.repo.ts';
 export { deleteExpiredInvitations, forgetInvitationsOf } from './rows/saved-invitations.repo.ts';
 export { notifyRename } from './commands/notify-rename.ts';
 
@@ -67,7 +67,7 @@ export function createGroupsModule(deps: GroupsDeps): GroupsModule {
   const executor = createCircleExecutor(deps);
   return {
     executor,
-    operators: createCircleActs(deps, executor),
+    operators: createCircleOperatorActions(deps, executor),
     invitations: {
       read: (code, ip) => readPublicInvitation(deps, code, ip),
       readOwn: (code, userId) => readOwnInvitation(deps, code, userId),

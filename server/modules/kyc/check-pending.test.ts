@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
-import { checkWaiting } from './check-pending.ts';
+import { checkPending } from './check-pending.ts';
 
 const app = await kycApp();
 const { clock, database, deps, kyc, person, submit, view, noticesOf, registerCalls, registerIs, runJobs } = app;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const idOf = ({ user }: SignedUp) => user.id as UserId;
-const check = (who: SignedUp) => checkWaiting(deps, idOf(who));
+const check = (who: SignedUp) => checkPending(deps, idOf(who));
 
 /**
  * Lets time pass as the clock of the sandbox does: every due instant in order. Answers the minutes at which the

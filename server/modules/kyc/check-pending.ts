@@ -10,7 +10,7 @@ import { asReason, PROVED_BY_ANOTHER } from './kyc-notices.ts';
 import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
 import { nextIdentityCheck } from './kyc.rules.ts';
 import { logIdentityAccess } from './identity-access.repo.ts';
-import { claimDueChecks, earliestCheck, findWaiting, type PendingSubmission } from './pending-submissions.repo.ts';
+import { claimDueChecks, earliestCheck, findPending, type PendingSubmission } from './pending-submissions.repo.ts';
 
 const CHECK_IDENTITY = declareJob('check-identity', z.object({ userId: idField<UserId>() }), 'outside');
 const BATCH_SIZE = 100;
@@ -30,7 +30,7 @@ async function settle(
 ): Promise<void> {
   const others = await lockClaimants(tx, userId, asked.fingerprints);
   // Corrected, or decided by people, while the register was asked: then this answer is about nothing any more.
-  if ((await findWaiting(tx, userId))?.id !== asked.id) return;
+  if ((await findPending(tx, userId))?.id !== asked.id) return;
   const at = await deps.clock.now(tx);
   if (answer.outcome === 'refused') {
     const reason = Object.values(answer.fields).map(asReason).join('; ');
@@ -47,8 +47,8 @@ async function settle(
  * wait for one number: both stay until one of them is rejected, sends another, or people decide. It may run twice, also
  * after the person has asked for a review, which only people end.
  */
-export async function checkWaiting(deps: KycDeps, userId: UserId): Promise<void> {
-  const asked = await findWaiting(deps.database, userId);
+export async function checkPending(deps: KycDeps, userId: UserId): Promise<void> {
+  const asked = await findPending(deps.database, userId);
   if (asked === undefined || asked.isForReview) return;
   const { firstName, lastName, dateOfBirth, phone, sealed } = asked;
   const look = { kind: 'rota', purpose: 'repeated check' } as const;
@@ -62,7 +62,7 @@ export async function checkWaiting(deps: KycDeps, userId: UserId): Promise<void>
 
 /** The job that asks, apart from the due work: a register that takes its time must not hold up what else is due. */
 export const checkIdentityJob = (deps: KycDeps): JobHandler =>
-  CHECK_IDENTITY.handler(({ userId }) => checkWaiting(deps, userId));
+  CHECK_IDENTITY.handler(({ userId }) => checkPending(deps, userId));
 
 /** Finds the submissions about which the register is to be asked again, by the product's clock. */
 export function identityChecks({ database }: KycDeps): ScheduledTask {

@@ -23,7 +23,7 @@ export async function countConnections(queryable: Queryable, program: string): P
 }
 
 /** Keeps by which key numbers are found: the first one that comes, or in the place of another. */
-export async function keepHashKey(
+export async function saveHashKey(
   queryable: Queryable,
   fingerprint: Buffer,
   { replace, at }: { readonly replace: boolean; readonly at: Instant },

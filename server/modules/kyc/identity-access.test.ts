@@ -4,7 +4,7 @@ import { IDENTITY_CONSENT } from '../../../contract/identity-consent.ts';
 import { instant, type UserId } from '../../../contract/ids.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
-import { checkWaiting } from './check-pending.ts';
+import { checkPending } from './check-pending.ts';
 
 const { clock, database, deps, kyc, person, submit, view, noticesOf, registerIs } = await kycApp();
 const START = await clock.now();
@@ -75,7 +75,7 @@ describe('operators', () => {
 
   it('see who looked at the numbers, themselves included, and nobody can change that', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
-    await checkWaiting(deps, ada.user.id as UserId);
+    await checkPending(deps, ada.user.id as UserId);
     await kyc.operators.waitingIdentities('ngozi');
     const { looks } = await checks();
     const seen = looks.map(({ number, by, purpose }) => `${number} ${by} ${purpose}`).sort();

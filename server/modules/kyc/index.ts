@@ -3,26 +3,26 @@ import type { ScheduledTask, JobHandler } from '../../platform/jobs/jobs.ts';
 import { checkIdentityJob, identityChecks } from './check-pending.ts';
 import type { KycDeps } from './deps.ts';
 import { kycRoutes } from './kyc.routes.ts';
-import { resealingNumbers } from './reencrypt-numbers.ts';
-import { countEarlier } from './reencryption.repo.ts';
+import { numbersReencryption } from './reencrypt-numbers.ts';
+import { countWithOldKey } from './reencryption.repo.ts';
 import { identityRetention } from './retention.ts';
-import { createIdentityActs, type IdentityActs } from './operator-actions.ts';
+import { createIdentityOperatorActions, type IdentityOperatorActions } from './operator-actions.ts';
 
-export { isHashKey, keepHashKey } from './fingerprints.repo.ts';
+export { isHashKey, saveHashKey } from './fingerprints.repo.ts';
 export { createIdentityCipher, identityPlace, type IdentityCipher } from './identity-cipher.ts';
-export { isIdentityKept, reverifyIdentity } from './reverify-identity.ts';
+export { isIdentityOnFile, reverifyIdentity } from './reverify-identity.ts';
 export { rehashNumbers } from './replace-fingerprints.ts';
 export { resetIdentity } from './reset-identity.ts';
 export { findAccountRestrictions } from './account-restrictions.repo.ts';
-export { checkWords, isVerified } from './kyc.rules.ts';
-export type { CheckedPerson, IdentityActs, IdentityChecks } from './operator-actions.ts';
+export { checkLabel, isVerified } from './kyc.rules.ts';
+export type { CheckedPerson, IdentityOperatorActions, IdentityChecks } from './operator-actions.ts';
 export { deleteRefusal } from './refusals.repo.ts';
 export { deleteResultsOf } from './results.repo.ts';
-export type { WaitingPerson } from './pending-submissions.repo.ts';
+export type { PendingPerson } from './pending-submissions.repo.ts';
 
 export interface KycModule {
   /** What operators decide about submissions that wait. */
-  readonly operators: IdentityActs;
+  readonly operators: IdentityOperatorActions;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
   /** How many people's numbers still need an earlier encryption key. */
@@ -32,10 +32,10 @@ export interface KycModule {
 
 export function createKycModule(deps: KycDeps): KycModule {
   return {
-    operators: createIdentityActs(deps),
+    operators: createIdentityOperatorActions(deps),
     jobs: [checkIdentityJob(deps)],
-    dueWork: [identityChecks(deps), resealingNumbers(deps), identityRetention(deps)],
-    numbersOfEarlierKeys: () => countEarlier(deps.database, deps.cipher.current),
+    dueWork: [identityChecks(deps), numbersReencryption(deps), identityRetention(deps)],
+    numbersOfEarlierKeys: () => countWithOldKey(deps.database, deps.cipher.current),
     routes: (app) => {
       kycRoutes(app, deps);
     },

@@ -67,7 +67,7 @@ export const differsByNameAlone = (answers: readonly LookUp[]): boolean =>
 export const reviewableAfter = (now: Instant): Instant => instant(now - DAY_MS);
 
 /** What the register said of a number, in words for operators; of no number a digit. */
-export function checkWords({
+export function checkLabel({
   outcome,
   matches,
 }: {

@@ -2,7 +2,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
-import { findByIdOrEmail, findWaiting } from './pending-submissions.repo.ts';
+import { findByIdOrEmail, findPending } from './pending-submissions.repo.ts';
 
 /** A submission that waits, held until the transaction ends. */
 export interface LockedSubmission {
@@ -26,13 +26,13 @@ export async function lockPendingSubmission(
 ): Promise<LockedSubmission> {
   const person = await findByIdOrEmail(tx, user);
   if (person === undefined) throw new AppError('USER_NOT_FOUND');
-  const before = await findWaiting(tx, person.id);
+  const before = await findPending(tx, person.id);
   if (before === undefined || (submissionId !== undefined && before.id !== submissionId)) {
     throw new AppError('NO_IDENTITY_WAITS');
   }
   const others = await lockClaimants(tx, person.id, before.fingerprints);
   // Decided, or replaced by another, while this waited for its turn.
-  if ((await findWaiting(tx, person.id))?.id !== before.id) throw new AppError('NO_IDENTITY_WAITS');
+  if ((await findPending(tx, person.id))?.id !== before.id) throw new AppError('NO_IDENTITY_WAITS');
   const isTaken = await areNumbersTaken(tx, person.id, before.fingerprints);
   return { ...person, submissionId: before.id, others, isTaken };
 }

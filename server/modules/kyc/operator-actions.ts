@@ -8,13 +8,13 @@ import { deleteClaim } from './claims.repo.ts';
 import { approve, reject } from './decide.ts';
 import type { KycDeps } from './deps.ts';
 import { lockPendingSubmission } from './lock-pending-submission.ts';
-import { checkWords } from './kyc.rules.ts';
+import { checkLabel } from './kyc.rules.ts';
 import { listIdentityAccess, logIdentityAccess, type IdentityAccess } from './identity-access.repo.ts';
 import { latestResultsOf, listResultsOf, type CheckResult } from './results.repo.ts';
-import { findByIdOrEmail, findNames, listWaiting, type WaitingPerson } from './pending-submissions.repo.ts';
+import { findByIdOrEmail, findNames, listPending, type PendingPerson } from './pending-submissions.repo.ts';
 
 /** What an operator decides about identities. Each decision answers a sentence that says what was done. */
-export interface IdentityActs {
+export interface IdentityOperatorActions {
   /**
    * Everybody whose submission waits, the longest first, also while the register is still asked about it. The operator
    * sees the last digits of their numbers, which is logged.
@@ -44,7 +44,7 @@ export interface IdentityActs {
 }
 
 /** A submission that waits, with what the register said last of its numbers. */
-export interface CheckedPerson extends WaitingPerson {
+export interface CheckedPerson extends PendingPerson {
   readonly results: readonly CheckResult[];
 }
 
@@ -116,7 +116,7 @@ async function factsBefore(
   const results = await latestResultsOf(tx, userIds);
   return new Map(
     userIds.map((userId) => {
-      const checks = (results.get(userId) ?? []).map((result) => [`${result.number}Register`, checkWords(result)]);
+      const checks = (results.get(userId) ?? []).map((result) => [`${result.number}Register`, checkLabel(result)]);
       return [userId, { kycStatus: 'pending', ...Object.fromEntries(checks) }] as const;
     }),
   );
@@ -128,7 +128,7 @@ async function showWaiting(
   userId?: UserId,
 ): Promise<readonly CheckedPerson[]> {
   const now = await clock.now();
-  const people = await listWaiting(database, now, userId);
+  const people = await listPending(database, now, userId);
   const ids = people.map((person) => person.userId);
   await logIdentityAccess(database, ids, { kind: 'operator', operator, purpose: 'last digits' }, now);
   const results = await latestResultsOf(database, ids);
@@ -145,7 +145,7 @@ async function showChecks({ database }: KycDeps, user: string): Promise<Identity
   };
 }
 
-export const createIdentityActs = (deps: KycDeps): IdentityActs => ({
+export const createIdentityOperatorActions = (deps: KycDeps): IdentityOperatorActions => ({
   waitingIdentities: (operator) => showWaiting(deps, operator),
   waitingIdentity: async (userId, operator) => (await showWaiting(deps, operator, userId))[0],
   claimIdentity: (user, claim, act) => claimIdentity(deps, user, claim, act),

@@ -21,7 +21,7 @@ export interface PendingSubmission {
 }
 
 /** A submission that waits, as an operator sees it; of the numbers only the last four digits. */
-export interface WaitingPerson {
+export interface PendingPerson {
   readonly userId: UserId;
   readonly submissionId: string;
   readonly firstName: string;
@@ -59,7 +59,7 @@ type SubmissionRow = Filled<Row<'users', typeof submissionColumns>> &
   Row<'users', 'kyc_review_reason'> & { first_name: string; last_name: string };
 
 /** The submission of somebody that waits; undefined when none does. */
-export async function findWaiting(queryable: Queryable, userId: UserId): Promise<PendingSubmission | undefined> {
+export async function findPending(queryable: Queryable, userId: UserId): Promise<PendingSubmission | undefined> {
   const findOne = sql('kyc-waiting-find')`
     SELECT ${submissionColumns}, ${reviewReason}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`;
   const [row] = await queryable.query<SubmissionRow>(findOne, [userId]);
@@ -94,7 +94,7 @@ const claimOf = ({ operator, claimed_at: since, expires_at: until }: PersonRow):
     : { operator, since: fromDate(since), until: fromDate(until) };
 
 /** Everybody whose submission waits, the longest first, or one of them. */
-export async function listWaiting(queryable: Queryable, now: Instant, userId?: UserId): Promise<WaitingPerson[]> {
+export async function listPending(queryable: Queryable, now: Instant, userId?: UserId): Promise<PendingPerson[]> {
   const list = sql('kyc-waiting-list')`SELECT ${personColumns}, u.kyc_next_check_at, ${reviewReason}, ${names},
       u.address || ', ' || u.city || ', ' || u.state AS address,
       ARRAY(SELECT r.email FROM users r WHERE r.id <> u.id AND r.kyc_status = 'pending' AND r.closed_at IS NULL
@@ -149,14 +149,14 @@ export async function claimDueChecks(
 }
 
 /** When the submission that has waited longest was sent; null when none waits. */
-export async function oldestWaiting(queryable: Queryable): Promise<Instant | null> {
+export async function oldestPending(queryable: Queryable): Promise<Instant | null> {
   const oldest = sql('kyc-waiting-oldest')`SELECT min(u.kyc_submitted_at) AS at FROM users u WHERE ${WAITS}`;
   const [row] = await queryable.query<{ at: Date | null }>(oldest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
 /** Holds people whose submission waits since then or longer; other processes hold others. */
-export async function lockWaitingSince(tx: Tx, since: Instant, limit: number): Promise<UserId[]> {
+export async function lockPendingSince(tx: Tx, since: Instant, limit: number): Promise<UserId[]> {
   const lockOld = sql('kyc-waiting-old')`SELECT u.id FROM users u WHERE ${WAITS} AND u.kyc_submitted_at <= $1
     ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`;
   const rows = await tx.query<Row<'users', 'id'>>(lockOld, [toDate(since), limit]);

@@ -4,8 +4,8 @@ import { kycApp, kycForm } from '../../../tests/support/kyc-app.ts';
 import { testLog } from '../../../tests/support/test-app.ts';
 import { numberedKeys } from '../../platform/sealing/seal.ts';
 import { createIdentityCipher, type IdentityCipher } from './identity-cipher.ts';
-import { resealingNumbers } from './reencrypt-numbers.ts';
-import { countEarlier } from './reencryption.repo.ts';
+import { numbersReencryption } from './reencrypt-numbers.ts';
+import { countWithOldKey } from './reencryption.repo.ts';
 
 const { database, clock, person, submit, view } = await kycApp();
 
@@ -28,7 +28,7 @@ const sealedOf = async (userId: string) => {
 
 /** Runs the job as several processes do, until none finds anything. */
 async function reseal(cipher: IdentityCipher): Promise<number> {
-  const processes = Array.from({ length: 3 }, () => resealingNumbers({ database, clock, log: testLog(), cipher }));
+  const processes = Array.from({ length: 3 }, () => numbersReencryption({ database, clock, log: testLog(), cipher }));
   let count = 0;
   for (let round = 0; round < 4; round += 1) {
     const ran = await Promise.all(processes.map((source) => source.runDue(clock.realNow())));
@@ -46,9 +46,9 @@ test('after a key was replaced every number is sealed anew, once, and opens with
     people.push({ who, form, before: await sealedOf(who.user.id) });
   }
   await person();
-  expect(await countEarlier(database, during.current)).toBe(3);
+  expect(await countWithOldKey(database, during.current)).toBe(3);
   expect(await reseal(during)).toBe(3);
-  expect(await countEarlier(database, after.current)).toBe(0);
+  expect(await countWithOldKey(database, after.current)).toBe(0);
   for (const { who, form, before } of people) {
     const id = who.user.id as UserId; // The API's ids are plain texts.
     const now = await sealedOf(id);
@@ -71,5 +71,5 @@ test('a number whose key is missing stays as it is and keeps nobody else’s fro
   expect(await reseal(during)).toBe(1);
   expect((await sealedOf(lost.user.id)).bvn.equals(sealed)).toBe(true);
   expect((await sealedOf(found.user.id)).bvn.readUInt8(0)).toBe(after.current);
-  expect(await countEarlier(database, after.current)).toBe(1);
+  expect(await countWithOldKey(database, after.current)).toBe(1);
 });

@@ -5,7 +5,7 @@ import { writeSealed, type SealedNumbers } from '../accounts/index.ts';
 import type { KycDeps } from './deps.ts';
 import type { IdentityCipher } from './identity-cipher.ts';
 import { logIdentityAccess } from './identity-access.repo.ts';
-import { claimEarlier } from './reencryption.repo.ts';
+import { claimWithOldKey } from './reencryption.repo.ts';
 
 type ResealDeps = Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher'>;
 
@@ -16,7 +16,7 @@ const sealAnew = (cipher: IdentityCipher, { id, bvn, nin }: SealedNumbers): Seal
 });
 
 async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: string) {
-  const people = await claimEarlier(tx, cipher.current, afterId, REENCRYPTION_BATCH_SIZE);
+  const people = await claimWithOldKey(tx, cipher.current, afterId, REENCRYPTION_BATCH_SIZE);
   const ids = people.map(({ id }) => id);
   await logIdentityAccess(tx, ids, { kind: 'rota', purpose: 'new key' }, await clock.now(tx));
   let sealed = 0;
@@ -36,7 +36,7 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
 }
 
 /** Seals identity numbers anew that are sealed with an earlier key: after a key was replaced. */
-export const resealingNumbers = (deps: ResealDeps): ScheduledTask =>
+export const numbersReencryption = (deps: ResealDeps): ScheduledTask =>
   createReencryptionTask(deps, {
     name: 'identity keys',
     done: 'identity numbers were sealed with the present key',

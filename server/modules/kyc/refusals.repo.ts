@@ -39,7 +39,7 @@ export async function findRefusal(
 }
 
 /** Removes an entry that goes to people. Returns false if another call took it, or a later entry replaced it. */
-export async function takeRefusal(tx: Tx, userId: UserId, submissionId: string): Promise<boolean> {
+export async function consumeRefusal(tx: Tx, userId: UserId, submissionId: string): Promise<boolean> {
   const take = sql('identity-refusals-take')`
     DELETE FROM identity_refusals WHERE user_id = $1 AND submission_id = $2 RETURNING submission_id`;
   return (await tx.query(take, [userId, submissionId])).length > 0;

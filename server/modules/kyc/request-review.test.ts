@@ -5,7 +5,7 @@ import { instant, type UserId } from '../../../contract/ids.ts';
 import { freshNumber, kycApp, kycForm as form } from '../../../tests/support/kyc-app.ts';
 import type { SignedUp } from '../../../tests/support/people-app.ts';
 import { REVIEWS_USED_UP } from '../../../contract/kyc.ts';
-import { checkWaiting } from './check-pending.ts';
+import { checkPending } from './check-pending.ts';
 
 const app = await kycApp();
 const { clock, database, deps, kyc, person, submit, view, noticesOf, registerCalls, registerIs } = app;
@@ -31,7 +31,7 @@ const review = (who = ada, key = `review-${String((nextKey += 1))}`, payload: ob
     headers: { ...who.headers, 'idempotency-key': key },
     payload,
   });
-const mayAsk = (answer: LightMyRequestResponse) => answer.json<{ mayAskForReview?: boolean }>().mayAskForReview;
+const canRequest = (answer: LightMyRequestResponse) => answer.json<{ mayAskForReview?: boolean }>().mayAskForReview;
 const idOf = ({ user }: SignedUp) => user.id as UserId; // The API's ids are plain texts.
 const waiting = async (who = ada) => kyc.operators.waitingIdentity(idOf(who), 'ngozi');
 const refusedEntries = async () =>
@@ -52,7 +52,7 @@ describe('a mismatch', () => {
   ])('%s may be reviewed: %j', async (_what, payload, mayAskForReview) => {
     const answer = await submit(payload, ada);
     expect(answer.statusCode).toBe(400);
-    expect(mayAsk(answer)).toBe(mayAskForReview);
+    expect(canRequest(answer)).toBe(mayAskForReview);
     expect((await review()).statusCode).toBe(mayAskForReview ? 202 : 409);
   });
 
@@ -136,7 +136,7 @@ describe('a review', () => {
     await submit(twoSurnames(), ada);
     await review();
     const asked = registerCalls();
-    await checkWaiting(deps, idOf(ada));
+    await checkPending(deps, idOf(ada));
     expect(registerCalls()).toBe(asked);
     expect(await waiting()).toMatchObject({ reviewReason: REASON });
   });
@@ -148,14 +148,14 @@ describe('a review', () => {
       expect((await review()).statusCode).toBe(409);
     }
     const refused = await submit(twoSurnames(), ada);
-    expect([refused.statusCode, mayAsk(refused)]).toEqual([400, undefined]);
+    expect([refused.statusCode, canRequest(refused)]).toEqual([400, undefined]);
     const fourth = await review();
     expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([429, '86400']);
     expect(fourth.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', error: REVIEWS_USED_UP });
     clock.advance(DAY_MS - 1);
     expect((await review()).statusCode).toBe(429);
     clock.advance(1);
-    expect(mayAsk(await submit(twoSurnames(), ada))).toBe(true);
+    expect(canRequest(await submit(twoSurnames(), ada))).toBe(true);
     expect((await review()).statusCode).toBe(202);
   });
 
@@ -164,7 +164,7 @@ describe('a review', () => {
     await submit(twoSurnames({ bvn }), ada);
     await submit(form({ bvn }), await person());
     for (let time = 0; time < 4; time += 1) expect((await review()).json()).toMatchObject({ code: 'IDENTITY_IN_USE' });
-    expect(mayAsk(await submit(twoSurnames({ bvn }), ada))).toBeUndefined();
+    expect(canRequest(await submit(twoSurnames({ bvn }), ada))).toBeUndefined();
     expect(await refusedEntries()).toEqual([]);
     await submit(twoSurnames(), ada);
     expect((await review()).statusCode).toBe(202);
@@ -206,7 +206,7 @@ describe('a review', () => {
     await database.pool.query('UPDATE users SET kyc_submission_id = gen_random_uuid() WHERE id = $1', [ada.user.id]);
     expect(await waiting()).toMatchObject({ reviewReason: null });
     const asked = registerCalls();
-    await checkWaiting(deps, idOf(ada));
+    await checkPending(deps, idOf(ada));
     expect(registerCalls()).toBe(asked + 2);
   });
 

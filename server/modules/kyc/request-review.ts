@@ -8,7 +8,7 @@ import type { KycDeps } from './deps.ts';
 import { findKycStatus } from './kyc.repo.ts';
 import { reviewableAfter } from './kyc.rules.ts';
 import { logIdentityAccess } from './identity-access.repo.ts';
-import { findRefusal, takeRefusal } from './refusals.repo.ts';
+import { findRefusal, consumeRefusal } from './refusals.repo.ts';
 import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
@@ -43,7 +43,7 @@ export async function requestReview(
     await consumeLimits(tx, limits, at);
     const outcome = { status: 'pending', nextCheckAt: null, reviewReason: reason } as const;
     await storeSubmission(deps, tx, { userId, id, form, outcome, at });
-    if (!(await takeRefusal(tx, userId, id))) throw new AppError('NO_ENTRY_TO_REVIEW');
+    if (!(await consumeRefusal(tx, userId, id))) throw new AppError('NO_ENTRY_TO_REVIEW');
     await saveIdempotencyRecord(tx, idempotency, answer, at);
   });
   return answer;

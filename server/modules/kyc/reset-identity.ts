@@ -10,7 +10,7 @@ import { lockPendingSubmission } from './lock-pending-submission.ts';
 import { resetNotice } from './kyc-notices.ts';
 import { lockKycStatus } from './kyc.repo.ts';
 import { isVerified } from './kyc.rules.ts';
-import { findWaiting } from './pending-submissions.repo.ts';
+import { findPending } from './pending-submissions.repo.ts';
 
 /**
  * Has somebody prove anew who they are, in the caller's transaction, which writes the log: their numbers are free,
@@ -28,13 +28,13 @@ export async function resetIdentity(
     at,
   }: { readonly act: OperatorAction; readonly submissionId?: string | undefined; readonly at: Instant },
 ): Promise<string> {
-  if (submissionId !== undefined || (await findWaiting(tx, userId)) !== undefined) {
+  if (submissionId !== undefined || (await findPending(tx, userId)) !== undefined) {
     const { submissionId: held } = await lockPendingSubmission(tx, userId, submissionId);
     await assertNotClaimedByAnother(tx, held, act.operator, at);
     await deleteClaim(tx, held);
   }
   const status = await lockKycStatus(tx, userId);
-  const waits = (await findWaiting(tx, userId)) !== undefined;
+  const waits = (await findPending(tx, userId)) !== undefined;
   if (status === undefined || !(waits || isVerified(status))) throw new AppError('NO_IDENTITY_TO_RESET');
   await writeReset(tx, userId, at);
   await notifications.add(tx, [resetNotice(userId, act.reason)], at);

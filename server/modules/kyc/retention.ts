@@ -7,7 +7,7 @@ import type { KycDeps } from './deps.ts';
 import { reviewableAfter, retentionCutoff } from './kyc.rules.ts';
 import { deleteOldRefusals, oldestRefusal } from './refusals.repo.ts';
 import { deleteOldResults, oldestResult } from './results.repo.ts';
-import { lockWaitingSince, oldestWaiting } from './pending-submissions.repo.ts';
+import { lockPendingSince, oldestPending } from './pending-submissions.repo.ts';
 
 type RetentionDeps = Pick<KycDeps, 'database' | 'notifications'>;
 
@@ -19,7 +19,7 @@ async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
   let count = 0;
   for (;;) {
     const rejected = await deps.database.transaction(async (tx) => {
-      const ids = await lockWaitingSince(tx, retentionCutoff(now), BATCH_SIZE);
+      const ids = await lockPendingSince(tx, retentionCutoff(now), BATCH_SIZE);
       await reject(deps, tx, ids, { reason: TOO_LATE, at: now });
       return ids.length;
     });
@@ -37,7 +37,7 @@ export function identityRetention(deps: RetentionDeps): ScheduledTask {
   return {
     name: 'identity retention',
     async nextDueAt() {
-      const since = [await oldestResult(database), await oldestWaiting(database)].filter((at) => at !== null);
+      const since = [await oldestResult(database), await oldestPending(database)].filter((at) => at !== null);
       const refusedAt = await oldestRefusal(database);
       const ends = [
         ...since.map((at) => at + IDENTITY_DAYS * DAY_MS),

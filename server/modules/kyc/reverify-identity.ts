@@ -30,7 +30,7 @@ const isOf = (kept: StoredIdentity, cipher: KycDeps['cipher'], { kind, number, d
  * Whether an account still has the identity that somebody has shown again, for whoever holds the account: while the
  * register was asked it may have been reset. Without a proof, whether it has any.
  */
-export async function isIdentityKept(
+export async function isIdentityOnFile(
   { cipher }: Pick<KycDeps, 'cipher'>,
   tx: Tx,
   userId: UserId,

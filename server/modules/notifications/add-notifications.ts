@@ -3,14 +3,14 @@ import { groupTopic, type Topic } from '../../../contract/events.ts';
 import { settleAll, type Tx } from '../../platform/database/database.ts';
 import { publishHints } from '../../platform/events/event-channel.repo.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { wordsIn, type Words } from '../../platform/texts/texts.ts';
+import { textIn, type Textual } from '../../platform/texts/texts.ts';
 import { inAppRenderer, type InAppArranger } from './render-channels.ts';
 import { enqueueDeliveries } from './deliver.ts';
 import { insertDeliveries, insertDeviceDeliveries } from './deliveries.repo.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findDeliveryChannels, type DeliveryChannels } from './delivery-channels.repo.ts';
 import { kindOf } from './kinds.ts';
-import { deliverySnapshot, type KeptMail } from './notification-mail.ts';
+import { deliverySnapshot, type StoredMail } from './notification-mail.ts';
 import type { NewNotification } from './new-notification.ts';
 import { insertNotifications, type StoredNotification } from './notifications.repo.ts';
 import {
@@ -25,10 +25,10 @@ import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
 import { textsOf } from './texts.ts';
 
 /** Renders in English and caches each text, because notices to many users share it. */
-function inEnglish(): (words: Words) => string {
-  const known = new Map<Words, string>();
+function inEnglish(): (words: Textual) => string {
+  const known = new Map<Textual, string>();
   return (words) => {
-    const said = known.get(words) ?? wordsIn(words, 'en');
+    const said = known.get(words) ?? textIn(words, 'en');
     known.set(words, said);
     return said;
   };
@@ -45,8 +45,8 @@ const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
 function toRow(
   notification: NewNotification,
   arranged: ReturnType<InAppArranger>,
-  english: (words: Words) => string,
-): StoredNotification & { readonly kept: KeptMail | undefined } {
+  english: (words: Textual) => string,
+): StoredNotification & { readonly kept: StoredMail | undefined } {
   const { title, message, actionText, figures } = notification;
   const { kept = {}, ...inApp } = arranged ?? {};
   const isSmsEligible = notification.staysInside !== true && isSentBySms(notification);

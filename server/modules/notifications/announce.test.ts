@@ -95,11 +95,14 @@ describe('an announcement', () => {
     const by = { ...OPERATOR, reason: 'The database was away' };
     const id = (await progress())?.id;
     if (id === undefined) throw new Error('It stands in the list');
-    await expect(notifications.tellOn(id, by)).rejects.toThrow('on its way');
+    await expect(notifications.resumeAnnouncement(id, by)).rejects.toThrow('on its way');
     const itsJobs = `WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'tell-everybody')`;
     await database.pool.query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts ${itsJobs}`);
     expect(await progress()).toMatchObject({ told: 500, isGivenUp: true });
-    const answers = await Promise.allSettled([notifications.tellOn(id, by), notifications.tellOn(id, by)]);
+    const answers = await Promise.allSettled([
+      notifications.resumeAnnouncement(id, by),
+      notifications.resumeAnnouncement(id, by),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(answers.find(({ status }) => status === 'fulfilled')).toMatchObject({
       value: `Telling on, after 500 of ${String(PEOPLE)}: Given up.`,
@@ -111,8 +114,8 @@ describe('an announcement', () => {
     expect(rows).toEqual([{ attempts: 0, due: true }]);
     await runAll();
     expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
-    await expect(notifications.tellOn(id, by)).rejects.toThrow('everybody was told');
-    await expect(notifications.tellOn(newId(), by)).rejects.toThrow('Announcement not found');
+    await expect(notifications.resumeAnnouncement(id, by)).rejects.toThrow('everybody was told');
+    await expect(notifications.resumeAnnouncement(newId(), by)).rejects.toThrow('Announcement not found');
   });
 
   it.each([

@@ -114,7 +114,7 @@ export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock
   return TELL.handler(({ announcementId: id, after }) =>
     database.transaction(async (tx) => {
       const announcement = await lockAnnouncement(tx, id);
-      if (announcement?.finishedAt !== null || announcement.lastTold !== after) return;
+      if (announcement?.finishedAt !== null || announcement.lastNotified !== after) return;
       const { title, message, priority, createdAt } = announcement;
       const batch = await findActivePeople(tx, { after, since: createdAt, limit: BATCH });
       const now = await clock.now(tx);
@@ -129,9 +129,9 @@ export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock
       }));
       await addNotifications(deps, tx, told, now);
       const isLast = batch.length < BATCH;
-      const lastTold = batch.at(-1) ?? after;
-      await advanceAnnouncement(tx, id, { lastTold, told: batch.length, finishedAt: isLast ? now : null });
-      if (!isLast) await TELL.enqueue(tx, [{ announcementId: id, after: lastTold }]);
+      const lastNotified = batch.at(-1) ?? after;
+      await advanceAnnouncement(tx, id, { lastNotified, told: batch.length, finishedAt: isLast ? now : null });
+      if (!isLast) await TELL.enqueue(tx, [{ announcementId: id, after: lastNotified }]);
     }),
   );
 }

@@ -13,7 +13,7 @@ export interface StoredAnnouncement {
   readonly people: number;
   readonly told: number;
   /** Id of the last user notified; null before the first batch. */
-  readonly lastTold: UserId | null;
+  readonly lastNotified: UserId | null;
   readonly createdAt: Instant;
   readonly finishedAt: Instant | null;
 }
@@ -26,16 +26,16 @@ type AnnouncementRow = Row<'announcements', typeof columns> & {
   last_told: UserId | null;
 };
 
-const announcementOf = ({ last_told: lastTold, created_at, finished_at, ...row }: AnnouncementRow) => ({
+const announcementOf = ({ last_told: lastNotified, created_at, finished_at, ...row }: AnnouncementRow) => ({
   ...row,
-  lastTold,
+  lastNotified,
   createdAt: fromDate(created_at),
   finishedAt: finished_at === null ? null : fromDate(finished_at),
 });
 
 export async function insertAnnouncement(
   tx: Tx,
-  { id, title, message, priority, people, createdAt }: Omit<StoredAnnouncement, 'told' | 'lastTold' | 'finishedAt'>,
+  { id, title, message, priority, people, createdAt }: Omit<StoredAnnouncement, 'told' | 'lastNotified' | 'finishedAt'>,
 ): Promise<void> {
   const insertOne = sql('announcements-insert')`
     INSERT INTO announcements (id, title, message, priority, people, created_at) VALUES ($1, $2, $3, $4, $5, $6)`;
@@ -52,11 +52,11 @@ export async function lockAnnouncement(tx: Tx, id: AnnouncementId): Promise<Stor
 export async function advanceAnnouncement(
   tx: Tx,
   id: AnnouncementId,
-  { lastTold, told, finishedAt }: Pick<StoredAnnouncement, 'lastTold' | 'told' | 'finishedAt'>,
+  { lastNotified, told, finishedAt }: Pick<StoredAnnouncement, 'lastNotified' | 'told' | 'finishedAt'>,
 ): Promise<void> {
   const moveOne = sql('announcements-move')`
     UPDATE announcements SET last_told = $2, told = told + $3, finished_at = $4 WHERE id = $1`;
-  await tx.query(moveOne, [id, lastTold, told, finishedAt === null ? null : toDate(finishedAt)]);
+  await tx.query(moveOne, [id, lastNotified, told, finishedAt === null ? null : toDate(finishedAt)]);
 }
 
 export async function findAnnouncements(queryable: Queryable): Promise<StoredAnnouncement[]> {

@@ -8,7 +8,7 @@ import {
   claimDelivery,
   findDelivery,
   findNextAttempt,
-  holdDelivery,
+  holdBackDelivery,
   recordDelivered,
   recordFailure,
   skipDelivery,
@@ -69,7 +69,7 @@ export function deliver(deps: NotificationsDeps): JobHandler {
       return database.transaction(async (tx) => {
         // The lock keeps a concurrent change of quiet hours from missing this delivery when it moves held ones.
         const preferences = await lockPreferences(tx, delivery.userId, now);
-        await holdDelivery(tx, id, endOfQuiet(preferences, now));
+        await holdBackDelivery(tx, id, endOfQuiet(preferences, now));
       });
     }
     const attempt = await claimDelivery(database, id, now, instant(now + IN_HAND_MS));

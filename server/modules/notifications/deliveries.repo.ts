@@ -114,7 +114,7 @@ export async function claimDelivery(
   return row?.attempt_count;
 }
 
-export async function holdDelivery(queryable: Queryable, id: DeliveryId, until: Instant): Promise<void> {
+export async function holdBackDelivery(queryable: Queryable, id: DeliveryId, until: Instant): Promise<void> {
   const holdOne = sql('deliveries-hold')`
     UPDATE notification_delivery_logs SET next_attempt_at = $2 WHERE id = $1 AND status = 'pending'`;
   await queryable.query(holdOne, [id, toDate(until)]);

@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Words } from '../../platform/texts/texts.ts';
+import type { Textual } from '../../platform/texts/texts.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import type { PushSender } from '../../providers/push/push.ts';
@@ -15,9 +15,9 @@ export interface MailRecipient {
 
 export interface UpcomingItems {
   /** Payments and payouts of the user until the next summary. */
-  readonly due: readonly Words[];
+  readonly due: readonly Textual[];
   /** Decisions the user has to make, or that are being made about them. */
-  readonly waiting: readonly Words[];
+  readonly waiting: readonly Textual[];
 }
 
 export interface NotificationsDeps {
@@ -43,5 +43,5 @@ export interface NotificationsDeps {
   readonly findByEmail: (email: string) => Promise<UserId | undefined>;
   /** From the accounts module: the token of an alert's link 'This was not me'. */
   readonly notMeToken: (userId: UserId, at: Instant) => string;
-  readonly findAhead: (userId: UserId, until: Instant) => Promise<UpcomingItems>;
+  readonly findUpcomingItems: (userId: UserId, until: Instant) => Promise<UpcomingItems>;
 }

@@ -31,15 +31,15 @@ import { pushRoutes } from './push.routes.ts';
 import { sendSmsCode } from './sms-code.ts';
 import { smsNumberRoutes } from './sms-number.routes.ts';
 import { dueSummaries } from './summaries.ts';
-import { templateActs, type TemplateActs } from './templates.ts';
+import { templateOperatorActions, type TemplateOperatorActions } from './templates.ts';
 
 export { WAITS_MIN };
 export { resolveNotifications, type ResolvedSubject } from './resolve-notifications.repo.ts';
 export { deletePushOf, deletePushOfSessions } from './push-subscriptions.repo.ts';
 export type { Announcement } from './announce.ts';
 export type { DeadLetter } from './dead-letters.ts';
-export type { TemplateActs } from './templates.ts';
-export type { FiguresOf } from './kinds.ts';
+export type { TemplateOperatorActions } from './templates.ts';
+export type { VariablesOf } from './kinds.ts';
 export type { NewNotification } from './new-notification.ts';
 
 export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<void> {
@@ -58,10 +58,10 @@ export interface Notifications {
 export interface NotificationsModule extends Notifications {
   announce(announcement: Announcement, by: Announcer, idempotency?: IdempotentRequest): Promise<string>;
   announcements(): Promise<ListedAnnouncement[]>;
-  tellOn(id: AnnouncementId, act: OperatorAction, idempotency?: IdempotentRequest): Promise<string>;
+  resumeAnnouncement(id: AnnouncementId, act: OperatorAction, idempotency?: IdempotentRequest): Promise<string>;
   deadLetters(): Promise<DeadLetter[]>;
   retryDeadLetter(id: DeliveryId, act: OperatorAction): Promise<string>;
-  readonly templates: TemplateActs;
+  readonly templates: TemplateOperatorActions;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
@@ -73,10 +73,10 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
     add: (tx, notifications, at) => addNotifications(deps, tx, notifications, at),
     announce: (announcement, by, idempotency) => announce(deps, announcement, by, idempotency),
     announcements: () => latestAnnouncements(deps),
-    tellOn: (id, act, idempotency) => resumeAnnouncement(deps, id, act, idempotency),
+    resumeAnnouncement: (id, act, idempotency) => resumeAnnouncement(deps, id, act, idempotency),
     deadLetters: () => deadLetters(database),
     retryDeadLetter: (id, act) => retryDeadLetter(deps, id, act),
-    templates: templateActs(deps),
+    templates: templateOperatorActions(deps),
     routes: (app) => {
       notificationRoutes(app, database);
       preferenceRoutes(app, deps);

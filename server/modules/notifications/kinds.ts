@@ -112,6 +112,6 @@ export const NOTIFICATION_KINDS = {
   },
 } as const satisfies Record<NotificationType, NotificationKind>;
 
-export type FiguresOf<Type extends NotificationType> = (typeof NOTIFICATION_KINDS)[Type]['figures']['names'][number];
+export type VariablesOf<Type extends NotificationType> = (typeof NOTIFICATION_KINDS)[Type]['figures']['names'][number];
 
 export const kindOf = (type: NotificationType): NotificationKind => NOTIFICATION_KINDS[type];

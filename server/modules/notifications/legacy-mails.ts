@@ -6,7 +6,7 @@ import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { DELIVER } from './deliver.ts';
 import { insertLegacyDelivery } from './earlier-mails.repo.ts';
-import type { KeptMail } from './notification-mail.ts';
+import type { StoredMail } from './notification-mail.ts';
 import { findNotification } from './notifications.repo.ts';
 
 const ANY_MAIL = z.object({ notificationId: idField<NotificationId>() });
@@ -43,7 +43,7 @@ export function adoptLegacyMails({ database }: { readonly database: Database }):
   );
 }
 
-function wordsOf(mail: z.output<typeof ALERT_MAIL>): KeptMail {
+function wordsOf(mail: z.output<typeof ALERT_MAIL>): StoredMail {
   const { title, message, actionUrl, actionText, mayBeDenied } = mail;
   return { alert: { title, message, actionUrl, actionText, mayBeDenied } };
 }

@@ -1,10 +1,10 @@
 import type { GroupId, Instant, UserId } from '../../../contract/ids.ts';
 import type { NotificationType, Priority, RelatedType } from '../../../contract/notifications.ts';
-import type { Words } from '../../platform/texts/texts.ts';
+import type { Textual } from '../../platform/texts/texts.ts';
 import type { Figures } from './template.rules.ts';
 
 export interface FigureWords extends Omit<Figures, 'fee'> {
-  readonly fee?: Words | undefined;
+  readonly fee?: Textual | undefined;
 }
 
 /**
@@ -15,13 +15,13 @@ export interface NewNotification {
   readonly userId: UserId;
   readonly type: NotificationType;
   readonly priority: Priority;
-  readonly title: Words;
-  readonly message: Words;
+  readonly title: Textual;
+  readonly message: Textual;
   /** Short message, for an SMS without room for `message`. */
-  readonly brief?: Words | undefined;
+  readonly brief?: Textual | undefined;
   /** A path of the web app. */
   readonly actionUrl?: string | undefined;
-  readonly actionText?: Words | undefined;
+  readonly actionText?: Textual | undefined;
   readonly groupId?: GroupId | undefined;
   /** The row it is about. Default: the group, else the reader. */
   readonly related?: { readonly type: RelatedType; readonly id: string } | undefined;

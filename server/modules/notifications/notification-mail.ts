@@ -3,7 +3,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { notificationTypes, priorities } from '../../../contract/notifications.ts';
 import { text } from '../../platform/texts/text.ts';
-import { wordsIn } from '../../platform/texts/texts.ts';
+import { textIn } from '../../platform/texts/texts.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 import { renderMailTemplate } from './render-channels.ts';
 import type { Delivery } from './deliveries.repo.ts';
@@ -17,7 +17,7 @@ import { findNotification, recordMailSent, type Notification } from './notificat
 import { findPreferences } from './preferences.repo.ts';
 import { isAlwaysMailed, mailTime } from './preferences.rules.ts';
 import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
-import { englishOf, figuresSchema, readIn, textsOf, textsSchema, type Read } from './texts.ts';
+import { englishOf, variablesSchema, readIn, textsOf, textsSchema, type Read } from './texts.ts';
 
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> & Read & { readonly mayBeDenied: boolean };
 
@@ -31,20 +31,20 @@ const keptMetadata = z.object({
     actionUrl: z.nullable(z.string()),
     actionText: z.nullable(z.string()),
     mayBeDenied: z.boolean(),
-    figures: z.optional(figuresSchema),
+    figures: z.optional(variablesSchema),
     texts: z.optional(textsSchema),
   }),
 });
 
-export type KeptMail = z.input<typeof keptMetadata>;
+export type StoredMail = z.input<typeof keptMetadata>;
 
 /** Snapshots an always sent mail, because an intruder could delete the notification first. */
-export function deliverySnapshot(notification: NewNotification): KeptMail | undefined {
+export function deliverySnapshot(notification: NewNotification): StoredMail | undefined {
   if (!isAlwaysMailed(notification)) return undefined;
   const { type, priority, actionUrl = null, actionText } = notification;
   const mayBeDenied = notification.mayBeDenied ?? false;
   const { headline: title, sentence: message, ...figures } = englishOf(notification);
-  const action = actionText === undefined ? null : wordsIn(actionText, 'en');
+  const action = actionText === undefined ? null : textIn(actionText, 'en');
   const texts = textsOf(notification, { inSms: true, inTemplates: true });
   return { alert: { type, priority, title, message, actionUrl, actionText: action, mayBeDenied, figures, texts } };
 }

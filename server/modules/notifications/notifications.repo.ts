@@ -13,7 +13,7 @@ import type { Page, Position } from '../../platform/paging/cursor.ts';
 import { inAppSql } from './preferences.repo.ts';
 import { kindOf } from './kinds.ts';
 import type { NewNotification } from './new-notification.ts';
-import type { StoredWords } from './texts.ts';
+import type { StoredTexts } from './texts.ts';
 
 export interface Notification {
   readonly id: NotificationId;
@@ -216,7 +216,7 @@ export async function findNotification(queryable: Queryable, id: string): Promis
   return row === undefined ? undefined : toNotification(row);
 }
 
-export async function findPendingDecisions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredWords[]> {
+export async function findPendingDecisions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredTexts[]> {
   // Answering a question expires it, so every unexpired one is open.
   const selectQuestions = sql('notifications-questions')`
     SELECT ${words} FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)

@@ -22,7 +22,7 @@ const notifications = createNotificationsModule({
   linkSecret: Buffer.alloc(32, 7),
   mailWebhookSecret: undefined,
   findByEmail: () => Promise.resolve(undefined),
-  findAhead: () => Promise.resolve({ due: [], waiting: [] }),
+  findUpcomingItems: () => Promise.resolve({ due: [], waiting: [] }),
   push: undefined,
   sms: undefined,
   findPhone: () => Promise.resolve(undefined),

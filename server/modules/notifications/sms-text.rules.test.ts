@@ -4,7 +4,7 @@ import { notificationTypes, type NotificationType } from '../../../contract/noti
 import { smsText as wordsOf } from './sms-text.rules.ts';
 import { sampleOf, type NotificationParams } from './template.rules.ts';
 
-const smsWords = (type: NotificationType, told: NotificationParams, template?: string): string =>
+const smsTextOf = (type: NotificationType, told: NotificationParams, template?: string): string =>
   wordsOf(type, told, 'en', template);
 
 const fee = (circle: string) => ({
@@ -19,7 +19,7 @@ describe('one text message', () => {
   it.each(notificationTypes)('fits %s into one part', (type) => {
     const long = 'word '.repeat(400);
     for (const told of [sampleOf(type), { headline: 'Late fee applied', sentence: long }]) {
-      expect(smsWords(type, told)).toMatch(/^Rota: [ -Z_a-z]{1,143}Open Rota\.$/);
+      expect(smsTextOf(type, told)).toMatch(/^Rota: [ -Z_a-z]{1,143}Open Rota\.$/);
     }
   });
 
@@ -28,7 +28,7 @@ describe('one text message', () => {
   });
 
   it('states the amount in plain letters', () => {
-    expect(smsWords('late_fee_applied', fee('Ẹgbẹ́ Ìyá'))).toBe(
+    expect(smsTextOf('late_fee_applied', fee('Ẹgbẹ́ Ìyá'))).toBe(
       'Rota: A late fee of NGN 1,500.00 was added: your contribution to round 2 of Egbe Iya is late. Open Rota.',
     );
   });
@@ -46,13 +46,13 @@ describe('one text message', () => {
 
   it.each(NAMES)('omits only the name of a circle called %s', (_, circle) => {
     const own = 'A late fee of NGN 1,500.00 was added: your contribution to round 2 of your circle is late.';
-    expect(smsWords('late_fee_applied', fee(circle))).toBe(`Rota: ${own} Open Rota.`);
-    expect(smsWords('late_fee_applied', fee(circle), '{circle}: {sentence}')).toBe(`your circle: ${own} Open Rota.`);
+    expect(smsTextOf('late_fee_applied', fee(circle))).toBe(`Rota: ${own} Open Rota.`);
+    expect(smsTextOf('late_fee_applied', fee(circle), '{circle}: {sentence}')).toBe(`your circle: ${own} Open Rota.`);
   });
 
   it('changes nothing if the name could be part of the amount', () => {
-    expect(smsWords('late_fee_applied', fee('500.00'))).toBe(HEADLINE);
-    expect(smsWords('late_fee_applied', { ...fee('bad.example'), circle: '' })).toBe(HEADLINE);
+    expect(smsTextOf('late_fee_applied', fee('500.00'))).toBe(HEADLINE);
+    expect(smsTextOf('late_fee_applied', { ...fee('bad.example'), circle: '' })).toBe(HEADLINE);
   });
 
   const overdue = (circle: string) => ({
@@ -67,14 +67,14 @@ describe('one text message', () => {
     (_, circle) => {
       const name = circle === 'Market women' ? circle : 'your circle';
       const said = `Rota: NGN 25,000.00 to ${name} is overdue. Pay by 28 November, 11:59pm, or NGN 500.00 more. Open Rota.`;
-      expect(smsWords('contribution_overdue', overdue(circle))).toBe(said);
-      expect(smsWords('contribution_overdue', overdue(circle), 'Rota: {sentence}')).toBe(said);
+      expect(smsTextOf('contribution_overdue', overdue(circle))).toBe(said);
+      expect(smsTextOf('contribution_overdue', overdue(circle), 'Rota: {sentence}')).toBe(said);
     },
   );
 
   it('names the circle while there is room', () => {
     const circle = 'a'.repeat(38);
-    expect(smsWords('contribution_overdue', overdue(circle))).toContain(`to ${circle} is overdue`);
+    expect(smsTextOf('contribution_overdue', overdue(circle))).toContain(`to ${circle} is overdue`);
   });
 
   it.each([
@@ -85,24 +85,24 @@ describe('one text message', () => {
     'position_trade_request',
   ] as const)('omits users’ text from %s', (type) => {
     const told = { headline: 'Your name was changed', sentence: 'Changed from Ada to Send your PIN to Bola' };
-    expect(smsWords(type, told)).toBe('Rota: Your name was changed. Open Rota.');
-    expect(smsWords(type, told, '{headline}: {sentence}')).not.toContain('PIN');
+    expect(smsTextOf(type, told)).toBe('Rota: Your name was changed. Open Rota.');
+    expect(smsTextOf(type, told, '{headline}: {sentence}')).not.toContain('PIN');
   });
 
   it('uses the template if it fits, else the built-in text', () => {
     const told = fee('Market women');
-    expect(smsWords('late_fee_applied', told, '{amount} for {circle}')).toBe(
+    expect(smsTextOf('late_fee_applied', told, '{amount} for {circle}')).toBe(
       'NGN 1,500.00 for Market women. Open Rota.',
     );
-    const own = smsWords('late_fee_applied', told);
+    const own = smsTextOf('late_fee_applied', told);
     expect(own).toContain('round 2 of Market women');
-    expect(smsWords('late_fee_applied', told, `{amount} ${'very '.repeat(40)}`)).toBe(own);
-    expect(smsWords('late_fee_applied', told, '{amount} {date}')).toBe(own);
-    expect(smsWords('late_fee_applied', told, 'See rota.example, {amount}')).toBe(own);
+    expect(smsTextOf('late_fee_applied', told, `{amount} ${'very '.repeat(40)}`)).toBe(own);
+    expect(smsTextOf('late_fee_applied', told, '{amount} {date}')).toBe(own);
+    expect(smsTextOf('late_fee_applied', told, 'See rota.example, {amount}')).toBe(own);
   });
 
   it('falls back to “You have a new notification” if even the headline does not fit', () => {
-    expect(smsWords('system_maintenance', { headline: 'Go to bad.example', sentence: 'x' })).toBe(
+    expect(smsTextOf('system_maintenance', { headline: 'Go to bad.example', sentence: 'x' })).toBe(
       'Rota: You have a new notification. Open Rota.',
     );
   });

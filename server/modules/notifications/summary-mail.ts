@@ -5,7 +5,7 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import type { Preferences } from '../../../contract/preference-options.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { text } from '../../platform/texts/text.ts';
-import { wordsIn } from '../../platform/texts/texts.ts';
+import { textIn } from '../../platform/texts/texts.ts';
 import { greetingFor, type MailList } from '../../providers/mail/render-mail.ts';
 import {
   endWaitingDelivered,
@@ -88,7 +88,7 @@ export async function planSummary(
   delivery: Delivery & { readonly summaryAt: Instant },
   now: Instant,
 ): Promise<DeliveryPlan> {
-  const { database, mailer, publicUrl, findRecipient, findAhead } = deps;
+  const { database, mailer, publicUrl, findRecipient, findUpcomingItems } = deps;
   const { id, userId, summaryAt } = delivery;
   if (await hasLaterSummary(database, userId, summaryAt)) return { kind: 'skip', why: NOT_SENT.overtaken };
   const preferences = await findPreferences(database, userId);
@@ -109,10 +109,10 @@ export async function planSummary(
   const wanted = waited.filter((one) => isWanted(preferences, one) && !isStale(one));
   await endUnwanted(database, waited, wanted);
   const horizon = instant(now + LOOK_AHEAD_DAYS[preferences.emailFrequency] * DAY_MS);
-  const ahead = await findAhead(userId, horizon);
+  const ahead = await findUpcomingItems(userId, horizon);
   const language = await findLanguage(database, userId);
   const asked = (await findPendingDecisions(database, userId, now)).map((row) => readIn(row, language).message);
-  const waiting = [...ahead.waiting.map((words) => wordsIn(words, language)), ...new Set(asked)];
+  const waiting = [...ahead.waiting.map((words) => textIn(words, language)), ...new Set(asked)];
   const came = wanted.map((row) => messageIn(row, language)).filter((message) => !waiting.includes(message));
   const lists = summaryLists({ due: ahead.due, waiting }, came);
   // After switching to immediate mails, a last summary is sent only if notifications wait for it.

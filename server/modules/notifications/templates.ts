@@ -35,7 +35,7 @@ export interface TemplatePreview {
   readonly sms: string;
 }
 
-export interface TemplateActs {
+export interface TemplateOperatorActions {
   templates(): Promise<TemplateInForce[]>;
   /** Throws INVALID_INPUT for an unknown type, like every method with a type. */
   template(type: string): Promise<TemplateInForce>;
@@ -137,7 +137,7 @@ async function change(
   });
 }
 
-export const templateActs = (deps: Deps): TemplateActs => ({
+export const templateOperatorActions = (deps: Deps): TemplateOperatorActions => ({
   templates: () => templatesInForce(deps, notificationTypes),
   template: async (name) => (await templatesInForce(deps, [typeOf(name)]))[0] ?? unknownType(name),
   templateVersions: (name) => findTemplates(deps.database, typeOf(name)),

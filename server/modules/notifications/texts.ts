@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { inLanguage, type Text } from '../../platform/texts/text.ts';
-import { wordsIn } from '../../platform/texts/texts.ts';
+import { textIn } from '../../platform/texts/texts.ts';
 import type { FigureWords, NewNotification } from './new-notification.ts';
 import { renderTemplate, type Figures, type NotificationParams } from './template.rules.ts';
 
@@ -12,7 +12,7 @@ const textSchema: z.ZodType<Text> = z.lazy(() =>
   }),
 );
 
-export const figuresSchema = z.object({
+export const variablesSchema = z.object({
   circle: z.optional(z.string()),
   amount: z.optional(z.string()),
   date: z.optional(z.string()),
@@ -32,7 +32,7 @@ export type Texts = z.infer<typeof textsSchema>;
 const keptSchema = z.object({
   texts: z.optional(textsSchema),
   /** Built-in English text, if a template rendered the notification. */
-  told: z.optional(figuresSchema.extend({ headline: z.string(), sentence: z.string() })),
+  told: z.optional(variablesSchema.extend({ headline: z.string(), sentence: z.string() })),
   /** The template that rendered it in the product. */
   inApp: z.optional(z.object({ title: z.string(), message: z.string() })),
   /** The circle's name, which an SMS may omit. */
@@ -60,13 +60,13 @@ export function textsOf(
 }
 
 export const englishOf = ({ title, message, figures }: NewNotification) => ({
-  ...figuresInEnglish(figures),
-  headline: wordsIn(title, 'en'),
-  sentence: wordsIn(message, 'en'),
+  ...englishVariables(figures),
+  headline: textIn(title, 'en'),
+  sentence: textIn(message, 'en'),
 });
 
-export const figuresInEnglish = ({ fee, ...figures }: FigureWords = {}): Figures =>
-  fee === undefined ? figures : { ...figures, fee: wordsIn(fee, 'en') };
+export const englishVariables = ({ fee, ...figures }: FigureWords = {}): Figures =>
+  fee === undefined ? figures : { ...figures, fee: textIn(fee, 'en') };
 
 export interface Read {
   readonly title: string;
@@ -79,7 +79,7 @@ export interface Read {
 }
 
 /** A stored notification's English text and metadata. */
-export interface StoredWords {
+export interface StoredTexts {
   readonly title: string;
   readonly message: string;
   readonly actionText: string | null;
@@ -87,7 +87,7 @@ export interface StoredWords {
 }
 
 /** Renders a stored notification. Rows without texts are in English. */
-export function readIn(row: StoredWords, language: Language): Read {
+export function readIn(row: StoredTexts, language: Language): Read {
   const { texts, told: english, inApp, groupName: circle, brief } = keptSchema.safeParse(row.metadata).data ?? {};
   const { action, ...words } = textsIn(texts ?? {}, language);
   const told = { circle, brief, headline: row.title, sentence: row.message, ...english, ...words };

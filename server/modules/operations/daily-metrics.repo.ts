@@ -34,7 +34,7 @@ export async function saveDailyMetrics(queryable: Queryable, day: string): Promi
 }
 
 /** A figure of a day. */
-export interface DailyFigure {
+export interface DailyMetric {
   readonly name: string;
   /** A whole number, or naira with two places. */
   readonly value: string;
@@ -45,7 +45,7 @@ export interface DailyFigure {
 }
 
 /** The figures of the last days, the latest first. */
-export async function findDailyMetrics(queryable: Queryable, days: number): Promise<DailyFigure[]> {
+export async function findDailyMetrics(queryable: Queryable, days: number): Promise<DailyMetric[]> {
   const readLast = sql('operations-read-days')`
     SELECT ${columns} FROM system_metrics WHERE date > (SELECT max(date) FROM system_metrics) - $1::integer
     ORDER BY date DESC, category, metric_name`;

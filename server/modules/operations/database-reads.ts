@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { readInTime } from '../../platform/database/read-in-time.ts';
 import { readBeats } from '../../platform/jobs/heartbeat.repo.ts';
 import { archiveAge } from './archive-age.repo.ts';
-import { readFigures, type Figures } from './metrics.repo.ts';
+import { readMetrics, type Figures } from './metrics.repo.ts';
 
 export interface ReadFigures {
   readonly figures: Figures;
@@ -39,7 +39,7 @@ export function databaseReads({
   return {
     figures: orLeftOut(async () => {
       const now = await clock.now();
-      return { figures: await readFigures(database, now), now, realNow: clock.realNow() };
+      return { figures: await readMetrics(database, now), now, realNow: clock.realNow() };
     }),
     beats: orLeftOut(() => readBeats(database)),
     archive: orLeftOut(async () => ({ seconds: await archiveAge(database) })),

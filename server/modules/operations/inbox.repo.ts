@@ -39,7 +39,7 @@ export async function queuedJobs(queryable: Queryable): Promise<QueuedJobs[]> {
 }
 
 /** An event of the payment provider that is not handled. */
-export interface WaitingEvent {
+export interface PendingEvent {
   readonly id: string;
   readonly event: string;
   readonly reference: string | null;
@@ -49,7 +49,7 @@ export interface WaitingEvent {
 }
 
 /** What the payment provider told us and we have not handled, what is tried next first. */
-export async function waitingEvents(queryable: Queryable): Promise<WaitingEvent[]> {
+export async function findPendingEvents(queryable: Queryable): Promise<PendingEvent[]> {
   const inbox = sql('operations-webhooks')`
     SELECT id, coalesce(payload ->> 'event', 'unreadable') AS event, reference,
       received_at, attempts, next_try_at

@@ -1,12 +1,12 @@
 import { addDays, formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { Metrics } from '../../platform/telemetry/metrics.ts';
-import { findDailyMetrics, saveDailyMetrics, type DailyFigure } from './daily-metrics.repo.ts';
+import { findDailyMetrics, saveDailyMetrics, type DailyMetric } from './daily-metrics.repo.ts';
 import { databaseReads } from './database-reads.ts';
-import { readFigures, type Figures } from './metrics.repo.ts';
+import { readMetrics, type Figures } from './metrics.repo.ts';
 import { registerGauges } from './gauges.ts';
-import { registerMachineGauges, registerWaitingGauge, type Machine } from './machine-gauges.ts';
-import { queuedJobs, waitingEvents, type QueuedJobs, type WaitingEvent } from './inbox.repo.ts';
+import { registerMachineGauges, registerPendingGauge, type Machine } from './machine-gauges.ts';
+import { queuedJobs, findPendingEvents, type QueuedJobs, type PendingEvent } from './inbox.repo.ts';
 
 export interface OperationsDeps extends Machine {
   readonly metrics: Metrics;
@@ -18,9 +18,9 @@ export interface OperationsModule {
   /** The job queue, by kind. */
   queue(): Promise<QueuedJobs[]>;
   /** What the payment provider told us and we have not handled. */
-  webhooks(): Promise<WaitingEvent[]>;
+  webhooks(): Promise<PendingEvent[]>;
   /** The figures of the last 30 days, the latest first. */
-  days(): Promise<DailyFigure[]>;
+  days(): Promise<DailyMetric[]>;
   readonly dueWork: readonly ScheduledTask[];
 }
 
@@ -50,13 +50,13 @@ export function createOperationsModule(deps: OperationsDeps): OperationsModule {
   const { database, clock } = deps;
   const { registry } = deps.metrics;
   const reads = databaseReads(deps);
-  registerWaitingGauge(registry, deps);
+  registerPendingGauge(registry, deps);
   registerGauges(registry, reads);
   registerMachineGauges(registry, deps, reads);
   return {
-    figures: async () => readFigures(database, await clock.now()),
+    figures: async () => readMetrics(database, await clock.now()),
     queue: () => queuedJobs(database),
-    webhooks: () => waitingEvents(database),
+    webhooks: () => findPendingEvents(database),
     days: () => findDailyMetrics(database, DAYS),
     dueWork: [dailyFigures(deps)],
   };

@@ -70,7 +70,7 @@ export function registerMachineGauges(registry: Registry, machine: Machine, read
 }
 
 /** Registers the pool's queue. Call before any gauge that reads the database: a scrape's own queries queue too. */
-export function registerWaitingGauge(registry: Registry, { database }: Machine): void {
+export function registerPendingGauge(registry: Registry, { database }: Machine): void {
   new Gauge({
     name: 'rota_database_waiting',
     help: 'Callers that wait for one of the connections of this process',

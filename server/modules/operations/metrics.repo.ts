@@ -67,7 +67,7 @@ interface FiguresRow extends Record<string, unknown> {
 }
 
 /** Reads what waits and what failed, at each scrape (decision 0085). `now` is the product's time. */
-export async function readFigures(queryable: Queryable, now: Instant): Promise<Figures> {
+export async function readMetrics(queryable: Queryable, now: Instant): Promise<Figures> {
   // Every part reads an index of what waits, and none of what is done. Jobs follow the database's own time. Failed
   // deliveries that wait for a retry count as pending. Those held for quiet hours do not.
   const read = sql('operations-figures')`

@@ -9,7 +9,7 @@ import {
   deleteFeed,
   findFeed,
   findFeedOwner,
-  holdSignedIn,
+  lockSignedIn,
   replaceFeed,
   securityAlert,
   signLink,
@@ -59,7 +59,7 @@ export async function createFeed(deps: OverviewDeps, session: Session): Promise<
   const { userId } = session;
   const id = newId<CalendarFeedId>();
   await database.transaction(async (tx) => {
-    await holdSignedIn(tx, session, clock.realNow());
+    await lockSignedIn(tx, session, clock.realNow());
     const now = await clock.now(tx);
     await replaceFeed(tx, userId, id, now);
     await notifications.add(tx, [feedMadeAlert(userId)], now);

@@ -3,17 +3,17 @@ import type { Instant, UserId } from '../../../contract/ids.ts';
 import { formatNaira, kobo, parseNaira, sumKobo, ZERO_KOBO } from '../../../contract/money.ts';
 import type { Plan, PlanEntry } from '../../../contract/plan.ts';
 import { fromIso } from '../../platform/clock/clock.ts';
-import { dayWords } from '../../platform/clock/format-lagos-time.ts';
+import { formatDay } from '../../platform/clock/format-lagos-time.ts';
 import { sentences } from '../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
-import { feeAheadText } from '../groups/index.ts';
+import { upcomingFeeText } from '../groups/index.ts';
 import type { OverviewDeps } from './deps.ts';
 import { readPlan } from './read-plan.ts';
 
 const naira = (amount: string): string => formatNaira(parseNaira(amount) ?? kobo(0n));
 
 /** Noon of the day, which is on that day in Lagos. */
-const dayOf = (date: string, now: Instant): string => dayWords(fromIso(`${date}T11:00:00.000Z`), now);
+const dayOf = (date: string, now: Instant): string => formatDay(fromIso(`${date}T11:00:00.000Z`), now);
 
 function entryText(entry: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
   const { kind, groupName, date, status } = entry;
@@ -62,7 +62,7 @@ function lateText({ amount, toPay }: PlanEntry, group: string): Text {
 function feeAhead({ status, toPay }: PlanEntry, now: Instant): Text | undefined {
   if (toPay?.feeAhead === undefined) return undefined;
   const { amount, at } = toPay.feeAhead;
-  return feeAheadText({ amountKobo: parseNaira(amount) ?? ZERO_KOBO, at: fromIso(at) }, status === 'late', now);
+  return upcomingFeeText({ amountKobo: parseNaira(amount) ?? ZERO_KOBO, at: fromIso(at) }, status === 'late', now);
 }
 
 /** What others have to do for it, without which it does not come. */
@@ -97,7 +97,7 @@ const isToldWith = (entry: PlanEntry, plan: readonly PlanEntry[]): boolean =>
   );
 
 function decisionText({ kind, groupName: group, until }: Plan['decisions'][number], now: Instant): Text {
-  const day = until === null ? undefined : dayWords(fromIso(until), now);
+  const day = until === null ? undefined : formatDay(fromIso(until), now);
   if (kind === 'vote') {
     return day === undefined
       ? text('Members of {group} vote on your place in it.', { group })

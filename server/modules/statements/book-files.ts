@@ -7,12 +7,12 @@ import type { PdfDocument, PdfRow, PdfSection } from './pdf-document.ts';
 import { koboOf } from './statement-files.ts';
 import {
   dayOf,
-  dayWords,
-  DEBT_STATUS_WORDS,
-  DEBT_WORDS,
+  formatDay,
+  DEBT_STATUS_LABELS,
+  DEBT_LABELS,
   instantOf,
-  momentWords,
-  MOVEMENT_WORDS,
+  momentText,
+  MOVEMENT_LABELS,
   formatPaymentAmount,
 } from './labels.ts';
 
@@ -28,14 +28,23 @@ const potEffect = ({ from, to, amount }: Movement): Cell =>
 function movementRow(movement: Movement): Cell[] {
   const { cycle, round, date, kind, from, to, amount } = movement;
   const at = instantOf(date);
-  const parties = [english(MOVEMENT_WORDS[kind]), from.name, to.name];
+  const parties = [english(MOVEMENT_LABELS[kind]), from.name, to.name];
   return [cycle, round, dayOf(at), timeOfDay(at), ...parties, koboOf(amount), potEffect(movement), ''];
 }
 
 function debtRow({ cycle, round, openedAt, type, debtor, creditor, amount, status }: BookDebt): Cell[] {
   const at = instantOf(openedAt);
-  const parties = [`Debt: ${english(DEBT_WORDS[type]).toLowerCase()}`, debtor.name, creditorName({ creditor, type })];
-  return [cycle, round, dayOf(at), timeOfDay(at), ...parties, koboOf(amount), null, english(DEBT_STATUS_WORDS[status])];
+  const parties = [`Debt: ${english(DEBT_LABELS[type]).toLowerCase()}`, debtor.name, creditorName({ creditor, type })];
+  return [
+    cycle,
+    round,
+    dayOf(at),
+    timeOfDay(at),
+    ...parties,
+    koboOf(amount),
+    null,
+    english(DEBT_STATUS_LABELS[status]),
+  ];
 }
 
 const creditorName = ({ creditor, type }: Pick<BookDebt, 'creditor' | 'type'>): string =>
@@ -47,7 +56,7 @@ export function bookCsv({ rounds, otherMovements, debts }: Book): Buffer {
   return toCsv(HEADER, [...movements.map(movementRow), ...debts.map(debtRow)]);
 }
 
-const day = (iso: string | null): string => (iso === null ? '–' : dayWords(dayOf(instantOf(iso))));
+const day = (iso: string | null): string => (iso === null ? '–' : formatDay(dayOf(instantOf(iso))));
 
 const STATUS = { open: text('open'), ended: text('ended'), upcoming: text('to come') } as const;
 
@@ -112,7 +121,7 @@ const movementSection = (heading: Text | null, movements: readonly Movement[]): 
       { header: text('Amount'), share: 16, figures: true },
     ],
     rows: movements.map(({ date, kind, from, to, amount }) => ({
-      cells: [day(date), MOVEMENT_WORDS[kind], from.name, to.name, formatNairaText(amount)],
+      cells: [day(date), MOVEMENT_LABELS[kind], from.name, to.name, formatNairaText(amount)],
     })),
   },
 });
@@ -129,12 +138,12 @@ function debtSection({ debts, totals }: Book): PdfSection {
     cells: [
       debt.debtor.name,
       debt.round === null
-        ? DEBT_WORDS[debt.type]
-        : text('{debt}, round {round}', { debt: DEBT_WORDS[debt.type], round: debt.round }),
+        ? DEBT_LABELS[debt.type]
+        : text('{debt}, round {round}', { debt: DEBT_LABELS[debt.type], round: debt.round }),
       creditorName(debt),
       debt.settledAt === null
-        ? DEBT_STATUS_WORDS[debt.status]
-        : text('{status} {day}', { status: DEBT_STATUS_WORDS[debt.status], day: day(debt.settledAt) }),
+        ? DEBT_STATUS_LABELS[debt.status]
+        : text('{status} {day}', { status: DEBT_STATUS_LABELS[debt.status], day: day(debt.settledAt) }),
       formatNairaText(debt.amount),
     ],
   }));
@@ -213,7 +222,7 @@ export function bookPdf(book: Book): PdfDocument {
         }),
       ],
       [text('Cycle'), cycle === null ? (cycles === 1 ? '1' : text('1 to {cycles}', { cycles })) : String(cycle)],
-      [text('As of'), momentWords(book.asOf)],
+      [text('As of'), momentText(book.asOf)],
     ],
     figures: [
       [text('Paid in'), formatNairaText(totals.paidIn)],

@@ -10,7 +10,7 @@ import { movementKindOf } from './movement-kind.ts';
 import type { Period } from './period.ts';
 import { findDebts, findLines, findSeats, sumOfFeesTaken, sumOfLinesBefore, type Line } from './statements.repo.ts';
 import { circleForStatement } from './access.ts';
-import { dayWords } from './labels.ts';
+import { formatDay } from './labels.ts';
 
 export interface Ask {
   readonly groupId: GroupId;
@@ -55,7 +55,7 @@ export async function circleStatement(
 const openingNote = ({ from }: Period): string =>
   from === null
     ? 'The first movement between you and this circle starts the count.'
-    : `Brought forward from before ${dayWords(from)}.`;
+    : `Brought forward from before ${formatDay(from)}.`;
 
 function withRunningTotal(lines: readonly Line[], openingKobo: Kobo): Statement['lines'] {
   let totalKobo = openingKobo;

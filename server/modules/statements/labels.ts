@@ -7,30 +7,30 @@ import type { WalletTransaction } from '../../../contract/wallet.ts';
 import { paymentStateOf, type PaymentState } from '../../../circle/payment-state.ts';
 import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
-import { fullDayWords, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
+import { formatFullDay, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 
 /** Formats a Lagos day `YYYY-MM-DD` as "31 January 2026". */
-export const dayWords = (day: string): string => fullDayWords(instantOf(`${day}T12:00:00.000Z`));
+export const formatDay = (day: string): string => formatFullDay(instantOf(`${day}T12:00:00.000Z`));
 
 /** Returns the Lagos day of an instant as `YYYY-MM-DD`. */
 export const dayOf = (at: Instant): string => formatLagosDay(lagosDayOf(at));
 
 /** Formats an ISO instant as "31 January 2026, 14:05 (Lagos)". */
-export function momentWords(iso: string): string {
+export function momentText(iso: string): string {
   const at = instantOf(iso);
-  return `${fullDayWords(at)}, ${timeOfDay(at)} (Lagos)`;
+  return `${formatFullDay(at)}, ${timeOfDay(at)} (Lagos)`;
 }
 
 export const instantOf = (iso: string): Instant => instant(Date.parse(iso));
 
 /** "1 January 2026 to 31 March 2026", "From 1 January 2026", "Everything so far". */
-export function periodWords(from: string | null, to: string | null): Text {
-  if (from !== null && to !== null) return text('{from} to {to}', { from: dayWords(from), to: dayWords(to) });
-  if (from !== null) return text('From {day}', { day: dayWords(from) });
-  return to === null ? text('Everything so far') : text('Up to {day}', { day: dayWords(to) });
+export function formatPeriod(from: string | null, to: string | null): Text {
+  if (from !== null && to !== null) return text('{from} to {to}', { from: formatDay(from), to: formatDay(to) });
+  if (from !== null) return text('From {day}', { day: formatDay(from) });
+  return to === null ? text('Everything so far') : text('Up to {day}', { day: formatDay(to) });
 }
 
-export const MOVEMENT_WORDS: Readonly<Record<MovementKind, Text>> = {
+export const MOVEMENT_LABELS: Readonly<Record<MovementKind, Text>> = {
   contribution: text('Contribution'),
   payout: text('Payout'),
   refund: text('Refund'),
@@ -54,10 +54,10 @@ const LINE_WORDS: Readonly<Record<WalletTransaction['type'], Text>> = {
 };
 
 /** Labels one wallet line. A fee paid into a wallet is the circle owner's earnings. */
-export const lineWords = (type: WalletTransaction['type'], amountKobo: Kobo): Text =>
+export const lineLabel = (type: WalletTransaction['type'], amountKobo: Kobo): Text =>
   type === 'fee' && amountKobo > 0n ? text('Management fee earned') : LINE_WORDS[type];
 
-export const DEBT_WORDS: Readonly<Record<BookDebt['type'], Text>> = {
+export const DEBT_LABELS: Readonly<Record<BookDebt['type'], Text>> = {
   missed_contribution: text('Missed contribution'),
   late_fee: text('Late fee'),
   voluntary_exit_debt: text('Exit debt'),
@@ -65,7 +65,7 @@ export const DEBT_WORDS: Readonly<Record<BookDebt['type'], Text>> = {
   platform_fee: text('Platform fee'),
 };
 
-export const DEBT_STATUS_WORDS: Readonly<Record<BookDebt['status'], Text>> = {
+export const DEBT_STATUS_LABELS: Readonly<Record<BookDebt['status'], Text>> = {
   outstanding: text('Outstanding'),
   resolved: text('Paid'),
   forgiven: text('Forgiven'),

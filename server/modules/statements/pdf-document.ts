@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/languages.ts';
-import { wordsIn, type Words } from '../../platform/texts/texts.ts';
+import { textIn, type Textual } from '../../platform/texts/texts.ts';
 
 /** The content of a document in order. `pdf.ts` draws it. */
-export interface PdfDocument<W extends Words = Words> {
+export interface PdfDocument<W extends Textual = Textual> {
   readonly title: W;
   readonly subject: W;
   readonly facts: readonly (readonly [W, W])[];
@@ -12,19 +12,19 @@ export interface PdfDocument<W extends Words = Words> {
   readonly foot: W;
 }
 
-export interface PdfSection<W extends Words = Words> {
+export interface PdfSection<W extends Textual = Textual> {
   /** Null for a table that continues the section before. */
   readonly heading: W | null;
   readonly note: W | null;
   readonly table: PdfTable<W> | null;
 }
 
-export interface PdfTable<W extends Words = Words> {
+export interface PdfTable<W extends Textual = Textual> {
   readonly columns: readonly PdfColumn<W>[];
   readonly rows: readonly PdfRow<W>[];
 }
 
-export interface PdfColumn<W extends Words = Words> {
+export interface PdfColumn<W extends Textual = Textual> {
   readonly header: W;
   /** Relative column width. */
   readonly share: number;
@@ -32,7 +32,7 @@ export interface PdfColumn<W extends Words = Words> {
   readonly figures?: true;
 }
 
-export interface PdfRow<W extends Words = Words> {
+export interface PdfRow<W extends Textual = Textual> {
   readonly cells: readonly W[];
   readonly total?: true;
 }
@@ -42,7 +42,7 @@ export const rowCount = ({ sections }: PdfDocument): number =>
 
 /** Renders every text of a document in a language. */
 export function documentIn(document: PdfDocument, language: Language): PdfDocument<string> {
-  const say = (words: Words): string => wordsIn(words, language);
+  const say = (words: Textual): string => textIn(words, language);
   const sayAll = (pairs: PdfDocument['facts']) => pairs.map(([name, value]) => [say(name), say(value)] as const);
   return {
     title: say(document.title),

@@ -52,7 +52,7 @@ export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, strin
   pdf.y += 10;
 }
 
-export function drawFigures(sheet: Sheet, figures: readonly (readonly [string, string])[]): void {
+export function drawAmounts(sheet: Sheet, figures: readonly (readonly [string, string])[]): void {
   const { pdf } = sheet;
   const cell = widthOf(sheet) / FIGURES_IN_A_ROW;
   const height = 44;

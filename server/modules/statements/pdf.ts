@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { fontFile } from '../../platform/fonts/font-file.ts';
 import { documentIn, type PdfDocument } from './pdf-document.ts';
-import { drawFacts, drawFigures, drawHeading, drawNote, drawTitle } from './pdf-parts.ts';
+import { drawFacts, drawAmounts, drawHeading, drawNote, drawTitle } from './pdf-parts.ts';
 import { drawFoots, MARGIN, type Sheet } from './pdf-sheet.ts';
 import { drawTable } from './pdf-table.ts';
 
@@ -49,7 +49,7 @@ export async function toPdf(words: PdfDocument, madeAt: Instant, language: Langu
   const bytes = bytesOf(sheet.pdf);
   drawTitle(sheet, document.title);
   drawFacts(sheet, document.facts);
-  drawFigures(sheet, document.figures);
+  drawAmounts(sheet, document.figures);
   for (const { heading, note, table } of document.sections) {
     if (heading !== null) drawHeading(sheet, heading);
     if (note !== null) drawNote(sheet, note);

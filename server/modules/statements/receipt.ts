@@ -4,12 +4,12 @@ import type { Receipt, ReceiptParty } from '../../../contract/receipts.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { text } from '../../platform/texts/text.ts';
-import type { Words } from '../../platform/texts/texts.ts';
+import type { Textual } from '../../platform/texts/texts.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { findReceipt, type ReceiptFact, type Side } from './receipt.repo.ts';
 import { koboOf } from './statement-files.ts';
-import { lineWords, momentWords } from './labels.ts';
+import { lineLabel, momentText } from './labels.ts';
 
 /** Builds the receipt for a line of the caller's own wallet. Throws TRANSACTION_NOT_FOUND for any other. */
 export async function receiptOf(queryable: Queryable, lineId: string, userId: UserId): Promise<Receipt> {
@@ -51,7 +51,7 @@ function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: Side, r
   }
 }
 
-function partyWords({ kind, name }: ReceiptParty): Words {
+function partyWords({ kind, name }: ReceiptParty): Textual {
   switch (kind) {
     case 'me':
       return text('Rota wallet');
@@ -68,14 +68,14 @@ function partyWords({ kind, name }: ReceiptParty): Words {
   }
 }
 
-const statusWords = (status: string): Words =>
+const statusWords = (status: string): Textual =>
   status === 'completed' ? text('Completed') : status.slice(0, 1).toUpperCase() + status.slice(1);
 
 export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
   const { charge, groupName: circle, round, cycle, holder } = receipt;
   const amountKobo = koboOf(receipt.amount);
   const amount = formatNairaText(receipt.amount.replace(/^-/, ''));
-  const what = lineWords(receipt.type, amountKobo);
+  const what = lineLabel(receipt.type, amountKobo);
   const reference = receipt.reference ?? receipt.id;
   return {
     title: text('Receipt'),
@@ -87,10 +87,10 @@ export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
       [text('From'), partyWords(receipt.from)],
       [text('To'), partyWords(receipt.to)],
       ...(circle === null ? [] : [[text('Circle'), roundOf(circle, cycle, round)] as const]),
-      [text('When'), momentWords(receipt.createdAt)],
+      [text('When'), momentText(receipt.createdAt)],
       [text('Status'), statusWords(receipt.status)],
       [text('Reference'), reference],
-      [text('As of'), momentWords(toIso(madeAt))],
+      [text('As of'), momentText(toIso(madeAt))],
     ],
     figures: [
       [text('Amount'), amount],
@@ -106,5 +106,5 @@ export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
   };
 }
 
-const roundOf = (circle: string, cycle: number | null, round: number | null): Words =>
+const roundOf = (circle: string, cycle: number | null, round: number | null): Textual =>
   round === null || cycle === null ? circle : text('{circle}, cycle {cycle}, round {round}', { circle, cycle, round });

@@ -4,7 +4,7 @@ import { timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import { inLanguage, text } from '../../platform/texts/text.ts';
 import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { dayOf, dayWords, instantOf, lineWords, momentWords, periodWords } from './labels.ts';
+import { dayOf, formatDay, instantOf, lineLabel, momentText, formatPeriod } from './labels.ts';
 
 /** Parses an amount of a response in naira, which may be negative. */
 export function koboOf(amount: string): Kobo {
@@ -31,7 +31,7 @@ export function statementCsv({ from, opening, lines }: Statement): Buffer {
     const at = instantOf(line.date);
     const when = [dayOf(at), timeOfDay(at)];
     const amounts = [koboOf(line.amount), koboOf(line.runningTotal)];
-    const what = inLanguage(lineWords(line.type, koboOf(line.amount)), 'en');
+    const what = inLanguage(lineLabel(line.type, koboOf(line.amount)), 'en');
     return [...when, what, line.description, line.cycle, line.round, ...amounts];
   });
   return toCsv(STATEMENT_HEADER, [...brought, ...rows]);
@@ -47,10 +47,10 @@ export function statementPdf(statement: Statement): PdfDocument {
   const brought =
     statement.from === null
       ? []
-      : [{ cells: [dayWords(statement.from), text('Brought forward'), '', formatNairaText(opening.amount)] }];
+      : [{ cells: [formatDay(statement.from), text('Brought forward'), '', formatNairaText(opening.amount)] }];
   const lines = statement.lines.map((line) => ({
     cells: [
-      dayWords(dayOf(instantOf(line.date))),
+      formatDay(dayOf(instantOf(line.date))),
       line.description,
       formatNairaText(line.amount),
       formatNairaText(line.runningTotal),
@@ -66,8 +66,8 @@ export function statementPdf(statement: Statement): PdfDocument {
     facts: [
       [text('Circle'), group.name],
       [text('Member'), member.name],
-      [text('Period'), periodWords(statement.from, statement.to)],
-      [text('As of'), momentWords(statement.asOf)],
+      [text('Period'), formatPeriod(statement.from, statement.to)],
+      [text('As of'), momentText(statement.asOf)],
     ],
     figures: [
       ...(manages

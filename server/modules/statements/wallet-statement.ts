@@ -12,7 +12,7 @@ import type { PdfDocument, PdfSection } from './pdf-document.ts';
 import type { Period } from './period.ts';
 import { findHolder, findLines, sumOfLinesBefore, type Line } from './statements.repo.ts';
 import { walletFees } from './wallet-fees.ts';
-import { dayOf, dayWords, lineWords, momentWords, periodWords } from './labels.ts';
+import { dayOf, formatDay, lineLabel, momentText, formatPeriod } from './labels.ts';
 
 /** A wallet's lines in a period, oldest first, each with the balance after it. */
 export interface WalletStatement {
@@ -55,7 +55,7 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
     period.from === null ? [] : [[period.from, '', 'Brought forward', '', '', '', null, openingKobo]];
   const rows = lines.map((line): Cell[] => {
     const what = [
-      inLanguage(lineWords(line.type, line.amountKobo), 'en'),
+      inLanguage(lineLabel(line.type, line.amountKobo), 'en'),
       line.description,
       line.groupName,
       line.reference,
@@ -94,8 +94,8 @@ export function walletPdf(statement: WalletStatement): PdfDocument {
   const moneyOut = sum(({ amountKobo }) => amountKobo < 0n);
   const rows = lines.map((line) => ({
     cells: [
-      dayWords(dayOf(line.at)),
-      lineWords(line.type, line.amountKobo),
+      formatDay(dayOf(line.at)),
+      lineLabel(line.type, line.amountKobo),
       line.description,
       formatNaira(line.amountKobo),
       formatNaira(line.balanceKobo),
@@ -107,8 +107,8 @@ export function walletPdf(statement: WalletStatement): PdfDocument {
     subject: text('What moved in the wallet of {holder}', { holder }),
     facts: [
       [text('Holder'), holder],
-      [text('Period'), periodWords(period.from, period.to)],
-      [text('As of'), momentWords(toIso(madeAt))],
+      [text('Period'), formatPeriod(period.from, period.to)],
+      [text('As of'), momentText(toIso(madeAt))],
     ],
     figures: [
       [text('Balance before'), formatNaira(openingKobo)],

@@ -4,15 +4,15 @@ import type { SupportDeps } from './deps.ts';
 import { sendContactMail, sendFeedbackMail } from './send-support-mail.ts';
 import { sendAnswerMail } from './send-answer-mail.ts';
 import { supportRoutes } from './support.routes.ts';
-import { createTicketActs, type TicketActs } from './tickets.ts';
+import { createTicketOperatorActions, type TicketOperatorActions } from './tickets.ts';
 
-export type { TicketActs } from './tickets.ts';
+export type { TicketOperatorActions } from './tickets.ts';
 
 export interface SupportModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   /** What operators do with it; see tickets.ts. */
-  readonly tickets: TicketActs;
+  readonly tickets: TicketOperatorActions;
 }
 
 /** What people write to whoever runs the product: messages to support, and feedback. */
@@ -22,6 +22,6 @@ export function createSupportModule(deps: SupportDeps): SupportModule {
       supportRoutes(app, deps);
     },
     jobs: [sendContactMail(deps), sendFeedbackMail(deps), sendAnswerMail(deps)],
-    tickets: createTicketActs(deps),
+    tickets: createTicketOperatorActions(deps),
   };
 }

@@ -20,7 +20,7 @@ export interface TicketWithAnswers extends Ticket {
 }
 
 /** What people wrote to support, and what operators do with it. Each act is logged in its own transaction. */
-export interface TicketActs {
+export interface TicketOperatorActions {
   /** What waits, the oldest first: one more than the page has, if there is one. */
   openTickets(page: Page): Promise<Ticket[]>;
   /** Throws TICKET_NOT_FOUND. */
@@ -46,7 +46,7 @@ async function known(deps: SupportDeps, id: string): Promise<Ticket> {
   return ticket;
 }
 
-export function createTicketActs(deps: SupportDeps): TicketActs {
+export function createTicketOperatorActions(deps: SupportDeps): TicketOperatorActions {
   const { database, clock } = deps;
   return {
     openTickets: (page) => findOpenTickets(database, page),

@@ -17,15 +17,15 @@ import {
   type PlatformFeePayment,
 } from './charges/pay-platform-fee-debt.ts';
 import { chargePlatformFee, type PlatformFeeCharge } from './charges/charge-platform-fee.ts';
-import { createQuarantineActs, type QuarantineOperatorActions } from './quarantine/quarantine-actions.ts';
+import { createQuarantineOperatorActions, type QuarantineOperatorActions } from './quarantine/quarantine-actions.ts';
 import { depositReconciliation } from './deposits/follow-deposits.ts';
 import { compareWithProvider } from './reconciliation/provider-balance.ts';
 import type { ReconcileDeps } from './reconciliation/deps.ts';
 import {
   comparisonJob,
-  createReconciliationActs,
+  createReconciliationOperatorActions,
   dailyReconciliation,
-  type ReconciliationActs,
+  type ReconciliationOperatorActions,
 } from './reconciliation/operator-actions.ts';
 import { retryWithdrawal } from './withdrawals/retry-withdrawal.ts';
 import { reversalSearch } from './deposits/search-reversals.ts';
@@ -34,7 +34,7 @@ import { reverseTransfer } from './charges/reverse-transfer.ts';
 import { sendWithdrawalJob } from './withdrawals/send-withdrawal.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
 import { cancelUnsentWithdrawals } from './withdrawals/cancel-unsent-withdrawals.ts';
-import { findWaitingWithdrawals, type WaitingWithdrawal } from './withdrawals/unsent-withdrawals.repo.ts';
+import { findUnsentWithdrawals, type UnsentWithdrawal } from './withdrawals/unsent-withdrawals.repo.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
 
@@ -45,10 +45,10 @@ export { findMoneyInTransit, type MoneyInTransit } from './money-in-transit.repo
 export type { PaidPlatformFeeDebt, PlatformFeePayment } from './charges/pay-platform-fee-debt.ts';
 export type { PaymentRefund } from './refunds/payment-refunds.repo.ts';
 export { formatPaymentAmount } from './quarantine/payment-amount.ts';
-export type { QuarantineWaiting } from './quarantine/quarantine.repo.ts';
-export type { QuarantineOperatorActions, WaitingPayment } from './quarantine/quarantine-actions.ts';
+export type { QuarantinePending } from './quarantine/quarantine.repo.ts';
+export type { QuarantineOperatorActions, QuarantinedPaymentView } from './quarantine/quarantine-actions.ts';
 export type { ReconcileDeps } from './reconciliation/deps.ts';
-export type { ReconciliationActs } from './reconciliation/operator-actions.ts';
+export type { ReconciliationOperatorActions } from './reconciliation/operator-actions.ts';
 export { readWallet, readWithdrawals } from './read-wallet.ts';
 export { revertChangesSince } from './withdrawals/cancel-unsent-withdrawals.ts';
 
@@ -57,11 +57,11 @@ export interface WalletModule {
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
   readonly quarantine: QuarantineOperatorActions;
-  readonly reconciliation: ReconciliationActs;
+  readonly reconciliation: ReconciliationOperatorActions;
   /** Starts a deposit of any amount, even below the form's minimum. Returns its reference. */
   startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
   payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
-  cancelWaiting(
+  cancelUnsentWithdrawals(
     tx: Tx,
     userId: UserId,
     why: { readonly reason: string; readonly now: Instant },
@@ -69,7 +69,7 @@ export interface WalletModule {
   cancelWithdrawal(reference: string, act: OperatorAction): Promise<string>;
   retryWithdrawal(reference: string, act: OperatorAction): Promise<string>;
   /** Lists the 200 oldest withdrawals that are not final. */
-  waitingWithdrawals(): Promise<WaitingWithdrawal[]>;
+  waitingWithdrawals(): Promise<UnsentWithdrawal[]>;
   bookCapital(move: CapitalMove, amountKobo: Kobo, act: OperatorAction): Promise<string>;
   reverseTransfer(transferId: TransferId, act: OperatorAction): Promise<string>;
   chargePlatformFee(charge: PlatformFeeCharge, act: OperatorAction): Promise<string>;
@@ -97,17 +97,17 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
       reversalSearch(deps),
       dailyReconciliation(deps),
     ],
-    quarantine: createQuarantineActs(deps),
-    reconciliation: createReconciliationActs(deps),
+    quarantine: createQuarantineOperatorActions(deps),
+    reconciliation: createReconciliationOperatorActions(deps),
     async startDeposit(userId, amountKobo) {
       const now = await deps.clock.now();
       const started = { userId, amount: toNaira(amountKobo), now, idempotency: undefined };
       return (await startDeposit(deps, started)).reference;
     },
-    cancelWaiting: (tx, userId, why) => cancelUnsentWithdrawals(deps, tx, userId, why),
+    cancelUnsentWithdrawals: (tx, userId, why) => cancelUnsentWithdrawals(deps, tx, userId, why),
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
     retryWithdrawal: (reference, act) => retryWithdrawal(deps, reference, act),
-    waitingWithdrawals: () => findWaitingWithdrawals(deps.database, MOST_WAITING),
+    waitingWithdrawals: () => findUnsentWithdrawals(deps.database, MOST_WAITING),
     bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
     reverseTransfer: (transferId, act) => reverseTransfer(deps, transferId, act),
     chargePlatformFee: (charge, act) => chargePlatformFee(deps, charge, act),

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { createDatabase, sqlStateOf, type Queryable } from './database.ts';
 import { readOnly } from './read-only.ts';
-import { isConnectionLost, isConnectionSpent, isUnavailable, WORDS_OF_LOSS } from './unavailable.ts';
+import { isConnectionLost, isConnectionSpent, isUnavailable, LOSS_TERMS } from './unavailable.ts';
 
 const { url } = await testDatabase();
 
@@ -67,7 +67,7 @@ describe('a lost connection', () => {
     const pool = createRequire(driver).resolve('pg-pool');
     const files = [path.join(driver, 'client.js'), path.join(driver, 'connection.js'), pool];
     const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-    expect(WORDS_OF_LOSS.filter((words) => !source.includes(`'${words}'`))).toEqual([]);
+    expect(LOSS_TERMS.filter((words) => !source.includes(`'${words}'`))).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ const networkCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** Messages of the driver and its pool for a lost or failed connection. Only the message identifies these errors. */
-export const WORDS_OF_LOSS: readonly string[] = [
+export const LOSS_TERMS: readonly string[] = [
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -48,7 +48,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (networkCodes.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect')) return true;
-  return WORDS_OF_LOSS.includes(error.message);
+  return LOSS_TERMS.includes(error.message);
 }
 
 /** The connection must not be used again after this error. */

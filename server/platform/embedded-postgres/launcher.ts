@@ -7,7 +7,7 @@ import { prepareCluster, wrongPassword } from './cluster.ts';
 import { findPostgresOsUser } from './os-user.ts';
 import { ensureAppRoleLogin, appRoleUrl } from './app-role-login.ts';
 import { freePort } from '../ports/free-ports.ts';
-import { spawnServer, serverArguments, watchEnd, askToEnd, serverProcessId } from './server-process.ts';
+import { spawnServer, serverArguments, watchEnd, requestShutdown, serverProcessId } from './server-process.ts';
 import { clearOrphan } from './orphan.ts';
 
 export interface EmbeddedPostgres {
@@ -115,7 +115,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     try {
       await waitUntilReady(urlOf('postgres'), watched.hasEnded, { file: logFile, saidBefore });
     } catch (error) {
-      askToEnd(server);
+      requestShutdown(server);
       if ((error as { code?: string }).code === '28P01') throw wrongPassword(path.resolve(dataDirectory));
       throw error;
     }
@@ -132,7 +132,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ended,
     async stop() {
       if (hasEnded()) return;
-      askToEnd(child);
+      requestShutdown(child);
       const timer = setTimeout(() => process.kill(processId, 'SIGQUIT'), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);

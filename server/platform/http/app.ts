@@ -24,7 +24,7 @@ import { limitRate } from './rate-limit.ts';
 import { routeNameOf } from './route-name.ts';
 import { hasBody } from './guard.ts';
 import { isNavigation } from './static.ts';
-import { takeRenewedCertificate, tlsOptions } from './tls.ts';
+import { loadRenewedCertificate, tlsOptions } from './tls.ts';
 import { traceRequests } from './trace-requests.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -123,7 +123,7 @@ function createServer(deps: HttpDeps): FastifyInstance {
   const requireHostHeader = false;
   if (deps.tls === undefined) return fastify({ ...options, http: { requireHostHeader } });
   const secured = fastify({ ...options, https: { ...tlsOptions(deps.tls), requireHostHeader } });
-  const stopLooking = takeRenewedCertificate(secured.server, deps.tls, deps.log);
+  const stopLooking = loadRenewedCertificate(secured.server, deps.tls, deps.log);
   secured.addHook('onClose', (_app, done) => {
     stopLooking();
     done();

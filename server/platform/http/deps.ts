@@ -12,7 +12,7 @@ import type { FindIdempotencyRecord } from './idempotency.repo.ts';
 import type { AdminSession, Authenticate, AuthenticateAdmin, Session } from './request-context.ts';
 
 /** Runs what an admin does; what it changes without a line in the log of activities is taken back. */
-export type InAct = <T>(run: () => Promise<T>) => Promise<T>;
+export type RunWithAuditEntry = <T>(run: () => Promise<T>) => Promise<T>;
 
 export interface HttpDeps {
   readonly database: Database;
@@ -26,9 +26,9 @@ export interface HttpDeps {
   /** Supplied by the admin module. */
   readonly authenticateAdmin: AuthenticateAdmin;
   /** Supplied by the activity module. */
-  readonly withAuditEntry: InAct;
+  readonly withAuditEntry: RunWithAuditEntry;
   /** Supplied by the kyc module. */
-  readonly findStandings: FindAccountRestrictions;
+  readonly findAccountRestrictions: FindAccountRestrictions;
   /** Whether a session goes on, for what it holds open; from there too. */
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
   /** The name of the cookie that carries a session's token. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPermitted } from '../../../contract/admin/permissions.ts';
 import { PROOF_MINUTES } from '../../../contract/limits.ts';
 import type { Instant } from '../../../contract/ids.ts';
-import { belongsToPage, isAskedByBrowser, type Route } from '../../../contract/route.ts';
+import { belongsToPage, isPromptedByBrowser, type Route } from '../../../contract/route.ts';
 import { AppError } from '../errors/app-error.ts';
 import { codingOf } from './content-coding.ts';
 import type { AdminSession, Session } from './request-context.ts';
@@ -50,7 +50,7 @@ const PERSON = 'x-rota-person';
 
 /** Collects every account that the request names for its page. A parameter given twice is a list. */
 function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknown[] {
-  const { person } = isAskedByBrowser(route) ? (query as { readonly person?: unknown }) : {};
+  const { person } = isPromptedByBrowser(route) ? (query as { readonly person?: unknown }) : {};
   return [headers[PERSON], person].filter((named) => named !== undefined);
 }
 
@@ -158,7 +158,7 @@ export function assertPermitted({ permission = [] }: Route, admin: AdminSession)
 }
 
 /** Whether a call is logged as an act of an admin: all that change something, and those that are declared so. */
-export const isAuditedCall = ({ access, method, isAct: declared }: Route): boolean =>
+export const isAuditedCall = ({ access, method, isAuditedCall: declared }: Route): boolean =>
   access === 'admin' && (declared ?? method !== 'GET');
 
 /** The client's Idempotency-Key, when the route honours one. Throws 400 for a key that is empty or too long. */

@@ -118,7 +118,7 @@ export function registerRoute<R extends Route>(
  */
 async function assertOpenTo(session: Session | undefined, gates: readonly AccessRule[], { rota }: FastifyInstance) {
   if (session === undefined || gates.length === 0) return;
-  assertNotRestricted(gates, await rota.findStandings(session.userId));
+  assertNotRestricted(gates, await rota.findAccountRestrictions(session.userId));
 }
 
 async function handle<R extends Route>(

@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest';
 import { makeCertificate, type TestCertificate } from '../../../tests/support/certificate.ts';
 import { readableLog, testApp } from '../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
-import { takeRenewedCertificate, tlsOptions } from './tls.ts';
+import { loadRenewedCertificate, tlsOptions } from './tls.ts';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-certificate-'));
 const files = { certFile: path.join(directory, 'cert.pem'), keyFile: path.join(directory, 'key.pem') };
@@ -24,7 +24,7 @@ write(first);
 const { log, lines } = readableLog();
 const server = createServer(tlsOptions(files), (socket) => socket.end());
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const stopLooking = takeRenewedCertificate(server, files, log, 20);
+const stopLooking = loadRenewedCertificate(server, files, log, 20);
 afterAll(() => {
   stopLooking();
   server.close();

@@ -32,7 +32,7 @@ export const tlsOptions = ({ certFile, keyFile }: TlsFiles) =>
  * Takes a renewed certificate within a minute, for connections from then on. Files that do not fit each other, as when
  * only one of them has been written yet, leave the one before in force and are told. Answers how it ends.
  */
-export function takeRenewedCertificate(server: Server, files: TlsFiles, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+export function loadRenewedCertificate(server: Server, files: TlsFiles, log: Log, everyMs = LOOK_EVERY_MS): () => void {
   let inForce = tlsOptions(files);
   const look = (): void => {
     try {

@@ -4,7 +4,7 @@ import { adminAreas, areas, routesOf } from '../../../contract/routes.ts';
 import * as sandbox from '../../../contract/sandbox.ts';
 import {
   belongsToPage,
-  isAskedByBrowser,
+  isPromptedByBrowser,
   isAttachment,
   isEventStream,
   type ResponseSchema,
@@ -85,7 +85,7 @@ function parametersOf(schemas: Schemas, route: Route): JsonSchema[] {
   const shared = [
     [route.idempotent === true, 'IdempotencyKey'],
     [belongsToPage(route), 'PagePerson'],
-    [belongsToPage(route) && isAskedByBrowser(route), 'PagePersonInAddress'],
+    [belongsToPage(route) && isPromptedByBrowser(route), 'PagePersonInAddress'],
   ] as const;
   const named = shared.flatMap(([has, name]) => (has ? [{ $ref: `#/components/parameters/${name}` }] : []));
   return [...parameters, ...named];

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Language } from '../../../contract/languages.ts';
-import { wordsIn, type Words } from '../../platform/texts/texts.ts';
+import { textIn, type Textual } from '../../platform/texts/texts.ts';
 import { renderMail, type Letter, type MailSupport } from './render-mail.ts';
 
 export interface Mail {
@@ -11,7 +11,7 @@ export interface Mail {
   readonly replyTo?: string | undefined;
   /** Language of its subject, its letter and the text around it. */
   readonly language: Language;
-  readonly subject: Words;
+  readonly subject: Textual;
   readonly letter: Letter;
   /** Lets a mail program unsubscribe with one press (RFC 8058). Absent if these mails cannot be stopped. */
   readonly unsubscribeUrl?: string | undefined;
@@ -75,7 +75,7 @@ export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer 
     async send({ id, to, replyTo, language, subject, letter, unsubscribeUrl }) {
       // Objects, because a string would be parsed as a list of addresses.
       const answerTo = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
-      const said = wordsIn(subject, language);
+      const said = textIn(subject, language);
       const { text, html } = renderMail(said, letter, support, language);
       const { messageId } = await transport.sendMail({
         to: { name: '', address: to },

@@ -1,10 +1,10 @@
 import escapeHtml from 'escape-html';
 import type { Language } from '../../../contract/languages.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
-import { wordsIn, type Words } from '../../platform/texts/texts.ts';
+import { textIn, type Textual } from '../../platform/texts/texts.ts';
 
 /** A short mail: its message, at most one action, and a way to object. */
-export interface Letter<W extends Words = Words> {
+export interface Letter<W extends Textual = Textual> {
   readonly greeting: W;
   readonly paragraphs: readonly W[];
   /** Replaces the paragraphs if staff edited the template. The HTML is known to be harmless. */
@@ -19,12 +19,12 @@ export interface Letter<W extends Words = Words> {
   readonly toSupport?: true;
 }
 
-export interface MailList<W extends Words = Words> {
+export interface MailList<W extends Textual = Textual> {
   readonly heading: W;
   readonly lines: readonly W[];
 }
 
-export interface MailLink<W extends Words = Words> {
+export interface MailLink<W extends Textual = Textual> {
   readonly text: W;
   readonly url: string;
 }
@@ -74,7 +74,7 @@ interface Said extends Letter<string> {
 }
 
 function sayLetter(letter: Letter, support: MailSupport, language: Language): Said {
-  const say = (words: Words): string => wordsIn(words, language);
+  const say = (words: Textual): string => textIn(words, language);
   const link = (said: MailLink | undefined) => said && { text: say(said.text), url: said.url };
   const choice = link(letter.choice);
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readEvent, readKept } from './events.ts';
+import { readEvent, readStoredPayload } from './events.ts';
 import { webhookSignature } from './signature.ts';
 
 const options = { secretKey: 'sk', acceptsTestEvents: true };
-const parseProviderEvent = (payload: unknown) => readKept(payload, options);
+const parseProviderEvent = (payload: unknown) => readStoredPayload(payload, options);
 
 function read(payload: unknown, acceptsTestEvents = true) {
   const body = Buffer.from(JSON.stringify(payload));

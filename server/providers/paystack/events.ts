@@ -80,7 +80,10 @@ export interface EventOptions {
   readonly acceptsTestEvents: boolean;
 }
 
-export function readKept(kept: unknown, { acceptsTestEvents }: Pick<EventOptions, 'acceptsTestEvents'>): EventSubject {
+export function readStoredPayload(
+  kept: unknown,
+  { acceptsTestEvents }: Pick<EventOptions, 'acceptsTestEvents'>,
+): EventSubject {
   const event = parse(kept);
   if (event === undefined || (!acceptsTestEvents && isTestEvent(event))) return { kind: 'other' };
   return subjectOf(event);
@@ -91,5 +94,9 @@ export function readEvent(rawBody: Buffer, signature: unknown, options: EventOpt
   const payload = readBody(rawBody);
   const event = parse(payload);
   const isRefused = !options.acceptsTestEvents && isTestEvent(event);
-  return { ...readKept(payload, options), key: keyOf(event, rawBody, isRefused), kept: redactPayload(payload) };
+  return {
+    ...readStoredPayload(payload, options),
+    key: keyOf(event, rawBody, isRefused),
+    kept: redactPayload(payload),
+  };
 }

@@ -4,7 +4,7 @@ import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
 import type { Bank, PaymentProvider, Transfer } from '../payments/payment-provider.ts';
 import { probeAccountSettings } from './account.ts';
 import { checkoutPage } from './checkout-page.ts';
-import { readEvent, readKept, type EventOptions } from './events.ts';
+import { readEvent, readStoredPayload, type EventOptions } from './events.ts';
 import { listMovements, listRefunds, listReversed, startRefund } from './lists.ts';
 import { customerIn, ownerIn } from './payer.ts';
 import { request, type PaystackOptions } from './request.ts';
@@ -200,6 +200,6 @@ export function createPaystack(options: PaystackOptions & Pick<EventOptions, 'ac
     listRefunds: (since) => listRefunds(options, since),
     startRefund: (refund) => startRefund(options, refund),
     readEvent: (rawBody, signature) => readEvent(rawBody, signature, options),
-    readKept: (kept) => readKept(kept, options),
+    readKept: (kept) => readStoredPayload(kept, options),
   };
 }

@@ -1,4 +1,4 @@
-import { admit, apply, found, lookAtCircles, pay, take, type Circle } from '../quality/circles.ts';
+import { admit, apply, found, visitCircles, pay, take, type Circle } from '../quality/circles.ts';
 import { call, makeAccount, type Account, type NewAccount } from '../quality/client.ts';
 
 /** Everybody who is offered something to press. */
@@ -43,7 +43,7 @@ export async function makeWorld(base: string): Promise<World> {
     refused: await refusedCircle(people),
   };
   // A circle's news would lie over all that its page offers.
-  for (const person of Object.values(people)) await lookAtCircles(person);
+  for (const person of Object.values(people)) await visitCircles(person);
   return { people, circles };
 }
 

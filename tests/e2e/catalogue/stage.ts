@@ -112,14 +112,14 @@ type Told = readonly string[];
 
 declare global {
   interface Window {
-    toldToasts: Told[];
+    announcedToasts: Told[];
   }
 }
 
 /** Runs in the page: notes every toast that shows. One goes after a few seconds, or makes room for the next. */
 function noteToasts(): void {
   const noted = new WeakSet<Element>();
-  window.toldToasts = [];
+  window.announcedToasts = [];
   const note = (): void => {
     const toasts = document.querySelectorAll('[role="region"][aria-label^="Notifications"] li');
     for (const toast of toasts) {
@@ -128,7 +128,7 @@ function noteToasts(): void {
       const lines = Array.from(toast.querySelectorAll('*'), (part) =>
         part.firstElementChild === null ? part.textContent.trim() : '',
       );
-      window.toldToasts.push(lines.filter((line) => line !== ''));
+      window.announcedToasts.push(lines.filter((line) => line !== ''));
     }
   };
   new MutationObserver(note).observe(document, { childList: true, subtree: true });
@@ -136,9 +136,9 @@ function noteToasts(): void {
 
 /** Runs in the page: forgets the toasts up to the first with all of these lines; where there is none, tells of all. */
 function takeToast(lines: Told): true | readonly Told[] {
-  const index = window.toldToasts.findIndex((told) => lines.every((line) => told.includes(line)));
-  if (index < 0) return window.toldToasts;
-  window.toldToasts.splice(0, index + 1);
+  const index = window.announcedToasts.findIndex((told) => lines.every((line) => told.includes(line)));
+  if (index < 0) return window.announcedToasts;
+  window.announcedToasts.splice(0, index + 1);
   return true;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { examineNewLooks, readColoursOnce, violations } from './in-page-axe.ts';
-import { brokenWords, cutOffTexts, looseEnds, namesWithoutWords, sideways, smallTargets } from './in-page.ts';
+import { examineNewStyles, readColoursOnce, violations } from './in-page-axe.ts';
+import { brokenTexts, cutOffTexts, looseEnds, unlabelledNames, sideways, smallTargets } from './in-page.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -22,7 +22,7 @@ const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The looks of texts whose colours were found good on this worker's pages. */
-const goodLooks = new Set<string>();
+const knownGoodStyles = new Set<string>();
 
 /** What is wrong for people who see, hear or move differently (WCAG 2.2 AA and axe's best practices). */
 export async function axeProblems(
@@ -35,14 +35,14 @@ export async function axeProblems(
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(AXE);
     await page.evaluate(readColoursOnce);
-    await page.evaluate(examineNewLooks, [...goodLooks]);
+    await page.evaluate(examineNewStyles, [...knownGoodStyles]);
   }
   const { problems, looks } = await page.evaluate(violations, {
     rules: scope === 'everything' ? { ...SEEN_OTHERWISE, ...(busy ? UNTIL_LOADED : {}) } : null,
     tags: TAGS,
     colourRules: COLOUR_RULES,
   });
-  for (const look of looks) goodLooks.add(look);
+  for (const look of looks) knownGoodStyles.add(look);
   return problems;
 }
 
@@ -51,7 +51,7 @@ export async function axeProblems(
  * names without the visible text.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
-  const looks = [sideways, cutOffTexts, brokenWords, smallTargets, looseEnds, namesWithoutWords];
+  const looks = [sideways, cutOffTexts, brokenTexts, smallTargets, looseEnds, unlabelledNames];
   return (await Promise.all(looks.map((look) => page.evaluate(look)))).flat();
 }
 

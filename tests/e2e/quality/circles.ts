@@ -53,7 +53,7 @@ export const take = (circle: Circle, recipient: Account): Promise<unknown> =>
   recipient.call('POST', `/api${circle.path}/withdraw`);
 
 /** Somebody has looked at each of their circles, so that nothing that has happened there is news to them. */
-export async function lookAtCircles(person: Account): Promise<void> {
+export async function visitCircles(person: Account): Promise<void> {
   const { groups } = await person.call<ResponseOf<typeof listGroups>>('GET', '/api/groups');
   for (const { id } of groups) {
     const detail = await person.call<GroupDetail>('GET', `/api/groups/${id}`);

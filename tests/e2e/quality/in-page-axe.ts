@@ -24,7 +24,7 @@ declare global {
   interface Window {
     axe?: typeof axe;
     /** The looks of texts whose colours were found good, here or on pages before. */
-    goodLooks?: Set<string>;
+    knownGoodStyles?: Set<string>;
   }
 }
 
@@ -53,10 +53,10 @@ export interface Found {
  * Has the contrast of colours examined only where a text's look is not among those that were found good, and nothing
  * told but what `Found` has: what passes is not described, which would take longer than to look at it.
  */
-export function examineNewLooks(goodLooks: string[]): void {
+export function examineNewStyles(knownGoodStyles: string[]): void {
   const { axe } = window;
   if (axe === undefined) throw new Error('axe is there');
-  window.goodLooks = new Set(goodLooks);
+  window.knownGoodStyles = new Set(knownGoodStyles);
   axe.configure({
     rules: [
       { id: 'color-contrast', selector: '[data-new-look]' },
@@ -94,8 +94,8 @@ export async function violations({
   tags: string[];
   colourRules: string[];
 }): Promise<Found> {
-  const { axe, goodLooks } = window;
-  if (axe === undefined || goodLooks === undefined) throw new Error('axe is there');
+  const { axe, knownGoodStyles } = window;
+  if (axe === undefined || knownGoodStyles === undefined) throw new Error('axe is there');
   // What is painted behind an element's letters: nothing that is transparent and in its place adds to it. What is moved
   // out of its place may lie over anything, so its classes count too.
   const grounds = new Map<Element, string>();
@@ -132,7 +132,7 @@ export async function violations({
   for (const element of document.body.querySelectorAll('*')) {
     if (!isText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const look = lookOf(element);
-    if (goodLooks.has(look)) continue;
+    if (knownGoodStyles.has(look)) continue;
     element.setAttribute('data-new-look', look);
     marked.push(element);
     const link = linkOf(element);
@@ -150,6 +150,6 @@ export async function violations({
   }
   // The reporter above decides what a report is.
   const found = report as unknown as Found;
-  for (const look of found.looks) goodLooks.add(look);
+  for (const look of found.looks) knownGoodStyles.add(look);
   return found;
 }

@@ -146,7 +146,7 @@ export function crowded(): string[] {
 }
 
 /** Finds words in tables and buttons that break across lines though they are short enough for any column. */
-export function brokenWords(): string[] {
+export function brokenTexts(): string[] {
   const problems: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -228,7 +228,7 @@ export function looseEnds(): string[] {
  * Buttons and links whose name leaves out the words on them, so that nobody can speak to them (WCAG 2.5.3). What is
  * hidden from screen readers, an icon or somebody's initials, is no word to speak.
  */
-export function namesWithoutWords(): string[] {
+export function unlabelledNames(): string[] {
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const wordsOn = (element: Element): string => {
     const copy = element.cloneNode(true) as Element; // A copy of an element is one.

@@ -1,4 +1,4 @@
-import { admit, apply, found, lookAtCircles, pay, take, type Circle } from './circles.ts';
+import { admit, apply, found, visitCircles, pay, take, type Circle } from './circles.ts';
 import { call, makeAccount, type Account, type Known, type NewAccount } from './client.ts';
 
 /** Everybody in the world, by what they show. */
@@ -63,7 +63,7 @@ export async function makeWorld(base: string): Promise<World> {
     refused: await refusedCircle(people),
   };
   for (const person of [people.confirmed, people.third]) await invite(person, circles.managed);
-  for (const person of Object.values(people)) await lookAtCircles(person);
+  for (const person of Object.values(people)) await visitCircles(person);
   await moveOn(base, 'PT10M');
   return { base, people, circles };
 }

@@ -15,8 +15,8 @@ import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { useConsoleAct } from '../console-action.ts';
-import { titleWords } from '../labels.ts';
+import { useConsoleAction } from '../console-action.ts';
+import { titleCase } from '../labels.ts';
 
 const SEVERITIES: Readonly<Record<AuditLogEntry['severity'], StatusKind>> = {
   info: 'done',
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<AuditLogEntry>[] = [
   {
     key: 'severity',
     header: 'Weight',
-    cell: ({ severity }) => <StatusBadge kind={SEVERITIES[severity]}>{titleWords(severity)}</StatusBadge>,
+    cell: ({ severity }) => <StatusBadge kind={SEVERITIES[severity]}>{titleCase(severity)}</StatusBadge>,
   },
 ];
 
@@ -103,7 +103,7 @@ export function ActivityPage() {
   const filters = readFilters(query);
   const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
   const acts = useQuery(read('listActivity', { query: { ...wanted, cursor: query.get('cursor') ?? undefined } }));
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   const download = (): void => {
     void act.run(async () => {
       const { name, blob } = await fetchFile('exportActivity', wanted);

@@ -9,9 +9,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
 import { Outcome } from '../outcome.tsx';
-import { useConsoleAct } from '../console-action.ts';
+import { useConsoleAction } from '../console-action.ts';
 import { useDoneMessage } from '../use-done.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 import { Latest } from './latest-announcements.tsx';
 
 interface Announcement {
@@ -24,7 +24,7 @@ const EMPTY: Announcement = { title: '', message: '', priority: 'medium' };
 
 /** Something that everybody is told. Nobody can take it back, so it is read once more before it goes. */
 export function AnnouncementsPage() {
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(EMPTY);
   const [intend] = useState(moneyIntent);
@@ -59,7 +59,7 @@ export function AnnouncementsPage() {
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
         {isReading ? (
-          <Card title={draft.title} lead={`${titleWords(draft.priority)} priority`}>
+          <Card title={draft.title} lead={`${titleCase(draft.priority)} priority`}>
             <p className="[overflow-wrap:anywhere] whitespace-pre-line">{draft.message}</p>
             <div className="mt-4 flex flex-wrap gap-3">
               <Button autoFocus variant="danger" busy={act.isBusy} onClick={() => void send()}>
@@ -119,7 +119,7 @@ function WriteForm({ form, draft, problems, onSubmit }: WriteFormProps) {
         hint="High and urgent pop up"
         name="priority"
         defaultValue={draft.priority}
-        options={priorities.map((value) => ({ value, label: titleWords(value) }))}
+        options={priorities.map((value) => ({ value, label: titleCase(value) }))}
       />
       <div>
         <Button type="submit">Read it once more</Button>

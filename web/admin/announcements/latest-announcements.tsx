@@ -7,14 +7,14 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 
 /** How often the page looks how far an announcement has come, while it has not come to everybody. */
 const LOOK_MS = 3000;
 
 const COLUMNS: readonly Column<ListedAnnouncement>[] = [
   { key: 'title', header: 'Title', primary: true, cell: ({ title }) => title },
-  { key: 'priority', header: 'Priority', cell: ({ priority }) => titleWords(priority) },
+  { key: 'priority', header: 'Priority', cell: ({ priority }) => titleCase(priority) },
   { key: 'when', header: 'Announced', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
   {
     key: 'told',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { WaitingAppeal } from '../../../contract/admin/appeals.ts';
+import type { PendingAppeal } from '../../../contract/admin/appeals.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,7 +16,7 @@ const CHOICES = [
   { name: 'uphold', label: 'Uphold the ejection', isDanger: true },
 ] as const;
 
-function Appeal({ appeal, onDone }: { appeal: WaitingAppeal; onDone: (message: string) => void }) {
+function Appeal({ appeal, onDone }: { appeal: PendingAppeal; onDone: (message: string) => void }) {
   const may = useCan();
   const { ejectionId, nomineeId, nomineeName, nominatorName, groupName, additionalDetails } = appeal;
   return (

@@ -3,7 +3,7 @@ import type { LedgerAccountKind, LedgerAccountName } from '../../../contract/adm
 import { adminPaths } from '../paths.ts';
 
 /** What each kind of account is, for whoever reads the books. */
-export const KIND_WORDS: Readonly<Record<LedgerAccountKind, string>> = {
+export const KIND_LABELS: Readonly<Record<LedgerAccountKind, string>> = {
   float: 'Money at the provider (float)',
   in_flight: 'On the way to banks and back',
   wallet: 'Wallets',
@@ -13,14 +13,14 @@ export const KIND_WORDS: Readonly<Record<LedgerAccountKind, string>> = {
 };
 
 /** An account by the name of whom or what it belongs to. */
-export function accountWords({ kind, name }: LedgerAccountName): string {
+export function formatAccount({ kind, name }: LedgerAccountName): string {
   if (kind === 'wallet') return `Wallet of ${name ?? 'nobody'}`;
   if (kind === 'pot') return `Pot of ${name ?? 'a circle'}`;
-  return KIND_WORDS[kind];
+  return KIND_LABELS[kind];
 }
 
 export const AccountLink = ({ account }: { account: LedgerAccountName }) => (
   <Link href={adminPaths.ledgerAccount(account.id)} className="inline-flex min-h-11 items-center text-brand underline">
-    {accountWords(account)}
+    {formatAccount(account)}
   </Link>
 );

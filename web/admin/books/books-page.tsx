@@ -11,7 +11,7 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { AccountLink, KIND_WORDS } from './account-link.tsx';
+import { AccountLink, KIND_LABELS } from './account-link.tsx';
 import { Balance } from './balance.tsx';
 import { Search, Found } from './book-search.tsx';
 
@@ -53,7 +53,7 @@ const TRIAL_COLUMNS: readonly Column<Books['accounts'][number]>[] = [
     header: 'Accounts',
     primary: true,
     cell: ({ kind, id }) =>
-      id === null ? KIND_WORDS[kind] : <AccountLink account={{ id, kind, name: null, userId: null }} />,
+      id === null ? KIND_LABELS[kind] : <AccountLink account={{ id, kind, name: null, userId: null }} />,
   },
   { key: 'debited', header: 'Debits', align: 'right', cell: ({ debited }) => <Money amount={debited} /> },
   { key: 'credited', header: 'Credits', align: 'right', cell: ({ credited }) => <Money amount={credited} /> },

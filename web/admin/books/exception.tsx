@@ -9,7 +9,7 @@ import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { adminPaths } from '../paths.ts';
 import { useCan } from '../session.ts';
-import { humanize, titleWords } from '../labels.ts';
+import { humanize, titleCase } from '../labels.ts';
 
 const CHOICES = [
   { name: 'take', label: 'I see to it' },
@@ -23,7 +23,7 @@ function Side({ status, amount }: { status: string | null; amount: string | null
     'Not known'
   ) : (
     <>
-      {titleWords(status)}
+      {titleCase(status)}
       {amount === null ? null : (
         <>
           , <Money amount={amount} />
@@ -54,7 +54,7 @@ export function Exception({
     <Card
       level={3}
       title={DIFFERENCES[kind]}
-      lead={`${titleWords(subject)} ${reference}, found ${formatFullDateTime(exception.foundAt)}`}
+      lead={`${titleCase(subject)} ${reference}, found ${formatFullDateTime(exception.foundAt)}`}
     >
       <DescriptionList
         rows={[

@@ -10,7 +10,7 @@ import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
-import { AccountLink, accountWords } from './account-link.tsx';
+import { AccountLink, formatAccount } from './account-link.tsx';
 import { Balance } from './balance.tsx';
 import { transferSource } from './transfer-source.ts';
 
@@ -37,7 +37,7 @@ export function LedgerAccountPage({ id }: { id: string }) {
   const { data } = query;
   const back = { href: adminPaths.books, label: 'Money' };
   if (data === undefined) return <NotThere of="account" back={back} query={query} />;
-  const title = accountWords(data.account);
+  const title = formatAccount(data.account);
   return (
     <>
       <title>{`${title} · Rota console`}</title>

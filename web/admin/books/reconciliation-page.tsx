@@ -13,7 +13,7 @@ import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { useCan } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 import { Exception } from './exception.tsx';
 
 const RUN_COLUMNS: readonly Column<ReconciliationRun>[] = [
@@ -82,7 +82,7 @@ export function ReconciliationPage() {
               aria-current={each === state ? 'page' : undefined}
               className="inline-flex min-h-11 items-center text-brand underline aria-[current]:font-semibold aria-[current]:no-underline"
             >
-              {titleWords(each)}
+              {titleCase(each)}
             </Link>
           ))}
         </nav>

@@ -12,7 +12,7 @@ import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useAdmin, useCan } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 import { AccountLink } from './account-link.tsx';
 import { transferSource } from './transfer-source.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -60,7 +60,7 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
     <Card title="What caused it">
       <DescriptionList
         rows={causes.map(({ kind, status, amount, at, userId, userName }) => ({
-          term: `${titleWords(kind)}, ${formatFullDateTime(at)}`,
+          term: `${titleCase(kind)}, ${formatFullDateTime(at)}`,
           value: (
             <>
               {amount === null ? null : <Money amount={amount} />} {status.replaceAll('_', ' ')}

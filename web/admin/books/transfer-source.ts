@@ -1,5 +1,5 @@
 import type { ListedTransfer } from '../../../contract/admin/books.ts';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 
 type Caused = Pick<ListedTransfer, 'type' | 'group' | 'cycle' | 'round' | 'reference'>;
 
@@ -7,5 +7,5 @@ type Caused = Pick<ListedTransfer, 'type' | 'group' | 'cycle' | 'round' | 'refer
 export function transferSource({ type, group, cycle, round, reference }: Caused): string {
   const where = group === null ? '' : `, ${group.name}`;
   const when = cycle === null || round === null ? '' : `, cycle ${String(cycle)}, round ${String(round)}`;
-  return `${titleWords(type)}${where}${when}${reference === null ? '' : `, ${reference}`}`;
+  return `${titleCase(type)}${where}${when}${reference === null ? '' : `, ${reference}`}`;
 }

@@ -13,12 +13,12 @@ import { validationErrors } from '../form-validation.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
-import { useConsoleAct, type ConsoleAct } from '../console-action.ts';
-import { titleWords } from '../labels.ts';
+import { useConsoleAction, type ConsoleAction } from '../console-action.ts';
+import { titleCase } from '../labels.ts';
 
 const MAY_HAVE_ARRIVED = 'An answer was lost: it may have arrived all the same';
 
-function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAct }) {
+function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAction }) {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const { id, title, email, userId, method, attempts, lastAttemptAt, mayHaveArrived } = letter;
@@ -43,7 +43,7 @@ function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAct }) {
               </Link>
             ),
           },
-          { term: 'By', value: titleWords(method) },
+          { term: 'By', value: titleCase(method) },
           {
             term: 'Tried',
             value: `${attempts === 1 ? 'Once' : `${String(attempts)} times`}${
@@ -79,7 +79,7 @@ function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAct }) {
 /** Mails and messages that were tried for the last time and did not go out. */
 export function UndeliveredPage() {
   const query = useQuery(read('listDeadLetters'));
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   return (
     <>
       <title>Undelivered · Rota console</title>

@@ -12,7 +12,7 @@ import { adminApi } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { useAdmin } from '../session.ts';
-import { EXAMPLE_WORDS, exampleOf, percentOf, typedRates } from './example.ts';
+import { EXAMPLE_TEXT, exampleOf, percentOf, typedRates } from './example.ts';
 
 const bodyOf = (form: FormData) => ({
   from: formValue(form, 'from'),
@@ -56,7 +56,7 @@ function Example({ current, typed }: { current: ListedFees; typed: readonly [pla
   ];
   return (
     <div aria-live="polite">
-      <p className="mb-1 text-sm text-muted">In a circle of {EXAMPLE_WORDS}:</p>
+      <p className="mb-1 text-sm text-muted">In a circle of {EXAMPLE_TEXT}:</p>
       <ResponsiveTable caption="Example" rows={rows} rowKey={({ who }) => who} columns={COLUMNS} dense />
     </div>
   );

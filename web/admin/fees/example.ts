@@ -20,7 +20,7 @@ export function typedRates(platform: string, owner: string): FeeRates | undefine
 }
 
 /** Which circle the example is. */
-export const EXAMPLE_WORDS = `${String(members)} members who pay ${formatWholeNaira(kobo(contributionKobo))} each`;
+export const EXAMPLE_TEXT = `${String(members)} members who pay ${formatWholeNaira(kobo(contributionKobo))} each`;
 
 /** What one pot of the example comes to. */
 export function exampleOf(rates: FeeRates): { readonly rota: string; readonly owner: string; readonly member: string } {

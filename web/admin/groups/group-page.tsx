@@ -15,7 +15,7 @@ import { adminPaths } from '../paths.ts';
 import { useCan } from '../session.ts';
 import { TableCard } from '../table-card.tsx';
 import { useDoneMessage } from '../use-done.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 import { PaidMatrix } from './paid-matrix.tsx';
 
 interface Choice {
@@ -50,7 +50,7 @@ const MEMBERS: readonly Column<GroupDetails['members'][number]>[] = [
     header: 'Position',
     cell: ({ payoutPosition }) => (payoutPosition === null ? '–' : String(payoutPosition)),
   },
-  { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
+  { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleCase(status) },
   { key: 'received', header: 'Received', cell: ({ hasReceivedPayout }) => (hasReceivedPayout ? 'Yes' : 'Not yet') },
 ];
 
@@ -70,10 +70,10 @@ function Facts({ group }: { group: GroupDetails }) {
               </Link>
             ),
           },
-          { term: 'Status', value: titleWords(group.status) },
+          { term: 'Status', value: titleCase(group.status) },
           { term: 'Code', value: group.invitationCode },
           { term: 'Contribution', value: <Money amount={group.contributionAmount} /> },
-          { term: 'Frequency', value: titleWords(group.frequency) },
+          { term: 'Frequency', value: titleCase(group.frequency) },
           { term: 'Members', value: `${group.currentMembers}/${group.maxMembers}` },
           { term: 'Cycle and round', value: `${group.currentCycle}, ${group.currentRound}` },
           ...(group.nextContributionDate === null
@@ -96,7 +96,7 @@ function Payouts({ payouts, members }: Pick<GroupDetails, 'payouts' | 'members'>
       columns={[
         { key: 'who', header: 'To', primary: true, cell: ({ recipientId }) => nameOf(recipientId) },
         { key: 'round', header: 'Round', cell: ({ round }) => String(round) },
-        { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
+        { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleCase(status) },
         { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
       ]}
     />

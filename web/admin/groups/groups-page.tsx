@@ -12,7 +12,7 @@ import { formValue } from '../form-validation.ts';
 import { TruncatedNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const COLUMNS: readonly Column<ListedGroup>[] = [
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ListedGroup>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, frozenAt }) => `${titleWords(status)}${frozenAt === null ? '' : ', frozen'}`,
+    cell: ({ status, frozenAt }) => `${titleCase(status)}${frozenAt === null ? '' : ', frozen'}`,
   },
   { key: 'members', header: 'Members', cell: ({ currentMembers, maxMembers }) => `${currentMembers}/${maxMembers}` },
   {

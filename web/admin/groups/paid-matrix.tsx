@@ -1,5 +1,5 @@
 import type { GroupDetails } from '../../../contract/admin/groups.ts';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 
 /** Who has paid in which round of this cycle: a row for each seat, a column for each round. */
 export function PaidMatrix({ group }: { group: GroupDetails }) {
@@ -34,7 +34,7 @@ export function PaidMatrix({ group }: { group: GroupDetails }) {
                 const status = statusOf(userId, round);
                 return (
                   <td key={round} className="px-3 py-3 whitespace-nowrap">
-                    {status === undefined ? '–' : titleWords(status)}
+                    {status === undefined ? '–' : titleCase(status)}
                   </td>
                 );
               })}

@@ -1,9 +1,9 @@
-import type { ClaimAction, WaitingIdentity } from '../../../contract/admin/identities.ts';
+import type { ClaimAction, PendingIdentity } from '../../../contract/admin/identities.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
-import type { ConsoleAct } from '../console-action.ts';
+import type { ConsoleAction } from '../console-action.ts';
 
 const TAKE_OVER = [{ name: 'take_over', label: 'Take over' }] as const;
 
@@ -13,8 +13,8 @@ export function ClaimIdentity({
   act,
   onDone,
 }: {
-  identity: WaitingIdentity;
-  act: ConsoleAct;
+  identity: PendingIdentity;
+  act: ConsoleAction;
   onDone: (message: string) => void;
 }) {
   const send = (action: ClaimAction, reason?: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'wouter';
-import type { listIdentities, WaitingIdentity } from '../../../contract/admin/identities.ts';
+import type { listIdentities, PendingIdentity } from '../../../contract/admin/identities.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
 import { useCan } from '../session.ts';
-import { useConsoleAct, type ConsoleAct } from '../console-action.ts';
+import { useConsoleAction, type ConsoleAction } from '../console-action.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { ClaimIdentity } from './claim-identity.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
@@ -29,8 +29,8 @@ function Identity({
   act,
   onDone,
 }: {
-  identity: WaitingIdentity;
-  act: ConsoleAct;
+  identity: PendingIdentity;
+  act: ConsoleAction;
   onDone: (message: string) => void;
 }) {
   const may = useCan();
@@ -116,7 +116,7 @@ function LostFactors({ people }: { people: ResponseOf<typeof listIdentities>['lo
 /** Identity details that wait for a person's decision, the longest first. */
 export function IdentitiesPage() {
   const query = useQuery(read('listIdentities'));
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   const done = useDoneMessage();
   const count = query.data?.identities.length;
   const oldest = query.data?.identities[0]?.submittedAt;

@@ -1,10 +1,10 @@
-import type { WaitingIdentity } from '../../../contract/admin/identities.ts';
+import type { PendingIdentity } from '../../../contract/admin/identities.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 
 /** Identity details that wait, with what the register said of them. */
-export function IdentityFacts({ identity }: { identity: WaitingIdentity }) {
+export function IdentityFacts({ identity }: { identity: PendingIdentity }) {
   const { checks, nextCheckAt, reviewReason, rivals } = identity;
   return (
     <>

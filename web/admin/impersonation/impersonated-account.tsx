@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../../contract/route.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { CirclesCard, TableCard } from '../table-card.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 
 type Seen = ResponseOf<typeof getImpersonatedView>;
 
@@ -29,7 +29,7 @@ export const Withdrawals = ({ withdrawals: { requests } }: Pick<Seen, 'withdrawa
     rowKey={({ id }) => id}
     columns={[
       { key: 'when', header: 'When', primary: true, cell: ({ createdAt }) => formatFullDateTime(createdAt) },
-      { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+      { key: 'status', header: 'Status', cell: ({ status }) => titleCase(status) },
       { key: 'why', header: 'Reason', cell: ({ failureReason }) => failureReason ?? '–' },
       { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
     ]}
@@ -41,7 +41,7 @@ export const Circles = ({ groups: { groups } }: Pick<Seen, 'groups'>) => (
     rows={groups}
     columns={[
       { key: 'name', header: 'Circle', primary: true, cell: ({ name }) => name },
-      { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+      { key: 'status', header: 'Status', cell: ({ status }) => titleCase(status) },
       {
         key: 'contribution',
         header: 'Contribution',
@@ -53,7 +53,7 @@ export const Circles = ({ groups: { groups } }: Pick<Seen, 'groups'>) => (
         header: 'This round',
         cell: ({ membership }) => {
           const status = membership?.contributionStatus;
-          return status == null ? '–' : titleWords(status);
+          return status == null ? '–' : titleCase(status);
         },
       },
       {
@@ -73,7 +73,7 @@ export const Debts = ({ debts: { debts } }: Pick<Seen, 'debts'>) => (
     rowKey={({ id }) => id}
     columns={[
       { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
-      { key: 'status', header: 'Status', cell: ({ status }) => titleWords(status) },
+      { key: 'status', header: 'Status', cell: ({ status }) => titleCase(status) },
       { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
     ]}
   />

@@ -12,7 +12,7 @@ import { adminApi, read } from '../api.ts';
 import { Outcome } from '../outcome.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
-import { useConsoleAct } from '../console-action.ts';
+import { useConsoleAction } from '../console-action.ts';
 import { Lines, Withdrawals, Circles, Debts } from './impersonated-account.tsx';
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -52,7 +52,7 @@ function Over({ userId, userName }: { userId: string; userName: string }) {
 export function ViewPage({ id }: { id: string }) {
   const query = useQuery(read('getImpersonatedView', { params: { id } }));
   const [, go] = useLocation();
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   const seen = query.data;
   const isOver = useIsOver(seen?.view.expiresAt);
   if (seen === undefined) {

@@ -10,7 +10,7 @@ import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { useDoneMessage } from '../use-done.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 import { ForgiveDebt } from './forgive-debt.tsx';
 
 function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: string) => void }) {
@@ -23,7 +23,7 @@ function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: strin
         </Link>
       }
       aside={<Money amount={debt.amount} className="font-semibold" />}
-      lead={`${titleWords(debt.type)}, since ${formatFullDate(debt.createdAt)}`}
+      lead={`${titleCase(debt.type)}, since ${formatFullDate(debt.createdAt)}`}
     >
       <p>{description}</p>
       {debt.canForgive ? null : <p className="mt-2 text-muted">Another member’s money: nobody can forgive it.</p>}

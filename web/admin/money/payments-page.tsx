@@ -20,7 +20,7 @@ import { TableCard } from '../table-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useCan } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 type Say = (message: string) => void;
@@ -42,7 +42,7 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Say
   return (
     <Card
       title={<Amount amount={payment.amount} currency={payment.currency} />}
-      lead={titleWords(QUARANTINE_REASONS[payment.reason])}
+      lead={titleCase(QUARANTINE_REASONS[payment.reason])}
     >
       <p className="[overflow-wrap:anywhere]">
         {owner === null ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { WaitingWithdrawal } from '../../../contract/admin/money.ts';
+import type { UnsentWithdrawal } from '../../../contract/admin/money.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +17,7 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 
 const CHOICES = [{ name: 'cancel', label: 'Cancel it', isDanger: true }] as const;
 
-function Withdrawal({ withdrawal, onDone }: { withdrawal: WaitingWithdrawal; onDone: (message: string) => void }) {
+function Withdrawal({ withdrawal, onDone }: { withdrawal: UnsentWithdrawal; onDone: (message: string) => void }) {
   const may = useCan();
   const { reference, userId, userName, status, heldUntil, attempts } = withdrawal;
   return (

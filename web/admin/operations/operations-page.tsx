@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
-import { humanize, titleWords } from '../labels.ts';
+import { humanize, titleCase } from '../labels.ts';
 
 // The library that draws is fetched by this page alone.
 const charts = onDemand<{ operations: Operations }>(async () => (await import('./charts.tsx')).Charts);
@@ -84,7 +84,7 @@ const WEBHOOKS: readonly Column<Operations['webhooks'][number]>[] = [
 ];
 
 const FIGURES: readonly Column<Operations['days'][number]>[] = [
-  { key: 'name', header: 'Figure', primary: true, cell: ({ name }) => titleWords(name) },
+  { key: 'name', header: 'Figure', primary: true, cell: ({ name }) => titleCase(name) },
   { key: 'day', header: 'Day', cell: ({ day }) => formatFullDate(day) },
   {
     key: 'value',

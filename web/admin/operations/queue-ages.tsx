@@ -5,7 +5,7 @@ import { Bar } from '@visx/shape';
 import type { Operations } from '../../../contract/admin/operations.ts';
 import type { Column } from '../../ui/table.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { ageWords } from './series.ts';
+import { formatAge } from './series.ts';
 import { PX, SIZE, WORDS, BAR } from './chart-measures.ts';
 
 const QUEUES: readonly (readonly [keyof Operations['waiting'], string])[] = [
@@ -38,7 +38,7 @@ export function QueueAges({ operations: { now, waiting } }: { operations: Operat
   const ages = QUEUES.map(([name, label]): Age => {
     const { since } = waiting[name];
     const ms = since === null ? 0 : Math.max(0, Date.parse(now) - Date.parse(since));
-    return { label, ms, text: since === null ? 'nothing waits' : ageWords(ms) };
+    return { label, ms, text: since === null ? 'nothing waits' : formatAge(ms) };
   });
   const x = scaleLinear({
     domain: [0, Math.max(1, ...ages.map(({ ms }) => ms))],

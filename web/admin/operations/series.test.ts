@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords, allSeries } from './series.ts';
+import { formatAge, allSeries } from './series.ts';
 
 const figure = (day: string, name: string, value: string, data: Record<string, number> = {}) => ({
   day,
@@ -46,5 +46,5 @@ it.each([
   [47 * 3_600_000, '47 h'],
   [50 * 3_600_000, '2 days'],
 ])('%s ms are %s', (ms, words) => {
-  expect(ageWords(ms)).toBe(words);
+  expect(formatAge(ms)).toBe(words);
 });

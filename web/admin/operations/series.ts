@@ -98,7 +98,7 @@ export function allSeries(figures: readonly Figure[]): Series[] {
 }
 
 /** How long something waits, in few words: '3 h'. */
-export function ageWords(ms: number): string {
+export function formatAge(ms: number): string {
   if (ms < MINUTE_MS) return 'under a minute';
   if (ms < 2 * HOUR_MS) return `${String(Math.floor(ms / MINUTE_MS))} min`;
   if (ms < 2 * DAY_MS) return `${String(Math.floor(ms / HOUR_MS))} h`;

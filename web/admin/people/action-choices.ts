@@ -2,10 +2,10 @@ import type { Permission } from '../../../contract/admin/permissions.ts';
 import type { PersonAction, PersonDetails } from '../../../contract/admin/people.ts';
 import { LOST_FACTORS_HOURS } from '../../../contract/limits.ts';
 
-export type ActName = PersonAction | 'end_sessions' | 'lift_hold' | 'reset_identity';
+export type ActionName = PersonAction | 'end_sessions' | 'lift_hold' | 'reset_identity';
 
 interface Choice {
-  readonly name: ActName;
+  readonly name: ActionName;
   readonly label: string;
   /** One of these. */
   readonly needs: readonly Permission[];

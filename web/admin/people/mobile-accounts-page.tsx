@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
-import type { WaitingMobileAccount } from '../../../contract/admin/mobile-accounts.ts';
+import type { PendingMobileAccount } from '../../../contract/admin/mobile-accounts.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -11,10 +11,10 @@ import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { useDoneMessage } from '../use-done.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 import { DecideMobileAccount } from './decide-mobile-account.tsx';
 
-function Account({ account, onDone }: { account: WaitingMobileAccount; onDone: (message: string) => void }) {
+function Account({ account, onDone }: { account: PendingMobileAccount; onDone: (message: string) => void }) {
   const { userId, name, email, kycStatus, passwordSetAt, createdAt } = account;
   return (
     <Card
@@ -28,7 +28,7 @@ function Account({ account, onDone }: { account: WaitingMobileAccount; onDone: (
       <DescriptionList
         rows={[
           { term: 'E-mail', value: <EmailAddress>{email}</EmailAddress> },
-          { term: 'Identity', value: titleWords(kycStatus) },
+          { term: 'Identity', value: titleCase(kycStatus) },
           { term: 'Member since', value: formatFullDate(createdAt) },
         ]}
       />

@@ -15,7 +15,7 @@ import { TruncatedNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { Waiting } from '../queues/queues.tsx';
-import { ACCOUNT_KINDS, identityKind, titleWords } from '../labels.ts';
+import { ACCOUNT_KINDS, identityKind, titleCase } from '../labels.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const COLUMNS: readonly Column<ListedPerson>[] = [
@@ -34,13 +34,13 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   {
     key: 'identity',
     header: 'Identity',
-    cell: ({ kycStatus }) => <StatusBadge kind={identityKind(kycStatus)}>{titleWords(kycStatus)}</StatusBadge>,
+    cell: ({ kycStatus }) => <StatusBadge kind={identityKind(kycStatus)}>{titleCase(kycStatus)}</StatusBadge>,
   },
   {
     key: 'account',
     header: 'Account',
     cell: ({ accountStatus }) => (
-      <StatusBadge kind={ACCOUNT_KINDS[accountStatus]}>{titleWords(accountStatus)}</StatusBadge>
+      <StatusBadge kind={ACCOUNT_KINDS[accountStatus]}>{titleCase(accountStatus)}</StatusBadge>
     ),
   },
   { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
@@ -78,7 +78,7 @@ function PeopleSearch({ q, status }: { q: string; status: string }) {
         name="status"
         defaultValue={status}
         placeholder="Any"
-        options={ACCOUNT_STATUSES.map((value) => ({ value, label: titleWords(value) }))}
+        options={ACCOUNT_STATUSES.map((value) => ({ value, label: titleCase(value) }))}
       />
       <Button type="submit">Search</Button>
     </form>

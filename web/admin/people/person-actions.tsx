@@ -12,8 +12,8 @@ import { validationErrors, formValue } from '../form-validation.ts';
 import { IdentityFacts } from '../identities/identity-facts.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useCan } from '../session.ts';
-import { useConsoleAct } from '../console-action.ts';
-import { type ActName, CHOICES } from './action-choices.ts';
+import { useConsoleAction } from '../console-action.ts';
+import { type ActionName, CHOICES } from './action-choices.ts';
 
 /** Days as typed: none, a number, or what is no number. */
 function daysOf(typed: string): number | null {
@@ -23,14 +23,14 @@ function daysOf(typed: string): number | null {
 }
 
 interface Wanted {
-  readonly name: ActName;
+  readonly name: ActionName;
   readonly reason: string;
   readonly duration: number | null;
   /** Which identity details were looked at. */
   readonly submissionId: string | undefined;
 }
 
-const wantedIn = (name: ActName, data: FormData): Wanted => ({
+const wantedIn = (name: ActionName, data: FormData): Wanted => ({
   name,
   reason: formValue(data, 'reason'),
   duration: daysOf(formValue(data, 'duration')),
@@ -70,9 +70,9 @@ function IdentityToApprove({ userId }: { userId: string }) {
 }
 
 /** What can be done to a person now, each with its reason. */
-export function PersonActs({ person }: { person: PersonDetails }) {
+export function PersonActions({ person }: { person: PersonDetails }) {
   const may = useCan();
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
   const choices = CHOICES.filter(
     ({ needs, isPossible }) => needs.some((permission) => may(permission)) && isPossible(person),

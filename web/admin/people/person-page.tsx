@@ -11,11 +11,11 @@ import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useCan } from '../session.ts';
 import { CirclesCard, TableCard } from '../table-card.tsx';
-import { ACCOUNT_KINDS, identityKind, titleWords } from '../labels.ts';
+import { ACCOUNT_KINDS, identityKind, titleCase } from '../labels.ts';
 import { ForgiveDebt } from '../money/forgive-debt.tsx';
 import { useDoneMessage } from '../use-done.tsx';
 import { ChargeFee } from './charge-fee.tsx';
-import { PersonActs } from './person-actions.tsx';
+import { PersonActions } from './person-actions.tsx';
 import { StartView } from '../impersonation/start-impersonation.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
@@ -36,7 +36,7 @@ const Groups = ({ groups }: Pick<PersonDetails, 'groups'>) => (
         ),
       },
       { key: 'code', header: 'Code', whole: true, cell: ({ invitationCode }) => invitationCode },
-      { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleWords(status) },
+      { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleCase(status) },
       {
         key: 'part',
         header: 'Part',
@@ -44,7 +44,7 @@ const Groups = ({ groups }: Pick<PersonDetails, 'groups'>) => (
         cell: ({ role, memberStatus, payoutPosition }) =>
           [
             role === 'owner' ? 'Owner' : undefined,
-            memberStatus === null ? undefined : titleWords(memberStatus),
+            memberStatus === null ? undefined : titleCase(memberStatus),
             payoutPosition === null ? undefined : `position ${String(payoutPosition)}`,
           ]
             .filter((word) => word !== undefined)
@@ -63,7 +63,7 @@ function Debts({ debts, name, onDone }: Pick<PersonDetails, 'debts' | 'name'> & 
       rowKey={({ id }) => id}
       columns={[
         { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
-        { key: 'type', header: 'Type', cell: ({ type }) => titleWords(type) },
+        { key: 'type', header: 'Type', cell: ({ type }) => titleCase(type) },
         { key: 'group', header: 'Circle', cell: ({ groupName }) => groupName ?? '–' },
         { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
         { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
@@ -122,7 +122,7 @@ export function PersonPage({ id }: { id: string }) {
         back={back}
         actions={
           <>
-            <StatusBadge kind={ACCOUNT_KINDS[person.accountStatus]}>{titleWords(person.accountStatus)}</StatusBadge>
+            <StatusBadge kind={ACCOUNT_KINDS[person.accountStatus]}>{titleCase(person.accountStatus)}</StatusBadge>
             <StatusBadge kind={identityKind(person.kycStatus)}>{`Identity ${person.kycStatus}`}</StatusBadge>
           </>
         }
@@ -131,7 +131,7 @@ export function PersonPage({ id }: { id: string }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Standing person={person} />
-          {canAct ? <PersonActs key={person.id} person={person} /> : null}
+          {canAct ? <PersonActions key={person.id} person={person} /> : null}
           <Facts person={person} onDone={done.say} />
           {person.accountStatus !== 'closed' && may('people.view_as') ? <StartView person={person} /> : null}
           {person.accountStatus !== 'closed' && may('money.decide') ? <ChargeFee person={person} /> : null}

@@ -10,7 +10,7 @@ import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useDoneMessage } from '../use-done.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 
 const APPROVE = { name: 'approve', label: 'Approve and do it' } as const;
 const DECLINE = { name: 'decline', label: 'Decline', isDanger: true } as const;
@@ -26,7 +26,7 @@ function whyNot({ isOwn, isOfSameHands }: OpenProposal): string | undefined {
 function Proposal({ proposal, onDone }: { proposal: OpenProposal; onDone: (message: string) => void }) {
   const { id, description, person, isOwn, isOfSameHands } = proposal;
   return (
-    <Card title={titleWords(proposal.kind)} lead={whyNot(proposal)}>
+    <Card title={titleCase(proposal.kind)} lead={whyNot(proposal)}>
       <p className="[overflow-wrap:anywhere]">{description}</p>
       <DescriptionList
         className="mt-4"

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SECTION_GROUPS, sectionOf } from '../sections.ts';
 import { useAdmin, useCan } from '../session.ts';
-import { roleWords } from '../labels.ts';
+import { roleLabel } from '../labels.ts';
 
 const idOf = (label: string): string => `sections-${label.replaceAll(' ', '-')}`;
 
@@ -78,7 +78,7 @@ export function Layout({ onSignOut, children }: { onSignOut: () => void; childre
           <p className="text-lg font-semibold">Rota console</p>
           <div className="flex flex-wrap items-center gap-x-4">
             <p className="text-sm text-muted">
-              {username}, {roleWords(role)}
+              {username}, {roleLabel(role)}
             </p>
             <Button variant="quiet" onClick={onSignOut}>
               Sign out

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminPaths } from '../paths.ts';
 import { useAdmin } from '../session.ts';
-import { roleWords } from '../labels.ts';
+import { roleLabel } from '../labels.ts';
 
 /** Stands in the place of a page that somebody's role does not include. */
 export function NotPermitted({ needs }: { needs: Permission }) {
@@ -15,7 +15,7 @@ export function NotPermitted({ needs }: { needs: Permission }) {
       <PageHeader title="Your role may not see this page" />
       <Alert
         tone="warning"
-        title={`You are signed in as ${roleWords(role)}`}
+        title={`You are signed in as ${roleLabel(role)}`}
         actions={
           <ButtonLink variant="secondary" href={adminPaths.console}>
             Go to People

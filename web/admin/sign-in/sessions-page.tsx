@@ -9,12 +9,12 @@ import { ResponsiveTable } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
-import { useConsoleAct } from '../console-action.ts';
+import { useConsoleAction } from '../console-action.ts';
 
 /** Where the admin is signed in, ended from here. */
 export function SessionsPage() {
   const query = useQuery(read('listAdminSessions'));
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   const end = (id: string): void => {
     void act.run(async () => {
       await adminApi.endAdminSession({ params: { id } });

@@ -11,7 +11,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { adminApi, read } from '../api.ts';
 import { focusFirstInvalid, validationErrors, formValue } from '../form-validation.ts';
-import { SIGNING_IN, useConsoleAct } from '../console-action.ts';
+import { SIGNING_IN, useConsoleAction } from '../console-action.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAdmin } from '../session.ts';
 
@@ -48,7 +48,7 @@ function NewApp({ secret, otpauthUrl }: Offer) {
 function Choose({ offered }: { offered: Offer }) {
   const client = useQueryClient();
   const { username } = useAdmin();
-  const act = useConsoleAct(SIGNING_IN);
+  const act = useConsoleAction(SIGNING_IN);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     focusFirstInvalid(form.current, act.fields);

@@ -4,9 +4,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { adminApi, keepToken } from '../api.ts';
+import { adminApi, storeToken } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
-import { SIGNING_IN, useConsoleAct } from '../console-action.ts';
+import { SIGNING_IN, useConsoleAction } from '../console-action.ts';
 
 function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) {
   return (
@@ -45,7 +45,7 @@ export function SignInPage({
   wasSignedOut: boolean;
   onSignedIn: (admin: Admin) => void;
 }) {
-  const { isBusy, failure, fields, run, refuses } = useConsoleAct(SIGNING_IN);
+  const { isBusy, failure, fields, run, refuses } = useConsoleAction(SIGNING_IN);
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -58,7 +58,7 @@ export function SignInPage({
     if (refuses(validationErrors(adminLoginBody, body), form.current)) return;
     const isDone = await run(async () => {
       const { token, admin } = await adminApi.adminLogin({ body });
-      keepToken(token);
+      storeToken(token);
       onSignedIn(admin);
       return undefined;
     });

@@ -8,8 +8,8 @@ import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
 import { adminApi } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
 import { Outcome } from '../outcome.tsx';
-import { useConsoleAct } from '../console-action.ts';
-import { roleWords } from '../labels.ts';
+import { useConsoleAction } from '../console-action.ts';
+import { roleLabel } from '../labels.ts';
 
 function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) {
   return (
@@ -31,7 +31,7 @@ function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) 
         name="role"
         defaultValue=""
         placeholder="Choose a role"
-        options={ADMIN_ROLES.map((role) => ({ value: role, label: roleWords(role) }))}
+        options={ADMIN_ROLES.map((role) => ({ value: role, label: roleLabel(role) }))}
         error={fields['role']}
       />
       <TextArea label="Reason" name="reason" rows={2} className="sm:col-span-2" error={fields['reason']} />
@@ -41,7 +41,7 @@ function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) 
 
 /** Adds an admin; the secret of their authenticator app is shown once. */
 export function AddAdmin() {
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {

@@ -7,13 +7,13 @@ import { adminApi } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
 import { Outcome } from '../outcome.tsx';
 import { useAdmin } from '../session.ts';
-import { useConsoleAct } from '../console-action.ts';
+import { useConsoleAction } from '../console-action.ts';
 
-export type AdminAct = 'switch' | 'reset';
+export type AdminAction = 'switch' | 'reset';
 
 interface ActProps {
   readonly admin: ListedAdmin;
-  readonly act: AdminAct;
+  readonly act: AdminAction;
 }
 
 /** What an act is called, and what comes of it. */
@@ -43,8 +43,8 @@ async function send({ admin: { id, isActive }, act }: ActProps, reason: string):
 }
 
 /** Switches an admin off or on, or resets their password and app, with a reason. */
-export function ActOnAdmin({ onClosed, ...what }: ActProps & { onClosed: (message?: string) => void }) {
-  const act = useConsoleAct();
+export function AdminActions({ onClosed, ...what }: ActProps & { onClosed: (message?: string) => void }) {
+  const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
   const { title, lead, button } = wordsOf(what, useAdmin().decidesAlone);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { listPermissions } from '../../../contract/admin/team.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
-import { humanize, roleWords } from '../labels.ts';
+import { humanize, roleLabel } from '../labels.ts';
 
 /** What each role may do, as the server's table says: a row for each permission, a column for each role. */
 export function PermissionMatrix() {
@@ -34,7 +34,7 @@ function Matrix({ table: { roles, permissions } }: { table: ResponseOf<typeof li
             </th>
             {roles.map((role) => (
               <th key={role} scope="col" className="px-3 py-3 text-left font-medium whitespace-nowrap text-muted">
-                {roleWords(role)}
+                {roleLabel(role)}
               </th>
             ))}
           </tr>

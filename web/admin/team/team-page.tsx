@@ -11,15 +11,15 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { useAdmin } from '../session.ts';
-import { ACCOUNT_KINDS, humanize, roleWords, titleWords } from '../labels.ts';
+import { ACCOUNT_KINDS, humanize, roleLabel, titleCase } from '../labels.ts';
 import { useDoneMessage } from '../use-done.tsx';
-import { ActOnAdmin, type AdminAct } from './admin-actions.tsx';
+import { AdminActions, type AdminAction } from './admin-actions.tsx';
 import { AddAdmin } from './add-admin.tsx';
 import { PermissionMatrix } from './permission-matrix.tsx';
 
 interface Chosen {
   readonly admin: ListedAdmin;
-  readonly act: AdminAct;
+  readonly act: AdminAction;
 }
 
 /** The role's permissions as a list that opens on request. */
@@ -67,7 +67,7 @@ const FACTS: readonly Column<ListedAdmin>[] = [
     header: 'Role',
     cell: ({ username, role, permissions }) => (
       <>
-        <span className="whitespace-nowrap">{roleWords(role)}</span>
+        <span className="whitespace-nowrap">{roleLabel(role)}</span>
         <May of={username} permissions={permissions} />
       </>
     ),
@@ -76,7 +76,7 @@ const FACTS: readonly Column<ListedAdmin>[] = [
     key: 'status',
     header: 'Status',
     cell: ({ accountStatus }) => (
-      <StatusBadge kind={ACCOUNT_KINDS[accountStatus]}>{titleWords(accountStatus)}</StatusBadge>
+      <StatusBadge kind={ACCOUNT_KINDS[accountStatus]}>{titleCase(accountStatus)}</StatusBadge>
     ),
   },
   { key: 'sessions', header: 'Signed in', whole: true, cell: ({ sessions }) => formatCount(sessions, 'session') },
@@ -139,7 +139,7 @@ export function TeamPage() {
       <div className="flex flex-col gap-6">
         {done.notice}
         {chosen === undefined ? null : (
-          <ActOnAdmin
+          <AdminActions
             key={`${chosen.act} ${chosen.admin.id}`}
             {...chosen}
             onClosed={(message) => {

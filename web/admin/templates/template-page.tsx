@@ -13,8 +13,8 @@ import { validationErrors, formValue } from '../form-validation.ts';
 import { NotThere } from '../not-there.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
-import { useConsoleAct, type ConsoleAct } from '../console-action.ts';
-import { titleWords } from '../labels.ts';
+import { useConsoleAction, type ConsoleAction } from '../console-action.ts';
+import { titleCase } from '../labels.ts';
 import { TemplatePreview, type Preview } from './template-preview.tsx';
 import { TemplateVersions } from './template-versions.tsx';
 
@@ -36,7 +36,7 @@ interface EditorProps {
   template: Template;
   /** What stands in the form at first. */
   texts: TemplateTexts;
-  act: ConsoleAct;
+  act: ConsoleAction;
   /** The words are our own again. */
   onReset: () => void;
   /** It was not written: somebody else may have changed it. */
@@ -116,7 +116,7 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
 export function TemplatePage({ type }: { type: string }) {
   // The server says which types there are.
   const query = useQuery(read('getTemplate', { params: { type: type as NotificationType } }));
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   // What was put into the form last, and how often something was: the form begins anew with it.
   const [taken, setTaken] = useState<{ readonly count: number; readonly texts?: TemplateTexts }>({ count: 0 });
   const { data } = query;
@@ -124,9 +124,9 @@ export function TemplatePage({ type }: { type: string }) {
   if (data === undefined) return <NotThere of="template" back={back} query={query} />;
   return (
     <>
-      <title>{`${titleWords(type)} · Rota console`}</title>
+      <title>{`${titleCase(type)} · Rota console`}</title>
       <PageHeader
-        title={titleWords(type)}
+        title={titleCase(type)}
         back={back}
         lead={data.version === null ? 'In our own words' : `${data.name}, version ${String(data.version)}`}
       />

@@ -6,7 +6,7 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 
 const COLUMNS: readonly Column<ListedTemplate>[] = [
   {
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<ListedTemplate>[] = [
         href={adminPaths.template(type)}
         className="inline-flex min-h-11 items-center text-brand underline sm:min-h-0"
       >
-        {titleWords(type)}
+        {titleCase(type)}
       </Link>
     ),
   },

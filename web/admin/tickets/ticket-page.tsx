@@ -16,9 +16,9 @@ import { Outcome } from '../outcome.tsx';
 import { NotThere } from '../not-there.tsx';
 import { adminPaths } from '../paths.ts';
 import { useCan } from '../session.ts';
-import { useConsoleAct } from '../console-action.ts';
+import { useConsoleAction } from '../console-action.ts';
 import { useDoneMessage } from '../use-done.tsx';
-import { titleWords } from '../labels.ts';
+import { titleCase } from '../labels.ts';
 
 const CHOICES = [{ name: 'close', label: 'Close without an answer' }] as const;
 
@@ -40,8 +40,8 @@ function Letter({ ticket }: { ticket: Ticket }) {
         rows={[
           ...(name === null ? [] : [{ term: 'From', value: name }]),
           { term: 'E-mail', value: email ?? 'Left no address' },
-          ...(type === null ? [] : [{ term: 'About', value: titleWords(type) }]),
-          ...(priority === null ? [] : [{ term: 'Priority', value: titleWords(priority) }]),
+          ...(type === null ? [] : [{ term: 'About', value: titleCase(type) }]),
+          ...(priority === null ? [] : [{ term: 'Priority', value: titleCase(priority) }]),
           {
             term: 'Account',
             value:
@@ -64,7 +64,7 @@ function Letter({ ticket }: { ticket: Ticket }) {
 
 function Answer({ ticket: { id, answers }, onDone }: { ticket: Ticket; onDone: (message: string) => void }) {
   const client = useQueryClient();
-  const act = useConsoleAct();
+  const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

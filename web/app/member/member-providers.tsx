@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ActSurroundings } from '../../lib/api/action.ts';
+import { ActionContext } from '../../lib/api/action.ts';
 import { memberSurroundings } from '../../lib/api/query.ts';
 import { queryClient } from './query-client.ts';
 
@@ -9,6 +9,6 @@ const surroundings = memberSurroundings(queryClient);
 /** The contexts that reads and actions of the signed-in area need. */
 export const MemberProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
-    <ActSurroundings value={surroundings}>{children}</ActSurroundings>
+    <ActionContext value={surroundings}>{children}</ActionContext>
   </QueryClientProvider>
 );

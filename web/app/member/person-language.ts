@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { errorWords } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
 import { currentViewer, useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
-import { keepLanguage, keptLanguage, onLanguageChosen, shownLanguage } from '../../lib/i18n/language.ts';
+import { storeLanguage, storedLanguage, onLanguageChosen, shownLanguage } from '../../lib/i18n/language.ts';
 import { inTurn, isUntold, markUntold, unmarkUntold } from './language-calls.ts';
 
 /** What is kept for reading offline may be of a time before people had a language. */
@@ -45,17 +45,17 @@ export function PersonLanguage({ client }: { client: QueryClient }): null {
   useEffect(() => {
     if (viewer == null || metId.current === viewer.id) return;
     metId.current = viewer.id;
-    const page = { kept: keptLanguage(), shown: shownLanguage(), untold: isUntold(viewer.id) };
+    const page = { kept: storedLanguage(), shown: shownLanguage(), untold: isUntold(viewer.id) };
     const step = languageStep(viewer, page);
     // Without an answer the next page tries again.
     if (step.tell !== undefined) tell({ client, language: step.tell }).catch(() => undefined);
-    if (step.show !== undefined) keepLanguage(step.show).catch(() => undefined);
+    if (step.show !== undefined) storeLanguage(step.show).catch(() => undefined);
   }, [client, viewer]);
   useEffect(() => {
     if (!isSignedIn) return undefined;
     return onLanguageChosen((language) => {
       tell({ client, language }).catch((error: unknown) => {
-        const description = errorWords(error, t`Please check your connection and try again.`);
+        const description = errorMessage(error, t`Please check your connection and try again.`);
         toast({ title: t`We could not save your language`, description, tone: 'negative' });
       });
     });

@@ -9,7 +9,7 @@ import { signInAddress } from '../../lib/session/return-to.ts';
 import { currentViewer, setViewer } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { loadFailureWords } from '../../ui/load-failure.tsx';
+import { loadFailureText } from '../../ui/load-failure.tsx';
 import { BusyNotice } from '../../ui/spinner.tsx';
 import { queryClient } from './query-client.ts';
 import { useOfflineFallback } from './offline-cache.ts';
@@ -69,7 +69,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
             >{t`Retry`}</Button>
           }
         >
-          {loadFailureWords(session.error)}
+          {loadFailureText(session.error)}
         </Alert>
       </div>
     );

@@ -11,7 +11,7 @@ import { loadPublicConfig } from '../../lib/api/public-config.ts';
 import { onConsent } from '../../lib/consent/consent.ts';
 import { countPage } from '../../lib/consent/track.ts';
 import { useConnection } from '../../lib/offline/connection.ts';
-import { takeChange } from '../../lib/session/page-person.ts';
+import { readChange } from '../../lib/session/page-person.ts';
 import { loadViewer, useIsMember, useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { toast } from '../../lib/shell/toast.ts';
@@ -55,7 +55,7 @@ function useChangedPerson(path: string): void {
   const isSaid = path === paths.login || path === paths.signup;
   useEffect(() => {
     if (viewer === undefined) return;
-    const change = takeChange();
+    const change = readChange();
     if (change === undefined || viewer === null || isSaid) return;
     const name = `${viewer.firstName} ${viewer.lastName}`;
     const title = t`You are now signed in as ${name}`;

@@ -2,7 +2,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { NotificationBell, UnreadBadge } from '../../features/notifications/bell.tsx';
 import { NotificationPopups } from '../../features/notifications/popups.tsx';
 import { AccountMenu, KycBadge, SideMenuAccount, type Person } from '../../frame/account-menu.tsx';
-import { isIdentityAsked } from '../../../contract/standing.ts';
+import { isIdentityRequired } from '../../../contract/standing.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { MemberProviders } from '../member/member-providers.tsx';
@@ -14,7 +14,7 @@ function personOf(user: User): Person {
     name,
     avatar: <Avatar name={name} className="size-9 text-sm" />,
     email: <EmailAddress>{user.email}</EmailAddress>,
-    needsKyc: isIdentityAsked(user),
+    needsKyc: isIdentityRequired(user),
   };
 }
 
@@ -22,7 +22,7 @@ function personOf(user: User): Person {
 export function MemberActions({ user }: { user: User }) {
   return (
     <>
-      {isIdentityAsked(user) ? <KycBadge /> : null}
+      {isIdentityRequired(user) ? <KycBadge /> : null}
       <MemberProviders>
         <NotificationBell />
       </MemberProviders>

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { DeletePreview } from '../../../contract/account-closure.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { debtTypeWords, groupStatus } from '../../lib/i18n/labels.ts';
+import { debtTypeLabel, groupStatus } from '../../lib/i18n/labels.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -118,7 +118,7 @@ function Debts({ preview: { debts, totalDebtAmount } }: { preview: DeletePreview
           ...debts.map(({ type, description, amount }) => ({
             term: (
               <>
-                <span className="block font-medium text-ink">{debtTypeWords(type)}</span>
+                <span className="block font-medium text-ink">{debtTypeLabel(type)}</span>
                 <span className="block text-sm [overflow-wrap:anywhere]">{description}</span>
               </>
             ),

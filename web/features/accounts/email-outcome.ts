@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
+import { ApiError, errorMessage, publicApi } from '../../lib/api/api.ts';
 import { useLinkToken } from '../../lib/session/link-token.ts';
 import { setViewer } from '../../lib/session/session.ts';
 
@@ -57,7 +57,7 @@ export function useOutcome(fallback: string) {
         },
         (error: unknown) => {
           const isRefused = error instanceof ApiError && error.status === 400;
-          const unknown = { state: 'unknown', message: errorWords(error, fallback) } as const;
+          const unknown = { state: 'unknown', message: errorMessage(error, fallback) } as const;
           setAnswer({ token, outcome: isRefused ? { state: 'dead' } : unknown });
         },
       );

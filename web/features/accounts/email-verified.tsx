@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '../../lib/shell/paths.ts';
-import { isIdentityAsked } from '../../../contract/standing.ts';
+import { isIdentityRequired } from '../../../contract/standing.ts';
 import { useViewer, type Viewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { AuthCard, OutcomeTitle } from './auth-card.tsx';
 function useWayOn(viewer: Viewer): void {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const goesOn = viewer != null && isIdentityAsked(viewer);
+  const goesOn = viewer != null && isIdentityRequired(viewer);
   const goOn = useEffectEvent(() => {
     toast({
       title: t`Your email is verified`,
@@ -42,7 +42,7 @@ export function Verified({ isOwn, isNew }: VerifiedProps) {
   const next =
     viewer == null
       ? { href: paths.login, label: t`Login` }
-      : isOther || !isIdentityAsked(viewer)
+      : isOther || !isIdentityRequired(viewer)
         ? { href: paths.dashboard, label: t`Go to your dashboard` }
         : { href: paths.kyc, label: t`Complete KYC` };
   return (
@@ -56,7 +56,7 @@ export function Verified({ isOwn, isNew }: VerifiedProps) {
       lead={
         isOther
           ? t`It belongs to another account. To use that account, log out, then log in with its email.`
-          : isNew && (viewer == null || isIdentityAsked(viewer))
+          : isNew && (viewer == null || isIdentityRequired(viewer))
             ? t`Next, verify your identity with your BVN and NIN. Then you can join or create a circle.`
             : t`You are all set. There is nothing left to do here.`
       }

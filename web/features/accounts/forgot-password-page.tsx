@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { RESET_LINK_HOURS } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
-import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { errorMessage, publicApi } from '../../lib/api/api.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,7 +15,7 @@ const loadSchema = async () => (await import('../../../contract/passwords.ts')).
 /** Asks for the link with which somebody chooses a new password. */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<string>();
+  const [asked, setRequested] = useState<string>();
   const [again, setAgain] = useState(false);
   return (
     <>
@@ -26,13 +26,13 @@ export function ForgotPasswordPage() {
           lead={t`Enter the email address of your account. We'll send you a link to choose a new password.`}
           foot={<BackToLogin />}
         >
-          <ForgotForm again={again} onAsked={setAsked} />
+          <ForgotForm again={again} onAsked={setRequested} />
         </AuthCard>
       ) : (
         <Asked
           email={asked}
           onAgain={() => {
-            setAsked(undefined);
+            setRequested(undefined);
             setAgain(true);
           }}
         />
@@ -85,7 +85,7 @@ function ForgotForm({ again, onAsked }: ForgotFormProps) {
         await publicApi.forgotPassword({ body });
         onAsked(body.email.trim());
       }}
-      explain={(error) => errorWords(error, t`We could not send the link. Please check your connection and try again.`)}
+      explain={(error) => errorMessage(error, t`We could not send the link. Please check your connection and try again.`)}
       submit={t`Send the link`}
       busyText={t`Sending...`}
     >

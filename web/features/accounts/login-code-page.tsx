@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { LOST_FACTORS_HOURS } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
-import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { errorMessage, publicApi } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FactorCodeField } from '../../ui/factor-code-field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
@@ -143,7 +143,7 @@ function CodeForm({ only }: { only?: 'recovery' }) {
           tells: 'security_alert',
         });
       }}
-      explain={(error) => errorWords(error, t`An error occurred during login`)}
+      explain={(error) => errorMessage(error, t`An error occurred during login`)}
       submit={t`Continue`}
       busyText={t`Checking...`}
     >

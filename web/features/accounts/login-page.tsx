@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useSearch } from 'wouter';
 import { SHORT_SESSION_HOURS } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
-import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { errorMessage, publicApi } from '../../lib/api/api.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { invitedCircleName } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
@@ -15,7 +15,7 @@ import { BlockedLater } from './blocked-later.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
 import { WayIn } from './signed-in-already.tsx';
-import { keepTypedAddress } from './typed-address.ts';
+import { saveTypedEmail } from './typed-address.ts';
 import { useLetIn } from './use-let-in.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -67,7 +67,7 @@ export function LoginPage() {
 /** As it stands in the field, whoever typed it there. */
 function keepEmail({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const field = currentTarget.closest('form')?.elements.namedItem('email');
-  if (field instanceof HTMLInputElement) keepTypedAddress(field.value);
+  if (field instanceof HTMLInputElement) saveTypedEmail(field.value);
 }
 
 function LoginForm() {
@@ -80,7 +80,7 @@ function LoginForm() {
       defaultValues={{ email: '', password: '', rememberLogin: true }}
       loadSchema={loadSchema}
       send={(body) => letIn(publicApi.login({ body }))}
-      explain={(error) => errorWords(error, t`An error occurred during login`)}
+      explain={(error) => errorMessage(error, t`An error occurred during login`)}
       submit={t`Login`}
       busyText={t`Signing in...`}
     >

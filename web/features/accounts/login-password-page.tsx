@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Head } from '../../frame/head.tsx';
 import { useAction } from '../../lib/api/action.ts';
-import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { errorMessage, publicApi } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -67,7 +67,7 @@ function PasswordForm() {
       fields={['password']}
       loadSchema={loadSchema}
       send={(body) => letIn(publicApi.provePasswordOnce({ body }))}
-      explain={(error) => errorWords(error, t`An error occurred during login`)}
+      explain={(error) => errorMessage(error, t`An error occurred during login`)}
       submit={t`Continue`}
       busyText={t`Checking...`}
     >
@@ -96,7 +96,7 @@ function WithoutPassword({ onBack }: { onBack: () => void }) {
           <Trans>Your money, circles and details stay. Check that they are really yours.</Trans>
         </li>
       </ul>
-      <Failure words={goOn.failure && errorWords(goOn.failure, t`An error occurred during login`)} />
+      <Failure words={goOn.failure && errorMessage(goOn.failure, t`An error occurred during login`)} />
       <Button
         size="lg"
         block

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { errorWords, publicApi } from '../../lib/api/api.ts';
+import { errorMessage, publicApi } from '../../lib/api/api.ts';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { AccountForm } from './account-form.tsx';
 
@@ -25,7 +25,7 @@ export function LostFactorsForm({ onAsked }: { onAsked: () => void }) {
         onAsked();
       }}
       explain={(error) =>
-        errorWords(error, t`We could not send your request. Please check your connection and try again.`)
+        errorMessage(error, t`We could not send your request. Please check your connection and try again.`)
       }
       submit={t`Send`}
       busyText={t`Checking...`}

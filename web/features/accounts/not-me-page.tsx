@@ -4,7 +4,7 @@ import { NOT_ME_HOURS } from '../../../contract/limits.ts';
 import type { ProtectedAccount } from '../../../contract/passwords.ts';
 import { Head } from '../../frame/head.tsx';
 import { useAction } from '../../lib/api/action.ts';
-import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
+import { ApiError, errorMessage, publicApi } from '../../lib/api/api.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { forgetLinkToken, useLinkToken } from '../../lib/session/link-token.ts';
 import { loadViewer, setViewer } from '../../lib/session/session.ts';
@@ -74,7 +74,7 @@ interface QuestionProps {
 function Question({ token, onDone, onRefused }: QuestionProps) {
   const { t } = useLingui();
   const wordsOf = (error: Error): string =>
-    errorWords(error, t`We do not know if it worked. Please check your connection and press the button again.`);
+    errorMessage(error, t`We do not know if it worked. Please check your connection and press the button again.`);
   const protect = useAction({
     key: 'none',
     send: async () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useAction } from '../../lib/api/action.ts';
-import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
+import { ApiError, errorMessage, publicApi } from '../../lib/api/api.ts';
 import { signWithPasskey } from '../../lib/session/passkey.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function PasskeySignIn({ label, variant = 'secondary' }: { label: string;
       {failure === undefined ? null : (
         <Alert refusal tone="negative" className="mb-4">
           {failure instanceof ApiError
-            ? errorWords(failure, t`An error occurred during login`)
+            ? errorMessage(failure, t`An error occurred during login`)
             : t`No passkey was used. Try again, or log in another way.`}
         </Alert>
       )}

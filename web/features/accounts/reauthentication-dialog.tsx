@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { ApiError, errorMessage } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { isSignedOut } from '../../lib/api/query.ts';
@@ -58,7 +58,7 @@ function PasswordDialog({ onDone }: WhoItIsDialogProps) {
   const submit = form.send(prove, (error) => {
     // Only the server knows of a second factor, and says so once the password is right.
     if (error instanceof ApiError && error.flag('requiresTwoFactor')) setAsksForCode(true);
-    return errorWords(error, t`We could not reach Rota. Please check your connection and try again.`);
+    return errorMessage(error, t`We could not reach Rota. Please check your connection and try again.`);
   });
   return (
     <ActionDialog

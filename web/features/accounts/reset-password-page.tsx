@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PASSWORD_MIN } from '../../../contract/limits.ts';
 import { Head } from '../../frame/head.tsx';
-import { ApiError, errorWords, publicApi } from '../../lib/api/api.ts';
+import { ApiError, errorMessage, publicApi } from '../../lib/api/api.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { forgetLinkToken, useLinkToken } from '../../lib/session/link-token.ts';
 import { paths } from '../../lib/shell/paths.ts';
@@ -62,7 +62,7 @@ function ResetForm({ token, onRefused }: ResetFormProps) {
         window.location.replace(`${paths.login}?reset=complete`);
       }}
       explain={(error) => {
-        const words = errorWords(error, t`We do not know if it worked. Please check your connection and try again.`);
+        const words = errorMessage(error, t`We do not know if it worked. Please check your connection and try again.`);
         if (!(error instanceof ApiError) || error.status !== 400) return words;
         onRefused(words);
         return undefined;

@@ -3,8 +3,8 @@ import { Link, useSearch } from 'wouter';
 import { PASSWORD_MIN } from '../../../contract/limits.ts';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
-import { errorWords, publicApi } from '../../lib/api/api.ts';
-import { abroadWords, countryOptions } from '../../lib/i18n/country-names.ts';
+import { errorMessage, publicApi } from '../../lib/api/api.ts';
+import { abroadText, countryOptions } from '../../lib/i18n/country-names.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { invitedCircleName } from '../../lib/session/invited-to.ts';
 import { withReturnTo } from '../../lib/session/return-to.ts';
@@ -74,7 +74,7 @@ function SignupForm() {
           tone: 'positive',
         });
       }}
-      explain={(error) => errorWords(error, t`An error occurred during signup`)}
+      explain={(error) => errorMessage(error, t`An error occurred during signup`)}
       submit={t`Create Account`}
       busyText={t`Creating account...`}
     >
@@ -94,7 +94,7 @@ function SignupForm() {
           />
           <NativeSelect
             label={t`Country`}
-            hint={`${t`Money on Rota moves only in Nigeria for now.`} ${abroadWords()}`}
+            hint={`${t`Money on Rota moves only in Nigeria for now.`} ${abroadText()}`}
             // A browser that fills it in from somewhere else would shut a Nigerian out.
             autoComplete="off"
             options={countryOptions()}

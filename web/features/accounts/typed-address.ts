@@ -4,7 +4,7 @@ let typed = '';
  * Keeps the address that somebody typed at the login for the form that comes next. It stays in memory: what stands in
  * a page's address reaches logs.
  */
-export function keepTypedAddress(address: string): void {
+export function saveTypedEmail(address: string): void {
   typed = address;
 }
 

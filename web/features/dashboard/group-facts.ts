@@ -6,7 +6,7 @@ import { paymentState } from '../../circles/payment-state.ts';
 import { divisionOf } from '../../lib/i18n/rates.ts';
 
 /** 'Round 2', or that the circle has not begun; one that was cancelled never did. */
-export function progressWords(group: Pick<Group, 'status' | 'currentRound'>): string {
+export function progressText(group: Pick<Group, 'status' | 'currentRound'>): string {
   const round = group.currentRound;
   return group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : t`Round ${round}`;
 }

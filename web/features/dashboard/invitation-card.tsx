@@ -5,9 +5,9 @@ import { INVITATION_DAYS } from '../../../contract/limits.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { useKeptInvitation } from '../../circles/saved-invitation.ts';
+import { useSavedInvitation } from '../../circles/saved-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { everyWords } from '../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TaskCard } from './primary-task/task-card.tsx';
 
@@ -16,7 +16,7 @@ import { TaskCard } from './primary-task/task-card.tsx';
  * where they could not accept it.
  */
 export function useInvitation(isClosed: boolean) {
-  const kept = useKeptInvitation();
+  const kept = useSavedInvitation();
   const code = isClosed ? undefined : kept;
   const { data } = useQuery({ ...q.getInvitation({ code: code ?? '' }), enabled: code !== undefined, retry: false });
   return code === undefined || data === undefined ? undefined : { code, ...data };
@@ -33,7 +33,7 @@ export function InvitationCard({ invitation, user }: InvitationCardProps) {
   const { code, group, ownerName } = invitation;
   const circle = group.name;
   const amount = formatNairaText(group.contributionAmount);
-  const every = everyWords(group.frequency);
+  const every = intervalLabel(group.frequency);
   return (
     <TaskCard
       tone="brand"

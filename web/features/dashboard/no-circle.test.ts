@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { User } from '../../../contract/accounts.ts';
 import { aDebt } from '../../circles/testing.ts';
 import '../../lib/i18n/i18n.ts';
-import { noCircleWords } from './no-circle.ts';
+import { noCircleText } from './no-circle.ts';
 
 const user = (changes: Partial<User> = {}): User =>
   ({ country: 'NG', kycStatus: 'approved', kycSubmittedAt: null, ...changes }) as User;
@@ -11,16 +11,16 @@ test('somebody without a circle reads what is due, and is asked to join only whe
   const join = "Join a circle and you'll see your next payment and your turn here.";
   const confirmed =
     'Once your identity is confirmed you can join a circle. Your next payment and your turn then show here.';
-  expect(noCircleWords(user(), [])).toEqual({ title: 'Nothing is due', words: join });
+  expect(noCircleText(user(), [])).toEqual({ title: 'Nothing is due', words: join });
   for (const kycSubmittedAt of [null, '2026-11-26T10:00:00.000Z']) {
-    const words = noCircleWords(user({ kycStatus: 'pending', kycSubmittedAt }), []);
+    const words = noCircleText(user({ kycStatus: 'pending', kycSubmittedAt }), []);
     expect(words).toEqual({ title: 'Nothing is due', words: confirmed });
   }
-  expect(noCircleWords(user({ country: 'GB' }), [])).toEqual({ title: 'Nothing is due', words: null });
+  expect(noCircleText(user({ country: 'GB' }), [])).toEqual({ title: 'Nothing is due', words: null });
   const none = 'No circle of yours is running';
   const first = 'Pay what you owe first. Then you can join a circle and see your turn here.';
-  expect(noCircleWords(user(), [aDebt()])).toEqual({ title: none, words: first });
-  expect(noCircleWords(user({ country: 'GB' }), [aDebt()])).toEqual({ title: none, words: null });
+  expect(noCircleText(user(), [aDebt()])).toEqual({ title: none, words: first });
+  expect(noCircleText(user({ country: 'GB' }), [aDebt()])).toEqual({ title: none, words: null });
   // Debts that could not be loaded may be there.
-  expect(noCircleWords(user(), undefined)).toEqual({ title: none, words: null });
+  expect(noCircleText(user(), undefined)).toEqual({ title: none, words: null });
 });

@@ -9,7 +9,7 @@ interface NoCircleWords {
 }
 
 /** The text shown without circles. Depends on what is owed and on whether the person can join one. */
-export function noCircleWords(user: User, debts: readonly Debt[] | undefined): NoCircleWords {
+export function noCircleText(user: User, debts: readonly Debt[] | undefined): NoCircleWords {
   const none = t`No circle of yours is running`;
   if (debts === undefined) return { title: none, words: null };
   const owes = debts.length > 0;

@@ -8,7 +8,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LateList } from '../../circles/late-list.tsx';
-import { feePerPayout, monthlyManagementFee, progressWords } from './group-facts.ts';
+import { feePerPayout, monthlyManagementFee, progressText } from './group-facts.ts';
 
 const SHOWN = 3;
 
@@ -73,7 +73,7 @@ function OwnedGroup({ group, namesLate }: { group: ListedGroup; namesLate: boole
           </p>
           <p className="text-sm text-muted">
             <Trans>{members} members</Trans>
-            {waiting === 0 ? null : <> · {t`${waiting} waiting`}</>} · {progressWords(group)}
+            {waiting === 0 ? null : <> · {t`${waiting} waiting`}</>} · {progressText(group)}
           </p>
         </div>
         <ButtonLink href={paths.group(group.id)} variant="secondary" aria-label={t`Manage ${name}`}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Plus, ShieldCheck, UserPlus, WalletMinimal, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/accounts.ts';
-import { isAbroad, isIdentityAsked } from '../../../contract/standing.ts';
+import { isAbroad, isIdentityRequired } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Card } from '../../ui/card.tsx';
 
@@ -13,7 +13,7 @@ export function QuickActions({ user, ownsGroup }: { user: User; ownsGroup: boole
   return (
     <Card title={t`Quick Actions`} flush tight>
       <ul>
-        {isIdentityAsked(user) ? (
+        {isIdentityRequired(user) ? (
           <Action href={paths.kyc} Icon={ShieldCheck} words={t`Complete KYC Verification`} />
         ) : null}
         <Action href={paths.groupJoin} Icon={UserPlus} words={t`Get Financing - Join Group`} />

@@ -4,17 +4,17 @@ import type { User } from '../../../contract/accounts.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { ListedGroup } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
-import { placesWords } from '../../circles/places.ts';
+import { formatPlaces } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
-import { frequencyWords } from '../../lib/i18n/labels.ts';
+import { frequencyLabel } from '../../lib/i18n/labels.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RoundRing } from '../../circles/round-ring.tsx';
-import { myPaymentState, onTimeline, progressWords } from './group-facts.ts';
-import { noCircleWords } from './no-circle.ts';
+import { myPaymentState, onTimeline, progressText } from './group-facts.ts';
+import { noCircleText } from './no-circle.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const SHOWN = 3;
@@ -30,7 +30,7 @@ interface TimelineProps {
 export function Timeline({ groups, user, debts }: TimelineProps) {
   const { t } = useLingui();
   const coming = onTimeline(groups);
-  const nothing = noCircleWords(user, debts);
+  const nothing = noCircleText(user, debts);
   return (
     <Card
       title={t`Financing Timeline`}
@@ -80,9 +80,9 @@ function TimelineRow({ group, userId }: { group: ListedGroup; userId: string }) 
           </span>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          <span>{frequencyWords(group.frequency)}</span>
+          <span>{frequencyLabel(group.frequency)}</span>
           <span aria-hidden="true">·</span>
-          <span>{progressWords(group)}</span>
+          <span>{progressText(group)}</span>
           <Turn group={group} />
           <MyContribution group={group} />
         </p>
@@ -121,6 +121,6 @@ function MyContribution({ group }: { group: ListedGroup }) {
 /** What the round does not say: how a circle fills up, and that one only manages it. */
 function Standing({ group, manages }: { group: ListedGroup; manages: boolean }) {
   const { t } = useLingui();
-  if (group.status === 'forming') return <p className="mt-1 text-sm">{placesWords(group)}</p>;
+  if (group.status === 'forming') return <p className="mt-1 text-sm">{formatPlaces(group)}</p>;
   return manages ? <p className="mt-1 text-sm">{t`You manage this circle.`}</p> : null;
 }

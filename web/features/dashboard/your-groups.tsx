@@ -3,13 +3,13 @@ import { MessageCircle } from 'lucide-react';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { byUrgency } from '../../circles/group-order.ts';
-import { membersFigure } from '../../circles/places.ts';
+import { formatMemberCount } from '../../circles/places.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { everyWords } from '../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { GroupBadges } from '../../circles/group-badges.tsx';
 import { RoundRing } from '../../circles/round-ring.tsx';
-import { progressWords } from './group-facts.ts';
+import { progressText } from './group-facts.ts';
 
 const SHOWN = 6;
 
@@ -39,7 +39,7 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const { t } = useLingui();
   const name = group.name;
   const amount = formatNairaText(group.contributionAmount);
-  const every = everyWords(group.frequency);
+  const every = intervalLabel(group.frequency);
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4 shadow-lift sm:p-5">
       <div className="flex items-start justify-between gap-3">
@@ -61,12 +61,12 @@ function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       <dl className="mt-1 mb-3 flex flex-wrap gap-x-4 text-sm sm:mt-3 sm:mb-5 sm:gap-x-8 max-sm:*:flex max-sm:*:gap-1">
         <div>
           <dt className="text-muted">{t`Members`}</dt>
-          <dd className="tabular font-medium">{membersFigure(group)}</dd>
+          <dd className="tabular font-medium">{formatMemberCount(group)}</dd>
         </div>
         <div>
           <dt className="text-muted">{t`Round`}</dt>
           <dd className="tabular font-medium">
-            {group.status === 'forming' || group.status === 'cancelled' ? progressWords(group) : group.currentRound}
+            {group.status === 'forming' || group.status === 'cancelled' ? progressText(group) : group.currentRound}
           </dd>
         </div>
       </dl>

@@ -72,7 +72,7 @@ export function useRefreshGroup(groupId: string): () => void {
  * When what the person is to the group changes while they look at it, everything else is fetched anew, and a focus that
  * went with what they pressed comes to the page's heading.
  */
-export function useChangedStanding({ userMembership }: GroupDetail): void {
+export function useChangedMembership({ userMembership }: GroupDetail): void {
   const refresh = useRefresh();
   const standing = userMembership?.status ?? null;
   const known = useRef(standing);

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import type { Group } from '../../../contract/group-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
-import { countryWords } from '../../lib/i18n/country-names.ts';
+import { formatCountry } from '../../lib/i18n/country-names.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { everyWords } from '../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../lib/i18n/labels.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export function Invitation({ group }: { group: Group }) {
   const { t } = useLingui();
   const code = group.invitationCode;
   if (code === null) return null;
-  const country = countryWords(group.country);
+  const country = formatCountry(group.country);
   const isOpen = group.status === 'forming' && group.currentMembers < group.maxMembers;
   return (
     <div>
@@ -67,7 +67,7 @@ function useInvitationText({ group, code }: Shared): string {
   const { t } = useLingui();
   const name = group.name;
   const amount = formatNairaText(group.contributionAmount);
-  const every = everyWords(group.frequency);
+  const every = intervalLabel(group.frequency);
   return t`Join my savings circle "${name}" on Rota: ${amount} ${every}. Invitation code: ${code}`;
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../lib/api/api.ts';
 import { isAnswerLost } from '../../lib/api/money-intent.ts';
-import { pageKeeps, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { pageKeeps, type FailureText } from '../../lib/api/payment-failure.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -11,7 +11,7 @@ import { SeeDebts } from './debts/see-debts.tsx';
 const IN_MY_GROUPS = ['ALREADY_APPLIED', 'ALREADY_MEMBER'];
 
 /** The way on where a circle was not created or joined; why it was not stands in the toast. */
-export function NotDone({ error, said }: { error: Error | undefined; said: FailureWords }) {
+export function NotDone({ error, said }: { error: Error | undefined; said: FailureText }) {
   const { t } = useLingui();
   if (error === undefined) return null;
   const [needsKyc, code] = error instanceof ApiError ? [error.flag('requiresKyc'), error.code ?? ''] : [false, ''];

@@ -28,7 +28,7 @@ export const draftOf = (values: Typed): KycDraft =>
   Object.fromEntries(KEPT.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])));
 
 /** Keeps what this person has typed. */
-export function keepDraft(userId: string, values: Typed): void {
+export function saveDraft(userId: string, values: Typed): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, values: draftOf(values) }));
   } catch {
@@ -37,7 +37,7 @@ export function keepDraft(userId: string, values: Typed): void {
 }
 
 /** What this person had typed; nothing of anybody else who used the tab before. */
-export function keptDraft(userId: string): KycDraft {
+export function savedDraft(userId: string): KycDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as { userId?: unknown; values?: object };
     return kept.userId === userId ? draftOf({ ...kept.values }) : {};

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { pageKeeps, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { pageKeeps, toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { useSubmission } from './submission.ts';
-import { forgetDraft, keptDraft } from './draft.ts';
+import { forgetDraft, savedDraft } from './draft.ts';
 import { ReviewOffer } from './review-offer.tsx';
 import { IdentityFields, PersonFields, ReachFields, type KycValues } from './kyc-fields.tsx';
 import { useSameLine, useDraft } from './use-draft.ts';
@@ -50,7 +50,7 @@ const FIELDS = [
 function begin(user: User): KycValues {
   const phone = user.phone ?? '';
   const known = { firstName: user.firstName, lastName: user.lastName, phone, nigerianPhone: phone };
-  return { ...EMPTY, ...known, ...keptDraft(user.id) };
+  return { ...EMPTY, ...known, ...savedDraft(user.id) };
 }
 
 const isVerified = (status: User['kycStatus']): boolean => status === 'approved' || status === 'verified';
@@ -117,10 +117,10 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
   );
 }
 
-const notVerified = (): FailureWords => ({
+const notVerified = (): FailureText => ({
   title: translate`Verification Failed`,
   fallback: translate`Please check your information and try again.`,
-  whereToLook: translate`Load this page again to see whether your details have arrived.`,
+  searchHint: translate`Load this page again to see whether your details have arrived.`,
   note: translate`What you typed is still here.`,
 });
 

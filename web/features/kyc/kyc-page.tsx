@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
-import { useKeptInvitation } from '../../circles/saved-invitation.ts';
+import { useSavedInvitation } from '../../circles/saved-invitation.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { isAbroad, isIdentityAsked, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
+import { isAbroad, isIdentityRequired, isKycVerified, isUnderReview } from '../../../contract/standing.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { NigeriaOnly } from '../../ui/nigeria-only.tsx';
@@ -26,7 +26,7 @@ export function KycPage() {
         <PageHeader
           title={t`Identity Verification`}
           lead={
-            user.data === undefined || isIdentityAsked(user.data)
+            user.data === undefined || isIdentityRequired(user.data)
               ? t`Everyone in a circle is a verified person. You do this once: first you confirm your email address, then a few minutes with your BVN and NIN.`
               : t`Everyone in a circle is a verified person.`
           }
@@ -51,7 +51,7 @@ function KycStates({ user }: { user: User }) {
   const [outcome, setOutcome] = useState<KycOutcome>();
   const [correcting, setCorrecting] = useState(false);
   // Asked for while the form is filled in: on a slow network the answer would come when the page has led on.
-  const invitation = useKeptInvitation();
+  const invitation = useSavedInvitation();
   if (outcome === 'approved') return <VerificationComplete redirect invitation={invitation} />;
   if (isKycVerified(user)) return <VerificationComplete redirect={false} invitation={invitation} />;
   if (!user.emailVerified && !isAbroad(user)) return <EmailRequired email={user.email} />;

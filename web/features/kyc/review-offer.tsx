@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useAction } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
-import { toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { forgetDraft } from './draft.ts';
 
-const notSent = (): FailureWords => ({
+const notSent = (): FailureText => ({
   title: translate`Your request was not sent`,
   fallback: translate`Please try again`,
 });

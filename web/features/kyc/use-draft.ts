@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RotaForm } from '../../lib/forms/form.ts';
-import { keepDraft } from './draft.ts';
+import { saveDraft } from './draft.ts';
 import type { KycValues } from './kyc-fields.tsx';
 
 /** Most people have one line: the second number is the first one until somebody types another. */
@@ -25,7 +25,7 @@ export function useDraft({ subscribe }: RotaForm<KycValues>, userId: string): vo
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          keepDraft(userId, values);
+          saveDraft(userId, values);
         },
       }),
     [subscribe, userId],

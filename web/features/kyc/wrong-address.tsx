@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../contract/accounts.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { ApiError, errorMessage } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { sessionQuery } from '../../lib/api/member-data.ts';
@@ -49,7 +49,7 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
     (error) => {
       // Verified meanwhile, perhaps on another device: then there is nothing left to correct.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(sessionQuery);
-      return errorWords(error, t`We do not know if it worked. Please check your connection and try again.`);
+      return errorMessage(error, t`We do not know if it worked. Please check your connection and try again.`);
     },
   );
   return (

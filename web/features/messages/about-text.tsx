@@ -16,5 +16,5 @@ function leftWords(left: number): string {
 }
 
 /** How many characters a message may still get, once they are few. */
-export const LeftWords = ({ left }: { left: number }) =>
+export const CharactersLeft = ({ left }: { left: number }) =>
   left <= COUNTER_FROM ? <p className="tabular text-muted">{leftWords(left)}</p> : null;

@@ -7,7 +7,7 @@ import { pageKeeps, toastOfFailure } from '../../lib/api/payment-failure.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
-import { aboutText, LeftWords } from './about-text.tsx';
+import { aboutText, CharactersLeft } from './about-text.tsx';
 import { useSendMessage } from './data.ts';
 import { charactersLeft } from './message-log.ts';
 
@@ -141,7 +141,7 @@ export function Composer({ groupId, mine, field }: ComposerProps) {
       </p>
       <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
         {tooLong ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}
-        <LeftWords left={left} />
+        <CharactersLeft left={left} />
         {failed ? <p className="text-muted">{failure}</p> : null}
       </div>
     </form>

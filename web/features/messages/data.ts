@@ -10,7 +10,7 @@ import { useViewerId } from '../../lib/session/session.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { productNow } from '../../lib/i18n/clock.ts';
 import { unreadQuery } from '../../circles/unread-messages.ts';
-import { newestWanted, withEdited, withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
+import { newestRequested, withEdited, withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
 
 /** The specification's interval, while the messages are on the screen and the page is visible. */
 const POLL_MS = 5_000;
@@ -41,7 +41,7 @@ const logQuery = (client: QueryClient, groupId: string) =>
   queryOptions({
     queryKey: logKey(groupId),
     queryFn: async ({ signal }): Promise<MessageLog> => {
-      const wanted = newestWanted(client.getQueryData<MessageLog>(logKey(groupId)), productNow());
+      const wanted = newestRequested(client.getQueryData<MessageLog>(logKey(groupId)), productNow());
       const page = await fetchPage(groupId, wanted === undefined ? {} : { limit: String(wanted) }, signal);
       forgetUnread(client, groupId);
       // Read only now: an older page may have arrived meanwhile.

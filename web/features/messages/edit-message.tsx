@@ -5,7 +5,7 @@ import { pageKeeps, toastOfFailure } from '../../lib/api/payment-failure.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
-import { aboutText, LeftWords } from './about-text.tsx';
+import { aboutText, CharactersLeft } from './about-text.tsx';
 import { useEditMessage } from './data.ts';
 import { charactersLeft } from './message-log.ts';
 
@@ -93,7 +93,7 @@ export function EditMessage(props: EditMessageProps) {
       />
       <div id={`${id}-state`} aria-live="polite" className="mt-1.5 text-sm empty:hidden">
         {left < 0 ? <FieldError id={`${id}-error`}>{t`Message too long`}</FieldError> : null}
-        <LeftWords left={left} />
+        <CharactersLeft left={left} />
         {failure === undefined ? null : <p className="text-muted">{failure}</p>}
       </div>
       <div className="mt-2 flex flex-wrap justify-end gap-2">

@@ -5,7 +5,7 @@ import {
   byDay,
   charactersLeft,
   mayBeEdited,
-  newestWanted,
+  newestRequested,
   withEdited,
   withNewest,
   withOlder,
@@ -70,11 +70,11 @@ describe('a log of messages', () => {
       messages: Array.from({ length: count }, (_, n) => message(100, { id: `m${String(n)}` })),
       olderCursor: null,
     });
-    expect(newestWanted(undefined, at)).toBeUndefined();
-    expect(newestWanted(soon(20), at)).toBeUndefined();
-    expect(newestWanted(soon(35), at)).toBe(35);
-    expect(newestWanted(soon(135), at)).toBe(100);
-    expect(newestWanted(soon(35), at + 16 * 60_000)).toBeUndefined();
+    expect(newestRequested(undefined, at)).toBeUndefined();
+    expect(newestRequested(soon(20), at)).toBeUndefined();
+    expect(newestRequested(soon(35), at)).toBe(35);
+    expect(newestRequested(soon(135), at)).toBe(100);
+    expect(newestRequested(soon(35), at + 16 * 60_000)).toBeUndefined();
   });
 
   test('has no holes: what does not follow on the newest page is asked for again', () => {

@@ -64,7 +64,7 @@ const PAGE = 20;
 const LARGEST_PAGE = 100;
 
 /** How many of the newest messages to ask for, so that all come that may have been changed; undefined for a page. */
-export function newestWanted(log: MessageLog | undefined, now: number): number | undefined {
+export function newestRequested(log: MessageLog | undefined, now: number): number | undefined {
   const sinceLast = now - MINUTE_MS;
   const changeable = log?.messages.filter((message) => mayBeEdited(message, sinceLast)).length ?? 0;
   return changeable <= PAGE ? undefined : Math.min(changeable, LARGEST_PAGE);

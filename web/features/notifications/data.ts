@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { use } from 'react';
 import type { NotificationType } from '../../../contract/notifications.ts';
-import { ActSurroundings } from '../../lib/api/action.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { ActionContext } from '../../lib/api/action.ts';
+import { ApiError, errorMessage } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { applyChange, type Change, type ListAnswer } from './feed-cache.ts';
@@ -71,7 +71,7 @@ function send(change: Change): Promise<unknown> {
   return change.kind === 'read' ? api.readNotification({ params }) : api.deleteNotification({ params });
 }
 
-let underWay = 0;
+let inFlight = 0;
 
 /**
  * Marks or deletes at once on the screen, and then on the server; when that fails a toast says so and it comes back.
@@ -79,9 +79,9 @@ let underWay = 0;
  */
 export function useChange(): (change: Change) => void {
   const client = useQueryClient();
-  const { isAnswered } = use(ActSurroundings);
+  const { isAnswered } = use(ActionContext);
   const make = async (change: Change): Promise<void> => {
-    underWay += 1;
+    inFlight += 1;
     // An answer that is on its way does not know of the change yet.
     await client.cancelQueries(LISTS);
     showChange(client, change);
@@ -90,13 +90,13 @@ export function useChange(): (change: Change) => void {
     } catch (error) {
       // What is gone already needs no words.
       if (!isAnswered(error) && !(error instanceof ApiError && error.status === 404)) {
-        const description = errorWords(error, t`Please check your connection and try again.`);
+        const description = errorMessage(error, t`Please check your connection and try again.`);
         toast({ title: failureTitle(change), description, tone: 'negative' });
       }
     }
-    underWay -= 1;
+    inFlight -= 1;
     // The last of several changes asks for the truth.
-    if (underWay === 0) await client.invalidateQueries(LISTS);
+    if (inFlight === 0) await client.invalidateQueries(LISTS);
   };
   return (change) => void make(change);
 }

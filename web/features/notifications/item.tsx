@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Trash2 } from 'lucide-react';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { isIdentityAsked } from '../../../contract/standing.ts';
+import { isIdentityRequired } from '../../../contract/standing.ts';
 import { useViewer } from '../../lib/session/session.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { formatAgo, formatFullDateTime } from '../../lib/i18n/time.ts';
@@ -10,8 +10,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
 import { kindOf, typeName } from './kinds.ts';
-import { isOver } from './popup-rules.ts';
-import { importanceWord, priorityLook } from './priority.ts';
+import { isExpired } from './popup-rules.ts';
+import { importanceWord, priorityStyle } from './priority.ts';
 
 interface ItemProps {
   notification: AppNotification;
@@ -25,10 +25,10 @@ interface ItemProps {
 export function NotificationItem({ notification, now, onRead, onDelete, onAction }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { title, isRead } = notification;
-  const found = isOver(notification, now) ? undefined : actionOf(notification, window.location.origin);
+  const found = isExpired(notification, now) ? undefined : actionOf(notification, window.location.origin);
   const viewer = useViewer();
   // Nothing says of an old notice that its matter is done but what the person is now.
-  const action = found?.href === paths.kyc && viewer != null && !isIdentityAsked(viewer) ? undefined : found;
+  const action = found?.href === paths.kyc && viewer != null && !isIdentityRequired(viewer) ? undefined : found;
   const read = isRead
     ? undefined
     : () => {
@@ -52,14 +52,14 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
         {action === undefined ? (
           <Facts notification={notification} now={now} />
         ) : (
-          <MainAct
+          <MainAction
             onClick={() => {
               onAction(action.href);
             }}
           >
             {action.label}
             <ChevronRight aria-hidden="true" className="-ml-1 size-4" />
-          </MainAct>
+          </MainAction>
         )}
       </Acts>
     </li>
@@ -71,7 +71,7 @@ export const notificationStyle = (isRead: boolean): string =>
   cx('rounded-md border px-3 pt-3', isRead ? 'border-line bg-surface' : 'border-brand/30 bg-tint-brand/40');
 
 /** Where a notification leads. */
-export const MainAct = (props: ComponentProps<typeof Button>) => (
+export const MainAction = (props: ComponentProps<typeof Button>) => (
   <Button variant="quiet" className="-ml-2 px-2! text-sm" {...props} />
 );
 
@@ -127,7 +127,7 @@ export function Words({ notification }: Pick<ItemProps, 'notification'>) {
         aria-hidden="true"
         className={cx(
           'inline-flex size-10 shrink-0 items-center justify-center rounded-md',
-          priorityLook(notification.priority).tile,
+          priorityStyle(notification.priority).tile,
         )}
       >
         <Icon className="size-5" />
@@ -151,7 +151,7 @@ export function Words({ notification }: Pick<ItemProps, 'notification'>) {
 export function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
   const { priority, type, title, createdAt } = notification;
   const kind = typeName(type);
-  const { Icon, text } = priorityLook(priority);
+  const { Icon, text } = priorityStyle(priority);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
       <span className={text}>

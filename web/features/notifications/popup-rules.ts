@@ -8,7 +8,7 @@ export const FEED_SIZE = 5;
 export const RECENT_MS = 5 * 60_000;
 
 /** Whether there is nothing to act on any more; the list keeps it all the same. */
-export const isOver = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, nowMs: number): boolean =>
+export const isExpired = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, nowMs: number): boolean =>
   expiresAt != null && (parseInstant(expiresAt) ?? 0) <= nowMs;
 
 /** So close to a toast, a notification of the kind that it told is of the same event. */
@@ -46,7 +46,7 @@ export const popupsIn = (
 ): AppNotification[] =>
   feed.filter(
     ({ id, priority, isRead, createdAt, expiresAt }) =>
-      !isOver({ expiresAt }, nowMs) &&
+      !isExpired({ expiresAt }, nowMs) &&
       (priority === 'high' || priority === 'urgent') &&
       !isRead &&
       nowMs - (parseInstant(createdAt) ?? 0) <= RECENT_MS &&

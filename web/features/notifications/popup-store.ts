@@ -1,7 +1,7 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { createStore } from '../../lib/boot/store.ts';
 import { recentlyAnnounced } from '../../lib/shell/announced-events.ts';
-import { isOver, isStillUnread, isAlreadyAnnounced, popupsIn } from './popup-rules.ts';
+import { isExpired, isStillUnread, isAlreadyAnnounced, popupsIn } from './popup-rules.ts';
 
 /** What has popped up, for as long as the browser's tab lives: signing out clears it with all other storage. */
 const STORAGE_KEY = 'rota_popups';
@@ -58,7 +58,7 @@ export function syncPopups(
   // As the feed has it now: a matter that is done ends its notification.
   const kept = before
     .map((popup) => feed.find(({ id }) => id === popup.id) ?? popup)
-    .filter((popup) => isStillUnread(popup, feed) && !isOver(popup, nowMs) && !isAlreadyAnnounced(popup, told));
+    .filter((popup) => isStillUnread(popup, feed) && !isExpired(popup, nowMs) && !isAlreadyAnnounced(popup, told));
   // What was read anew may be in other words: the language has changed.
   const isAsBefore =
     more.length === 0 && kept.length === before.length && kept.every((popup, at) => popup === before[at]);

@@ -10,7 +10,7 @@ import { actionOf } from './action.ts';
 import { useChange } from './data.ts';
 import { kindOf } from './kinds.ts';
 import { dismissPopup, rememberShown } from './popup-store.ts';
-import { importanceWord, priorityLook } from './priority.ts';
+import { importanceWord, priorityStyle } from './priority.ts';
 
 const DISMISS_MS = 8_000;
 const BEFORE_IT = '[role="dialog"][data-state="open"], dialog[open], [data-wait]';
@@ -60,7 +60,7 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
       data-popup={id}
       className={cx(
         'animate-enter pointer-events-auto flex shrink-0 items-start gap-3 rounded-md border border-l-4 border-line bg-surface py-3 pr-1 pl-3 shadow-float',
-        priorityLook(priority).edge,
+        priorityStyle(priority).edge,
       )}
       onPointerEnter={() => {
         setPointed(true);
@@ -98,7 +98,7 @@ function Words({ notification }: { notification: AppNotification }) {
   const [, navigate] = useLocation();
   const change = useChange();
   const { id, type, priority, title, message } = notification;
-  const look = priorityLook(priority);
+  const look = priorityStyle(priority);
   const Icon = kindOf(type).icon;
   const action = actionOf(notification, window.location.origin);
   return (

@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<Priority, PriorityLook>> = {
 };
 
 /** Low is blue, medium yellow, high orange and urgent red; an icon says the same. */
-export const priorityLook = (priority: Priority): PriorityLook => LOOKS[priority];
+export const priorityStyle = (priority: Priority): PriorityLook => LOOKS[priority];
 
 /** The same for whoever sees neither: that something matters. What is usual has no word, as it asks for nothing. */
 export function importanceWord(priority: Priority): string | undefined {

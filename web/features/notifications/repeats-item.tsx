@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { Acts, Facts, MainAct, notificationStyle, Words } from './item.tsx';
+import { Acts, Facts, MainAction, notificationStyle, Words } from './item.tsx';
 import type { RepeatGroup } from './repeats.ts';
 
 interface RepeatsItemProps {
@@ -37,7 +37,7 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
               }
         }
       >
-        <MainAct
+        <MainAction
           aria-expanded={open}
           aria-controls={id}
           onClick={() => {
@@ -46,7 +46,7 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
         >
           {open ? t`Show less` : t`Show all ${count}`}
           <span className="sr-only">: {words}</span>
-        </MainAct>
+        </MainAction>
       </Acts>
       <ul id={id} hidden={!open} className="mt-1 flex flex-col gap-2 pb-3">
         {open ? all.map(item) : null}

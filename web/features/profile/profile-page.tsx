@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '../../../contract/accounts.ts';
 import { Head } from '../../frame/head.tsx';
 import { useUser } from '../../lib/api/member-data.ts';
-import { isIdentityAsked, isKycVerified } from '../../../contract/standing.ts';
+import { isIdentityRequired, isKycVerified } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { countryName } from '../../lib/i18n/country-names.ts';
 import { formatFullDate } from '../../lib/i18n/time.ts';
@@ -113,7 +113,7 @@ function IdentityCard({ user }: { user: User }) {
           { term: t`NIN`, value: user.nin ?? t`Not given` },
         ]}
       />
-      {isIdentityAsked(user) ? (
+      {isIdentityRequired(user) ? (
         <ButtonLink href={paths.kyc} className="mt-5 max-sm:w-full">
           {t`Complete KYC`}
         </ButtonLink>

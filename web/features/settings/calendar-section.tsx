@@ -81,7 +81,7 @@ function Feed({ url }: { url: string | null }) {
         <Button
           variant="secondary"
           disabled={change.isBusy}
-          busy={change.underWay === 'make'}
+          busy={change.inFlight === 'make'}
           busyText={t`Making...`}
           onClick={() => {
             change.run('make');
@@ -90,7 +90,7 @@ function Feed({ url }: { url: string | null }) {
         <Button
           variant="secondary"
           disabled={change.isBusy}
-          busy={change.underWay === 'end'}
+          busy={change.inFlight === 'end'}
           busyText={t`Ending...`}
           onClick={() => {
             change.run('end');

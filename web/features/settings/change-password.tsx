@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PASSWORD_MIN } from '../../../contract/limits.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { ApiError, errorMessage } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { toast } from '../../lib/shell/toast.ts';
@@ -61,7 +61,7 @@ export function ChangePassword({ email }: { email: string }) {
         tells: 'security_alert',
       });
     },
-    (error) => errorWords(error, t`We do not know if it worked. Please check your connection and try again.`),
+    (error) => errorMessage(error, t`We do not know if it worked. Please check your connection and try again.`),
   );
   return (
     <Card

@@ -74,7 +74,7 @@ export function DeviceSwitch() {
       <Switch
         label={t`This device`}
         hint={t`Hear at once when a payment is due or it is your turn, even when Rota is closed.`}
-        checked={change.underWay ?? isOn}
+        checked={change.inFlight ?? isOn}
         disabled={change.isBusy}
         onChange={(event) => {
           change.run(event.target.checked);

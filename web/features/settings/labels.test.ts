@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import '../../lib/i18n/i18n.ts';
-import { emailFrequencyHint, hourWords, quietHoursHint } from './labels.ts';
+import { emailFrequencyHint, formatHour, quietHoursHint } from './labels.ts';
 
 it.each([
   ['00:00', '12am'],
@@ -12,7 +12,7 @@ it.each([
   ['22:00', '10pm'],
   ['23:00', '11pm'],
 ])('%s is %s', (hour, words) => {
-  expect(hourWords(hour)).toBe(words);
+  expect(formatHour(hour)).toBe(words);
 });
 
 it('names the zone in which hours are counted', () => {

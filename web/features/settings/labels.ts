@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { CategorySwitch, EmailFrequency, Preferences, Timezone } from '../../../contract/preference-options.ts';
 
 /** A kind of notification: its name and what belongs to it. */
-export const categoryWords = (category: CategorySwitch): { label: string; hint: string } =>
+export const categoryLabel = (category: CategorySwitch): { label: string; hint: string } =>
   ({
     contributionReminders: { label: t`Contribution reminders`, hint: t`Before a payment is due, and when it is late.` },
     payoutNotifications: {
@@ -31,7 +31,7 @@ export const categoryWords = (category: CategorySwitch): { label: string; hint: 
     systemNotifications: { label: t`System notices`, hint: t`Planned maintenance of Rota.` },
   })[category];
 
-export const emailFrequencyWords = (frequency: EmailFrequency): string =>
+export const emailFrequencyLabel = (frequency: EmailFrequency): string =>
   ({
     immediate: t`Immediately`,
     daily: t`Daily summary`,
@@ -39,7 +39,7 @@ export const emailFrequencyWords = (frequency: EmailFrequency): string =>
   })[frequency];
 
 export function emailFrequencyHint(frequency: EmailFrequency, timezone: Timezone): string {
-  const zone = timezoneWords(timezone);
+  const zone = timezoneLabel(timezone);
   return {
     immediate: t`You get each email at once.`,
     daily: t`Emails that can wait come together at 8am, ${zone}. Urgent ones, and your payouts and withdrawals, still come at once.`,
@@ -54,12 +54,12 @@ export function quietHoursHint({
   timezone,
 }: Pick<Preferences, 'quietHoursStart' | 'quietHoursEnd' | 'timezone'>): string {
   if (quietHoursStart === quietHoursEnd) return t`You have no quiet hours, so emails come at any time.`;
-  const end = hourWords(quietHoursEnd);
-  const zone = timezoneWords(timezone);
+  const end = formatHour(quietHoursEnd);
+  const zone = timezoneLabel(timezone);
   return t`Emails that can wait come at ${end}, ${zone}. Emails about your money and your safety come at once.`;
 }
 
-export const timezoneWords = (timezone: Timezone): string =>
+export const timezoneLabel = (timezone: Timezone): string =>
   ({
     'Africa/Lagos': t`Lagos (West Africa Time)`,
     UTC: t`UTC (universal time)`,
@@ -70,7 +70,7 @@ export const timezoneWords = (timezone: Timezone): string =>
   })[timezone];
 
 /** A full hour as people say it: '22:00' is '10pm', '00:00' is '12am'. */
-export function hourWords(hour: string): string {
+export function formatHour(hour: string): string {
   const [digits = ''] = hour.split(':');
   const ofDay = parseInt(digits, 10);
   return `${String(ofDay % 12 === 0 ? 12 : ofDay % 12)}${ofDay < 12 ? 'am' : 'pm'}`;

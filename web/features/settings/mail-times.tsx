@@ -4,10 +4,10 @@ import { emailFrequencies, quietHours, timezones } from '../../../contract/prefe
 import { Button } from '../../ui/button.tsx';
 import { NativeSelect } from '../../ui/field.tsx';
 import { deviceTimezone, listedTimezone } from './device-timezone.ts';
-import { emailFrequencyHint, emailFrequencyWords, hourWords, quietHoursHint, timezoneWords } from './labels.ts';
+import { emailFrequencyHint, emailFrequencyLabel, formatHour, quietHoursHint, timezoneLabel } from './labels.ts';
 import type { PreferenceProps } from './preference-saver.ts';
 
-const HOURS = quietHours.map((hour) => ({ value: hour, label: hourWords(hour) }));
+const HOURS = quietHours.map((hour) => ({ value: hour, label: formatHour(hour) }));
 
 /** The choice with this value; a select only offers those of its list. */
 const chosen = <T extends string>(choices: readonly T[], value: string): T | undefined =>
@@ -23,7 +23,7 @@ export function MailTimes({ shown, change }: PreferenceProps) {
         label={t`Email frequency`}
         hint={emailFrequencyHint(shown.emailFrequency, shown.timezone)}
         value={shown.emailFrequency}
-        options={emailFrequencies.map((value) => ({ value, label: emailFrequencyWords(value) }))}
+        options={emailFrequencies.map((value) => ({ value, label: emailFrequencyLabel(value) }))}
         onChange={(event) => {
           const value = chosen(emailFrequencies, event.target.value);
           if (value !== undefined) change('emailFrequency', value);
@@ -74,7 +74,7 @@ function Zone({ shown, change }: PreferenceProps) {
       <NativeSelect
         label={t`Time zone`}
         value={shown.timezone}
-        options={timezones.map((value) => ({ value, label: timezoneWords(value) }))}
+        options={timezones.map((value) => ({ value, label: timezoneLabel(value) }))}
         onChange={(event) => {
           const value = chosen(timezones, event.target.value);
           if (value !== undefined) change('timezone', value);

@@ -61,7 +61,7 @@ function useMobilePassword() {
 }
 
 /** Only who has set a password needs it. */
-const standing = onDemand(async () => (await import('./mobile-standing.tsx')).MobileStanding);
+const standing = onDemand(async () => (await import('./mobile-standing.tsx')).MobileAccountState);
 
 /** The password for the mobile app, entered twice. */
 export function MobilePassword({ user }: { user: User }) {

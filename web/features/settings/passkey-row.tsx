@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/passkeys.ts';
 import { useAction } from '../../lib/api/action.ts';
-import { errorWords } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { formatDate } from '../../lib/i18n/time.ts';
@@ -88,7 +88,7 @@ function Rename({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
       await client.invalidateQueries(q.listPasskeys());
       onDone();
     },
-    (error) => errorWords(error, t`Please check your connection and try again.`),
+    (error) => errorMessage(error, t`Please check your connection and try again.`),
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../lib/api/action.ts';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { ApiError, errorMessage } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { makePasskey } from '../../lib/session/passkey.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -38,7 +38,7 @@ function NotAdded({ failure }: { failure: Error }) {
   return (
     <Alert refusal tone="negative" className="mb-4">
       {failure instanceof ApiError
-        ? errorWords(failure, t`Please check your connection and try again.`)
+        ? errorMessage(failure, t`Please check your connection and try again.`)
         : t`No passkey was made on this device. It needs a screen lock, and allows one passkey for each account. You can also make one on your phone, or use an authenticator app.`}
     </Alert>
   );

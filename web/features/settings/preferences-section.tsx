@@ -12,7 +12,7 @@ import { MailTimes } from './mail-times.tsx';
 import type { PreferenceProps } from './preference-saver.ts';
 import { SmsSwitch } from './sms-switch.tsx';
 import { usePreferences } from './use-preferences.ts';
-import { categoryWords } from './labels.ts';
+import { categoryLabel } from './labels.ts';
 
 /** Which notifications somebody wants, by which ways and when; every change is saved by itself. */
 export function PreferencesSection({ user }: { user: User }) {
@@ -113,7 +113,7 @@ function Categories({ shown, change }: PreferenceProps) {
         {categorySwitches.map((category) => (
           <Switch
             key={category}
-            {...categoryWords(category)}
+            {...categoryLabel(category)}
             checked={shown[category]}
             onChange={(event) => {
               change(category, event.target.checked);

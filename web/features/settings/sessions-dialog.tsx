@@ -57,7 +57,7 @@ export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
       footer={
         sessions.length > 1 ? (
           <Button
-            busy={logOut.underWay === EVERYWHERE_ELSE}
+            busy={logOut.inFlight === EVERYWHERE_ELSE}
             busyText={t`Logging out...`}
             disabled={logOut.isBusy}
             onClick={() => {
@@ -77,7 +77,7 @@ export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
             <SessionRow
               key={session.id}
               session={session}
-              busy={logOut.underWay === session.id}
+              busy={logOut.inFlight === session.id}
               disabled={logOut.isBusy}
               onLogOut={() => {
                 logOut.run(session.id);

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { SMS_CODE_DIGITS } from '../../../contract/limits.ts';
 import { useAction } from '../../lib/api/action.ts';
-import { errorWords } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { usePublicConfig } from '../../lib/api/public-config.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
@@ -72,7 +72,7 @@ function ConfirmNumber({ ending }: { ending: string }) {
           {t`Get urgent alerts by SMS on your number ending in ${ending}. We'll text you a code to confirm it.`}
         </p>
       </div>
-      <Failure words={send.failure && errorWords(send.failure, notAnswered())} />
+      <Failure words={send.failure && errorMessage(send.failure, notAnswered())} />
       {isSent ? <ConfirmCode>{again}</ConfirmCode> : <div>{again}</div>}
     </div>
   );
@@ -95,7 +95,7 @@ function ConfirmCode({ children }: { children: ReactNode }) {
       await client.invalidateQueries(q.getPreferences());
       client.setQueryData(q.getSmsNumber().queryKey, confirmed);
     },
-    (error) => errorWords(error, notAnswered()),
+    (error) => errorMessage(error, notAnswered()),
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { setUpTwoFactor } from '../../../contract/two-factor.ts';
-import { errorWords } from '../../lib/api/api.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { onDemand } from '../../lib/boot/on-demand.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
@@ -50,7 +50,7 @@ function useCodeForm(setBusy: (busy: boolean) => void, submit: (code: string) =>
         setBusy(false);
       }
     },
-    (error) => errorWords(error, t`We do not know if it worked. Please check your connection and try again.`),
+    (error) => errorMessage(error, t`We do not know if it worked. Please check your connection and try again.`),
   );
   return { form, onSubmit };
 }

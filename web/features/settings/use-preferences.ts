@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
-import { ActSurroundings, useAction } from '../../lib/api/action.ts';
-import { errorWords } from '../../lib/api/api.ts';
+import { ActionContext, useAction } from '../../lib/api/action.ts';
+import { errorMessage } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { shouldRetry } from '../../lib/api/query.ts';
 import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
@@ -14,13 +14,13 @@ const MAX_RETRIES = 2;
 
 const notSaved = (error: unknown): ToastMessage => {
   const fallback = t`Failed to update notification preferences. Please try again.`;
-  return { title: t`Update failed`, description: errorWords(error, fallback), tone: 'negative' };
+  return { title: t`Update failed`, description: errorMessage(error, fallback), tone: 'negative' };
 };
 
 /** What somebody wants to be told, and how to change it: each change is saved at once. */
 export function usePreferences() {
   const client = useQueryClient();
-  const { isAnswered } = use(ActSurroundings);
+  const { isAnswered } = use(ActionContext);
   const [pending, setPending] = useState<Partial<Preferences>>({});
   const [hasSaved, setHasSaved] = useState(false);
   const preferences = useQuery({

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { debtLook, roundOfCycleWords } from './labels.ts';
+import { debtStyle, formatRoundOfCycle } from './labels.ts';
 import type { Book, BookDebt } from '../../../contract/book-schemas.ts';
 import { formatNairaText } from '../../../contract/money.ts';
 import { formatFullDate } from '../../lib/i18n/time.ts';
-import { debtTypeWords } from '../../lib/i18n/labels.ts';
+import { debtTypeLabel } from '../../lib/i18n/labels.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -47,16 +47,16 @@ export function BookDebts({ book: { debts, totals, cycles } }: { book: Book }) {
 function WhatFor({ debt: { type, cycle, round }, cycles }: { debt: BookDebt; cycles: number }) {
   return (
     <>
-      {debtTypeWords(type)}
+      {debtTypeLabel(type)}
       {cycle === null || round === null ? null : (
-        <span className="block text-sm text-muted sm:text-left">{roundOfCycleWords(round, cycle, cycles)}</span>
+        <span className="block text-sm text-muted sm:text-left">{formatRoundOfCycle(round, cycle, cycles)}</span>
       )}
     </>
   );
 }
 
 function DebtStatus({ debt: { status, settledAt } }: { debt: BookDebt }) {
-  const { kind, text } = debtLook(status);
+  const { kind, text } = debtStyle(status);
   return (
     <>
       <StatusBadge kind={kind}>{text}</StatusBadge>

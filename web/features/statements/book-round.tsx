@@ -8,7 +8,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { feesOf, isNothing, paidCount, reachedRecipient } from './book-view.ts';
-import { movementWords, partyWords, roundStatus, roundOfCycleWords } from './labels.ts';
+import { movementLabel, partyLabel, roundStatus, formatRoundOfCycle } from './labels.ts';
 
 /** One round: its pot at a glance, and when opened everything that was written down about it. */
 export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: number }) {
@@ -23,7 +23,7 @@ export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: num
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold [overflow-wrap:anywhere]">
-                {roundOfCycleWords(round.round, round.cycle, cycles)}
+                {formatRoundOfCycle(round.round, round.cycle, cycles)}
                 {round.recipient === null ? null : ` · ${round.recipient.name}`}
               </span>
               <StatusBadge kind={kind}>{text}</StatusBadge>
@@ -135,11 +135,11 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
 
 function MovementRow({ movement: { kind, from, to, date, amount } }: { movement: Movement }) {
   const { t } = useLingui();
-  const giver = partyWords(from);
-  const taker = partyWords(to);
+  const giver = partyLabel(from);
+  const taker = partyLabel(to);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-3 last:border-b-0">
-      <p className="font-medium">{movementWords(kind)}</p>
+      <p className="font-medium">{movementLabel(kind)}</p>
       <Money amount={amount} className="text-right" />
       <p className="col-span-2 text-sm text-muted [overflow-wrap:anywhere]">
         {t`from ${giver} to ${taker}`} · {formatFullDateTime(date)}

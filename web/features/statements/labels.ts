@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { BookDebt, BookRound, Movement } from '../../../contract/book-schemas.ts';
 import type { StatusStyle } from '../../lib/i18n/labels.ts';
 
-export const movementWords = (kind: Movement['kind']): string =>
+export const movementLabel = (kind: Movement['kind']): string =>
   ({
     contribution: t`Contribution`,
     payout: t`Payout`,
@@ -15,7 +15,7 @@ export const movementWords = (kind: Movement['kind']): string =>
   })[kind];
 
 /** Where money was: a person by name, the rest by what it is. */
-export function partyWords({ kind, name }: Movement['from']): string {
+export function partyLabel({ kind, name }: Movement['from']): string {
   return kind === 'pot' ? t`the pot` : name;
 }
 
@@ -28,7 +28,7 @@ export function roundStatus(status: BookRound['status']): StatusStyle {
   return looks[status];
 }
 
-export function debtLook(status: BookDebt['status']): StatusStyle {
+export function debtStyle(status: BookDebt['status']): StatusStyle {
   const looks: Record<BookDebt['status'], StatusStyle> = {
     outstanding: { kind: 'late', text: t`Outstanding` },
     resolved: { kind: 'success', text: t`Paid` },
@@ -38,6 +38,6 @@ export function debtLook(status: BookDebt['status']): StatusStyle {
 }
 
 /** 'Round 2', and where there were several cycles 'Cycle 1, round 2'. */
-export function roundOfCycleWords(round: number, cycle: number, cycles: number): string {
+export function formatRoundOfCycle(round: number, cycle: number, cycles: number): string {
   return cycles === 1 ? t`Round ${round}` : t`Cycle ${cycle}, round ${round}`;
 }

@@ -3,7 +3,7 @@ import { Landmark } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import type { BankAccount } from './data.ts';
 
-export const bankWords = (account: BankAccount): string => `${account.bankName} ${lastDigits(account)}`;
+export const bankText = (account: BankAccount): string => `${account.bankName} ${lastDigits(account)}`;
 
 const lastDigits = (account: BankAccount): string => `••••\u00a0${account.accountNumber.slice(-4)}`;
 

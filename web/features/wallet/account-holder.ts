@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { ApiError, errorWords } from '../../lib/api/api.ts';
+import { ApiError, errorMessage } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/member-api.ts';
 import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
 import type { Bank } from './bank-search.ts';
@@ -41,7 +41,7 @@ export function useAccountHolder() {
       toast({ title: t`Account Verified`, description: t`Account holder: ${accountName}`, tone: 'positive' });
     } catch (error) {
       if (mine !== question.current) return;
-      const words = errorWords(error, t`Could not verify account details`);
+      const words = errorMessage(error, t`Could not verify account details`);
       const needsKyc = isKycRequired(error);
       setHolder({ state: 'failed', words, needsKyc });
       toast(needsKyc ? kycRequired() : { title: t`Account Verification Failed`, description: words, tone: 'negative' });

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { pageKeeps, toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { pageKeeps, toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
@@ -124,10 +124,10 @@ interface Setup {
   bankName: string;
 }
 
-const notSetUp = (): FailureWords => ({
+const notSetUp = (): FailureText => ({
   title: translate`Setup Failed`,
   fallback: translate`Failed to setup bank account`,
-  whereToLook: translate`This page shows the account that is set, once it is loaded again.`,
+  searchHint: translate`This page shows the account that is set, once it is loaded again.`,
 });
 
 function useSetup(onDone: () => void) {

@@ -20,8 +20,8 @@ export const wasNotPaid = (status: Returned['state'] | Answer['status']): status
   status === 'abandoned' || status === 'failed';
 
 /** The failed deposit, in the page's own words. */
-export function sayNotPaid(state: Unpaid): void {
-  const { title, words, tone } = outcomeWords(state);
+export function toastNotPaid(state: Unpaid): void {
+  const { title, words, tone } = outcomeText(state);
   toast({ title, description: words, tone: tone === 'negative' ? tone : 'neutral' });
 }
 
@@ -36,7 +36,7 @@ interface OutcomeWords {
 }
 
 /** What became of a payment that is not in the wallet, and where its money is: only what is known. */
-export function outcomeWords(state: Unpaid): OutcomeWords {
+export function outcomeText(state: Unpaid): OutcomeWords {
   const doNotPayAgain = t`If you paid, the money comes to your wallet by itself. If you did not, nothing was taken. Please do not pay again yet.`;
   switch (state) {
     case 'pending':

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { NextStep } from './next-step.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
-import { type Returned, type Answer, wasNotPaid, sayNotPaid, outcomeWords } from './deposit-outcome.tsx';
+import { type Returned, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
 
 /** Asks whether a deposit was paid, and says so. Answers what it was begun for, once it is paid. */
 function useCheck(setReturned: (returned: Returned) => void) {
@@ -53,15 +53,15 @@ function useCheck(setReturned: (returned: Returned) => void) {
         } else if (wasNotPaid(answer.status)) {
           const again = { amount: answer.amount, path: depositReturnPath(reference) };
           setReturned({ reference, state: cancelled ? 'cancelled' : answer.status, ...again });
-          if (!cancelled) sayNotPaid(answer.status);
+          if (!cancelled) toastNotPaid(answer.status);
         } else {
           const state = answer.status === 'completed' ? 'unknown' : answer.status;
           setReturned({ reference, state });
-          sayNotPaid(state);
+          toastNotPaid(state);
         }
       } catch {
         setReturned({ reference, state: 'unknown' });
-        sayNotPaid('unknown');
+        toastNotPaid('unknown');
       }
       refresh();
       return next;
@@ -127,7 +127,7 @@ export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositRe
       </Alert>
     );
   }
-  const { tone, title, words, note } = outcomeWords(state);
+  const { tone, title, words, note } = outcomeText(state);
   const check = (
     <Button
       variant="secondary"

@@ -5,7 +5,7 @@ import { formatNairaText } from '../../../contract/money.ts';
 import { useAction } from '../../lib/api/action.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { failureOf, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { failureOf, type FailureText } from '../../lib/api/payment-failure.ts';
 import { formatDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -118,8 +118,8 @@ function CancelWithdrawal({ request }: { request: Withdrawal }) {
   );
 }
 
-const notCancelled = (): FailureWords => ({
+const notCancelled = (): FailureText => ({
   title: translate`The withdrawal was not cancelled`,
   fallback: translate`Please try again`,
-  whereToLook: translate`Your balance and this list show what is true.`,
+  searchHint: translate`Your balance and this list show what is true.`,
 });

@@ -5,7 +5,7 @@ import { useAction } from '../../lib/api/action.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { api, readNow } from '../../lib/api/member-api.ts';
 import { isSince } from '../../lib/api/money-intent.ts';
-import { toastOfFailure, type FailureWords } from '../../lib/api/payment-failure.ts';
+import { toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import type { AmountForm } from './amount-form.ts';
 import type { Withdrawal } from './data.ts';
@@ -56,9 +56,9 @@ export function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) 
   });
 }
 
-export const notWithdrawn = (): FailureWords => ({
+export const notWithdrawn = (): FailureText => ({
   title: t`Withdrawal Failed`,
   fallback: t`Please try again`,
-  whereToLook: t`Your balance and the list 'Recent withdrawals' show what is true.`,
+  searchHint: t`Your balance and the list 'Recent withdrawals' show what is true.`,
   note: t`Nothing left your wallet.`,
 });

@@ -17,7 +17,7 @@ import { withdrawalProblem } from './amount-problem.ts';
 import type { BankAccount, Withdrawal } from './data.ts';
 import { SentNotice } from './sent-notice.tsx';
 import { useWithdraw, notWithdrawn } from './use-withdraw.ts';
-import { bankWords, AccountCard } from './account-card.tsx';
+import { bankText, AccountCard } from './account-card.tsx';
 
 /** A transfer to the bank costs the customer nothing. */
 const TRANSFER_FEE = formatNaira(ZERO_KOBO);
@@ -40,12 +40,12 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const form = useAmountForm('withdraw', parseNaira(startsWith) === undefined ? '' : groupAmount(startsWith), (typed) =>
     withdrawalProblem(typed, balanceKobo),
   );
-  const [asked, setAsked] = useState('');
+  const [asked, setRequested] = useState('');
   const withdraw = useWithdraw({ form, onSetup, onHeld: setHeld, onSent: setSent });
   return (
     <Card title={t`Withdraw to your bank`}>
       {held === undefined ? null : <Held words={held} />}
-      {sent === undefined ? null : <SentNotice key={sent.id} withdrawal={sent} bank={bankWords(account)} />}
+      {sent === undefined ? null : <SentNotice key={sent.id} withdrawal={sent} bank={bankText(account)} />}
       <AccountCard account={account} onSetup={onSetup} />
       {account.bvnLinked ? null : (
         <Alert tone="warning" className="mt-4" title={t`Not the name you verified with us`}>
@@ -57,7 +57,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
           form={form}
           balance={balance}
           onRight={(amount) => {
-            setAsked(amount);
+            setRequested(amount);
             withdraw.begin();
           }}
         />
@@ -157,7 +157,7 @@ function WithdrawDialog({ withdraw, typed, account, balance }: WithdrawDialogPro
   const amount = formatNaira(amountKobo);
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
   const holder = account.accountName;
-  const bank = bankWords(account);
+  const bank = bankText(account);
   return (
     <MoneyDialog
       open={isOpen}

@@ -1,6 +1,6 @@
 import { createContext, use, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { toast, type ToastMessage } from '../shell/toast.ts';
-import { errorWords } from './api.ts';
+import { errorMessage } from './api.ts';
 import type { moneyIntent } from './money-intent.ts';
 import type { ReadKey } from './query-policies.ts';
 
@@ -10,7 +10,7 @@ export type Renewed = readonly { readonly queryKey: ReadKey }[] | undefined;
 /** The behaviour every action shares in its area. */
 export interface Surroundings {
   /** Has the page show what was changed, all of it in one step. */
-  takeOver: (renewed?: Renewed) => Promise<void>;
+  refetchAndSwap: (renewed?: Renewed) => Promise<void>;
   /** Refreshes what may have changed despite the failure. */
   refresh: (renewed?: Renewed) => void;
   /** Whether a failure is dealt with, so that nobody need say it: the session has ended, or nobody would confirm. */
@@ -20,8 +20,8 @@ export interface Surroundings {
 }
 
 /** On a page to sign in on nothing is kept that could be old; the signed-in area has `memberSurroundings`. */
-export const ActSurroundings = createContext<Surroundings>({
-  takeOver: () => Promise.resolve(),
+export const ActionContext = createContext<Surroundings>({
+  refetchAndSwap: () => Promise.resolve(),
   refresh: () => undefined,
   isAnswered: () => false,
 });
@@ -41,7 +41,7 @@ export interface Outcomes<Input, Answer> {
 /** The toast of a failure: the server's words, or `fallback` where it gave none. */
 export const notDone =
   (title: string, fallback: string) =>
-  (error: unknown): ToastMessage => ({ title, description: errorWords(error, fallback), tone: 'negative' });
+  (error: unknown): ToastMessage => ({ title, description: errorMessage(error, fallback), tone: 'negative' });
 
 /** An act whose key `moneyIntent` keeps: pressing twice, also after a lost answer, does it once. */
 interface Keyed<Input, Answer> extends Outcomes<Input, Answer> {
@@ -68,7 +68,7 @@ export interface Action<Input> {
   readonly begin: () => void;
   readonly isBusy: boolean;
   /** The action in progress, for a page with several buttons. */
-  readonly underWay: Input | undefined;
+  readonly inFlight: Input | undefined;
   readonly failure: Error | undefined;
   /** Takes back the words of an earlier failure. */
   readonly forget: () => void;
@@ -107,12 +107,12 @@ function useLatest<T>(value: T): RefObject<T> {
 export function useAction<Input = void, Answer = unknown>(
   options: Keyed<Input, Answer> | Keyless<Input, Answer>,
 ): Action<Input> {
-  const around = use(ActSurroundings);
+  const around = use(ActionContext);
   const send = useSend<Input, Answer>(around);
   const latest = useLatest(options);
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Error>();
-  const [underWay, setUnderWay] = useState<{ readonly input: Input }>();
+  const [inFlight, setUnderWay] = useState<{ readonly input: Input }>();
   // The busy button shows only after the next render; a double click is faster.
   const running = useRef<Promise<void>>(undefined);
   const forget = (): void => {
@@ -122,7 +122,7 @@ export function useAction<Input = void, Answer = unknown>(
     setOpen(false);
   };
   const succeed = async (answer: Answer, input: Input): Promise<void> => {
-    await around.takeOver(latest.current.renew);
+    await around.refetchAndSwap(latest.current.renew);
     close();
     latest.current.onSuccess?.(answer, input);
     say(latest.current.success?.(answer, input));
@@ -150,14 +150,14 @@ export function useAction<Input = void, Answer = unknown>(
   return {
     isOpen,
     setOpen: (open) => {
-      if (underWay === undefined) setOpen(open);
+      if (inFlight === undefined) setOpen(open);
     },
     begin: () => {
       forget();
       setOpen(true);
     },
-    isBusy: underWay !== undefined,
-    underWay: underWay?.input,
+    isBusy: inFlight !== undefined,
+    inFlight: inFlight?.input,
     failure,
     forget,
     run: (input) => void submit(input),

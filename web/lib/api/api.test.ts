@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, errorWords, newIdempotencyKey } from './api.ts';
+import { ApiError, errorMessage, newIdempotencyKey } from './api.ts';
 import { buildUrl } from '../boot/build-url.ts';
 
 test('an error takes its words from error, then message, then the status', () => {
@@ -10,9 +10,9 @@ test('an error takes its words from error, then message, then the status', () =>
 });
 
 test('a fallback text stands in when the server gave no words', () => {
-  expect(errorWords(new ApiError(500, {}), 'Please try again')).toBe('Please try again');
-  expect(errorWords(new ApiError(409, { error: 'Balance too small' }), 'Please try again')).toBe('Balance too small');
-  expect(errorWords(new TypeError('boom'), 'Please try again')).toBe('Please try again');
+  expect(errorMessage(new ApiError(500, {}), 'Please try again')).toBe('Please try again');
+  expect(errorMessage(new ApiError(409, { error: 'Balance too small' }), 'Please try again')).toBe('Balance too small');
+  expect(errorMessage(new TypeError('boom'), 'Please try again')).toBe('Please try again');
 });
 
 test('flags and fields are read from the answer', () => {

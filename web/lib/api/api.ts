@@ -49,7 +49,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The server's words for a failure, or `fallback` when it gave none or did not answer. */
-export const errorWords = (error: unknown, fallback: string): string =>
+export const errorMessage = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.hasWords ? error.message : fallback;
 
 type Without<T> = T extends undefined ? never : T;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { useViewerId } from '../session/session.ts';
 import { deviceNow } from '../i18n/clock.ts';
-import { ActSurroundings } from './action.ts';
+import { ActionContext } from './action.ts';
 import { q } from './member-api.ts';
 
 /** What others may change meanwhile is asked for again this often. */
@@ -52,4 +52,4 @@ export function useOutstandingDebts(groupId?: string) {
 }
 
 /** Fetches anew all that a movement of money or an action in a group may have changed. */
-export const useRefresh = (): (() => void) => use(ActSurroundings).refresh;
+export const useRefresh = (): (() => void) => use(ActionContext).refresh;

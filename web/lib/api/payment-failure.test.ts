@@ -24,7 +24,7 @@ describe.each([
   { failure: 'a failing server', error: failing, title: TITLE, words: failing.message },
   { failure: 'a failure without words', error: mute, title: TITLE, words: FALLBACK },
 ])('$failure', ({ error, title, words }) => {
-  const said = { title: TITLE, fallback: FALLBACK, whereToLook: 'My Groups shows it.' };
+  const said = { title: TITLE, fallback: FALLBACK, searchHint: 'My Groups shows it.' };
 
   test('is told by the toast, or by the page where nobody knows yet, never by both', () => {
     const shown = failureOf(error, said);

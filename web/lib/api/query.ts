@@ -59,7 +59,7 @@ export function createQueryClient(): QueryClient {
 
 /** The behaviour every action of the signed-in area shares. */
 export const memberSurroundings = (client: QueryClient): Surroundings => ({
-  takeOver: async (renewed) => {
+  refetchAndSwap: async (renewed) => {
     if (renewed === undefined) await refetchAndSwap(client);
     else await Promise.all(renewed.map(({ queryKey }) => client.invalidateQueries({ queryKey })));
   },

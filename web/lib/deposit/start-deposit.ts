@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { MoneyFailure } from '../../ui/money-dialog.tsx';
 import { useAction } from '../api/action.ts';
-import { ApiError, errorWords } from '../api/api.ts';
+import { ApiError, errorMessage } from '../api/api.ts';
 import { api } from '../api/member-api.ts';
 import { countFeature } from '../consent/track.ts';
 import { checkoutAddress } from './checkout.ts';
@@ -54,7 +54,7 @@ const notStarted = (error: Error): ToastMessage => ({
   title: t`Deposit Failed`,
   description:
     (error instanceof ApiError ? error.fields['amount'] : undefined) ??
-    errorWords(error, t`Failed to initialize deposit`),
+    errorMessage(error, t`Failed to initialize deposit`),
   tone: 'negative',
 });
 

@@ -7,7 +7,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
-import { ActSurroundings } from '../api/action.ts';
+import { ActionContext } from '../api/action.ts';
 import { ApiError } from '../api/api.ts';
 import { dismissToasts, toast, type ToastMessage } from '../shell/toast.ts';
 import { validateWithSchema, type FormSchema } from './form-schema.ts';
@@ -128,7 +128,7 @@ function toastFirst<Values extends FieldValues>(
  */
 export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {
   const { id, fields, defaultValues, schema, rule, prepare } = options;
-  const { isAnswered } = use(ActSurroundings);
+  const { isAnswered } = use(ActionContext);
   const problemsOf = async (values: Values): Promise<Problems> => ({
     ...(await rule?.(values)),
     ...(schema === undefined ? {} : await validateWithSchema(schema, prepare === undefined ? values : prepare(values))),

@@ -17,7 +17,7 @@ export function countryName(country: Country): string {
 }
 
 /** A country within a sentence: 'the United States'; a code that is none of ours as it is. */
-export function countryWords(country: string): string {
+export function formatCountry(country: string): string {
   switch (country) {
     case 'US':
       return t`the United States`;
@@ -32,8 +32,8 @@ export function countryWords(country: string): string {
 }
 
 /** States what residents of the other listed countries can and cannot do. */
-export function abroadWords(): string {
-  const abroad = formatList(COUNTRIES.filter((country) => country !== 'NG').map(countryWords));
+export function abroadText(): string {
+  const abroad = formatList(COUNTRIES.filter((country) => country !== 'NG').map(formatCountry));
   return t`Residents of ${abroad} can open an account and look around, but cannot pay or join a circle.`;
 }
 

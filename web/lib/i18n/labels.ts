@@ -9,7 +9,7 @@ export interface StatusStyle {
   text: string;
 }
 
-export function frequencyWords(frequency: Group['frequency']): string {
+export function frequencyLabel(frequency: Group['frequency']): string {
   switch (frequency) {
     case 'weekly':
       return t`Weekly`;
@@ -21,7 +21,7 @@ export function frequencyWords(frequency: Group['frequency']): string {
 }
 
 /** The rhythm within a sentence: '₦20,000.00 every month'. */
-export function everyWords(frequency: Group['frequency']): string {
+export function intervalLabel(frequency: Group['frequency']): string {
   switch (frequency) {
     case 'weekly':
       return t`every week`;
@@ -46,7 +46,7 @@ export function groupStatus(status: Group['status']): StatusStyle {
 }
 
 /** The type's name with spaces for underscores. */
-export function debtTypeWords(type: Debt['type']): string {
+export function debtTypeLabel(type: Debt['type']): string {
   switch (type) {
     case 'missed_contribution':
       return t`Missed contribution`;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { isLanguage, LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { cookieValue } from '../consent/cookie.ts';
-import { keepChoice } from '../shell/stored-choice.ts';
+import { saveChoice } from '../shell/stored-choice.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { i18n } from './i18n.ts';
 
@@ -31,7 +31,7 @@ export function onLanguageChosen(listener: (language: Language) => void): () => 
 }
 
 /** The language that was chosen in this browser; undefined where none was. */
-export function keptLanguage(): Language | undefined {
+export function storedLanguage(): Language | undefined {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem('rota_language');
@@ -42,14 +42,14 @@ export function keptLanguage(): Language | undefined {
 }
 
 /** Shows a language here from now on. */
-export async function keepLanguage(language: Language): Promise<void> {
-  keepChoice('rota_language', language);
+export async function storeLanguage(language: Language): Promise<void> {
+  saveChoice('rota_language', language);
   await showLanguage(language);
 }
 
 /** Shows a language that was pressed, and has it told to whoever listens. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const isShown = keepLanguage(language);
+  const isShown = storeLanguage(language);
   for (const listener of listeners) listener(language);
   await isShown;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kobo } from '../../../contract/money.ts';
-import { divideFullPot, divisionOf, percentWords, RATES, ratesOf } from './rates.ts';
+import { divideFullPot, divisionOf, formatPercent, RATES, ratesOf } from './rates.ts';
 
 const rates = ratesOf({ platformFeeRate: '0.50', managementFeeRate: '0.50' });
 
@@ -21,7 +21,7 @@ test('the rates are the group’s own', () => {
 });
 
 test('a rate is read without idle zeros', () => {
-  expect([percentWords('0.50'), percentWords('1.00'), percentWords('10.00')]).toEqual(['0.5%', '1%', '10%']);
+  expect([formatPercent('0.50'), formatPercent('1.00'), formatPercent('10.00')]).toEqual(['0.5%', '1%', '10%']);
 });
 
 test('texts say the rates that are charged', () => {

@@ -14,9 +14,9 @@ export const ratesOf = (group: Pick<Group, 'platformFeeRate' | 'managementFeeRat
 });
 
 /** A rate for people: "0.50" is '0.5%'. */
-export const percentWords = (rate: string): string => `${rate.replace(/\.?0+$/, '')}%`;
+export const formatPercent = (rate: string): string => `${rate.replace(/\.?0+$/, '')}%`;
 
-const ruleWords = (bps: bigint): string => percentWords(bpsToPercent(bps));
+const ruleWords = (bps: bigint): string => formatPercent(bpsToPercent(bps));
 
 /**
  * The rate of the late fee as texts say it (circle-rules §5), '2%', and that of a deposit. The fees of a pot are no

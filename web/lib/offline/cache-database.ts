@@ -78,11 +78,14 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
 }
 
 /** Everything that is kept, whoever's it is. */
-export const readSeen = (): Promise<CachedResponse[]> =>
+export const readCachedResponses = (): Promise<CachedResponse[]> =>
   inStore('readonly', (store) => store.getAll() as IDBRequest<CachedResponse[]>);
 
 /** Keeps answers in the place of older ones with the same key, and takes others out. */
-export async function writeSeen(answers: readonly CachedResponse[], outdated: readonly string[] = []): Promise<void> {
+export async function saveCachedResponse(
+  answers: readonly CachedResponse[],
+  outdated: readonly string[] = [],
+): Promise<void> {
   if (forgotten) return;
   await inStore('readwrite', (store) => {
     for (const key of outdated) store.delete(key);

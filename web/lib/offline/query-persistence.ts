@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { clockOffsetMs, restoreClockOffset } from '../i18n/clock.ts';
 import { lastSignedIn } from '../session/page-person.ts';
 import { queryPolicies, type ReadKey } from '../api/query-policies.ts';
-import { isForgotten, readSeen, writeSeen, type CachedResponse } from './cache-database.ts';
+import { isForgotten, readCachedResponses, saveCachedResponse, type CachedResponse } from './cache-database.ts';
 
 /** Nothing older than this is shown: a circle moves on in a week (decision 0019). */
 export const MAX_CACHE_AGE_MS = 7 * DAY_MS;
@@ -26,7 +26,7 @@ export function freshResponses(
 
 /** Returns the stored answers, or undefined if another person has logged in on this browser since. */
 async function readUsable(deviceNowMs: number): Promise<ReturnType<typeof freshResponses>> {
-  const usable = freshResponses(await readSeen().catch(() => []), deviceNowMs);
+  const usable = freshResponses(await readCachedResponses().catch(() => []), deviceNowMs);
   const last = lastSignedIn();
   return last === null || usable?.userId === last ? usable : undefined;
 }
@@ -78,12 +78,12 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     const answers = [...gathered.values()];
     gathered.clear();
     // Storage may be full or closed to us; the page itself needs none of it.
-    await writeSeen(answers).catch(() => undefined);
+    await saveCachedResponse(answers).catch(() => undefined);
   };
   const dropOthers = async (): Promise<void> => {
-    const others = (await readSeen()).filter((answer) => answer.userId !== userId);
+    const others = (await readCachedResponses()).filter((answer) => answer.userId !== userId);
     if (others.length > 0)
-      await writeSeen(
+      await saveCachedResponse(
         [],
         others.map(({ key }) => key),
       );

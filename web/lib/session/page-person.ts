@@ -47,7 +47,7 @@ export function leaveToAnother(where: Change, address?: string): void {
 }
 
 /** Reads and clears the pending change of person; undefined without one, or on the page that is about to reload. */
-export const takeChange = (): Change | undefined =>
+export const readChange = (): Change | undefined =>
   inStorage(() => {
     if (isLeaving) return undefined;
     const change = sessionStorage.getItem(CHANGED) as Change | null; // As it was written.
@@ -79,7 +79,7 @@ export function isAnothers({ headers }: Response): boolean {
 }
 
 /** Records that no one is logged in, so that the next login reloads this page. */
-export function knowNobody(): void {
+export function forgetUser(): void {
   isNobodys = true;
   inStorage(() => {
     localStorage.removeItem(SIGNED_IN);

@@ -5,7 +5,7 @@ import { clearOfflineCache } from '../offline/cache-database.ts';
 import { deviceNow } from '../i18n/clock.ts';
 import { createStore } from '../boot/store.ts';
 import { clearPreloaded } from '../boot/preloaded.ts';
-import { claimPage, knowNobody } from './page-person.ts';
+import { claimPage, forgetUser } from './page-person.ts';
 import { isVisitorsConfig, loadPublicConfig, reloadPublicConfig } from '../api/public-config.ts';
 
 /** Who is looking: undefined while that is not known, null for a visitor. */
@@ -18,7 +18,7 @@ export function setViewer(next: Viewer): void {
   const before = viewer.get();
   if (next === before) return;
   if (next != null && !claimPage(next.id)) return;
-  if (next === null) knowNobody();
+  if (next === null) forgetUser();
   // Whichever page learns of a sign-out removes what was kept for that person.
   if (next == null) void clearOfflineCache();
   // What a visitor was refused before is no answer to whoever signs in.

@@ -1,7 +1,7 @@
 import { YEAR_SECONDS } from '../../../contract/durations.ts';
 
 /** Keeps a choice for a year, in a cookie and in local storage; `theme.js` reads it before the next first paint. */
-export function keepChoice(name: 'rota_theme' | 'rota_language', value: string): void {
+export function saveChoice(name: 'rota_theme' | 'rota_language', value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${String(YEAR_SECONDS)}; SameSite=Lax`;
   try {
     localStorage.setItem(name, value);

@@ -1,4 +1,4 @@
-import { keepChoice } from './stored-choice.ts';
+import { saveChoice } from './stored-choice.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
@@ -43,7 +43,7 @@ export const onTheme = (listener: () => void): (() => void) => {
 /** Applies a choice and keeps it. */
 export function chooseTheme(choice: ThemeChoice): void {
   applyTheme(choice);
-  keepChoice(NAME, choice);
+  saveChoice(NAME, choice);
   for (const listener of listeners) listener();
 }
 

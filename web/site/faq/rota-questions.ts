@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { abroadWords } from '../../lib/i18n/country-names.ts';
+import { abroadText } from '../../lib/i18n/country-names.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import type { QuestionGroup } from './question.ts';
 
@@ -43,7 +43,7 @@ export const rotaQuestions = (): QuestionGroup => ({
       question: t`Who can use Rota?`,
       answer: [
         t`People in Nigeria with a BVN, a NIN and a Nigerian bank account. Circles are for members in Nigeria only, and withdrawals go to Nigerian bank accounts.`,
-        abroadWords(),
+        abroadText(),
       ],
     },
     {

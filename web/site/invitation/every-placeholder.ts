@@ -1,10 +1,10 @@
 import { choicePlaceholder } from '../../../contract/page-placeholders.ts';
-import { everyWords } from '../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../lib/i18n/labels.ts';
 
 /** Stands for 'every week' and its like, as the circle has it. */
-export const everyMark = (): string =>
+export const allInvitationPlaceholders = (): string =>
   choicePlaceholder('frequency', {
-    weekly: everyWords('weekly'),
-    'bi-weekly': everyWords('bi-weekly'),
-    monthly: everyWords('monthly'),
+    weekly: intervalLabel('weekly'),
+    'bi-weekly': intervalLabel('bi-weekly'),
+    monthly: intervalLabel('monthly'),
   });

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { invitationPlaceholder } from '../../../contract/page-placeholders.ts';
 import type { AuthLinks } from '../../frame/auth-links.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
-import { everyMark } from './every-placeholder.ts';
+import { allInvitationPlaceholders } from './every-placeholder.ts';
 import { invitedWays } from './invited-ways.ts';
 import { InvitationsLater } from './invitations-later.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
@@ -28,7 +28,7 @@ export const invitationPages: Readonly<Record<InvitationPageName, InvitationPage
     title: () => {
       const owner = invitationPlaceholder('owner');
       const amount = invitationPlaceholder('amount');
-      const every = everyMark();
+      const every = allInvitationPlaceholders();
       return t`${owner} invites you to save ${amount} ${every}`;
     },
     shared: {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { choicePlaceholder, invitationPlaceholder } from '../../../contract/page-placeholders.ts';
 import { RING } from '../../../contract/ring-geometry.ts';
 import { Each } from '../each.tsx';
-import { everyMark } from './every-placeholder.ts';
+import { allInvitationPlaceholders } from './every-placeholder.ts';
 
 /** Our colours in daylight: a chat's own theme does not reach into a picture. */
 const [BRAND, TINT, PAPER, INK] = ['#1f3a5f', '#e6ecf4', '#fbfaf7', '#1b1a17'];
@@ -17,7 +17,11 @@ const MIDDLE = RING.centre;
  * asks, for how much, and the ring with its free seats. No font is known there but ours.
  */
 export function InvitationPicture() {
-  const [owner, amount, every] = [invitationPlaceholder('owner'), invitationPlaceholder('amount'), everyMark()];
+  const [owner, amount, every] = [
+    invitationPlaceholder('owner'),
+    invitationPlaceholder('amount'),
+    allInvitationPlaceholders(),
+  ];
   const [net, free, seats] = [
     invitationPlaceholder('net'),
     invitationPlaceholder('freePlaces'),

@@ -6,7 +6,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Each } from '../each.tsx';
-import { everyMark } from './every-placeholder.ts';
+import { allInvitationPlaceholders } from './every-placeholder.ts';
 import { invitedWays } from './invited-ways.ts';
 import { SeatsRing } from './seats-ring.tsx';
 import { YouPay, YouReceive } from './pay-and-receive.tsx';
@@ -19,7 +19,7 @@ import { IfThingsGoWrong, Next } from './if-things-go-wrong.tsx';
  */
 export function OpenInvitation() {
   const { t } = useLingui();
-  const [owner, amount, circle, every] = [mark('owner'), mark('amount'), mark('circle'), everyMark()];
+  const [owner, amount, circle, every] = [mark('owner'), mark('amount'), mark('circle'), allInvitationPlaceholders()];
   return (
     <div data-one-button="" className="page-width py-8 sm:py-12">
       <div className="mx-auto max-w-3xl">

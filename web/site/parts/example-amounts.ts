@@ -1,4 +1,4 @@
-import { amountPlaceholder, type AmountMark } from '../../../contract/page-placeholders.ts';
+import { amountPlaceholder, type AmountPlaceholder } from '../../../contract/page-placeholders.ts';
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { RATES as figures } from '../../lib/i18n/rates.ts';
 
@@ -25,7 +25,7 @@ export interface Example {
 export const potOf = ({ contributionKobo, members }: Example): Kobo => kobo(contributionKobo * BigInt(members));
 
 /** What an example brings by the fee policy in force: the server fills it in (contract/page-placeholders.ts). */
-export const broughtBy = ({ contributionKobo, members }: Example, amount: AmountMark): string =>
+export const broughtBy = ({ contributionKobo, members }: Example, amount: AmountPlaceholder): string =>
   amountPlaceholder(amount, contributionKobo, members);
 
 /** The front page's examples, for members; the first one is drawn as a ring too. */

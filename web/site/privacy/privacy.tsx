@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { abroadWords } from '../../lib/i18n/country-names.ts';
+import { abroadText } from '../../lib/i18n/country-names.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { InlineLink, Paragraphs, Parts, Points, type ContentPart } from '../parts/content-parts.tsx';
@@ -40,7 +40,7 @@ function Short() {
         Your BVN and NIN are encrypted. Our team sees only the last four digits, and every access is logged.
       </Trans>
       <Trans>Your circle sees your name, your email address, your turn and your payments in that circle.</Trans>
-      {abroadWords()}
+      {abroadText()}
     </Points>
   );
 }

@@ -3,11 +3,11 @@ import type { PublicConfig } from '../../../contract/config.ts';
 import type { endpoints } from '../../../contract/endpoints.ts';
 import type { listNotifications } from '../../../contract/notifications.ts';
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
-import { isIdentityAsked } from '../../../contract/standing.ts';
+import { isIdentityRequired } from '../../../contract/standing.ts';
 import type { ResponseOf } from '../../../contract/route.ts';
 import { clearOfflineCache } from '../../lib/offline/cache-database.ts';
 import { initialsOf } from '../../ui/initials.ts';
-import { knowNobody, takeChange } from '../../lib/session/page-person.ts';
+import { forgetUser, readChange } from '../../lib/session/page-person.ts';
 import { ask } from '../../lib/api/ask.ts';
 
 const MOST_SHOWN = 99;
@@ -35,7 +35,7 @@ function fill(part: DocumentFragment, user: User, unreadCount: number): void {
     for (const place of part.querySelectorAll<HTMLElement>('[data-unread-words]'))
       place.textContent = place.dataset['unreadWords']?.replace('#', String(unreadCount)) ?? '';
   }
-  if (!isIdentityAsked(user)) {
+  if (!isIdentityRequired(user)) {
     for (const link of part.querySelectorAll('[data-kyc]')) link.remove();
   }
 }
@@ -62,7 +62,7 @@ function showHead(user: User, unreadCount: number): void {
   const isOpen = menu instanceof HTMLDialogElement && menu.open;
   // Shown after a reload because another person logged in on another tab.
   const changed = part.querySelector('[data-changed]');
-  if (changed !== null && takeChange() !== undefined) {
+  if (changed !== null && readChange() !== undefined) {
     document.querySelector('main')?.before(changed);
     // The reload keeps the place of a form far down the page.
     changed.scrollIntoView({ block: 'center' });
@@ -99,7 +99,7 @@ export async function showWhoIsSignedIn(): Promise<void> {
     showHead(user, json.unreadCount ?? 0);
     prefill(user);
   } else if (answer?.status !== 0) {
-    knowNobody();
+    forgetUser();
     await clearOfflineCache();
     // A page that the back button brought back may still show somebody who has logged out meanwhile.
     if (document.querySelector('[data-log-out]') !== null) window.location.reload();

@@ -8,7 +8,7 @@ import { onConsent } from '../../lib/consent/consent.ts';
 import { finishSignOutFirst } from '../../lib/session/finish-sign-out.ts';
 import { personHeader } from '../../lib/session/page-person.ts';
 import { pagePerson } from '../../lib/session/whose-page.ts';
-import { keepChoice } from '../../lib/shell/stored-choice.ts';
+import { saveChoice } from '../../lib/shell/stored-choice.ts';
 import { startForms } from './forms.ts';
 import { showWhoIsSignedIn } from './signed-in.ts';
 import { rememberInvitation } from './invitation.ts';
@@ -40,7 +40,7 @@ const count = (): void => {
 function startLanguage(): void {
   onPress('a[data-language]', ({ dataset }) => {
     const chosen = dataset['language'] ?? '';
-    keepChoice('rota_language', chosen);
+    saveChoice('rota_language', chosen);
     if (pagePerson() === undefined) return;
     const headers = { ...personHeader(), 'Content-Type': 'application/json' };
     // The page is about to go; without an answer the choice holds for this device alone.
@@ -51,7 +51,7 @@ function startLanguage(): void {
   // where a log-out led: the next person may be another.
   if (prefix === '' || location.search.includes('logout')) return;
   onPress(`a[href^="/"]:not([href^="${prefix}"], [data-language])`, () => {
-    keepChoice('rota_language', language);
+    saveChoice('rota_language', language);
   });
 }
 

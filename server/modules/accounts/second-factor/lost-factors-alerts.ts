@@ -2,7 +2,7 @@ import { formatClockTime } from '../../../../contract/format-clock.ts';
 import { formatCount } from '../../../../contract/format-count.ts';
 import { LOST_FACTORS_DAYS, LOST_FACTORS_HOURS, LOST_FACTORS_NOTICE_HOURS } from '../../../../contract/limits.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { fullDayWords } from '../../../platform/clock/format-lagos-time.ts';
+import { formatFullDay } from '../../../platform/clock/format-lagos-time.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import { alert } from '../security-alerts.ts';
@@ -12,7 +12,7 @@ const STOP = text(
 );
 
 const atWords = (at: Instant): Text =>
-  text('{day} at {time} Lagos time', { day: fullDayWords(at), time: formatClockTime(at) });
+  text('{day} at {time} Lagos time', { day: formatFullDay(at), time: formatClockTime(at) });
 
 export const lostFactorsRequestedAlert = (userId: UserId): NewNotification =>
   alert(

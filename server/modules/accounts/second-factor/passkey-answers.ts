@@ -10,7 +10,7 @@ import {
   insertPasskeyChallenge,
   consumePasskeyChallenge,
   type PasskeyKey,
-  type PasskeyQuestion,
+  type PasskeyPrompt,
 } from './passkeys.repo.ts';
 import { hashSessionToken } from '../session-token.ts';
 
@@ -32,7 +32,7 @@ type Deps = Pick<AccountsDeps, 'database' | 'clock'>;
 /** Makes what a passkey is to sign: 256 random bits, for one purpose, once, in this browser, for PASSKEY_MINUTES. */
 export async function newPasskeyChallenge(
   { database, clock }: Deps,
-  question: PasskeyQuestion,
+  question: PasskeyPrompt,
 ): Promise<{ readonly challenge: string; readonly cookie: CookieChange }> {
   const realNow = clock.realNow();
   const challenge = randomBytes(32).toString('base64url');
@@ -44,7 +44,7 @@ export async function newPasskeyChallenge(
 }
 
 /** What an answer is held against. */
-export interface Expected extends PasskeyQuestion {
+export interface Expected extends PasskeyPrompt {
   /** The cookie. */
   readonly challenge: string | undefined;
   /** Where browsers reach the product: a passkey signs it along. */

@@ -118,7 +118,7 @@ export async function deletePasskeysOf(tx: Tx, userId: UserId, since: Instant | 
 export type PasskeyPurpose = 'sign-in' | 'proof' | 'adding';
 
 /** What a passkey is asked for, and in which session. */
-export interface PasskeyQuestion {
+export interface PasskeyPrompt {
   readonly purpose: PasskeyPurpose;
   readonly sessionId: string | undefined;
 }
@@ -126,7 +126,7 @@ export interface PasskeyQuestion {
 export async function insertPasskeyChallenge(
   queryable: Queryable,
   token: Buffer,
-  { purpose, sessionId }: PasskeyQuestion,
+  { purpose, sessionId }: PasskeyPrompt,
   expiresAt: Instant,
 ): Promise<void> {
   const insertChallenge = sql('passkey-challenges-insert')`
@@ -138,7 +138,7 @@ export async function insertPasskeyChallenge(
 export async function consumePasskeyChallenge(
   queryable: Queryable,
   token: Buffer,
-  { purpose, sessionId }: PasskeyQuestion,
+  { purpose, sessionId }: PasskeyPrompt,
   realNow: Instant,
 ): Promise<boolean> {
   const takeChallenge = sql('passkey-challenges-take')`

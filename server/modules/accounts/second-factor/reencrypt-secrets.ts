@@ -27,7 +27,7 @@ async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
 }
 
 /** Seals secrets of authenticator apps anew after the key was replaced, as identity numbers are. */
-export const resealingSecrets = (deps: ResealDeps): ScheduledTask =>
+export const secretsReencryption = (deps: ResealDeps): ScheduledTask =>
   createReencryptionTask(deps, {
     name: 'keys of second factors',
     done: 'secrets of authenticator apps were sealed with the present key',

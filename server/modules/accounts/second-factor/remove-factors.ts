@@ -1,7 +1,7 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { deletePasskeysOf } from './passkeys.repo.ts';
-import { deleteCodesMadeAfter, deleteFactor, deleteOrphanedRecoveryCodes } from './second-factor.repo.ts';
+import { deleteCodesCreatedAfter, deleteFactor, deleteOrphanedRecoveryCodes } from './second-factor.repo.ts';
 
 /**
  * Removes a user's second factors with their recovery codes; with `since`, what was set up or made after that instant.
@@ -10,7 +10,7 @@ import { deleteCodesMadeAfter, deleteFactor, deleteOrphanedRecoveryCodes } from 
 export async function removeFactors(tx: Tx, userId: UserId, since?: Instant): Promise<boolean> {
   const hadApp = await deleteFactor(tx, userId, since);
   const hadPasskey = await deletePasskeysOf(tx, userId, since);
-  if (since !== undefined) await deleteCodesMadeAfter(tx, userId, since);
+  if (since !== undefined) await deleteCodesCreatedAfter(tx, userId, since);
   await deleteOrphanedRecoveryCodes(tx, userId);
   return hadApp || hadPasskey;
 }

@@ -70,7 +70,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Removes recovery codes that were made after an instant. */
-export async function deleteCodesMadeAfter(tx: Tx, userId: UserId, since: Instant): Promise<void> {
+export async function deleteCodesCreatedAfter(tx: Tx, userId: UserId, since: Instant): Promise<void> {
   const deleteMadeAfter = sql('recovery-codes-delete-made-after')`
     DELETE FROM recovery_codes WHERE user_id = $1 AND created_at > $2`;
   await tx.query(deleteMadeAfter, [userId, toDate(since)]);

@@ -7,7 +7,7 @@ import { networkOf } from '../../../platform/throttle/network-of.ts';
 import { consumeLimits } from '../../../platform/throttle/throttle.repo.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { checkAssertion, newPasskeyChallenge, type Expected } from './passkey-answers.ts';
-import { recordPasskeyUse, type PasskeyQuestion } from './passkeys.repo.ts';
+import { recordPasskeyUse, type PasskeyPrompt } from './passkeys.repo.ts';
 import { lockAccount } from '../passwords/password.repo.ts';
 import { findWaiting, openAccount } from './prove-second-factor.ts';
 import { renewSession, type Visitor } from '../sessions.ts';
@@ -33,7 +33,7 @@ interface Asked {
 /** Begins to ask for a passkey. Throws TOO_MANY_REQUESTS. */
 export async function beginPasskeySignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock'>,
-  question: PasskeyQuestion,
+  question: PasskeyPrompt,
   { ip, origin, waits, session }: Asked,
 ): Promise<{ readonly body: { readonly challenge: string; readonly rpId: string }; readonly cookie: CookieChange }> {
   const { sessionId } = question;

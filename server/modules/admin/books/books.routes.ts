@@ -21,7 +21,7 @@ import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { searchTerms } from '../people/search-terms.ts';
 import { findAccount, searchAccounts } from './accounts.repo.ts';
 import { transfersOf, type TransferForAccount } from './transfers.repo.ts';
-import { actsAbout, transferSourcesOf, findTransfer, linesOf } from './whole-transfer.repo.ts';
+import { findActionsOn, transferSourcesOf, findTransfer, linesOf } from './whole-transfer.repo.ts';
 
 const systemAccountOf = (kind: AccountKind): string | null =>
   kind === 'wallet' || kind === 'pot' ? null : SYSTEM_ACCOUNTS[kind];
@@ -82,7 +82,7 @@ async function readTransfer({ database }: AdminDeps, id: string): Promise<Transf
   if (transfer === undefined) throw new AppError('TRANSFER_NOT_FOUND');
   const { amountKobo, at, ...facts } = transfer;
   const [causes, lines] = await Promise.all([transferSourcesOf(database, transfer), linesOf(database, id)]);
-  const acts = await actsAbout(database, [id, ...causes.map((cause) => cause.id)]);
+  const acts = await findActionsOn(database, [id, ...causes.map((cause) => cause.id)]);
   return {
     ...facts,
     at: toIso(at),

@@ -99,7 +99,7 @@ interface ActColumns extends Record<string, unknown> {
 }
 
 /** What operators did about any of these, the first first. */
-export const actsAbout = (queryable: Queryable, ids: readonly string[]): Promise<ActColumns[]> => {
+export const findActionsOn = (queryable: Queryable, ids: readonly string[]): Promise<ActColumns[]> => {
   const findActs = sql('admin-ledger-acts')`
     SELECT id, created_at, description, coalesce(metadata ->> 'operator', 'unknown') AS operator,
       coalesce(metadata ->> 'reason', '') AS reason

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { IMPERSONATION_MINUTES } from '../../../../contract/limits.ts';
 import { instant, type AdminId, type Instant, type UserId } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
-import { fullDayWords } from '../../../platform/clock/format-lagos-time.ts';
+import { formatFullDay } from '../../../platform/clock/format-lagos-time.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { AdminSession } from '../../../platform/http/request-context.ts';
@@ -35,7 +35,7 @@ const toldOf = ({ userId, reason, startedAt }: ImpersonationSession) =>
     title: text('Our support looked at your account'),
     message: text(
       'Rota support looked at your account on {day} at {time} because: {reason}. They saw your wallet and your circles, and could change nothing.',
-      { day: fullDayWords(startedAt), time: formatClockTime(startedAt), reason: reason.replace(/\.$/, '') },
+      { day: formatFullDay(startedAt), time: formatClockTime(startedAt), reason: reason.replace(/\.$/, '') },
     ),
   }) as const;
 

@@ -20,7 +20,7 @@ const NEEDED: Readonly<Record<PersonAction, readonly Permission[]>> = {
   decline_lost_factors: LOST_FACTORS,
 };
 
-export interface WantedAction {
+export interface RequestedAction {
   readonly userId: UserId;
   readonly action: PersonAction;
   /** Which details verify_kyc approves; those that wait when absent. */
@@ -37,7 +37,7 @@ export function performPersonAction(
   { accounts, accountProtection, identities }: AdminDeps,
   fourEyes: FourEyes,
   { role }: AdminSession,
-  { userId, action, submissionId, duration }: WantedAction,
+  { userId, action, submissionId, duration }: RequestedAction,
   act: OperatorAction,
 ): Promise<string> {
   if (!NEEDED[action].some((permission) => isPermitted(role, permission))) throw new AppError('ADMIN_NOT_PERMITTED');

@@ -15,7 +15,7 @@ async function approvable(fourEyes: FourEyes, admin: AdminSession): Promise<numb
 }
 
 /** What waits for whoever is signed in. */
-export function waitingRoutes(
+export function queueRoutes(
   app: FastifyInstance,
   { database, ledger, notifications }: AdminDeps,
   fourEyes: FourEyes,

@@ -13,7 +13,7 @@ import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { hasActiveAdmin, insertAdmin, type AdminRow } from './admins.repo.ts';
 import { sealSource, type CodeSource } from './security-code.ts';
 
-export interface WantedAdmin {
+export interface NewAdmin {
   readonly username: string;
   readonly email: string;
   readonly firstName?: string | null | undefined;
@@ -49,7 +49,7 @@ const nullIfEmpty = (text: string | null | undefined): string | null =>
 export async function createAdmin(
   { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator, accounts }: AdminDeps,
   fourEyes: Pick<FourEyes, 'ask'>,
-  wanted: WantedAdmin,
+  wanted: NewAdmin,
   act: OperatorAction,
 ): Promise<CreatedAdmin> {
   const why = validateOperatorAction(act);

@@ -14,7 +14,7 @@ import { sealSource } from './security-code.ts';
  * neither; every other session of theirs ends. Throws ADMIN_SECRETS_OWN, and INVALID_INPUT for the password that was
  * given or a weak one, and for a code that is not the app's.
  */
-export async function chooseOwnSecrets(
+export async function saveChosenCredentials(
   { database, clock, seal, passwordCost, accounts }: AdminDeps,
   { adminId, sessionId, username, email }: AdminSession,
   { password, secret, code }: BodyOf<typeof chooseSecretsRoute>,

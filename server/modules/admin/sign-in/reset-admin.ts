@@ -10,7 +10,7 @@ import { setTemporaryCredentials } from './admin-credentials.repo.ts';
 import { sealSource } from './security-code.ts';
 
 /** How the secret of an authenticator app is told to whoever hands it over: beside what the log says, and once. */
-export const secretWords = (secret: string): string => `The secret for their authenticator app, shown once: ${secret}`;
+export const formatSecret = (secret: string): string => `The secret for their authenticator app, shown once: ${secret}`;
 
 /**
  * Resets the password and the authenticator app of an admin, ends their sessions and what they look at. They choose
@@ -40,6 +40,6 @@ export async function resetAdmin(
     const entry = { action: 'admin_reset', targetType: 'admin', targetId: id, description } as const;
     const facts = { before: { hasOwnSecrets: !admin.hasGivenSecrets }, after: { hasOwnSecrets: false } };
     await logActivity(tx, { ...entry, ...facts, ...why, severity: 'critical' }, at);
-    return `${description} ${secretWords(secret)}`;
+    return `${description} ${formatSecret(secret)}`;
   });
 }

@@ -46,7 +46,7 @@ export function checkCode(
 }
 
 /** The source of an admin's codes sealed anew, where an earlier key of ours sealed it; else undefined. */
-export function resealed(
+export function reencrypted(
   seal: Seal,
   { id, securityCode }: { readonly id: AdminId; readonly securityCode: Buffer },
 ): Buffer | undefined {

@@ -17,7 +17,7 @@ import { operatorActionOf, userAgentOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 import { endImpersonationsBy } from '../impersonation/impersonation.ts';
 import { blacklistTokens, listAdminSessions as sessionsOf, type EndReason } from './admin-sessions.repo.ts';
-import { chooseOwnSecrets } from './own-credentials.ts';
+import { saveChosenCredentials } from './own-credentials.ts';
 import { signInAdmin, viewOfAdmin } from './sign-in.ts';
 
 interface Ending {
@@ -72,7 +72,7 @@ export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
   registerRoute(app, setOwnCredentials, async (context) => {
     const { admin, body } = context;
-    await chooseOwnSecrets(deps, admin, body, operatorActionOf(context, ''));
+    await saveChosenCredentials(deps, admin, body, operatorActionOf(context, ''));
     return viewOfAdmin({ ...admin, id: admin.adminId, hasGivenSecrets: false }, deps);
   });
 

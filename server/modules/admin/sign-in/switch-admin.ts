@@ -8,7 +8,7 @@ import { endImpersonationsBy } from '../impersonation/impersonation.ts';
 import { blacklistTokens } from './admin-sessions.repo.ts';
 import { lockAdmins, setAdminActive, type AdminRow } from './admins.repo.ts';
 import { findAdminForSignIn, setTemporaryCredentials } from './admin-credentials.repo.ts';
-import { secretWords } from './reset-admin.ts';
+import { formatSecret } from './reset-admin.ts';
 import { isFromApp, sealSource } from './security-code.ts';
 
 /** What was done, in a sentence: whoever approves it reads which role it gives. */
@@ -71,6 +71,6 @@ export async function updateAdminStatus(
     const entry = { action, targetType: 'admin', targetId: id, description, severity: 'critical' } as const;
     const facts = { before: { isActive: admin.isActive }, after: { isActive } };
     await logActivity(tx, { ...entry, ...facts, ...why }, at);
-    return secret === undefined ? description : `${description} ${secretWords(secret)}`;
+    return secret === undefined ? description : `${description} ${formatSecret(secret)}`;
   });
 }

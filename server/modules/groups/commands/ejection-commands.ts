@@ -7,7 +7,7 @@ import type { Ejection, EjectionKey } from '../../../../circle/decision-types.ts
 import type { IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
 import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
 import { ejectionKey, rowUnder } from '../shell/circle-record.ts';
-import { keepDetails, type EjectionRef } from '../rows/ejections.repo.ts';
+import { saveEjectionDetails, type EjectionRef } from '../rows/ejections.repo.ts';
 import { ejectionView } from '../views/ejection-views.ts';
 
 type Key = IdempotentRequest | undefined;
@@ -45,7 +45,7 @@ export function nominateCall(
             const ejection = nominatedIn(done);
             if (ejection === undefined) return;
             const { id } = rowUnder(done.record.ejectionRows, ejectionKey(ejection), done.now);
-            await keepDetails(tx, id, details);
+            await saveEjectionDetails(tx, id, details);
           },
         }),
   };

@@ -1,7 +1,7 @@
 import type { LastSeenCircle } from '../../../../contract/group-parts.ts';
 import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { writeSeen } from '../rows/seen-circles.repo.ts';
+import { saveLastSeen } from '../rows/seen-circles.repo.ts';
 import { assertCanViewGroup } from '../shell/circle-call.ts';
 import { readCircle } from '../views/get-group.ts';
 
@@ -14,5 +14,5 @@ export async function markGroupSeen(
 ): Promise<void> {
   const { record } = await readCircle(queryable, groupId, [userId]);
   assertCanViewGroup(record.state, userId);
-  await writeSeen(queryable, userId, groupId, seen);
+  await saveLastSeen(queryable, userId, groupId, seen);
 }

@@ -9,7 +9,7 @@ import {
   circlePage,
   DEBTS,
   NEVER_OVER,
-  noFigures,
+  noVariables,
   WALLET,
   type NoticeKinds,
   type NoticeText,
@@ -61,7 +61,7 @@ export const debtNotices: NoticeKinds<
   debt_created: {
     text: createdText,
     relation: aboutDebt,
-    figures: noFigures,
+    figures: noVariables,
     // A creditor finds it in their statement with the circle.
     link: ({ debtorId }, told) => (debtorId === told.reader ? DEBTS : circlePage(told, STATEMENT)),
     over: OVER_WITH_DEBT,
@@ -69,7 +69,7 @@ export const debtNotices: NoticeKinds<
   debt_resolved: {
     text: (params, telling) => (params.how === 'repaid' ? repaidText(params, telling) : resolvedText(params, telling)),
     relation: aboutDebt,
-    figures: noFigures,
+    figures: noVariables,
     link: (params, told) => (waitsInPot(params) ? circlePage(told, STATEMENT) : WALLET),
     over: NEVER_OVER,
   },

@@ -2,8 +2,8 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import type { Departure } from '../../../../circle/departure-sums.ts';
 import type { Group } from '../../../../circle/types.ts';
-import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
-import { roundsWords } from './notice-format.ts';
+import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
+import { formatRounds } from './notice-format.ts';
 
 /** Describes the cost or refund of leaving (circle-rules §8), before and after it. */
 export function departureSummary(
@@ -20,13 +20,13 @@ export function departureSummary(
   if (refund === null) return { before, left: 'You owe nothing.' };
   const { netKobo, platformFeeKobo, managementFeeKobo } = refund.division;
   const fees = formatNaira(kobo(platformFeeKobo + managementFeeKobo));
-  const where = `in round ${String(refund.round)}, due on ${dayWords(refund.dueDate, now)}, after fees of ${fees}`;
+  const where = `in round ${String(refund.round)}, due on ${formatDay(refund.dueDate, now)}, after fees of ${fees}`;
   const back = `Up to ${formatNaira(netKobo)} comes back to you ${where}.`;
   return { before: `${before} ${back}`, left: back };
 }
 
 function contributionsWords({ contributionKobo }: Group, { debts }: Departure): string {
-  const rounds = roundsWords(debts.map(({ round }) => round));
+  const rounds = formatRounds(debts.map(({ round }) => round));
   const one = `one contribution of ${formatNaira(contributionKobo)} for`;
   return debts.length === 1 ? `${one} ${rounds}` : `${one} each of ${rounds}`;
 }

@@ -9,7 +9,7 @@ import {
   ABOUT_CIRCLE,
   aboutRow,
   NEVER_OVER,
-  noFigures,
+  noVariables,
   toCircle,
   until,
   type Ends,
@@ -73,7 +73,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
     text: ejectedText,
     relation: ({ userId }, told) =>
       aboutEjection(told, userId, (ejection) => (userId === told.reader ? appealUntil(ejection) : null)),
-    figures: noFigures,
+    figures: noVariables,
     link: toCircle('?tab=ejections'),
     over: NEVER_OVER,
   },

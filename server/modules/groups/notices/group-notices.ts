@@ -9,7 +9,7 @@ import {
   aboutPerson,
   CIRCLES,
   circlePage,
-  noFigures,
+  noVariables,
   until,
   type NoticeKinds,
   type NoticeText,
@@ -28,7 +28,7 @@ export const groupNotices: NoticeKinds<'group_updated'> = {
     // About the reader's own place, so that their answer ends it.
     relation: (params, { reader }) =>
       params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...until(params.answerBy) } : ABOUT_CIRCLE,
-    figures: noFigures,
+    figures: noVariables,
     link: linkOf,
     over: {
       member: ({ member: { userId, status, staysOn } }, { state }) =>

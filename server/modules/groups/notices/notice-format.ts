@@ -1,21 +1,21 @@
-import type { FeeAhead } from '../../../../circle/types.ts';
+import type { UpcomingFee } from '../../../../circle/types.ts';
 import { formatClockTime } from '../../../../contract/format-clock.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
-import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
+import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { listText } from '../../../platform/texts/joined-texts.ts';
 import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 
 /** Formats an instant's Lagos day and time: "31 January, 10:00am". */
-export const formatDeadline = (at: Instant, now: Instant): string => `${dayWords(at, now)}, ${formatClockTime(at)}`;
+export const formatDeadline = (at: Instant, now: Instant): string => `${formatDay(at, now)}, ${formatClockTime(at)}`;
 
-export function feeAheadText({ amountKobo, at }: FeeAhead, isOverdue: boolean, now: Instant): Text {
+export function upcomingFeeText({ amountKobo, at }: UpcomingFee, isOverdue: boolean, now: Instant): Text {
   const said = { hour: formatDeadline(at, now), fee: formatNaira(amountKobo) };
   return isOverdue ? text('Pay by {hour}, or {fee} more.', said) : text('Late fee of {fee} after {hour}.', said);
 }
 
-export const feeAheadWords = (fee: FeeAhead, isOverdue: boolean, now: Instant): string =>
-  inLanguage(feeAheadText(fee, isOverdue, now), 'en');
+export const upcomingFeeLabel = (fee: UpcomingFee, isOverdue: boolean, now: Instant): string =>
+  inLanguage(upcomingFeeText(fee, isOverdue, now), 'en');
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -42,7 +42,7 @@ export function roundsText(rounds: readonly number[]): Text {
     : text('rounds {rounds}', { rounds: listText(rounds) });
 }
 
-export const roundsWords = (rounds: readonly number[]): string => inLanguage(roundsText(rounds), 'en');
+export const formatRounds = (rounds: readonly number[]): string => inLanguage(roundsText(rounds), 'en');
 
 const QUOTE_LIMIT = 200;
 

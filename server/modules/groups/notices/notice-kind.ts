@@ -3,7 +3,7 @@ import type { Notice, NoticeType } from '../../../../circle/notices.ts';
 import type { CircleState } from '../../../../circle/types.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import type { Text } from '../../../platform/texts/text.ts';
-import type { FiguresOf, NewNotification } from '../../notifications/index.ts';
+import type { VariablesOf, NewNotification } from '../../notifications/index.ts';
 import type { CircleRecord, RowRef } from '../shell/circle-record.ts';
 
 export interface NoticeText {
@@ -54,7 +54,7 @@ export interface NoticeKind<Type extends NoticeType> {
   readonly figures: (
     params: Params<Type>,
     now: Instant,
-  ) => Readonly<Record<Exclude<FiguresOf<Type>, 'circle'>, string | Text>>;
+  ) => Readonly<Record<Exclude<VariablesOf<Type>, 'circle'>, string | Text>>;
   readonly link: (params: Params<Type>, told: Told) => string;
   readonly over: Ends;
 }
@@ -76,7 +76,7 @@ export function aboutRow(
   return id === undefined ? ABOUT_CIRCLE : { related: { type, id } };
 }
 
-export const noFigures = (): Record<string, never> => ({});
+export const noVariables = (): Record<string, never> => ({});
 export const NEVER_OVER: Ends = {};
 
 export const CIRCLES = '/groups';

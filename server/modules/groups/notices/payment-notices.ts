@@ -3,7 +3,7 @@ import { closeAt } from '../../../../circle/round-times.ts';
 import type { CircleState, Contribution } from '../../../../circle/types.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
-import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
+import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import { contributionKey, debtKey, type CircleRecord } from '../shell/circle-record.ts';
@@ -21,7 +21,7 @@ import {
   type Relation,
   type NoticeContext,
 } from './notice-kind.ts';
-import { feeAheadText, roundText } from './notice-format.ts';
+import { upcomingFeeText, roundText } from './notice-format.ts';
 
 type Reminder = Params<'contribution_reminder'>;
 type PersonalReminder = Extract<Reminder, { byUserId: unknown }>;
@@ -51,7 +51,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
     relation: (params, told) => (isOfDebt(params) ? aboutDebt(params, told) : aboutPayment(params, told)),
     figures: (params, now) => ({
       amount: formatNaira('byUserId' in params ? kobo(params.contributionKobo + params.debtKobo) : params.amountKobo),
-      date: dayWords(params.dueDate, now),
+      date: formatDay(params.dueDate, now),
     }),
     link: (params, told) => (isOfDebt(params) ? DEBTS : circlePage(told)),
     over: { ...OVER_WITH_CONTRIBUTION, ...OVER_WITH_DEBT },
@@ -61,7 +61,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
     relation: aboutPayment,
     figures: ({ amountKobo, lateFeeKobo, dueDate, ...fee }, now) => ({
       amount: formatNaira(kobo(amountKobo + lateFeeKobo)),
-      date: dayWords(dueDate, now),
+      date: formatDay(dueDate, now),
       fee: withFeeAhead(fee, true, now) ?? '',
     }),
     link: toCircle(),
@@ -96,7 +96,7 @@ function aboutDebt({ cycle, round }: Reminder, { record, state, reader }: OfRead
 function personalText(params: PersonalReminder, { group, nameOf, now }: NoticeContext): NoticeText {
   const { byUserId, recipientId, contributionKobo, debtKobo, overdue } = params;
   const title = text('Payment reminder');
-  const said = { asker: nameOf(byUserId), group, round: roundText(params), day: dayWords(params.dueDate, now) };
+  const said = { asker: nameOf(byUserId), group, round: roundText(params), day: formatDay(params.dueDate, now) };
   const whose =
     recipientId === byUserId ? text('It goes to them.') : text('It goes to {name}.', { name: nameOf(recipientId) });
   if (contributionKobo === 0n) {
@@ -120,7 +120,7 @@ function personalText(params: PersonalReminder, { group, nameOf, now }: NoticeCo
   return { title, message, actionText: text('Contribute') };
 }
 
-const closesText = (at: Instant, now: Instant): Text => text('The round closes on {day}.', { day: dayWords(at, now) });
+const closesText = (at: Instant, now: Instant): Text => text('The round closes on {day}.', { day: formatDay(at, now) });
 
 export function withLateFee(contributionKobo: Kobo, lateFeeKobo: Kobo): Text | undefined {
   return lateFeeKobo === 0n
@@ -137,12 +137,12 @@ const withFeeAhead = (
   { feeAheadKobo: amountKobo, lateAt: at }: Pick<Overdue, 'feeAheadKobo' | 'lateAt'>,
   isOverdue: boolean,
   now: Instant,
-): Text | undefined => (amountKobo === 0n ? undefined : feeAheadText({ amountKobo, at }, isOverdue, now));
+): Text | undefined => (amountKobo === 0n ? undefined : upcomingFeeText({ amountKobo, at }, isOverdue, now));
 
 function dueText(params: Exclude<Reminder, PersonalReminder>, { group, now }: NoticeContext): NoticeText {
   const said = { amount: formatNaira(params.amountKobo), group };
   const due = { ...said, round: roundText(params) };
-  const day = dayWords(params.dueDate, now);
+  const day = formatDay(params.dueDate, now);
   const [message, brief] =
     params.daysLeft === 0
       ? [
@@ -174,7 +174,7 @@ function overdueText(params: Overdue, { group, now }: NoticeContext): NoticeText
   const was = text('Your contribution of {amount} to {group}, {round}, was due on {day}.', {
     ...said,
     round: roundText(params),
-    day: dayWords(dueDate, now),
+    day: formatDay(dueDate, now),
   });
   return {
     title: text('Contribution overdue'),

@@ -1,6 +1,6 @@
 import { closeAt } from '../../../../circle/round-times.ts';
 import { formatNaira } from '../../../../contract/money.ts';
-import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
+import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { listText, sentences } from '../../../platform/texts/joined-texts.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
 import { payoutKey } from '../shell/circle-record.ts';
@@ -8,7 +8,7 @@ import {
   aboutCircle,
   aboutRow,
   NEVER_OVER,
-  noFigures,
+  noVariables,
   toCircle,
   until,
   type NoticeKinds,
@@ -32,7 +32,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
       ...aboutRound(params, told),
       ...(params.amountKobo === 0n ? {} : until(closeAt(params.dueDate, told.state.group.frequency))),
     }),
-    figures: ({ amountKobo, dueDate }, now) => ({ amount: formatNaira(amountKobo), date: dayWords(dueDate, now) }),
+    figures: ({ amountKobo, dueDate }, now) => ({ amount: formatNaira(amountKobo), date: formatDay(dueDate, now) }),
     link: toCircle(),
     over: overWhenPaid((row, { payoutRows }) => payoutRows.get(payoutKey(row))?.id),
   },
@@ -54,7 +54,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
       actionText: text('View circle'),
     }),
     relation: aboutCircle,
-    figures: noFigures,
+    figures: noVariables,
     link: toCircle(),
     over: NEVER_OVER,
   },
@@ -64,7 +64,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
 function startedText(params: Params<'round_started'>, { group, reader, nameOf, now }: NoticeContext): NoticeText {
   const { recipientId, departed, dueDate, amountKobo } = params;
   const owes = amountKobo > 0n;
-  const [name, amount, day] = [nameOf(recipientId), formatNaira(amountKobo), dayWords(dueDate, now)];
+  const [name, amount, day] = [nameOf(recipientId), formatNaira(amountKobo), formatDay(dueDate, now)];
   const started = text('{round} of {group} has started.', { round: firstRoundText(params), group });
   const pay = owes
     ? text('{amount} is due by {day}.', { amount, day })

@@ -15,7 +15,7 @@ const debtColumns =
 const ofDebts = `u.name AS user_name, u.email, g.name AS group_name
   FROM debts d JOIN users u ON u.id = d.user_id LEFT JOIN groups g ON g.id = d.group_id`;
 
-export interface WaitingAppeal {
+export interface PendingAppeal {
   readonly ejectionId: EjectionId;
   readonly groupId: GroupId;
   readonly groupName: string;
@@ -37,7 +37,7 @@ type AppealRow = Row<'member_ejections', typeof appealColumns> & {
   appealed_at: Date;
 };
 
-export async function findAppeals(queryable: Queryable): Promise<WaitingAppeal[]> {
+export async function findAppeals(queryable: Queryable): Promise<PendingAppeal[]> {
   const readAppeals = sql('operator-appeals')`
     SELECT ${appealColumns}, g.name AS group_name, n.name AS nominated_name, o.name AS nominator_name
     FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN users n ON n.id = e.nominated_user_id

@@ -25,12 +25,12 @@ import {
   findOperatorDebt,
   findOutstandingDebts,
   type OperatorDebt,
-  type WaitingAppeal,
+  type PendingAppeal,
 } from './operator-actions.repo.ts';
 
 /** Operators' actions in circles (circle-rules §§7, 9). Each is logged with its reason in its own transaction. */
 export interface CircleOperatorActions {
-  appeals(): Promise<WaitingAppeal[]>;
+  appeals(): Promise<PendingAppeal[]>;
   /** Decides an appeal and describes the outcome. Throws EJECTION_NOT_FOUND or NO_APPEAL. */
   decideAppeal(ejectionId: EjectionId, decision: 'uphold' | 'overturn', act: OperatorAction): Promise<string>;
   debts(email?: string): Promise<OperatorDebt[]>;
@@ -48,7 +48,7 @@ export interface CircleOperatorActions {
 
 const MOST_ROWS = 200;
 
-export function createCircleActs(deps: GroupsDeps, executor: CircleExecutor): CircleOperatorActions {
+export function createCircleOperatorActions(deps: GroupsDeps, executor: CircleExecutor): CircleOperatorActions {
   const { database } = deps;
   return {
     appeals: () => findAppeals(database),

@@ -31,7 +31,7 @@ export async function findEjectionsOf(
 }
 
 /** Stores the nominator's details, which the rules ignore. */
-export async function keepDetails(tx: Tx, id: string, details: string): Promise<void> {
+export async function saveEjectionDetails(tx: Tx, id: string, details: string): Promise<void> {
   const updateDetails = sql('ejections-details')`UPDATE member_ejections SET additional_details = $2 WHERE id = $1`;
   await tx.query(updateDetails, [id, details]);
 }

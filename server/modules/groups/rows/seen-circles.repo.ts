@@ -3,7 +3,7 @@ import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-export async function writeSeen(
+export async function saveCachedResponse(
   queryable: Queryable,
   userId: UserId,
   groupId: GroupId,
@@ -16,13 +16,13 @@ export async function writeSeen(
   await queryable.query(write, [userId, groupId, cycle, status, received]);
 }
 
-export async function findSeen(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<LastSeenCircle | null> {
+export async function findLastSeen(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<LastSeenCircle | null> {
   const find = sql('seen-circles-find')`
     SELECT cycle, status, received FROM seen_circles WHERE user_id = $1 AND group_id = $2`;
   const [row] = await queryable.query<Row<'seen_circles', 'cycle' | 'status' | 'received'>>(find, [userId, groupId]);
   return row ?? null;
 }
 
-export async function forgetSeenBy(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteLastSeenBy(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('seen-circles-forget')`DELETE FROM seen_circles WHERE user_id = $1`, [userId]);
 }

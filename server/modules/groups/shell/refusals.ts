@@ -21,7 +21,7 @@ const OBSTACLES: Readonly<Record<LeaveObstacle, string>> = {
 };
 
 /** Explains to a user why they cannot leave (circle-rules §8). */
-export const obstacleWords = (obstacle: LeaveObstacle): string => OBSTACLES[obstacle];
+export const obstacleText = (obstacle: LeaveObstacle): string => OBSTACLES[obstacle];
 
 /** Refusals whose response has more than their code's text. */
 const ANSWERS: { readonly [Code in PlainRefusal['code']]?: () => AppError } = {
@@ -36,7 +36,7 @@ export function toAppError(refusal: Refusal): AppError {
   if ('expectedKobo' in refusal)
     return invalidInput({ amount: `Contribution must be exactly ${formatNaira(refusal.expectedKobo)}` });
   if ('obstacles' in refusal)
-    return new AppError(refusal.code, { params: { reasons: refusal.obstacles.map(obstacleWords).join(' ') } });
+    return new AppError(refusal.code, { params: { reasons: refusal.obstacles.map(obstacleText).join(' ') } });
   if ('country' in refusal) {
     const country = COUNTRY_NAMES[refusal.country] ?? refusal.country;
     return new AppError('NIGERIA_ONLY', { words: NIGERIA_ONLY_TEXT.join, params: { country } });

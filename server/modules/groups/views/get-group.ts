@@ -5,7 +5,7 @@ import { payoutBreakdown } from '../../../../circle/payout-breakdown.ts';
 import { claimsOf } from '../../../../circle/claims.ts';
 import { outstandingDebtsOf } from '../../../../circle/debts.ts';
 import { openRoundOf, type OpenRound } from '../../../../circle/duties.ts';
-import { feeAheadOf } from '../../../../circle/late.ts';
+import { upcomingFeeOf } from '../../../../circle/late.ts';
 import { applicants, waitingForVoteOf } from '../../../../circle/applicants.ts';
 import { requiresVoting } from '../../../../circle/applicants.ts';
 import { amountDueOf, type AmountDue } from '../../../../circle/amount-due.ts';
@@ -26,7 +26,7 @@ import {
 import { groupView, membershipView, toContributionView, toPayView } from './group-views.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
-import { findSeen } from '../rows/seen-circles.repo.ts';
+import { findLastSeen } from '../rows/seen-circles.repo.ts';
 import { readRemindableMembers } from './late-views.ts';
 import { addNames } from './read-whole-circle.ts';
 
@@ -95,7 +95,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
     record,
     overdue.debtors.map((debtor) => debtor.userId),
   );
-  const seen = await findSeen(queryable, userId, groupId);
+  const seen = await findLastSeen(queryable, userId, groupId);
   const nameOf = (id: UserId): string => record.people.get(id)?.name ?? 'A former member';
   return {
     group,
@@ -178,7 +178,7 @@ function potView(state: CircleState, seesAll: boolean): string | null {
 }
 
 function toPayIn(state: CircleState, open: OpenRound, userId: UserId, now: Instant): AmountDue {
-  const feeAhead = feeAheadOf(open, userId, now);
+  const feeAhead = upcomingFeeOf(open, userId, now);
   return amountDueOf(
     { ...open, amountKobo: state.group.contributionKobo, feeAhead },
     outstandingDebtsOf(state, userId),

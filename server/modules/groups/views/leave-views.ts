@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { departureSummary } from '../notices/departure-summary.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readWholeCircle } from './read-whole-circle.ts';
-import { obstacleWords } from '../shell/refusals.ts';
+import { obstacleText } from '../shell/refusals.ts';
 
 interface Seen {
   readonly state: CircleState;
@@ -43,7 +43,7 @@ export async function getLeaveEligibility(
   userId: UserId,
 ): Promise<ResponseOf<typeof contract.getLeaveEligibility>> {
   const { state, now } = await seeCircle(deps, groupId, userId);
-  const reasons = leaveObstacles(state, userId, now).map(obstacleWords);
+  const reasons = leaveObstacles(state, userId, now).map(obstacleText);
   return { canLeave: reasons.length === 0, reasons };
 }
 
@@ -70,7 +70,7 @@ export async function calculateLeaveDebt(
 
 function messageFor({ group }: CircleState, departure: Departure, now: Instant): string {
   if (group.status === 'forming') return 'You can leave without debt. Your place becomes free.';
-  return group.status === 'active' ? departureSummary(group, departure, now).before : obstacleWords('GROUP_OVER');
+  return group.status === 'active' ? departureSummary(group, departure, now).before : obstacleText('GROUP_OVER');
 }
 
 export const exitDebtsView = ({ debts }: Pick<Departure, 'debts'>): contract.LeaveDebt['debts'] =>

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { contributionOf, hasPaid, openRoundOf } from '../../../../circle/duties.ts';
-import { feeAfter, feeAheadOf } from '../../../../circle/late.ts';
+import { feeAfter, upcomingFeeOf } from '../../../../circle/late.ts';
 import { roundCalendar, type CalendarRound } from '../../../../circle/round-calendar.ts';
 import { seatProspect } from '../../../../circle/seat-prospect.ts';
 import { endOfDay, formatLagosDay, lagosDayOf } from '../../../../circle/time.ts';
-import type { CircleState, FeeAhead, Group } from '../../../../circle/types.ts';
+import type { CircleState, UpcomingFee, Group } from '../../../../circle/types.ts';
 import type { calendarRoundSchema, SeatProspect } from '../../../../contract/group-calendar.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira } from '../../../../contract/money.ts';
@@ -15,7 +15,7 @@ import type { Person } from '../shell/circle-record.ts';
 import { findGroupsWithUpcomingMoney } from '../rows/memberships.repo.ts';
 import { readCircle } from './get-group.ts';
 import { findContributions, findLastChange, findPayouts } from './group-views.repo.ts';
-import { feeAheadWords } from '../notices/notice-format.ts';
+import { upcomingFeeLabel } from '../notices/notice-format.ts';
 import { toICalendar, type CalendarEvent } from './icalendar.ts';
 
 interface CircleCalendar {
@@ -189,15 +189,15 @@ function wordsOf(
   const act = hasToPay ? `pay ${amount}` : `paid ${amount}`;
   return {
     summary: owes ? `${place}: ${act} (${whose})` : `${place}: ${whose}`,
-    description: fee === null ? duty : `${duty} ${feeAheadWords(fee, false, now)}`,
+    description: fee === null ? duty : `${duty} ${upcomingFeeLabel(fee, false, now)}`,
   };
 }
 
 /** Returns a round's late fee ahead; null once it was charged. */
-function feeOf(state: CircleState, round: CalendarRound, userId: UserId, now: Instant): FeeAhead | null {
+function feeOf(state: CircleState, round: CalendarRound, userId: UserId, now: Instant): UpcomingFee | null {
   if (round.stage === 'coming') return feeAfter(state.group.contributionKobo, endOfDay(round.dueDay));
   const open = openRoundOf(state);
-  return round.stage === 'open' && open !== undefined ? feeAheadOf(open, userId, now) : null;
+  return round.stage === 'open' && open !== undefined ? upcomingFeeOf(open, userId, now) : null;
 }
 
 function dutyWords(amount: string, owes: boolean, hasToPay: boolean): string {

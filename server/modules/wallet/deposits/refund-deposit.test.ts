@@ -104,16 +104,16 @@ test('32 concurrent webhooks and searches claw each refund back once', async () 
   await refund(reference, { amount: 700_00, deliver: 'never' });
   await refund(reference, { amount: 700_00, deliver: 'never' });
   const now = world.clock.realNow();
-  const searchAnew = async () => {
+  const restartSearch = async () => {
     await world.database.pool.query(`UPDATE reversal_search SET ran_at = ran_at - interval '1 day'`);
     await anotherProcess().runDue(now);
   };
   await world.advance(HOUR_MS - MINUTE_MS);
   await Promise.all([
-    ...Array.from({ length: 31 }, searchAnew),
+    ...Array.from({ length: 31 }, restartSearch),
     world.sandbox(`/refunds/${reference}`, { amount: 100_00, deliver: 'twice' }),
   ]);
-  await searchAnew();
+  await restartSearch();
   expect(await person.balance()).toBe('3500.00');
   expect((await lines(person)).toSorted()).toEqual([
     'deposit 5000.00',

@@ -105,17 +105,17 @@ test('concurrent webhooks and searches claw the money back once', async () => {
   await world.advance(2 * HOUR_MS);
   world.clock.advance(HOUR_MS);
   // Resets the row, as if each process ran its search alone.
-  const searchAnew = async () => {
+  const restartSearch = async () => {
     await world.database.pool.query(`UPDATE reversal_search SET ran_at = ran_at - interval '1 day'`);
     await anotherProcess().runDue(world.clock.realNow());
   };
   await Promise.all([
     world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'twice' }),
-    searchAnew(),
-    searchAnew(),
-    searchAnew(),
+    restartSearch(),
+    restartSearch(),
+    restartSearch(),
   ]);
-  await searchAnew();
+  await restartSearch();
   expect(await lines(person)).toEqual(['refund -700.00', 'deposit 700.00']);
   await world.audit();
 });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 import type { Payment } from '../../../providers/payments/payment-provider.ts';
-import { keepCustomerCode } from '../../accounts/index.ts';
+import { saveCustomerCode } from '../../accounts/index.ts';
 import type { Posting } from '../../ledger/index.ts';
 import { isOf, judge, nextDepositCheck, totalOf, type Mismatch } from './deposit.rules.ts';
 import { hasClosedAccount } from '../account-holder.repo.ts';
@@ -127,7 +127,7 @@ export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Ins
   const { customerCode } = found;
   // Last, because the wallet must be locked before its user.
   if (customerCode !== null && isOf(settled, found)) {
-    await keepCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
+    await saveCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
   }
   return settled;
 }

@@ -4,30 +4,30 @@ import { openPaymentRefunds, type PaymentRefund } from '../refunds/payment-refun
 import type { DecideDeps } from './quarantine-decision.ts';
 import {
   openQuarantine,
-  quarantineWaiting,
+  quarantinePending,
   type QuarantinedPayment,
-  type QuarantineWaiting,
+  type QuarantinePending,
 } from './quarantine.repo.ts';
 import { possibleDecisions, type QuarantineDecision } from './quarantine.rules.ts';
 import { returnDeposit } from '../deposits/return-deposit.ts';
 
-export interface WaitingPayment extends QuarantinedPayment {
+export interface QuarantinedPaymentView extends QuarantinedPayment {
   readonly possible: readonly QuarantineDecision[];
 }
 
 /** Operators' actions on quarantined payments and refunds (circle-rules §13). */
 export interface QuarantineOperatorActions {
-  quarantined(): Promise<WaitingPayment[]>;
+  quarantined(): Promise<QuarantinedPaymentView[]>;
   /** Lists refunds that are not final at the provider. */
   refundsOnTheWay(): Promise<PaymentRefund[]>;
   decideQuarantined(decided: QuarantineDecided, act: OperatorAction): Promise<string>;
   returnDeposit(reference: string, act: OperatorAction): Promise<string>;
-  quarantineWaiting(): Promise<QuarantineWaiting>;
+  quarantinePending(): Promise<QuarantinePending>;
 }
 
 const MOST_ROWS = 200;
 
-export function createQuarantineActs(deps: DecideDeps): QuarantineOperatorActions {
+export function createQuarantineOperatorActions(deps: DecideDeps): QuarantineOperatorActions {
   return {
     async quarantined() {
       const waiting = await openQuarantine(deps.database, MOST_ROWS);
@@ -36,6 +36,6 @@ export function createQuarantineActs(deps: DecideDeps): QuarantineOperatorAction
     refundsOnTheWay: () => openPaymentRefunds(deps.database, MOST_ROWS),
     decideQuarantined: (decided, act) => decideQuarantined(deps, decided, act),
     returnDeposit: (reference, act) => returnDeposit(deps, reference, act),
-    quarantineWaiting: () => quarantineWaiting(deps.database),
+    quarantineWaiting: () => quarantinePending(deps.database),
   };
 }

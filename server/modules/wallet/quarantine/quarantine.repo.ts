@@ -109,12 +109,12 @@ export async function reopenQuarantined(tx: Tx, id: string): Promise<void> {
   await tx.query(reopen, [id]);
 }
 
-export interface QuarantineWaiting {
+export interface QuarantinePending {
   readonly waiting: number;
   readonly since: Instant | null;
 }
 
-export async function quarantineWaiting(queryable: Queryable): Promise<QuarantineWaiting> {
+export async function quarantinePending(queryable: Queryable): Promise<QuarantinePending> {
   const waiting = sql('quarantine-waiting')`
     SELECT count(*)::int AS waiting, min(created_at) AS since FROM quarantined_payments WHERE resolved_at IS NULL`;
   const [row] = await queryable.query<{ waiting: number; since: Date | null }>(waiting, []);

@@ -16,7 +16,7 @@ const ours = (status: string, over: Partial<OurRecord> = {}): OurRecord => ({
   status,
   amountKobo: kobo(5175n),
   chargedKobo: kobo(75n),
-  isUntold: false,
+  isUnannounced: false,
   ...over,
 });
 const kinds = (subject: Subject, mine?: OurRecord, other?: Movement, aside?: QuarantineState): string[] =>
@@ -27,7 +27,7 @@ describe('a payment', () => {
     ['paid and booked', ours('completed'), theirs('paid'), []],
     [
       'paid and booked without a webhook',
-      ours('completed', { isUntold: true }),
+      ours('completed', { isUnannounced: true }),
       theirs('paid'),
       ['no_webhook, settled'],
     ],

@@ -28,7 +28,7 @@ export interface OurRecord {
   /** The booked provider charge; undefined to skip its comparison. */
   readonly chargedKobo?: Kobo | undefined;
   /** True if its webhook is overdue. */
-  readonly isUntold: boolean;
+  readonly isUnannounced: boolean;
 }
 
 export type QuarantineState = 'waits' | 'decided' | undefined;
@@ -52,7 +52,7 @@ function paidPayment(ours: OurRecord, theirs: Movement): Difference[] {
       const { feesKobo } = theirs;
       const { chargedKobo } = ours;
       if (feesKobo !== null && chargedKobo !== undefined && feesKobo !== chargedKobo) return [open('charge')];
-      return ours.isUntold ? [settled('no_webhook')] : [];
+      return ours.isUnannounced ? [settled('no_webhook')] : [];
     }
     case 'reversed':
       return [open('status')];
@@ -80,7 +80,7 @@ function transfer(ours: OurRecord | undefined, theirs: Movement | undefined): Di
   if (isOtherSum(ours, theirs)) return [open('amount')];
   const isUndone = ours.status === 'failed' || ours.status === 'cancelled';
   if (ours.status === 'completed') {
-    if (fate === 'sent') return ours.isUntold ? [settled('no_webhook')] : [];
+    if (fate === 'sent') return ours.isUnannounced ? [settled('no_webhook')] : [];
     return [open(fate === 'reversed' ? 'sent_back' : 'status')];
   }
   if (fate === 'open') return [];

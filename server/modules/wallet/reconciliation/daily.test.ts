@@ -60,14 +60,14 @@ test('a payment started before the compared period has no missing webhook', asyn
   await world.advance(4 * HOUR_MS);
   expect(await person.balance()).toBe('900.00');
   const until = world.clock.realNow();
-  const isUntold = async (since: typeof from): Promise<boolean | undefined> =>
+  const isUnannounced = async (since: typeof from): Promise<boolean | undefined> =>
     (
       await ourRecords(world.database, { subject: 'payment', provider: 'paystack' }, { from: since, until }, [
         reference,
       ])
-    ).get(reference)?.isUntold;
-  expect(await isUntold(from)).toBe(true);
-  expect(await isUntold(instant(from + HOUR_MS))).toBe(false);
+    ).get(reference)?.isUnannounced;
+  expect(await isUnannounced(from)).toBe(true);
+  expect(await isUnannounced(instant(from + HOUR_MS))).toBe(false);
 });
 
 test('a reversed charge counts as not booked until its reversal is reversed', async () => {

@@ -125,7 +125,7 @@ export async function resolveExceptions(
   await tx.query(resolve, [ids, resolution, toDate(at), by, reason]);
 }
 
-export async function takeException(tx: Tx, id: string, owner: string, at: Instant): Promise<void> {
+export async function claimException(tx: Tx, id: string, owner: string, at: Instant): Promise<void> {
   const take = sql('reconciliation-exceptions-take')`
     UPDATE reconciliation_exceptions SET owner = $2, taken_at = $3 WHERE id = $1`;
   await tx.query(take, [id, owner, toDate(at)]);

@@ -41,7 +41,7 @@ export async function listExceptions(
   }));
 }
 
-export async function exceptionsWaiting(
+export async function openExceptions(
   queryable: Queryable,
 ): Promise<{ readonly waiting: number; readonly since: Instant | null }> {
   const waiting = sql('reconciliation-exceptions-waiting')`

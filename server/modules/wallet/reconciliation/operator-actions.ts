@@ -7,12 +7,12 @@ import type { ScheduledTask, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
-import { exceptionsWaiting, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
+import { openExceptions, type ListedException, listExceptions } from './listed-exceptions.repo.ts';
 import { reconcile } from './reconcile.ts';
-import { answeredUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
+import { reconciledUntil, claimReconciliation, latestRuns, nextReconciliationAt, type Run } from './runs.repo.ts';
 import { resolveException, type ExceptionAction } from './resolve-exception.ts';
 
-export interface ReconciliationActs {
+export interface ReconciliationOperatorActions {
   runs(): Promise<Run[]>;
   exceptions(state: 'open' | 'resolved', page: Page): Promise<ListedException[]>;
   exceptionsWaiting(): Promise<{ readonly waiting: number; readonly since: Instant | null }>;
@@ -37,7 +37,7 @@ function foundWords({ isAnswered, matched, matchedKobo, differences }: Run): str
 async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);
   const now = await deps.clock.now();
-  const begun = { now, answeredUntil: await answeredUntil(deps.database), startedBy: why.operator };
+  const begun = { now, answeredUntil: await reconciledUntil(deps.database), startedBy: why.operator };
   const run = await reconcile(deps, begun, (tx, made) =>
     logActivity(
       tx,
@@ -57,12 +57,12 @@ async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<stri
   return foundWords(run);
 }
 
-export function createReconciliationActs(deps: WalletDeps): ReconciliationActs {
+export function createReconciliationOperatorActions(deps: WalletDeps): ReconciliationOperatorActions {
   const { database } = deps;
   return {
     runs: () => latestRuns(database, RUNS),
     exceptions: (state, page) => listExceptions(database, state, page),
-    exceptionsWaiting: () => exceptionsWaiting(database),
+    exceptionsWaiting: () => openExceptions(database),
     reconcileNow: (act) => reconcileNow(deps, act),
     resolveException: (id, action, act) => resolveException(deps, id, action, act),
   };
@@ -71,7 +71,7 @@ export function createReconciliationActs(deps: WalletDeps): ReconciliationActs {
 /** Compares in a job, so that lists that take minutes do not delay other scheduled tasks. */
 export const comparisonJob = (deps: WalletDeps): JobHandler =>
   COMPARE.handler(async () => {
-    const begun = { now: await deps.clock.now(), answeredUntil: await answeredUntil(deps.database) };
+    const begun = { now: await deps.clock.now(), answeredUntil: await reconciledUntil(deps.database) };
     await reconcile(deps, { ...begun, startedBy: 'Rota' });
   });
 

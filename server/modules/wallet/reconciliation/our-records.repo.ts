@@ -61,7 +61,7 @@ export async function ourRecords(
       {
         status: row.status,
         amountKobo,
-        isUntold:
+        isUnannounced:
           endedAt !== null &&
           fromDate(row.created_at) >= from &&
           fromDate(endedAt) <= latest &&

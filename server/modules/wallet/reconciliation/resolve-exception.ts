@@ -12,7 +12,7 @@ import { quarantine } from '../quarantine/quarantine.repo.ts';
 import { settleWithdrawal } from '../withdrawals/settle-withdrawal.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 import { compare } from './compare.rules.ts';
-import { type Exception, lockException, takeException, resolveExceptions, findException } from './exceptions.repo.ts';
+import { type Exception, lockException, claimException, resolveExceptions, findException } from './exceptions.repo.ts';
 import { ourRecords, quarantineStatesOf } from './our-records.repo.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
 
@@ -78,7 +78,7 @@ interface Acting {
 
 async function take(tx: Tx, exception: Exception, { why, now }: Acting): Promise<string> {
   const description = `Looks after ${exception.subject} ${exception.reference}.`;
-  await takeException(tx, exception.id, why.operator, now);
+  await claimException(tx, exception.id, why.operator, now);
   const target = { targetType: 'reconciliation', targetId: exception.id, severity: 'info' } as const;
   const change = { before: { owner: exception.owner }, after: { owner: why.operator } };
   await logActivity(tx, { action: 'exception_taken', description, ...target, ...change, ...why }, now);

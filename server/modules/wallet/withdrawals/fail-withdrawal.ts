@@ -6,7 +6,7 @@ import { providerFee } from '../deposits/settle-deposit.ts';
 import type { WalletDeps } from '../deps.ts';
 import { finishWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 import { text, type Text } from '../../../platform/texts/text.ts';
-import { wordsIn, type Words } from '../../../platform/texts/texts.ts';
+import { textIn, type Textual } from '../../../platform/texts/texts.ts';
 
 export type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
@@ -70,7 +70,7 @@ export const notice = (request: Withdrawal, title: Text, message: Text) =>
 export interface Failure {
   readonly from: 'in_flight' | 'float';
   /** Shown to the user, without a full stop; a string is the provider's own text. */
-  readonly reason: Words;
+  readonly reason: Textual;
   readonly transferCode: string | null;
   /** The provider's response; null when it was not called. */
   readonly answer: string | null;
@@ -80,7 +80,7 @@ export interface Failure {
 
 export async function failWithdrawal(deps: Deps, tx: Tx, request: Withdrawal, failure: Failure, now: Instant) {
   const { from, transferCode, answer, providerFeeKobo } = failure;
-  const reason = wordsIn(failure.reason, 'en');
+  const reason = textIn(failure.reason, 'en');
   await deps.ledger.post(tx, providerFee(providerFeeKobo, request.reference), now);
   await returnMoney(deps, tx, request, { from, description: `Withdrawal returned: ${reason}`, now });
   await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode, answer });

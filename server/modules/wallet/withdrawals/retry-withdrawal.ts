@@ -1,7 +1,7 @@
 import { formatClockTime } from '../../../../contract/format-clock.ts';
 import type { Instant } from '../../../../contract/ids.ts';
 import { formatNaira } from '../../../../contract/money.ts';
-import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
+import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -23,7 +23,7 @@ function assertRetryable(request: Withdrawal, now: Instant): void {
   if (code === undefined) return;
   const { status, heldUntil } = request;
   const at = code === 'WITHDRAWAL_WAITS' ? heldUntil : returnableAt(request);
-  const until = at === null ? '' : `${dayWords(at, now)}, ${formatClockTime(at)}`;
+  const until = at === null ? '' : `${formatDay(at, now)}, ${formatClockTime(at)}`;
   throw new AppError(code, { params: { how: STANDS[status], until } });
 }
 

@@ -6,7 +6,7 @@ import { formatNaira, kobo, ZERO_KOBO, type Kobo } from '../../../../contract/mo
 import type { ResponseOf } from '../../../../contract/route.ts';
 import type { startWithdrawal as route } from '../../../../contract/wallet.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { dayWords } from '../../../platform/clock/format-lagos-time.ts';
+import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { assertNotRestricted } from '../../../platform/http/access-rules.ts';
 import { saveIdempotencyRecord, type IdempotentRequest } from '../../../platform/http/idempotency.repo.ts';
@@ -40,7 +40,7 @@ function messageOf({ amountKobo, heldUntil }: Withdrawal, account: VerifiedAccou
   const what = `Withdrawal of ${formatNaira(amountKobo)}`;
   if (heldUntil === null) return `${what} is on its way to ${describe(account)}.`;
   return (
-    `${what} to ${describe(account)} waits until ${dayWords(heldUntil, now)}, ${formatClockTime(heldUntil)}, because this ` +
+    `${what} to ${describe(account)} waits until ${formatDay(heldUntil, now)}, ${formatClockTime(heldUntil)}, because this ` +
     'account was set up after your password was reset or your second factors were turned off. Until then you can cancel it.'
   );
 }

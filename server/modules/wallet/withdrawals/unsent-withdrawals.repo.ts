@@ -6,7 +6,7 @@ import type { Row } from '../../../platform/database/row.ts';
 
 const columns = 'w.id, w.user_id, w.reference, w.amount, w.status, w.created_at, w.held_until, w.attempts';
 
-export interface WaitingWithdrawal {
+export interface UnsentWithdrawal {
   readonly id: WithdrawalId;
   readonly userId: UserId;
   readonly userName: string;
@@ -19,7 +19,7 @@ export interface WaitingWithdrawal {
   readonly attempts: number;
 }
 
-export async function findWaitingWithdrawals(queryable: Queryable, limit: number): Promise<WaitingWithdrawal[]> {
+export async function findUnsentWithdrawals(queryable: Queryable, limit: number): Promise<UnsentWithdrawal[]> {
   // Uses the partial index of these statuses.
   const list = sql('withdrawals-waiting')`
     SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id

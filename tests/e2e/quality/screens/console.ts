@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ListedAnnouncement } from '../../../../contract/admin/announcements.ts';
-import type { WaitingAppeal } from '../../../../contract/admin/appeals.ts';
+import type { PendingAppeal } from '../../../../contract/admin/appeals.ts';
 import type { DeadLetter } from '../../../../contract/admin/deliveries.ts';
-import type { QuarantinedPayment, WaitingWithdrawal, WithdrawalDetails } from '../../../../contract/admin/money.ts';
+import type { QuarantinedPayment, UnsentWithdrawal, WithdrawalDetails } from '../../../../contract/admin/money.ts';
 import type { Operations } from '../../../../contract/admin/operations.ts';
 import type { Admin } from '../../../../contract/admin/sign-in.ts';
 import type { OpenProposal } from '../../../../contract/admin/proposals.ts';
-import type { WaitingMobileAccount } from '../../../../contract/admin/mobile-accounts.ts';
+import type { PendingMobileAccount } from '../../../../contract/admin/mobile-accounts.ts';
 import { ROLE_PERMISSIONS } from '../../../../contract/admin/permissions.ts';
 import type { ListedAdmin } from '../../../../contract/admin/team.ts';
 import type { ListedTicket, Ticket } from '../../../../contract/admin/tickets.ts';
@@ -97,7 +97,7 @@ const payments: QuarantinedPayment[] = [
     possible: ['credit', 'refund'],
   },
 ];
-const mobileAccounts: WaitingMobileAccount[] = [
+const mobileAccounts: PendingMobileAccount[] = [
   {
     userId: ID,
     name: 'Oluwaseun Adebayo-Ogunlesi',
@@ -107,7 +107,7 @@ const mobileAccounts: WaitingMobileAccount[] = [
     createdAt: AT,
   },
 ];
-const withdrawals: WaitingWithdrawal[] = [
+const withdrawals: UnsentWithdrawal[] = [
   {
     id: ID,
     reference: 'rota_wd_01890000000070008000000000000000',
@@ -157,7 +157,7 @@ const withdrawal: WithdrawalDetails = {
     },
   ].map((event, index) => ({ ...event, id: `event-${String(index)}`, at: AT }) as WithdrawalDetails['events'][number]),
 };
-const appeals: WaitingAppeal[] = [
+const appeals: PendingAppeal[] = [
   {
     ejectionId: ID,
     groupId: ID,

@@ -6,7 +6,7 @@ import type { PlanEntry } from '../../../../contract/plan.ts';
 import { isPayment } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import { debtTypeWords } from '../../../lib/i18n/labels.ts';
+import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SignedMoney } from '../../../ui/money.tsx';
@@ -84,7 +84,7 @@ function kindWords({ kind, debtType }: PlanEntry): string {
     case 'contribution':
       return t`Contribution`;
     case 'debt':
-      return debtType === null ? t`Debt` : debtTypeWords(debtType);
+      return debtType === null ? t`Debt` : debtTypeLabel(debtType);
     case 'payout':
       return t`Your turn`;
     case 'refund':

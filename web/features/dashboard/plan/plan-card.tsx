@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import type { PrimaryTask } from '../primary-task/kinds.ts';
 import { planHighlights } from './plan-highlights.ts';
 import { ComingEntries } from './coming-entries.tsx';
-import { FirstWords } from './plan-intro.tsx';
+import { PlanIntro } from './plan-intro.tsx';
 import { MonthSums } from './month-sums.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { nextMoney, onlyEarns } from './plan-labels.ts';
@@ -58,7 +58,7 @@ function Ahead({ plan, balance, thing }: PlanCardProps<Plan>) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const next = nextMoney(plan, balance);
-  const words = <FirstWords next={next} says={planHighlights(plan, next, thing)} />;
+  const words = <PlanIntro next={next} says={planHighlights(plan, next, thing)} />;
   const months = plan.months.length === 0 ? null : <MonthSums months={plan.months} earns={onlyEarns(plan.entries)} />;
   const rest = (
     <>

@@ -73,7 +73,7 @@ test('what comes is said once too, and how much an owner earns only by the plan'
   if (receipt === undefined || earns === undefined) throw new Error('There is one');
   expect(beside([turn], { kind: 'receipt', receipt })).toMatchObject({
     receipt: undefined,
-    saysNone: { payment: false, receipt: false },
+    hasNone: { payment: false, receipt: false },
   });
   expect(beside([fee], { kind: 'receipt', receipt: earns }).receipt).toEqual(earns);
   const ready = { ...turn, status: 'ready' as const };
@@ -82,12 +82,12 @@ test('what comes is said once too, and how much an owner earns only by the plan'
 });
 
 test('what others owe, and that nothing is to come, is said where the card does not', () => {
-  expect(beside([], { kind: 'start' }, owed)).toMatchObject({ owed, saysNone: { payment: true, receipt: false } });
+  expect(beside([], { kind: 'start' }, owed)).toMatchObject({ owed, hasNone: { payment: true, receipt: false } });
   const [one] = owed;
   if (one === undefined) throw new Error('There is one');
   expect(beside([], { kind: 'owed', owed: one }, owed)).toMatchObject({
     owed: [],
-    saysNone: { payment: false, receipt: false },
+    hasNone: { payment: false, receipt: false },
   });
-  expect(beside([], { kind: 'start' }).saysNone).toEqual({ payment: true, receipt: true });
+  expect(beside([], { kind: 'start' }).hasNone).toEqual({ payment: true, receipt: true });
 });

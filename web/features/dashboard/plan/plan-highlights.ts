@@ -6,7 +6,7 @@ import { nextMoney, type NextMoney } from './plan-labels.ts';
 /** What the plan says in words; the rest is said by the card above it. */
 export interface PlanHighlights extends Pick<NextMoney, 'overdue' | 'payment' | 'receipt'> {
   /** That nothing more is to be paid, or that no payout is coming up. */
-  readonly saysNone: { readonly payment: boolean; readonly receipt: boolean };
+  readonly hasNone: { readonly payment: boolean; readonly receipt: boolean };
   readonly owed: Plan['owed'];
   /** What the wallet is short of, where that is more than the payment on the card. */
   readonly short: Short | undefined;
@@ -42,9 +42,9 @@ function saysReceipt(thing: PrimaryTask | undefined, { receipt }: NextMoney): bo
 }
 
 /** Whether there is a word about payments, and about payouts. */
-export const visibleSections = ({ overdue, payment, receipt, owed, saysNone, short }: PlanHighlights) => ({
-  ofPayment: overdue !== undefined || payment !== undefined || saysNone.payment || short !== undefined,
-  ofReceipt: receipt !== undefined || owed.length > 0 || saysNone.receipt,
+export const visibleSections = ({ overdue, payment, receipt, owed, hasNone, short }: PlanHighlights) => ({
+  ofPayment: overdue !== undefined || payment !== undefined || hasNone.payment || short !== undefined,
+  ofReceipt: receipt !== undefined || owed.length > 0 || hasNone.receipt,
 });
 
 /** The next payment and what comes next, as far as the first card does not say them. */
@@ -60,7 +60,7 @@ export function planHighlights(
     payment: paymentBeside(plan, next, thing),
     receipt: saysReceipt(thing, next) ? undefined : receipt,
     owed: thing?.kind === 'owed' ? owed.filter((one) => one !== thing.owed) : owed,
-    saysNone: {
+    hasNone: {
       payment: overdue === undefined && payment === undefined && !saysPaid(thing),
       receipt: receipt === undefined && owed.length === 0,
     },

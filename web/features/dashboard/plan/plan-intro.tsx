@@ -16,24 +16,24 @@ interface FirstWordsProps {
 }
 
 /** What is to be paid next and what comes next, in sentences, before any figure. */
-export function FirstWords({ next, says }: FirstWordsProps) {
+export function PlanIntro({ next, says }: FirstWordsProps) {
   const { t } = useLingui();
-  const { overdue, payment, receipt, owed, saysNone } = says;
+  const { overdue, payment, receipt, owed, hasNone } = says;
   const { ofPayment, ofReceipt } = visibleSections(says);
   if (!ofPayment && !ofReceipt) return null;
   return (
     <div className="grid auto-cols-fr divide-line max-sm:divide-y sm:max-lg:grid-flow-col sm:max-lg:divide-x lg:w-88 lg:shrink-0 lg:content-start lg:divide-y">
       {!ofPayment ? null : (
         <Panel icon={<Send aria-hidden="true" />} title={t`Next payment`}>
-          {saysNone.payment ? <p>{t`You have nothing more to pay.`}</p> : null}
+          {hasNone.payment ? <p>{t`You have nothing more to pay.`}</p> : null}
           {overdue === undefined ? null : <Overdue day={overdue} />}
           {payment === undefined ? null : <Payment day={payment} />}
-          {saysNone.payment ? null : <Cover next={next} short={says.short} />}
+          {hasNone.payment ? null : <Cover next={next} short={says.short} />}
         </Panel>
       )}
       {!ofReceipt ? null : (
         <Panel icon={<HandCoins aria-hidden="true" />} title={t`Next payout`}>
-          {saysNone.receipt ? <p>{t`No payout is coming up.`}</p> : null}
+          {hasNone.receipt ? <p>{t`No payout is coming up.`}</p> : null}
           {receipt === undefined ? null : <YouReceive receipt={receipt} overdue={next.overdue} />}
           {owed.map((one) => (
             <StillOwed key={one.groupId} owed={one} />

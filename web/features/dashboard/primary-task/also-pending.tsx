@@ -7,7 +7,7 @@ import { formatDate } from '../../../lib/i18n/time.ts';
 import type { Waiting } from './kinds.ts';
 
 /** One quiet line below the first card: whatever else waits, each a link to where it is done. */
-export function AlsoWaiting({ all }: { all: readonly Waiting[] }) {
+export function AlsoPending({ all }: { all: readonly Waiting[] }) {
   const { t } = useLingui();
   if (all.length === 0) return null;
   return (

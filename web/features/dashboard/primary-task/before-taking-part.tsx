@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { User } from '../../../../contract/accounts.ts';
-import { isAbroad, isIdentityAsked, isUnderReview } from '../../../../contract/standing.ts';
+import { isAbroad, isIdentityRequired, isUnderReview } from '../../../../contract/standing.ts';
 import { useSendVerification } from '../../../lib/session/send-verification.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -74,7 +74,7 @@ export function IdentityBanner({ user }: { user: User }) {
       </Alert>
     );
   }
-  if (!isIdentityAsked(user)) return null;
+  if (!isIdentityRequired(user)) return null;
   return (
     <Alert
       tone="warning"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListedGroup } from '../../../../contract/group-schemas.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import type { Plan } from '../../../../contract/plan.ts';
-import { placesOf, placesWords } from '../../../circles/places.ts';
+import { placesOf, formatPlaces } from '../../../circles/places.ts';
 import { dueProximity } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
@@ -102,7 +102,7 @@ export function Forming({ group, nowMs }: CircleProps) {
       }
     >
       <p>
-        <CircleName id={group.id} name={name} /> · {placesWords(group)}
+        <CircleName id={group.id} name={name} /> · {formatPlaces(group)}
       </p>
       {startDate === null ? null : (
         <p>

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { formatNaira, formatNairaText, type Kobo } from '../../../../contract/money.ts';
 import { usePayContribution } from '../../../circles/pay-contribution.ts';
-import { debtDayWords } from '../../../circles/debt-labels.ts';
+import { debtDayLabel } from '../../../circles/debt-labels.ts';
 import { paySums } from '../../../circles/pay-sums.ts';
 import { topUpKobo } from '../../../../contract/deposit-fee.ts';
 import { debtWithFee, totalOf } from '../../../circles/shortfall.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
-import { debtTypeWords } from '../../../lib/i18n/labels.ts';
+import { debtTypeLabel } from '../../../lib/i18n/labels.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { LateFeeAhead, LateFeeParts } from '../../../circles/late-fee-parts.tsx';
+import { UpcomingLateFee, LateFeeParts } from '../../../circles/late-fee-parts.tsx';
 import { PayDebt } from '../../../circles/pay-debt-button.tsx';
 import { PayDialog } from '../../../circles/pay-dialog.tsx';
 import type { PrimaryTask } from './kinds.ts';
@@ -65,7 +65,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
         )}
       </p>
       <LateFeeParts toPay={contribution.toPay} />
-      {when === 'next' ? null : <LateFeeAhead toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}
+      {when === 'next' ? null : <UpcomingLateFee toPay={feeOf ?? contribution.toPay} isOverdue={isOverdue} />}
       <MoreOverdue {...others} />
       {isOverdue || missingKobo > 0n ? null : <Covered />}
       <PayDialog {...payment.dialog} />
@@ -95,7 +95,7 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
           size="lg"
           debt={debt}
           fee={fee}
-          type={debtTypeWords(debt.type).toUpperCase()}
+          type={debtTypeLabel(debt.type).toUpperCase()}
           balance={balance}
           variant={when === 'next' ? 'secondary' : 'primary'}
           {...(isFilled ? { words: t`Add ${added} and pay` } : {})}
@@ -109,7 +109,7 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
           </>
         )}
         {isOverdue ? (
-          [debtTypeWords(debt.type), debtDayWords(debt)].filter(Boolean).join(' · ')
+          [debtTypeLabel(debt.type), debtDayLabel(debt)].filter(Boolean).join(' · ')
         ) : (
           <Trans>
             due on {day}, {distance}

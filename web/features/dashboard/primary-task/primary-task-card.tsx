@@ -6,12 +6,12 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { markAnnounced } from '../../../lib/shell/announced-events.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NigeriaOnly } from '../../../ui/nigeria-only.tsx';
-import { useKeptFocus } from '../../../ui/preserved-focus.ts';
+import { usePreservedFocus } from '../../../ui/preserved-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
 import { AllPaid, Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
 import { InvitationCard } from '../invitation-card.tsx';
 import { DecisionsAboutMe, Held } from './about-me.tsx';
-import { AlsoWaiting } from './also-pending.tsx';
+import { AlsoPending } from './also-pending.tsx';
 import type { PrimaryTask } from './kinds.ts';
 import { Late } from './late.tsx';
 import { PayContribution, PayFirstDebt } from './pay.tsx';
@@ -31,12 +31,12 @@ interface FirstCardProps {
 
 /** The most urgent thing first, with the button that does it. */
 export function FirstCard({ first: { thing, also, invitation, nowMs }, user, debts, balance }: FirstCardProps) {
-  const box = useKeptFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
+  const box = usePreservedFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
   useTold(thing);
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
       {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs, user }} debts={debts ?? []} />}
-      <AlsoWaiting all={also} />
+      <AlsoPending all={also} />
       {invitation === undefined ? null : <InvitationCard invitation={invitation} user={user} />}
       {thing?.kind === 'identity' ? null : <IdentityBanner user={user} />}
     </div>

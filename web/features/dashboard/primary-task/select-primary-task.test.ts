@@ -3,7 +3,7 @@ import type { User } from '../../../../contract/accounts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import type { PlanEntry } from '../../../../contract/plan.ts';
 import { aGroup, aMembership, aPlanEntry as entry } from '../../../circles/testing.ts';
-import { alsoWaiting, selectPrimaryTask } from './select-primary-task.ts';
+import { alsoPending, selectPrimaryTask } from './select-primary-task.ts';
 import { type PrimaryTask, type Known } from './kinds.ts';
 
 /** 10am in Lagos on 23 November 2026. */
@@ -120,7 +120,7 @@ describe('the order', () => {
 
 describe('beside the first thing', () => {
   const also = (changes: Partial<Known>): string[] =>
-    alsoWaiting(known(changes)).map((one) => ('when' in one ? `${one.kind} ${one.when}` : one.kind));
+    alsoPending(known(changes)).map((one) => ('when' in one ? `${one.kind} ${one.when}` : one.kind));
 
   test('stands whatever else waits, in the same order', () => {
     const everything: Partial<Known> = {

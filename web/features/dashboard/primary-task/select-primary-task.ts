@@ -36,7 +36,7 @@ function matters(known: Known): readonly PrimaryTask[] {
 export const selectPrimaryTask = (known: Known): PrimaryTask | undefined => matters(known)[0];
 
 /** What waits beside the first thing, in the same order, one of each: not what can wait, or has a place of its own. */
-export function alsoWaiting(known: Known): readonly Waiting[] {
+export function alsoPending(known: Known): readonly Waiting[] {
   const all = matters(known);
   return all
     .filter((one, at) => at > 0 && all.findIndex((other) => topicOf(other) === topicOf(one)) === at)

@@ -1,7 +1,7 @@
 import { isAbroad } from '../../../../contract/standing.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useInvitation } from '../invitation-card.tsx';
-import { alsoWaiting, selectPrimaryTask } from './select-primary-task.ts';
+import { alsoPending, selectPrimaryTask } from './select-primary-task.ts';
 import { type Known } from './kinds.ts';
 
 /** What comes first for somebody, and what waits beside it. */
@@ -9,7 +9,7 @@ export function usePrimaryTask(known: Omit<Known, 'nowMs' | 'isInvited'>) {
   const nowMs = useProductNow();
   const invitation = useInvitation(isAbroad(known.user));
   const all: Known = { ...known, isInvited: invitation !== undefined, nowMs };
-  return { thing: selectPrimaryTask(all), also: alsoWaiting(all), invitation, nowMs };
+  return { thing: selectPrimaryTask(all), also: alsoPending(all), invitation, nowMs };
 }
 
 export type First = ReturnType<typeof usePrimaryTask>;

@@ -7,7 +7,7 @@ import { SeatMark } from '../../../circles/seat-mark.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import type { GridDay } from './month.ts';
 import type { RoundEntry } from './round-entry.ts';
-import { partLook, turnWords } from './round-details.tsx';
+import { partStyle, turnLabel } from './round-details.tsx';
 
 export function Day({ day, today, children }: { day: GridDay; today: string; children: React.ReactNode }) {
   const isToday = day !== null && day === today;
@@ -44,9 +44,9 @@ export function DueRound({ entry, chosen, onChoose }: DueRoundProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const number = entry.number;
-  const own = partLook(entry.part, formatNairaText(group.contributionAmount))?.text;
+  const own = partStyle(entry.part, formatNairaText(group.contributionAmount))?.text;
   const shown = entry.mine ? t`You` : t`R${number}`;
-  const names = [shown, formatDate(entry.day), t`round ${number}`, turnWords(entry), own].filter(
+  const names = [shown, formatDate(entry.day), t`round ${number}`, turnLabel(entry), own].filter(
     (one) => one !== undefined,
   );
   return (

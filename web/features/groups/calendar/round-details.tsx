@@ -55,7 +55,7 @@ export function RoundDetails({ entry, today }: { entry: RoundEntry; today: strin
           )}
         >
           {entry.mine ? <HandCoins aria-hidden="true" className="size-5 shrink-0" /> : null}
-          {turnWords(entry)}
+          {turnLabel(entry)}
         </p>
         <p className="tabular mt-1 text-sm text-muted">
           <PotWords entry={entry} />
@@ -67,7 +67,7 @@ export function RoundDetails({ entry, today }: { entry: RoundEntry; today: strin
 }
 
 /** Whose turn a round is: “Your turn”, “Chidi's turn”, “Refund to Chidi”, “No payout”. */
-export function turnWords({ kind, mine, recipientName }: RoundEntry): string {
+export function turnLabel({ kind, mine, recipientName }: RoundEntry): string {
   const name = recipientName ?? t`a former member`;
   if (kind === 'none') return t`No payout`;
   if (kind === 'refund') return mine ? t`Your refund` : t`Refund to ${name}`;
@@ -76,7 +76,7 @@ export function turnWords({ kind, mine, recipientName }: RoundEntry): string {
 }
 
 /** What a round is to the person looking: how much, and the word for where it stands. */
-export function partLook(part: PaymentState, amount: string): StatusStyle | undefined {
+export function partStyle(part: PaymentState, amount: string): StatusStyle | undefined {
   if (part === 'open') return undefined;
   const { kind, text } = paymentStyle(part);
   return { kind, text: `${amount} · ${text}` };
@@ -86,7 +86,7 @@ export function partLook(part: PaymentState, amount: string): StatusStyle | unde
 function RoundBadges({ entry }: { entry: RoundEntry }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
-  const own = partLook(entry.part, formatNairaText(group.contributionAmount));
+  const own = partStyle(entry.part, formatNairaText(group.contributionAmount));
   return (
     <span className="flex flex-wrap gap-2">
       {own === undefined ? null : <StatusBadge kind={own.kind}>{own.text}</StatusBadge>}

@@ -4,7 +4,7 @@ import { lagosDayOf, addDays, formatLagosDay } from '../../../../circle/time.ts'
 import type { PublicConfig } from '../../../../contract/config.ts';
 import type { RotaForm } from '../../../lib/forms/form.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
-import { percentWords } from '../../../lib/i18n/rates.ts';
+import { formatPercent } from '../../../lib/i18n/rates.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
@@ -58,7 +58,7 @@ export function PeopleFields({
   fees: PublicConfig['feePolicy'] | undefined;
 }) {
   const { t } = useLingui();
-  const rate = fees === undefined ? '…' : percentWords(fees.managementFeeRate);
+  const rate = fees === undefined ? '…' : formatPercent(fees.managementFeeRate);
   const { id: roleId, ...role } = form.field('ownerParticipates');
   return (
     <Card title={t`You and your members`}>
@@ -88,7 +88,7 @@ export function PeopleFields({
 }
 
 /** What the owner tells whoever is asked to join. */
-export function WordsFields({ form }: { form: RotaForm<CreateValues> }) {
+export function TextFields({ form }: { form: RotaForm<CreateValues> }) {
   const { t } = useLingui();
   return (
     <Card title={t`What members read`}>

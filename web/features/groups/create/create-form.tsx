@@ -10,7 +10,7 @@ import { api, q, readNow } from '../../../lib/api/member-api.ts';
 import { productNow } from '../../../lib/i18n/clock.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { isSince } from '../../../lib/api/money-intent.ts';
-import { toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { toastOfFailure, type FailureText } from '../../../lib/api/payment-failure.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import { SubmitButton } from '../../../ui/button.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
@@ -19,12 +19,12 @@ import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { CreateConsequence, CreatePreview } from './create-preview.tsx';
 import { CREATE_DEFAULTS, type CreateValues, isPast, lagosToday, toBody } from './create-values.ts';
 import { NotDone } from '../not-done.tsx';
-import { CircleTermsFields, PeopleFields, WordsFields } from './create-fields.tsx';
+import { CircleTermsFields, PeopleFields, TextFields } from './create-fields.tsx';
 
-const notCreated = (): FailureWords => ({
+const notCreated = (): FailureText => ({
   title: translate`Failed to Create Group`,
   fallback: translate`Please check your information and try again.`,
-  whereToLook: translate`My Groups shows whether the circle was created.`,
+  searchHint: translate`My Groups shows whether the circle was created.`,
 });
 
 function useCreateForm(): RotaForm<CreateValues> {
@@ -94,7 +94,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
         <FormProblems form={form} />
         <CircleTermsFields form={form} />
         <PeopleFields form={form} fees={fees} />
-        <WordsFields form={form} />
+        <TextFields form={form} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
         {fees === undefined ? (

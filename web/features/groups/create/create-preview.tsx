@@ -6,9 +6,9 @@ import type { PublicConfig } from '../../../../contract/config.ts';
 import { topUpsOf } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { typedKobo } from '../../../lib/i18n/money.ts';
-import { divideFullPot, percentWords, ratesOf } from '../../../lib/i18n/rates.ts';
+import { divideFullPot, formatPercent, ratesOf } from '../../../lib/i18n/rates.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import { everyWords } from '../../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { type CreateValues, roundDays } from './create-values.ts';
@@ -24,10 +24,10 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   const contributionKobo = typedKobo(values.contributionAmount) ?? kobo(0n);
   const seats = Number.parseInt(values.maxMembers, 10);
   const division = divideFullPot(ratesOf(fees), contributionKobo, seats);
-  const platformRate = percentWords(fees.platformFeeRate);
-  const managementRate = percentWords(fees.managementFeeRate);
+  const platformRate = formatPercent(fees.platformFeeRate);
+  const managementRate = formatPercent(fees.managementFeeRate);
   const amount = formatNaira(contributionKobo);
-  const every = everyWords(values.frequency);
+  const every = intervalLabel(values.frequency);
   const topUps = topUpsOf({ contributionKobo, times: seats });
   const [added, addingCosts] = [formatNaira(topUps.addedKobo), formatNaira(topUps.feeKobo)];
   const earned = formatNaira(division.managementFeeKobo);
@@ -83,7 +83,7 @@ export function CreateConsequence({ values, fees }: { values: PreviewValues; fee
   if (contributionKobo < MIN_CONTRIBUTION_KOBO || contributionKobo > MAX_CONTRIBUTION_KOBO) return null;
   const seats = Number.parseInt(values.maxMembers, 10);
   const amount = formatNaira(contributionKobo);
-  const every = everyWords(values.frequency);
+  const every = intervalLabel(values.frequency);
   const net = formatNaira(divideFullPot(ratesOf(fees), contributionKobo, seats).netKobo);
   const span = spanWords(values.frequency, seats);
   return (

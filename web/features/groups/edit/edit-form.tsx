@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { sendSettled } from '../../../lib/api/money-intent.ts';
-import { pageKeeps, toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { pageKeeps, toastOfFailure, type FailureText } from '../../../lib/api/payment-failure.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,10 +17,10 @@ import { TextArea, TextField } from '../../../ui/field.tsx';
 import { HouseRulesField, PrivateSwitch } from '../group-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
-const notSaved = (): FailureWords => ({
+const notSaved = (): FailureText => ({
   title: translate`Update Failed`,
   fallback: translate`Failed to update group settings`,
-  whereToLook: translate`The circle's page shows what is saved.`,
+  searchHint: translate`The circle's page shows what is saved.`,
 });
 
 /** The settings as they are, to be changed; what is fixed by now is only told. */

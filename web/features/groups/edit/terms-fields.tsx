@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { HOLD_HOURS } from '../../../../circle/figures.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import type { RotaForm } from '../../../lib/forms/form.ts';
-import { frequencyWords } from '../../../lib/i18n/labels.ts';
+import { frequencyLabel } from '../../../lib/i18n/labels.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -46,7 +46,7 @@ function FixedTerms({ group }: { group: Group }) {
       className="-my-2.5"
       rows={[
         { term: t`Contribution amount`, value: formatNairaText(group.contributionAmount) },
-        { term: t`Frequency`, value: frequencyWords(group.frequency) },
+        { term: t`Frequency`, value: frequencyLabel(group.frequency) },
         { term: t`Number of members`, value: String(group.maxMembers) },
       ]}
     />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Crown, MapPin, Users } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Group } from '../../../../contract/group-schemas.ts';
-import { countryWords } from '../../../lib/i18n/country-names.ts';
+import { formatCountry } from '../../../lib/i18n/country-names.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { onlyManages } from '../../../circles/membership.ts';
 import { paths } from '../../../lib/shell/paths.ts';
@@ -39,7 +39,7 @@ export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinP
     if (takeFocus) heading.current?.focus();
   }, [takeFocus]);
   const { kind, text } = groupStatus(group.status);
-  const country = countryWords(group.country);
+  const country = formatCountry(group.country);
   return (
     <>
       <Card>

@@ -7,7 +7,7 @@ import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { divisionOf } from '../../../lib/i18n/rates.ts';
-import { everyWords } from '../../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -19,7 +19,7 @@ export function JoinResult({ joined }: { joined: Joined }) {
   const { t } = useLingui();
   const { group, autoApproved, approvedMembersCount } = joined;
   const name = group.name;
-  const every = everyWords(group.frequency);
+  const every = intervalLabel(group.frequency);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that was pressed stood far below.

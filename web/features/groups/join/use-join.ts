@@ -2,15 +2,15 @@ import { t as translate } from '@lingui/core/macro';
 import { useAction } from '../../../lib/api/action.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
-import { toastOfFailure, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { toastOfFailure, type FailureText } from '../../../lib/api/payment-failure.ts';
 import { dismissToasts, toast, type ToastMessage } from '../../../lib/shell/toast.ts';
 import { countFeature } from '../../../lib/consent/track.ts';
 import type { Joined } from './join-result.tsx';
 
-export const notJoined = (): FailureWords => ({
+export const notJoined = (): FailureText => ({
   title: translate`Failed to Join Group`,
   fallback: translate`Please check your invitation code and try again.`,
-  whereToLook: translate`My Groups shows whether you have applied.`,
+  searchHint: translate`My Groups shows whether you have applied.`,
 });
 
 /** Reads the state of an application from the circle of the code. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import { onlyManages } from '../../../circles/membership.ts';
-import { placesOf, placesWords } from '../../../circles/places.ts';
+import { placesOf, formatPlaces } from '../../../circles/places.ts';
 import { divisionOf } from '../../../lib/i18n/rates.ts';
-import { everyWords } from '../../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { cx } from '../../../ui/cx.ts';
 
 interface WhatJoiningMeansProps {
@@ -47,7 +47,7 @@ export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
 /** The two sums that a circle is about. */
 export function PaysAndReceives({ group, className }: { group: Group; className?: string }) {
   const amount = formatNairaText(group.contributionAmount);
-  const every = everyWords(group.frequency);
+  const every = intervalLabel(group.frequency);
   const { netKobo, managementFeeKobo } = divisionOf(group);
   const net = formatNaira(netKobo);
   const fee = formatNaira(managementFeeKobo);
@@ -84,7 +84,7 @@ export function Places({ group }: { group: Group }) {
   const { free } = placesOf(group);
   return (
     <>
-      {placesWords(group)}
+      {formatPlaces(group)}
       {free <= 0 ? null : (
         <>
           {' · '}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { debtsShutWords } from '../../../circles/debts-stop-labels.ts';
+import { debtsShutText } from '../../../circles/debts-stop-labels.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
-import { percentWords } from '../../../lib/i18n/rates.ts';
+import { formatPercent } from '../../../lib/i18n/rates.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -34,7 +34,7 @@ function Debts({ debt }: { debt: LeaveDebt }) {
       />
       <p className="text-sm text-muted">
         {t`You have had the pot, and would not pay the rounds after it. Each of these becomes a debt to the member whose round it is. You can pay them one by one from your wallet.`}{' '}
-        {debtsShutWords()}
+        {debtsShutText()}
       </p>
     </>
   );
@@ -43,8 +43,8 @@ function Debts({ debt }: { debt: LeaveDebt }) {
 function Refund({ refund }: { refund: NonNullable<LeaveDebt['refund']> }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
-  const platformRate = percentWords(group.platformFeeRate);
-  const managementRate = percentWords(group.managementFeeRate);
+  const platformRate = formatPercent(group.platformFeeRate);
+  const managementRate = formatPercent(group.managementFeeRate);
   const minus = (amount: string): string => formatNaira(kobo(-amountOf(amount)));
   const net = formatNairaText(refund.amount);
   const round = refund.round;

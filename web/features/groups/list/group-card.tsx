@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MessageCircle, Pencil } from 'lucide-react';
 import { formatNairaText } from '../../../../contract/money.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
-import { membersFigure } from '../../../circles/places.ts';
+import { formatMemberCount } from '../../../circles/places.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { formatDate, parseInstant } from '../../../lib/i18n/time.ts';
-import { frequencyWords } from '../../../lib/i18n/labels.ts';
+import { frequencyLabel } from '../../../lib/i18n/labels.ts';
 import { hasLeft } from '../../../circles/membership.ts';
 import { useUnreadMessages } from '../../../circles/unread-messages.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,13 +15,13 @@ import { Card } from '../../../ui/card.tsx';
 import { GroupBadges } from '../../../circles/group-badges.tsx';
 import { RoundRing } from '../../../circles/round-ring.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { roundWords, startedLabel } from '../cycle-labels.ts';
+import { formatRound, startedLabel } from '../cycle-labels.ts';
 
 /** One group of the list. */
 export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const { t } = useLingui();
   const amount = formatNairaText(group.contributionAmount);
-  const every = frequencyWords(group.frequency);
+  const every = frequencyLabel(group.frequency);
   const name = group.name;
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
@@ -48,9 +48,9 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
       </div>
       {hasLeft(group) ? <StillToCome group={group} /> : null}
       <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
-        <Fact label={t`Members`}>{membersFigure(group)}</Fact>
+        <Fact label={t`Members`}>{formatMemberCount(group)}</Fact>
         <Fact label={t`Round`}>
-          {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : roundWords(group)}
+          {group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : formatRound(group)}
         </Fact>
         <Start group={group} />
         {group.status === 'active' && group.nextContributionDate !== null ? (

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { cycleStory } from '../page/cycle-story.ts';
-import { CycleStoryFigures } from '../page/cycle-story-amounts.tsx';
+import { CycleStoryAmounts } from '../page/cycle-story-amounts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { StillOwed } from '../round/still-owed.tsx';
@@ -160,7 +160,7 @@ function Finished({ isWhole, onDone }: { isWhole: boolean; onDone: () => void })
           All {rounds} rounds of {name} are over. You received {amount}.
         </Trans>
       )}
-      <CycleStoryFigures className="mt-6" />
+      <CycleStoryAmounts className="mt-6" />
       <StillOwed />
     </Frame>
   );

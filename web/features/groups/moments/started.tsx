@@ -8,7 +8,7 @@ import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate, formatDistance } from '../../../lib/i18n/time.ts';
-import { everyWords } from '../../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -110,7 +110,7 @@ function Together() {
 function PayWords({ nowMs }: { nowMs: number }) {
   const { group, round } = useGroupDetail();
   const amount = formatNairaText(group.contributionAmount);
-  const every = everyWords(group.frequency);
+  const every = intervalLabel(group.frequency);
   const due = formatDate(round?.dueDate);
   const distance = round === null ? '' : formatDistance(round.dueDate, nowMs);
   return (

@@ -7,7 +7,7 @@ import { useGroupDetail } from './group-detail.ts';
 import { cycleStory } from './cycle-story.ts';
 
 /** What the circle did together, in figures: so many rounds, so much saved, so many payments. */
-export function CycleStoryFigures({ className }: { className?: string }) {
+export function CycleStoryAmounts({ className }: { className?: string }) {
   const detail = useGroupDetail();
   const story = cycleStory(detail);
   if (story === undefined) return null;

@@ -7,8 +7,8 @@ import { formatDate } from '../../../lib/i18n/time.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { Card } from '../../../ui/card.tsx';
-import { cancelledWords } from '../cycle-labels.ts';
-import { CycleStoryFigures } from './cycle-story-amounts.tsx';
+import { cancelledText } from '../cycle-labels.ts';
+import { CycleStoryAmounts } from './cycle-story-amounts.tsx';
 import { missingPayments } from './missing-payments.ts';
 import { LatePeople } from '../round/late-people.tsx';
 import { StillOwed } from '../round/still-owed.tsx';
@@ -26,7 +26,7 @@ export function EndedCard() {
       <Card>
         <CircleX aria-hidden="true" className="size-8 text-negative" />
         <h2 className="mt-3 text-lg">{t`This circle was cancelled`}</h2>
-        <p className="mt-1 text-muted">{cancelledWords(group)}</p>
+        <p className="mt-1 text-muted">{cancelledText(group)}</p>
       </Card>
     );
   }
@@ -50,7 +50,7 @@ export function EndedCard() {
           <StillOwed />
         </div>
       )}
-      <CycleStoryFigures className="mt-4" />
+      <CycleStoryAmounts className="mt-4" />
       <div className="mt-4 empty:hidden">
         <LatePeople />
       </div>

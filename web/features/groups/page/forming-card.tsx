@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
-import { placesOf, placesWords } from '../../../circles/places.ts';
+import { placesOf, formatPlaces } from '../../../circles/places.ts';
 import { formatDate, formatDateTime, formatDistance } from '../../../lib/i18n/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,7 +20,7 @@ export function FormingCard() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
   const { inside, waiting, seats, free } = placesOf(group);
-  const words = placesWords(group);
+  const words = formatPlaces(group);
   const canInvite = group.invitationCode !== null && free > 0;
   return (
     <Card title={t`Getting ready to start`} lead={t`Nobody pays anything until the circle has started.`}>

@@ -10,7 +10,7 @@ import { GroupBadges } from '../../../circles/group-badges.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Attention } from './attention.tsx';
-import { isUnknownGroup, useChangedStanding, useGroup } from '../data.ts';
+import { isUnknownGroup, useChangedMembership, useGroup } from '../data.ts';
 import { DeadEnd } from './dead-end.tsx';
 import { DebtsCard, useSumWithLateFee } from '../debts/debts-card.tsx';
 import { isGroupId } from '../edit/edit-values.ts';
@@ -24,7 +24,7 @@ import { GroupDetailContext, useGroupDetail } from './group-detail.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const applicationNotice = onDemand(async () => (await import('./application-notice.tsx')).ApplicationNotice);
-const votesWaiting = onDemand(async () => (await import('../votes/pending-votes.tsx')).VotesWaiting);
+const votesWaiting = onDemand(async () => (await import('../votes/pending-votes.tsx')).PendingVotes);
 const ended = onDemand(async () => (await import('./ended-card.tsx')).EndedCard, CardSkeleton);
 const former = onDemand(async () => (await import('./former-card.tsx')).FormerCard, CardSkeleton);
 const forming = onDemand(async () => (await import('./forming-card.tsx')).FormingCard, CardSkeleton);
@@ -85,7 +85,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
   const owned = group.ownerId === useViewerId();
   // A late fee alone is paid with the round, which then stands first.
   const debtsLast = useSumWithLateFee() !== undefined;
-  useChangedStanding(detail);
+  useChangedMembership(detail);
   // While a circle runs, a phone's first screens are for the round and for what is done in it.
   const termsLast = useIsNarrow() && group.status === 'active';
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Crown } from 'lucide-react';
 import type { Member } from '../../../../contract/round-schemas.ts';
-import { owesForWords, paymentStyle } from '../../../circles/payment-state.ts';
+import { owesForText, paymentStyle } from '../../../circles/payment-state.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -85,7 +85,7 @@ function MemberRow({ member }: { member: Member }) {
           <StatusBadge kind="done">{isEmptyPayout(detail, member.userId) ? t`Turn over` : t`Received`}</StatusBadge>
         ) : null}
         <RoundStatus userId={member.userId} />
-        {missed.length === 0 ? null : <StatusBadge kind="failed">{owesForWords(missed)}</StatusBadge>}
+        {missed.length === 0 ? null : <StatusBadge kind="failed">{owesForText(missed)}</StatusBadge>}
       </span>
     </li>
   );

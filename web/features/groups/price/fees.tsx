@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { topUpsOf } from '../../../../contract/deposit-fee.ts';
 import { formatNaira, kobo, type Kobo } from '../../../../contract/money.ts';
-import { percentWords } from '../../../lib/i18n/rates.ts';
+import { formatPercent } from '../../../lib/i18n/rates.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { Price } from './price.ts';
 import { DepositCost } from './deposit-cost.tsx';
@@ -10,8 +10,8 @@ import { DepositCost } from './deposit-cost.tsx';
 export function Fees({ group, price }: { group: Group; price: Price }) {
   const { t } = useLingui();
   const { receives } = price;
-  const platformRate = percentWords(group.platformFeeRate);
-  const managementRate = percentWords(group.managementFeeRate);
+  const platformRate = formatPercent(group.platformFeeRate);
+  const managementRate = formatPercent(group.managementFeeRate);
   const payers = price.payers;
   const amount = formatNaira(price.contributionKobo);
   return (

@@ -5,7 +5,7 @@ import { formatList } from '../../../../contract/format-list.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
-import { everyWords } from '../../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import type { Price, Turn } from './price.ts';
 
 /** When the rounds are due: `dayOf` answers any moment of a round's due day. */
@@ -45,7 +45,7 @@ function Figure({ icon, label, amount, children }: FigureProps) {
 
 export function YouPay({ group, price, schedule }: { group: Group; price: Price; schedule: Schedule }) {
   const { t } = useLingui();
-  const every = everyWords(group.frequency);
+  const every = intervalLabel(group.frequency);
   const total = formatNaira(price.paysKobo);
   const first = formatDate(schedule.dayOf(price.paysFrom));
   const last = formatDate(schedule.dayOf(price.paysTo));

@@ -35,7 +35,7 @@ export function AutoContribute() {
     <Switch
       label={t`Auto-contribute`}
       hint={t`On the due day Rota pays ${amount} from your wallet for you, at 8:00am, 8:00pm or the end of the day, as soon as your balance covers it. You can still pay earlier yourself.`}
-      checked={save.underWay ?? userMembership?.autoContribute ?? false}
+      checked={save.inFlight ?? userMembership?.autoContribute ?? false}
       disabled={save.isBusy}
       onChange={(event) => {
         save.run(event.currentTarget.checked);

@@ -40,7 +40,7 @@ export function ContributionsTab() {
 function Rows({ contributions, allAtOnce }: { contributions: readonly Contribution[]; allAtOnce: boolean }) {
   const { t } = useLingui();
   const myId = useViewerId();
-  const [asked, setAsked] = useState(false);
+  const [asked, setRequested] = useState(false);
   const sorted = [...contributions].sort((a, b) => b.round - a.round || a.name.localeCompare(b.name));
   const latest = sorted.filter(({ round }) => round === sorted[0]?.round);
   const showsAll = allAtOnce || asked;
@@ -78,7 +78,7 @@ function Rows({ contributions, allAtOnce }: { contributions: readonly Contributi
           <Button
             variant="quiet"
             onClick={() => {
-              setAsked(true);
+              setRequested(true);
             }}
           >
             {t`Show all ${all} of this cycle`}

@@ -9,7 +9,7 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 import { formatDate, formatDateTime, formatDay, formatDistance } from '../../../lib/i18n/time.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { cx } from '../../../ui/cx.ts';
-import { LateFeeAhead, LateFeeParts } from '../../../circles/late-fee-parts.tsx';
+import { UpcomingLateFee, LateFeeParts } from '../../../circles/late-fee-parts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { Contribute } from './contribute.tsx';
 import { isFirstOnTime, roundCloseMs, type MyDuty } from './round-view.ts';
@@ -47,7 +47,7 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
         {duty.overdue ? null : <span>{distance}</span>}
       </p>
       <LateFeeParts toPay={toPay} />
-      {isAsked ? <LateFeeAhead toPay={toPay} isOverdue={duty.overdue} /> : null}
+      {isAsked ? <UpcomingLateFee toPay={toPay} isOverdue={duty.overdue} /> : null}
       {duty.overdue ? (
         <p className="mt-1">
           {round.recipientId === myId ? <OwnPotWords round={round} /> : <OverdueWords round={round} late={duty.late} />}

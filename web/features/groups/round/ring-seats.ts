@@ -1,4 +1,4 @@
-import { seatsKept } from '../../../../circle/seats.ts';
+import { retainedSeats } from '../../../../circle/seats.ts';
 import type { Contribution, GroupDetail, Round } from '../../../../contract/round-schemas.ts';
 import { placesOf } from '../../../circles/places.ts';
 import { paymentState, type PaymentState } from '../../../circles/payment-state.ts';
@@ -39,7 +39,7 @@ export function ringSeats(detail: GroupDetail, round: Round | null, myId: string
   const holders = positions(detail);
   const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);
   const free = all.filter((position) => holders.every((member) => member.payoutPosition !== position));
-  const kept = seatsKept(free, placesOf(detail.group).waiting);
+  const kept = retainedSeats(free, placesOf(detail.group).waiting);
   return all.map((position) => {
     const holder = holders.find((member) => member.payoutPosition === position);
     const departed = holder && departedOf(holder);

@@ -4,7 +4,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useKeptFocus } from '../../../ui/preserved-focus.ts';
+import { usePreservedFocus } from '../../../ui/preserved-focus.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { CircleRing } from './circle-ring.tsx';
 import { DutyPanel } from './duty-panel.tsx';
@@ -25,7 +25,7 @@ export function RoundCard({ round }: { round: Round }) {
   const due = formatDate(round.dueDate);
   const duty = myDuty(round, myId, nowMs);
   const turn = myTurn(detail, round, myId);
-  const answers = useKeptFocus<HTMLDivElement>(`${String(number)} ${duty.kind} ${String(round.complete)}`);
+  const answers = usePreservedFocus<HTMLDivElement>(`${String(number)} ${duty.kind} ${String(round.complete)}`);
   return (
     <Card
       title={t`Round ${number} of ${rounds}`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Member, Round } from '../../../../contract/round-schemas.ts';
 import { formatNairaText } from '../../../../contract/money.ts';
-import { departedStyle, owesForWords, paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
+import { departedStyle, owesForText, paymentStyle, type PaymentState } from '../../../circles/payment-state.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +77,7 @@ function useRows(holder: Member, round: Round | null): DescriptionRow[] {
   return [
     { term: t`Turn`, value: day === undefined ? t`Round ${position}` : t`Round ${position}, ${on}` },
     ...(state === undefined ? [] : [{ term: t`This round`, value: look(state).text }]),
-    ...(missed.length === 0 ? [] : [{ term: t`Earlier rounds`, value: owesForWords(missed) }]),
+    ...(missed.length === 0 ? [] : [{ term: t`Earlier rounds`, value: owesForText(missed) }]),
     ...(round === null
       ? []
       : [{ term: t`Pot`, value: payout === undefined ? t`Not received yet` : t`${received} on ${receivedOn}` }]),

@@ -9,7 +9,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { divisionOf } from '../../../lib/i18n/rates.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { formatDateTime, formatDistance } from '../../../lib/i18n/time.ts';
-import { everyWords } from '../../../lib/i18n/labels.ts';
+import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -58,7 +58,7 @@ function Question({ answerBy }: { answerBy: string }) {
   const { group } = useGroupDetail();
   const nowMs = useProductNow();
   const amount = formatNairaText(group.contributionAmount);
-  const every = everyWords(group.frequency);
+  const every = intervalLabel(group.frequency);
   const { grossKobo, netKobo, platformFeeKobo, managementFeeKobo } = divisionOf(group);
   const net = formatNaira(netKobo);
   const total = formatNaira(grossKobo);

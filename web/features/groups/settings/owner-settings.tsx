@@ -8,7 +8,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { cancelWords, removeWords } from '../cycle-labels.ts';
+import { cancelText, removeText } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { seatHolders } from '../round/round-view.ts';
 import { ConfirmAction } from './confirm-action.tsx';
@@ -57,7 +57,7 @@ function CancelGroup() {
     <ConfirmAction
       label={t`Cancel circle`}
       title={t`Cancel ${name}?`}
-      description={cancelWords(group)}
+      description={cancelText(group)}
       confirm={t`Cancel circle for good`}
       action={cancel}
       busyText={t`Cancelling...`}
@@ -119,7 +119,7 @@ function RemovableMember({ member }: { member: Member }) {
         label={t`Remove`}
         name={t`Remove ${name}`}
         title={t`Remove ${name}?`}
-        description={removeWords(group)}
+        description={removeText(group)}
         confirm={t`Remove ${name}`}
         action={remove}
         busyText={t`Removing...`}

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { readIsIn } from '../page/read-is-in.ts';
 import { AutoContribute } from '../round/auto-contribute.tsx';
-import { leaveFormingWords } from '../cycle-labels.ts';
+import { leaveFormingText } from '../cycle-labels.ts';
 import { Invitation } from '../invitation.tsx';
 import { LeaveGroup } from '../leaving/leave-dialog.tsx';
 import { useSheet } from '../page/sheet-address.ts';
@@ -122,7 +122,7 @@ function Leaving() {
       title={t`Leave this circle`}
       lead={
         detail.group.status === 'forming'
-          ? leaveFormingWords(detail.group)
+          ? leaveFormingText(detail.group)
           : t`First you see if you can leave now, and what you pay or get back. Nothing happens before the last step.`
       }
     >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NEXT_CYCLE_DAYS } from '../../../../circle/figures.ts';
 import { useAction } from '../../../lib/api/action.ts';
-import { ApiError, errorWords } from '../../../lib/api/api.ts';
+import { ApiError, errorMessage } from '../../../lib/api/api.ts';
 import { api, readNow } from '../../../lib/api/member-api.ts';
 import { useOutstandingDebts } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
@@ -103,7 +103,7 @@ export function CycleRefusal({ error, fallback }: { error: Error | undefined; fa
         ) : undefined
       }
     >
-      {errorWords(error, fallback)}
+      {errorMessage(error, fallback)}
     </Alert>
   );
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
-import { membersWords } from '../../../circles/places.ts';
-import { countryWords } from '../../../lib/i18n/country-names.ts';
-import { divisionOf, percentWords } from '../../../lib/i18n/rates.ts';
+import { membersLabel } from '../../../circles/places.ts';
+import { formatCountry } from '../../../lib/i18n/country-names.ts';
+import { divisionOf, formatPercent } from '../../../lib/i18n/rates.ts';
 import { formatFullDate } from '../../../lib/i18n/time.ts';
-import { frequencyWords } from '../../../lib/i18n/labels.ts';
+import { frequencyLabel } from '../../../lib/i18n/labels.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { startedLabel } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
@@ -17,10 +17,10 @@ export function GroupFacts() {
   const detail = useGroupDetail();
   const { group } = detail;
   const division = divisionOf(group);
-  const platformRate = percentWords(group.platformFeeRate);
-  const managementRate = percentWords(group.managementFeeRate);
+  const platformRate = formatPercent(group.platformFeeRate);
+  const managementRate = formatPercent(group.managementFeeRate);
   const owner = detail.members.find(({ userId }) => userId === group.ownerId)?.name;
-  const country = countryWords(group.country);
+  const country = formatCountry(group.country);
   const start = useStart(detail);
   return (
     <section>
@@ -29,8 +29,8 @@ export function GroupFacts() {
         rows={[
           ...(owner === undefined ? [] : [{ term: t`Owner`, value: owner }]),
           { term: t`Contribution`, value: formatNairaText(group.contributionAmount) },
-          { term: t`Frequency`, value: frequencyWords(group.frequency) },
-          { term: t`Members`, value: membersWords(group) },
+          { term: t`Frequency`, value: frequencyLabel(group.frequency) },
+          { term: t`Members`, value: membersLabel(group) },
           { term: t`Cycle`, value: String(group.currentCycle) },
           ...(group.startedAt == null ? [] : [{ term: startedLabel(group), value: formatFullDate(group.startedAt) }]),
           ...(start === undefined ? [] : [start]),

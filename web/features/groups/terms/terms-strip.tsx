@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { onDemand } from '../../../lib/boot/on-demand.ts';
-import { countryWords } from '../../../lib/i18n/country-names.ts';
+import { formatCountry } from '../../../lib/i18n/country-names.ts';
 import { onlyManages } from '../../../circles/membership.ts';
-import { membersWords } from '../../../circles/places.ts';
+import { membersLabel } from '../../../circles/places.ts';
 import { divisionOf } from '../../../lib/i18n/rates.ts';
-import { frequencyWords } from '../../../lib/i18n/labels.ts';
+import { frequencyLabel } from '../../../lib/i18n/labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { hasRun } from '../cycle-labels.ts';
@@ -29,12 +29,12 @@ export function TermsStrip() {
   return (
     <section aria-label={t`Terms of this circle`} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <dl className="flex min-w-0 flex-[1_1_15rem] flex-wrap gap-1.5 sm:gap-2">
-        <Chip label={t`Country`}>{capital(countryWords(group.country))}</Chip>
+        <Chip label={t`Country`}>{capital(formatCountry(group.country))}</Chip>
         <Chip label={t`Current Pot`}>{currentPot === null ? '–' : <Money amount={currentPot} />}</Chip>
-        <Chip label={t`Members`}>{membersWords(group)}</Chip>
+        <Chip label={t`Members`}>{membersLabel(group)}</Chip>
         <Chip label={t`Current Round`}>{hasStarted ? t`${current} of ${seats}` : t`Not started`}</Chip>
         {hasRun(group) ? <Chip label={t`Cycle`}>{String(group.currentCycle)}</Chip> : null}
-        <Chip label={t`Frequency`}>{frequencyWords(group.frequency)}</Chip>
+        <Chip label={t`Frequency`}>{frequencyLabel(group.frequency)}</Chip>
         <Chip label={t`Contribution`}>
           <Money amount={group.contributionAmount} />
         </Chip>

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { NativeSelect } from '../../../ui/field.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
-import { nobodyToAsk, SwapWords, roundWithDay } from './trade-labels.tsx';
+import { noSwapPartner, SwapText, roundWithDay } from './trade-labels.tsx';
 import { sideOf, turnOf, type TradeLists } from './trade-view.ts';
 import { useRequest } from './use-request.ts';
 
@@ -47,7 +47,7 @@ export function RequestTrade({ partners, waiting }: RequestTradeProps) {
         )}
       </p>
       {turn !== 'coming' ? null : partners.length === 0 ? (
-        <p className="text-muted">{nobodyToAsk(waiting)}</p>
+        <p className="text-muted">{noSwapPartner(waiting)}</p>
       ) : (
         <RequestForm partners={partners} position={position} />
       )}
@@ -133,7 +133,7 @@ function Preview({ partners, target, position, canTrade }: PreviewProps) {
       <p className={look(target === undefined)}>{t`Choose a member to see when you would receive.`}</p>
       {partners.map((partner) => (
         <p key={partner.userId} className={look(partner === target && canTrade)}>
-          <SwapWords from={mine} to={sideOf(detail, partner.payoutPosition ?? 0)} />
+          <SwapText from={mine} to={sideOf(detail, partner.payoutPosition ?? 0)} />
         </p>
       ))}
     </div>

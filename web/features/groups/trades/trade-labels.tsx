@@ -21,14 +21,14 @@ export function roundWithDay({ round, dateMs }: SwapSide): string {
 }
 
 /** Why there is nobody to ask: a member who is asked, or has asked, cannot be asked too. */
-export function nobodyToAsk({ toAnswer, asked }: Pick<TradeLists, 'toAnswer' | 'asked'>): string {
+export function noSwapPartner({ toAnswer, asked }: Pick<TradeLists, 'toAnswer' | 'asked'>): string {
   if (toAnswer.length > 0) return t`There is nobody else to ask now. A request above waits for your answer.`;
   if (asked.length > 0) return t`There is nobody else to ask now. What you have asked for waits for its answer above.`;
   return t`There is nobody to trade with now. Both turns must still be to come, and neither of you may owe anything here.`;
 }
 
 /** What a trade changes for the person looking: the turn they would get for the one they have. */
-export function SwapWords({ from, to }: { from: SwapSide; to: SwapSide }) {
+export function SwapText({ from, to }: { from: SwapSide; to: SwapSide }) {
   const now = roundWithDay(from);
   const then = roundWithDay(to);
   return (

@@ -10,7 +10,7 @@ import { formatDate } from '../../../lib/i18n/time.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { DecisionDialog, type Choice } from '../decision-dialog.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { SwapWords, tradeStatus } from './trade-labels.tsx';
+import { SwapText, tradeStatus } from './trade-labels.tsx';
 import { sideOf } from './trade-view.ts';
 import { WithdrawTrade } from './withdraw-trade.tsx';
 
@@ -71,9 +71,9 @@ function MyPart({ trade }: { trade: Trade }) {
     return (
       <>
         <p className="rounded-md bg-tint-brand p-4">
-          <SwapWords from={theirs} to={mine} />
+          <SwapText from={theirs} to={mine} />
         </p>
-        <AnswerTrade trade={trade} swap={<SwapWords from={theirs} to={mine} />} />
+        <AnswerTrade trade={trade} swap={<SwapText from={theirs} to={mine} />} />
       </>
     );
   }
@@ -81,7 +81,7 @@ function MyPart({ trade }: { trade: Trade }) {
   return (
     <>
       <p className="rounded-md bg-sunken p-4">
-        <SwapWords from={mine} to={theirs} />
+        <SwapText from={mine} to={theirs} />
       </p>
       <p className="text-sm text-muted">
         <Trans>Waiting for the answer of {target}. Only they can approve or reject it.</Trans>

@@ -3,7 +3,7 @@ import type { Round } from '../../../../contract/round-schemas.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import '../../../lib/i18n/i18n.ts';
 import { tradeLists, turnOf } from './trade-view.ts';
-import { nobodyToAsk } from './trade-labels.tsx';
+import { noSwapPartner } from './trade-labels.tsx';
 
 const trade = (id: string, requesterId: string, targetId: string, status: Trade['status'] = 'pending'): Trade => ({
   id,
@@ -60,7 +60,7 @@ test('a position is traded until its turn has come', () => {
 });
 
 test('whoever is asked, or has asked, is told that this is why there is nobody to ask', () => {
-  const words = (trades: readonly Trade[]): string => nobodyToAsk(tradeLists(trades, 'me'));
+  const words = (trades: readonly Trade[]): string => noSwapPartner(tradeLists(trades, 'me'));
   expect(words([trade('1', 'ada', 'me')])).toContain('A request above waits for your answer');
   expect(words([trade('1', 'me', 'ada')])).toContain('What you have asked for waits');
   expect(words([trade('1', 'ada', 'me', 'rejected')])).toContain('There is nobody to trade with now');

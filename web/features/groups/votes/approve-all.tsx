@@ -5,11 +5,11 @@ import type { Applicant } from '../../../../contract/votes.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { sendSettled } from '../../../lib/api/money-intent.ts';
-import { failureOf, failureToast, type FailureWords } from '../../../lib/api/payment-failure.ts';
+import { failureOf, failureToast, type FailureText } from '../../../lib/api/payment-failure.ts';
 import { isAnswered } from '../../../lib/api/query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { approvedWords, type VoteResult } from './approved-text.ts';
+import { approvedText, type VoteResult } from './approved-text.ts';
 import { readVote } from './read-vote.ts';
 
 type Voted = Pick<Applicant, 'userId' | 'name'>;
@@ -19,7 +19,7 @@ interface FailedVote extends Voted {
   readonly words: string;
 }
 
-const notCast = (): FailureWords => ({
+const notCast = (): FailureText => ({
   title: translate`Failed to Cast Vote`,
   fallback: translate`An error occurred while casting your vote.`,
 });
@@ -58,7 +58,7 @@ export function useApproveAll(onAllDone: () => void) {
     success: (outcomes) => {
       const results = outcomes.filter((outcome) => typeof outcome === 'string');
       if (results.length < outcomes.length) return undefined;
-      return { title: t`Votes Recorded`, description: approvedWords(results), tone: 'positive' };
+      return { title: t`Votes Recorded`, description: approvedText(results), tone: 'positive' };
     },
     failed: (error) => failureToast(error, notCast().title, notCast().fallback),
   });

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Applicant } from '../../../../contract/votes.ts';
-import { approvedWords, beforehandWords } from './approved-text.ts';
+import { approvedText, beforehandText } from './approved-text.ts';
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -25,16 +25,16 @@ const applicant = (name: string, joins: boolean, ...missing: string[]): Applican
 });
 
 test('before all are approved it is said who gets in, and who votes on the others', () => {
-  expect(beforehandWords([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Chi Obi')])).toBe(
+  expect(beforehandText([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Chi Obi')])).toBe(
     'Your vote lets Chi in. Then Chi must vote on Dayo too.',
   );
   const nobody = [applicant('Chi', false, 'Bola', 'Eze'), applicant('Dayo', false, 'Bola', 'Eze')];
-  expect(beforehandWords(nobody)).toBe(
+  expect(beforehandText(nobody)).toBe(
     'Your vote alone lets nobody in yet. Bola and Eze must vote on Chi and Dayo too.',
   );
   const { afterApproval, ...old } = applicant('Chi', true);
   expect(afterApproval).toBeDefined();
-  expect(beforehandWords([old, applicant('Dayo', true)])).toBe('');
+  expect(beforehandText([old, applicant('Dayo', true)])).toBe('');
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   // Whoever has just come in votes on the others too.
   [['approved', 'waiting', 'waiting', 'waiting'], '1 person is now in. 3 people still wait for other votes.'],
 ] as const)('after %s nobody is said to be in who is not', (results, words) => {
-  expect(approvedWords(results)).toBe(words);
+  expect(approvedText(results)).toBe(words);
 });

@@ -11,7 +11,7 @@ export type VoteResult = ResponseOf<typeof castVote>['result'];
  * What approving all of them will do, before it is pressed: who gets in, and whose votes are missing then. Empty where
  * the server does not say.
  */
-export function beforehandWords(applicants: readonly Applicant[]): string {
+export function beforehandText(applicants: readonly Applicant[]): string {
   const known = applicants.flatMap(({ afterApproval, ...applicant }) =>
     afterApproval === undefined ? [] : [{ ...applicant, ...afterApproval }],
   );
@@ -36,7 +36,7 @@ export function beforehandWords(applicants: readonly Applicant[]): string {
 }
 
 /** Who is in after one's approvals, and who still waits for the votes of others. */
-export function approvedWords(results: readonly VoteResult[]): string {
+export function approvedText(results: readonly VoteResult[]): string {
   const inside = results.filter((result) => result === 'approved').length;
   const waiting = results.filter((result) => result === 'waiting').length;
   const areIn = plural(inside, { one: '# person is now in.', other: '# people are now in.' });

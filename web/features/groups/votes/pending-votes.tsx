@@ -8,7 +8,7 @@ import { useSheet } from '../page/sheet-address.ts';
 const sheet = onDemand(async () => (await import('./votes-sheet.tsx')).VotesSheet);
 
 /** On how many applicants the person has yet to vote, and the sheet in which they do. */
-export function VotesWaiting() {
+export function PendingVotes() {
   const { t } = useLingui();
   const count = useGroupDetail().userMembership?.votesWaiting ?? 0;
   const { isOpen, show, hide } = useSheet('votes');

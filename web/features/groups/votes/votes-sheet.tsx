@@ -11,7 +11,7 @@ import { LoadingBlocks } from '../../../ui/skeleton.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ApplicantEntry } from './applicant-entry.tsx';
 import { FailedVotes, useApproveAll } from './approve-all.tsx';
-import { beforehandWords } from './approved-text.ts';
+import { beforehandText } from './approved-text.ts';
 
 interface VotesSheetProps {
   open: boolean;
@@ -32,7 +32,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
   const list = applicants.data?.applicants;
   const waiting = list?.filter(({ canVote }) => canVote) ?? [];
   const all = useApproveAll(onClose);
-  const [asked, setAsked] = useState(false);
+  const [asked, setRequested] = useState(false);
   const isAsking = asked && waiting.length > 1;
   const before = useRef(0);
   const count = list?.length ?? 0;
@@ -47,7 +47,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
       open={open}
       onOpenChange={(isOpen) => {
         if (isOpen || all.isBusy) return;
-        setAsked(false);
+        setRequested(false);
         all.reset();
         onClose();
       }}
@@ -59,7 +59,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
             waiting={waiting}
             isAsking={isAsking}
             isBusy={all.isBusy}
-            onAsk={setAsked}
+            onAsk={setRequested}
             onConfirm={() => {
               all.run(waiting);
             }}
@@ -97,7 +97,7 @@ interface ApproveAllProps {
 function ApproveAll({ waiting, isAsking, isBusy, onAsk, onConfirm }: ApproveAllProps) {
   const { t } = useLingui();
   const count = waiting.length;
-  const beforehand = beforehandWords(waiting);
+  const beforehand = beforehandText(waiting);
   if (!isAsking) {
     return (
       <>
