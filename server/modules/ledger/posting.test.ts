@@ -49,7 +49,7 @@ describe('a posting', () => {
     ['a missing line', { lines: [] }],
     ['a line of another amount', { lines: [line(ada, -499n)] }],
     ['a line with the wrong sign', { lines: [line(ada, 500n)] }],
-    ['a line of somebody else', { lines: [line(ada, -500n), line(bola, 500n)] }],
+    ['a line of another user', { lines: [line(ada, -500n), line(bola, 500n)] }],
     ['a line of 0', { lines: [line(ada, -500n), line(ada, 0n)] }],
   ] as const)('is refused with %s', (_, over) => {
     expect(() => {

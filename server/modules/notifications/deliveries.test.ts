@@ -417,9 +417,9 @@ describe('reports of the mail service', () => {
   });
 
   it.each<[string, string]>([
-    ['a bounce that passes', reportOf({ permanent: false })],
-    ['something else', reportOf({ type: 'opened' })],
-    ['no JSON', '{'],
+    ['a temporary bounce', reportOf({ permanent: false })],
+    ['another event type', reportOf({ type: 'opened' })],
+    ['invalid JSON', '{'],
     ['another shape', '[]'],
   ])('%s stops nothing', async (_, body) => {
     expect((await send(body.replace('EMAIL', ada.user.email))).statusCode).toBe(200);

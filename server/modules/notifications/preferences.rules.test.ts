@@ -21,7 +21,7 @@ describe('the end of quiet hours', () => {
       '2026-01-31T21:00:00.000Z',
       '2026-02-01T07:00:00.000Z',
     ],
-    ['when they are none', '08:00', '08:00', 'UTC', '2026-02-01T08:00:00.000Z', '2026-02-01T08:00:00.000Z'],
+    ['with no quiet hours', '08:00', '08:00', 'UTC', '2026-02-01T08:00:00.000Z', '2026-02-01T08:00:00.000Z'],
     ['at midnight of a day', '00:00', '06:00', 'UTC', '2026-02-01T00:00:00.000Z', '2026-02-01T06:00:00.000Z'],
     [
       'in the night when New York’s clocks go forward',
@@ -102,24 +102,30 @@ describe('the next summary', () => {
     ['never at the same instant', 'daily', 'UTC', '2026-02-01T08:00:00.000Z', '2026-02-02T08:00:00.000Z'],
     ['across midnight', 'daily', 'UTC', '2026-01-31T23:59:59.999Z', '2026-02-01T08:00:00.000Z'],
     ['at 8 in Lagos', 'daily', 'Africa/Lagos', '2026-02-01T06:59:59.999Z', '2026-02-01T07:00:00.000Z'],
-    ['a day on in Lagos already', 'daily', 'Africa/Lagos', '2026-02-01T07:30:00.000Z', '2026-02-02T07:00:00.000Z'],
+    ['the next day in Lagos', 'daily', 'Africa/Lagos', '2026-02-01T07:30:00.000Z', '2026-02-02T07:00:00.000Z'],
     ['on Monday', 'weekly', 'UTC', '2026-01-31T12:00:00.000Z', '2026-02-02T08:00:00.000Z'],
-    ['a week on from Monday at 8', 'weekly', 'UTC', '2026-02-02T08:00:00.000Z', '2026-02-09T08:00:00.000Z'],
+    ['a week after Monday at 8', 'weekly', 'UTC', '2026-02-02T08:00:00.000Z', '2026-02-09T08:00:00.000Z'],
     [
-      'on Monday there, which began here on Sunday',
+      'on Monday in a zone where it began on Sunday UTC',
       'weekly',
       'America/Los_Angeles',
       '2026-02-01T23:00:00.000Z',
       '2026-02-02T16:00:00.000Z',
     ],
     [
-      'the day the clocks of New York went forward',
+      'the day New York’s clocks go forward',
       'daily',
       'America/New_York',
       '2026-03-08T04:00:00.000Z',
       '2026-03-08T12:00:00.000Z',
     ],
-    ['the day they went back', 'daily', 'America/New_York', '2026-11-01T04:30:00.000Z', '2026-11-01T13:00:00.000Z'],
+    [
+      'the day New York’s clocks go back',
+      'daily',
+      'America/New_York',
+      '2026-11-01T04:30:00.000Z',
+      '2026-11-01T13:00:00.000Z',
+    ],
   ])('is %s', (_, emailFrequency, timezone, now, next) => {
     const found = nextSummary({ emailFrequency, timezone }, at(now));
     expect(found === null ? null : toIso(found)).toBe(next);

@@ -91,12 +91,20 @@ describe('preferences', () => {
 
   it.each<[string, unknown, Record<string, string>]>([
     ['an unknown key', { faxEnabled: true }, { faxEnabled: 'Unknown field' }],
-    ['a word for a switch', { emailEnabled: 'yes' }, { emailEnabled: 'Please choose on or off' }],
-    ['nothing for a switch', { pushEnabled: null }, { pushEnabled: 'Please choose on or off' }],
-    ['another frequency', { emailFrequency: 'hourly' }, { emailFrequency: 'Please choose immediate, daily or weekly' }],
+    ['a text for a switch', { emailEnabled: 'yes' }, { emailEnabled: 'Please choose on or off' }],
+    ['null for a switch', { pushEnabled: null }, { pushEnabled: 'Please choose on or off' }],
+    [
+      'an unknown frequency',
+      { emailFrequency: 'hourly' },
+      { emailFrequency: 'Please choose immediate, daily or weekly' },
+    ],
     ['half an hour', { quietHoursStart: '22:30' }, { quietHoursStart: 'Please choose a full hour' }],
-    ['an hour past the day', { quietHoursEnd: '24:00' }, { quietHoursEnd: 'Please choose a full hour' }],
-    ['another zone', { timezone: 'Mars/Olympus' }, { timezone: 'Please choose a time zone from the list' }],
+    ['an hour above 23', { quietHoursEnd: '24:00' }, { quietHoursEnd: 'Please choose a full hour' }],
+    [
+      'a zone that is not offered',
+      { timezone: 'Mars/Olympus' },
+      { timezone: 'Please choose a time zone from the list' },
+    ],
   ])('refuse %s', async (_, payload, fields) => {
     const answer = await change(ada, payload);
     expect(answer.statusCode).toBe(400);

@@ -145,8 +145,8 @@ describe('a text message', () => {
   });
 
   it.each<[string, object, string, string | null]>([
-    ['switched off', { debtNotifications: false }, 'late_fee_applied', 'switched off'],
-    ['of money that came, though its kind is switched off,', { payoutNotifications: false }, 'payout_received', null],
+    ['in a switched-off category', { debtNotifications: false }, 'late_fee_applied', 'switched off'],
+    ['about received money in a switched-off category', { payoutNotifications: false }, 'payout_received', null],
   ])('%s is recorded with its outcome', async (_, preferences, type, why) => {
     await prefer(preferences);
     await tell({ type: type as NewNotification['type'] });
@@ -157,9 +157,9 @@ describe('a text message', () => {
 
   it.each([
     ['a number without an approved identity', `kyc_status = 'pending'`],
-    ['the number of the profile', `nigerian_phone = NULL, phone = '0803 123 4567'`],
-    ['a number that took the place of the confirmed one', `nigerian_phone = '0803 765 4321'`],
-    ['a number elsewhere', `nigerian_phone = '+1 212 555 0123'`],
+    ['the unverified number of the profile', `nigerian_phone = NULL, phone = '0803 123 4567'`],
+    ['a number that replaced the confirmed one', `nigerian_phone = '0803 765 4321'`],
+    ['a foreign number', `nigerian_phone = '+1 212 555 0123'`],
   ])('is not sent to %s', async (_, change) => {
     await database.pool.query(`UPDATE users SET ${change} WHERE id = $1`, [ada.user.id]);
     await tell();
@@ -297,8 +297,8 @@ describe('a number', () => {
   });
 
   it.each([
-    ['that may have arrived is not sent again', new SmsFailure('503: away', { mayHaveArrived: true }), 0],
-    ['that was not taken is sent again', new SmsFailure('429: slow down'), 1],
+    ['may have arrived is not sent again', new SmsFailure('503: away', { mayHaveArrived: true }), 0],
+    ['was refused is sent again', new SmsFailure('429: slow down'), 1],
   ])('whose code %s', async (_, why, more) => {
     failure = why;
     expect((await number('POST', '/code')).statusCode).toBe(204);

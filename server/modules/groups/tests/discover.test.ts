@@ -114,10 +114,10 @@ describe('an invitation', () => {
   });
 
   it.each([
-    { who: 'an owner who takes part', takesPart: true, votes: true },
-    { who: 'nobody, of an owner who only manages', takesPart: false, votes: false },
+    { who: 'a participating owner', takesPart: true, votes: true },
+    { who: 'only a managing owner', takesPart: false, votes: false },
     { who: 'a member', takesPart: false, inside: 'active', votes: true },
-    { who: 'a suspended member alone', takesPart: false, inside: 'suspended', votes: false },
+    { who: 'only a suspended member', takesPart: false, inside: 'suspended', votes: false },
   ])('tells whether an application needs votes: $who is in', async ({ takesPart, inside, votes }) => {
     const group = await create(owner, 'Vote or not', { isPrivate: true, ownerParticipates: takesPart });
     const member = await world.person('Member');

@@ -169,7 +169,7 @@ test.each(['a\u0000b', 'a\u0007b', '\ud800'])('an unstorable reference is refuse
 
 test.each([
   ['a wrong amount', { amount: 517_499 }],
-  ['more than was asked', { amount: 600_000 }],
+  ['more than was requested', { amount: 600_000 }],
   ['another currency', { currency: 'USD' }],
 ])('%s is quarantined, never credited', async (_name, paid) => {
   const person = await world.person();

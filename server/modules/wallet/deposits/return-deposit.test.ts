@@ -81,9 +81,9 @@ test('a deposit is sent back whole with its fee, and the user is notified in nai
 });
 
 test.each([
-  ['of less than can be withdrawn', '50', {}],
-  ['of somebody outside Nigeria', '1500', { country: 'GB' }],
-  ['of somebody whose identity was rejected', '1500', { kyc: 'rejected' }],
+  ['with less than can be withdrawn', '50', {}],
+  ['of a user outside Nigeria', '1500', { country: 'GB' }],
+  ['of a user with a rejected identity', '1500', { kyc: 'rejected' }],
 ] as const)('the rest of a deposit is sent back from a wallet %s', async (_, left, options) => {
   const [person, reference] = await withLeft(left, options);
   await returnDeposit(reference);

@@ -22,8 +22,8 @@ const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repe
 test.each([
   ['5,000 levels deep', `{"event":"charge.success","data":${nested(5000)}}`],
   ['half a million levels deep', '['.repeat(500_000) + ']'.repeat(500_000)],
-  ['no JSON', '{"event":'],
-  ['no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+  ['invalid JSON', '{"event":'],
+  ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22])],
   ['empty', ''],
 ])('a signed body that cannot be parsed is stored and ignored: %s', async (_name, body) => {
   const [events, aside] = [await world.count('webhook_events'), await world.count('quarantined_payments')];

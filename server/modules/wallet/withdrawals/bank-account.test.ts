@@ -60,7 +60,7 @@ test('the first account and a changed one alert their owner; the same one again 
 
 test.each([
   ['reset', 'kyc_submission_id = NULL', 'KYC_REQUIRED_FOR_BANK'],
-  ['proved anew', "kyc_status = 'approved', kyc_submission_id = gen_random_uuid()", 'ACCOUNT_NOT_RESOLVED'],
+  ['proved again', "kyc_status = 'approved', kyc_submission_id = gen_random_uuid()", 'ACCOUNT_NOT_RESOLVED'],
 ])('no account is stored if the identity is %s during the provider’s lookup', async (how, change, code) => {
   const person = await world.person();
   const { pool } = world.database;
