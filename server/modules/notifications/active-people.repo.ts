@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Finds the next users by id after `after` whose active account existed at `since`. */
+/** Finds up to `limit` active users who joined by `since`, in id order after `after`. */
 export async function findActivePeople(
   queryable: Queryable,
   { after, since, limit }: { readonly after: UserId | null; readonly since: Instant; readonly limit: number },

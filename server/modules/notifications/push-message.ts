@@ -28,7 +28,7 @@ export async function planPush(deps: NotificationsDeps, delivery: Delivery, now:
   const { userId, notificationId } = delivery;
   const notification = notificationId === null ? undefined : await findNotification(database, notificationId);
   if (notification === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
-  // Includes notifications switched off, which are stored as read, and expired ones.
+  // Also true for switched-off notifications, which are stored as read, and for expired ones.
   if (countsAsRead(notification, now)) return { kind: 'skip', why: NOT_SENT.read };
   const devices = await findSubscriptions(database, userId);
   if (push === undefined || devices.length === 0) return { kind: 'skip', why: NOT_SENT.noDevice };

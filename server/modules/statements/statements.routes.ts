@@ -45,7 +45,7 @@ interface FileToMake {
   readonly language: Language;
   readonly csv: () => Buffer;
   readonly pdf: () => PdfDocument;
-  /** Field to blame when there are too many rows. */
+  /** The query field named in the error about too many rows. */
   readonly narrow: 'from' | 'cycle';
 }
 

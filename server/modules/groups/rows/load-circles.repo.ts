@@ -35,7 +35,7 @@ import { toGroup, type GroupRow } from './group-row.ts';
 import { toEjection, toEjectionVote, toReminder, toTrade, type ReminderRow } from './decision-rows.ts';
 import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } from './load-decisions.repo.ts';
 
-/** Keys of each group's first wanted round. */
+/** The first round to load of each group. */
 const openRounds = 'unnest($1::uuid[], $2::int[], $3::int[]) AS k (group_id, cycle, round)';
 
 // Contributions, payouts and pots of outstanding debts: few, mostly of closed rounds.

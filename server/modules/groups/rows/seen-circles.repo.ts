@@ -16,7 +16,11 @@ export async function saveCachedResponse(
   await queryable.query(write, [userId, groupId, cycle, status, received]);
 }
 
-export async function findLastSeen(queryable: Queryable, userId: UserId, groupId: GroupId): Promise<LastSeenCircle | null> {
+export async function findLastSeen(
+  queryable: Queryable,
+  userId: UserId,
+  groupId: GroupId,
+): Promise<LastSeenCircle | null> {
   const find = sql('seen-circles-find')`
     SELECT cycle, status, received FROM seen_circles WHERE user_id = $1 AND group_id = $2`;
   const [row] = await queryable.query<Row<'seen_circles', 'cycle' | 'status' | 'received'>>(find, [userId, groupId]);

@@ -205,7 +205,7 @@ const vacated = (before: CircleState, members: ReadonlyMap<UserId, Member>): Use
     return seat !== null && after !== undefined && after.seat !== seat ? [userId] : [];
   });
 
-/** True for changes that the pot's collected amount reveals. */
+/** True for changes that show in the pot's collected amount. */
 const isOfPayment = (change: Change): boolean =>
   change.kind === 'transfer' ||
   change.kind === 'notice' ||

@@ -123,7 +123,7 @@ describe('calls that share a transaction', () => {
     const circle = await formCircle(group, { frequency: 'weekly' });
     const pay = (person: TestPerson, by = world.groups): Promise<unknown> =>
       by.executor.execute(contributeCall(circle, person.id, kobo(20_000_00n)));
-    // This process caches the circle, and the pot is unchanged when a member leaves through the other one.
+    // This process caches the circle. Then a member leaves through the other one, which does not change the pot.
     await pay(remembered);
     const leave = leaveCall(circle, leaver.id, null, undefined);
     await world.anotherProcess().executor.execute(leave);

@@ -212,7 +212,7 @@ describe('leaving after one’s turn', async () => {
       payout: { grossAmount: '80000.00', amount: '79200.00' },
     });
     expect((await ada.get(`/api/groups/${id}`)).body.group.status).toBe('completed');
-    // The debt of round 3 reaches its recipient after the cycle, with the total fees of one pot.
+    // The debt of round 3 reaches its recipient after the cycle, less its share of the pot's fees.
     const before = await chidi.balance();
     expect((await bola.post(debtOf(3))).status).toBe(200);
     expect(BigInt((await chidi.balance()).replace('.', '')) - BigInt(before.replace('.', ''))).toBe(19_800_00n);

@@ -48,7 +48,6 @@ export async function findOfferedGroups(
 ): Promise<DiscoverableGroup[]> {
   const from = after === undefined ? [null, null] : [toDate(after.at), after.id];
   const wanted = search === null ? null : foldForSearch(search);
-  // Only groups that the user could join.
   const readOffered = sql('groups-discover')`SELECT ${groupColumns}, ${mine} FROM groups g ${myMembership}
     WHERE g.status = 'forming' AND g.frozen_at IS NULL AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
       AND g.current_members < g.max_members AND g.owner_id <> $1
