@@ -24,7 +24,6 @@ export const visitorOf = ({ ip, headers, cookies, sessionCookie }: AnyContext): 
   sessionToken: cookies[sessionCookie],
 });
 
-/** The origin that this request was sent to. */
 export const hostOf = ({ secure, headers: { host } }: AnyContext): string | undefined =>
   host === undefined ? undefined : `${secure ? 'https' : 'http'}://${host}`;
 
@@ -39,7 +38,7 @@ function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     return reply({ body: { user }, cookies: [{ name: context.sessionCookie, ...cookie }] });
   });
 
-  // It always leads home: `returnTo` names our own origin there, and nothing else is followed.
+  // `safeReturnTo` admits only paths of this site.
   registerRoute(app, contract.logout, async ({ cookies, sessionCookie }) => {
     await deps.database.transaction((tx) => endSession(tx, cookies[sessionCookie]));
     return reply({
@@ -49,7 +48,6 @@ function signingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   });
 }
 
-/** Sign-up, sign-in, sign-out, the current user, and confirming an address. */
 export function accountRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   signingRoutes(app, deps);
 

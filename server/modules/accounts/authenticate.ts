@@ -12,7 +12,7 @@ import {
 } from './live-sessions.repo.ts';
 import { hashSessionToken, PREVIOUS_TOKEN_MS } from './session-token.ts';
 
-/** The live session of a user that a cookie is; undefined when it is none, or somebody else's. */
+/** Returns the id of the user's live session that a cookie identifies; undefined for none or another user's. */
 export async function ownSessionOf(
   database: Database,
   userId: UserId,
@@ -39,14 +39,11 @@ async function findByToken(
     await confirmRenewal(queryable, session.id, instant(realNow + PREVIOUS_TOKEN_MS));
   if (session !== undefined) return session;
   const previous = await findSessionByPrevious(queryable, sid, realNow);
-  // Once the new token has come, whoever still has this one is not who proved anything.
+  // Once the new token has arrived, the previous one no longer proves that its holder authenticated recently.
   return previous?.isUnconfirmed === false ? { ...previous, provedAt: instant(0) } : previous;
 }
 
-/**
- * Finds who is signed in: one statement for all requests that arrive together, and now and then one that writes a
- * session's use. Nothing is remembered: a session that has ended is refused by every process from then on.
- */
+/** Authenticates requests. Caches nothing, so that every process rejects an ended session at once. */
 export function createAuthenticate(database: Database, clock: Clock): Authenticate {
   const findLive: FindLive = createBatchLoader((sids) => findLiveSessions(database, sids, clock.realNow()));
   return async (request) => {

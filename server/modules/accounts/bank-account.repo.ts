@@ -3,16 +3,15 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 
-/** The account that withdrawals go to, as the module above has had it verified. */
 export interface VerifiedAccount {
-  /** The payment provider whose name for it the code is. */
+  /** Provider that issued `recipientCode`. */
   readonly provider: string;
   readonly recipientCode: string;
   readonly accountNumber: string;
   readonly accountName: string;
   readonly bankName: string;
   readonly bankCode: string;
-  /** The account's name is that of the verified identity. */
+  /** True when the account's name matches the verified identity. */
   readonly bvnLinked: boolean;
 }
 
@@ -27,7 +26,6 @@ const ACCOUNT = {
 } satisfies Columns<'users', VerifiedAccount>;
 const verified = rowsOf('users', { ...ACCOUNT, userId: 'id', at: 'bank_account_verified_at' }, ['id']);
 
-/** Makes this the account that withdrawals go to. */
 export async function storeVerifiedAccount(
   tx: Tx,
   userId: UserId,
@@ -42,7 +40,7 @@ export async function storeVerifiedAccount(
   await tx.query(storeAccount, verified.valuesOfAll([{ ...account, userId, at }]));
 }
 
-/** Forgets the account that withdrawals go to if it was set after an instant, and says whether it was. */
+/** Deletes a payout account that was set after an instant. Returns true if there was one. */
 export async function removeAccountSetAfter(tx: Tx, userId: UserId, after: Instant, at: Instant): Promise<boolean> {
   const removeAccount = sql('wallet-customer-remove-account')`
     UPDATE users SET paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
@@ -52,13 +50,13 @@ export async function removeAccountSetAfter(tx: Tx, userId: UserId, after: Insta
   return (await tx.query(removeAccount, [userId, toDate(after), toDate(at)])).length === 1;
 }
 
-/** Keeps a provider's code of a customer, the first that one answers with. */
+/** Stores a provider's customer code unless the user already has one. */
 export async function saveCustomerCode(
   tx: Tx,
   userId: UserId,
   { code, provider }: { readonly code: string; readonly provider: string },
 ): Promise<void> {
-  // The provider makes another one for another address: the first one stays.
+  // The provider creates another customer per email address: the first code remains valid.
   const keepCustomer = sql('wallet-customer-code')`UPDATE users SET paystack_customer_code = $2, customer_provider = $3
     WHERE id = $1 AND paystack_customer_code IS NULL AND closed_at IS NULL`;
   await tx.query(keepCustomer, [userId, code, provider]);

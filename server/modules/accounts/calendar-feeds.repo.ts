@@ -9,7 +9,6 @@ export async function findFeed(queryable: Queryable, userId: UserId): Promise<Ca
 }
 
 export async function findFeedOwner(queryable: Queryable, id: CalendarFeedId): Promise<UserId | undefined> {
-  // Who has closed their account, or is suspended, has no feed either.
   const selectOwner = sql('calendar-feeds-owner')`
     SELECT f.user_id FROM calendar_feeds f JOIN users u ON u.id = f.user_id
     WHERE f.id = $1 AND u.is_active AND u.closed_at IS NULL`;

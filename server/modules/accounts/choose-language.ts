@@ -6,7 +6,6 @@ import type { AccountsDeps } from './deps.ts';
 import { writeLanguage } from './profile.repo.ts';
 import { findUser } from './users.repo.ts';
 
-/** Notices that are there already, and mails that are still to go, follow the choice. */
 export async function chooseLanguage(
   { database, clock }: AccountsDeps,
   userId: UserId,

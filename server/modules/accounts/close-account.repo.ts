@@ -4,22 +4,20 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { NO_MOBILE_ACCOUNT } from './mobile-accounts.repo.ts';
 
-// Closed with debts: who held it is known.
+// Closed with debts: the identity is retained.
 const KEPT = `closed_at IS NOT NULL AND email NOT LIKE 'former-member-%@closed.invalid'`;
 const deleteTokens = [
   sql('users-closed-tokens')`DELETE FROM email_verification_tokens WHERE user_id = $1`,
   sql('users-closed-reset-tokens')`DELETE FROM password_reset_tokens WHERE user_id = $1`,
 ];
 
-/** Holds an account until the transaction ends; false when it has been closed, or is nobody's. */
+/** Locks an account's row until the transaction ends. Returns false if it is closed or missing. */
 export async function lockOpenAccount(tx: Tx, userId: UserId): Promise<boolean> {
-  // FOR UPDATE, the strongest lock: whoever is about to give this person something (a place, a deposit) holds the row
-  // by FOR KEY SHARE, so that of the two one comes first and the other one sees what it did.
+  // Conflicts with the FOR KEY SHARE of whatever gives the user a place or a deposit, so the second sees the first.
   const lockOpen = sql('users-lock-open')`SELECT id FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE`;
   return (await tx.query(lockOpen, [userId])).length === 1;
 }
 
-/** Closes an account, keeping who its holder is. */
 export async function deactivateUser(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   const deactivate = sql('users-deactivate')`
     UPDATE users SET is_active = false, closed_at = $2, updated_at = $2, picture = NULL, paystack_customer_code = NULL,
@@ -32,9 +30,8 @@ export async function deactivateUser(tx: Tx, userId: UserId, at: Instant): Promi
   for (const statement of deleteTokens) await tx.query(statement, [userId]);
 }
 
-/** Erases who the holder of a closed account was. */
 export async function eraseClosed(tx: Tx, userId: UserId): Promise<void> {
-  // The address is free for a new account afterwards; `.invalid` is a domain that no mail can ever reach (RFC 2606).
+  // Frees the address for a new account; `.invalid` never receives mail (RFC 2606).
   const erase = sql('users-erase')`
     UPDATE users SET email = 'former-member-' || id || '@closed.invalid', email_verified = false,
       name = 'Former member', first_name = 'Former', last_name = 'member', phone = NULL, date_of_birth = NULL,
@@ -47,25 +44,25 @@ export async function eraseClosed(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(erase, [userId]);
 }
 
-/** Closed accounts after `afterId` whose holders are known because they had debts. */
+/** Returns closed accounts after `afterId` whose identity is retained because of debts. */
 export async function findRetainedAccounts(queryable: Queryable, afterId: string, limit: number): Promise<UserId[]> {
   const findKept = sql('users-kept')`SELECT id FROM users WHERE ${KEPT} AND id > $1 ORDER BY id LIMIT $2`;
   return (await queryable.query<Row<'users', 'id'>>(findKept, [afterId, limit])).map(({ id }) => id);
 }
 
-/** Holds such an account until the transaction ends; false when it is none any more. */
+/** Locks a closed account with a retained identity until the transaction ends. Returns false if it is not one. */
 export async function lockRetainedAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const lockKept = sql('users-lock-kept')`SELECT id FROM users WHERE id = $1 AND ${KEPT} FOR UPDATE`;
   return (await tx.query(lockKept, [userId])).length === 1;
 }
 
-/** Opens a deactivated account again, as it was. Undefined when no such account has this address. */
+/** Reopens a deactivated account. Returns undefined when none has this address. */
 export async function reopenUser(
   tx: Tx,
   email: string,
   at: Instant,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
-  // An erased account has no password, and nobody to give it back to.
+  // An erased account has no password, so it cannot be reopened.
   const reopen = sql('users-reopen')`UPDATE users SET is_active = true, closed_at = NULL, updated_at = $2
     WHERE email = $1 AND closed_at IS NOT NULL AND password_hash IS NOT NULL RETURNING id, name`;
   const [row] = await tx.query<Row<'users', 'id' | 'name'>>(reopen, [email, toDate(at)]);

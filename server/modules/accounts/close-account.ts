@@ -6,15 +6,12 @@ import { removeFactors } from './second-factor/remove-factors.ts';
 import { endSessionsOf } from './session-ends.ts';
 
 export interface Closing {
-  /** Debts are left: name, address, identity numbers and the password stay, so that the person can still be reached. */
+  /** Debts remain: name, address, identity numbers and password are retained so that the holder can be reached. */
   readonly keepIdentity: boolean;
   readonly at: Instant;
 }
 
-/**
- * Closes an account that `lockOpenAccount` holds: every session ends, the second factor goes, and unless it has to be
- * kept, everything that tells who its holder was is erased. Whether it may be closed, the caller has decided.
- */
+/** Closes an account locked by `lockOpenAccount`; the caller checks that it may be closed. */
 export async function closeAccount(tx: Tx, userId: UserId, { keepIdentity, at }: Closing): Promise<void> {
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await removeFactors(tx, userId);

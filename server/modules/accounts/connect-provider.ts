@@ -10,9 +10,8 @@ import { endSessionsOf } from './session-ends.ts';
 import type { ProviderLink } from './sign-in-challenges.repo.ts';
 
 /**
- * Links a locked account to its identity at the provider, and notifies the owner. `voidsPassword` also ends every
- * session, device and calendar address, both passwords and their reset links. Throws PROVIDER_ACCOUNT_OTHER if the
- * account was linked to another identity meanwhile.
+ * Links a locked account to its identity at the provider and notifies the owner. `voidsPassword` also voids both
+ * passwords and all access. Throws PROVIDER_ACCOUNT_OTHER if another identity was linked meanwhile.
  */
 export async function connectProvider(
   { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,

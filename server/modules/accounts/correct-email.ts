@@ -12,13 +12,12 @@ import { findUser } from './users.repo.ts';
 import { consumeOtherTokens } from './verification-tokens.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
-/** Each correction sends a mail to an address that nobody has confirmed. */
+/** Each correction sends mail to an unconfirmed address. */
 const MOST_PER_HOUR = 5;
 
 /**
- * Corrects an address that was mistyped at sign-up, until it is verified; the password is asked. The verification mail
- * goes to the new address, and links that went to the old one die. Throws INVALID_INPUT for a wrong password,
- * EMAIL_ALREADY_VERIFIED, EMAIL_TAKEN, and TOO_MANY_REQUESTS beyond 5 corrections in an hour of real time.
+ * Corrects an unverified address, voids earlier links and mails the new one. Throws INVALID_INPUT for a wrong password,
+ * EMAIL_ALREADY_VERIFIED, EMAIL_TAKEN, and TOO_MANY_REQUESTS.
  */
 export async function correctEmail(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'passwordCost'>,

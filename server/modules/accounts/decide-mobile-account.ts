@@ -8,9 +8,8 @@ import { mobileApprovedAlert, mobileRefusedAlert } from './security-alerts.ts';
 import { findPerson } from './people.repo.ts';
 
 /**
- * An operator lets somebody who waits use the mobile app, or not. The person is told, of a refusal with the reason, and
- * the log has it. Answers what was done. Throws USER_NOT_FOUND, ACCOUNT_SUSPENDED, and NO_MOBILE_ACCOUNT_WAITS without
- * a password for the app, or when it is decided already.
+ * Decides a pending mobile-app account and returns a summary. Throws USER_NOT_FOUND, ACCOUNT_SUSPENDED and
+ * NO_MOBILE_ACCOUNT_WAITS.
  */
 export async function decideMobileAccount(
   { database, clock, notifications }: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,

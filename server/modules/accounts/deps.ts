@@ -10,21 +10,20 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import type { PasswordCost } from './passwords/password.ts';
 
-/** A person goes by another name from now on. */
 export interface Rename {
   readonly userId: UserId;
   readonly before: string;
   readonly after: string;
 }
 
-/** With what somebody shows again who they are. */
+/** Identity number that a user enters to prove who they are. */
 interface IdentityProof {
   readonly kind: 'bvn' | 'nin';
   readonly number: string;
   readonly dateOfBirth: string;
 }
 
-/** What comes of showing it; `away` when only we could say so. */
+/** Compares an identity number with the stored one; `away` when only the identity registry could decide. */
 export type ProveIdentity = (
   userId: UserId,
   proof: IdentityProof,
@@ -35,35 +34,26 @@ export interface AccountsDeps {
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, 'openWallet'>;
   readonly notifications: Notifications;
-  /** From the groups module above: tells a person's circles that they go by another name. */
   readonly notifyRename: (tx: Tx, rename: Rename, at: Instant) => Promise<void>;
-  /**
-   * From the account closure above: what keeps a person's account where it is, in sentences. Takes the locks behind
-   * which that cannot change, the account's row last.
-   */
+  /** Implemented by account-closure: returns why a user must stay, and locks what could change it, the account last. */
   readonly closureBlockers: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
-  /** From the kyc module above: compares with what is kept, and asks the register. */
   readonly proveIdentity: ProveIdentity;
-  /**
-   * From there too: whether an account that is held still has the identity of a proof, or without one, any that was
-   * proved.
-   */
+  /** Implemented by kyc: true if a locked account still has a proof's identity or, without one, any verified one. */
   readonly isIdentityKept: (tx: Tx, userId: UserId, proof?: IdentityProof) => Promise<boolean>;
   readonly mailer: Mailer;
-  /** Where browsers reach the product, without a trailing slash. */
+  /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
-  /** 32 secret bytes from which the key of mailed links is derived. */
+  /** 32 secret bytes; the keys of mailed links derive from it. */
   readonly linkSecret: Buffer;
-  /** Seals secrets of authenticator apps, with the key of the identity numbers. */
+  /** Encrypts TOTP secrets, with the key of the identity numbers. */
   readonly seal: Seal;
   readonly log: Log;
   readonly passwordCost: PasswordCost;
-  /** Knows passwords that were found in breaches. */
   readonly breachedPasswords: BreachedPasswords;
-  /** Of one network address; undefined for no limit. */
+  /** Per network address; undefined for no limit. */
   readonly signUpsPerHour: number | undefined;
-  /** Signs people in who have an account already; undefined where none is configured. */
+  /** Undefined where none is configured. */
   readonly identityProvider: IdentityProvider | undefined;
-  /** The sandbox is reached under many names: there the provider leads back to the one by which the browser came. */
+  /** Set in the sandbox, which has many hostnames: the provider redirects to the request's own host. */
   readonly trustHost: boolean;
 }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [ada.user.id]);
 });
 
-// A type, not an interface: those are no headers.
+// A type, because an interface is not assignable to inject's headers.
 type Device = Readonly<Record<'cookie', string>>;
 
 interface Login {
@@ -62,7 +62,6 @@ const revoke = ({ cookie }: Device, id: string) =>
 const idOf = async (device: Device): Promise<string> =>
   (await listed(device)).find(({ current }) => current)?.id ?? 'none';
 
-/** The mails of new devices that the person has got. */
 async function told(): Promise<(string | undefined)[]> {
   await runJobs();
   return mailServer.mails
@@ -229,7 +228,7 @@ describe('a device that is not known', () => {
   it('is forgotten with everything of it after 90 days', async () => {
     await signIn(CHROME);
     clock.advance(90 * DAY_MS);
-    // Some at a time.
+    // Each call deletes one batch.
     const kept = async () => (await database.pool.query('SELECT id FROM saved_login_sessions')).rows.length;
     while ((await kept()) > 0) await forgetOldDevices(database, clock.realNow());
     expect(await kept()).toBe(0);

@@ -3,18 +3,14 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 import { rowsOf } from '../../platform/database/stored-rows.ts';
 
-/** What is written of somebody's proved identity. The module above decides it; the row is this one's. */
-
-/** An identity number as it is stored. */
 export interface StoredNumber {
   readonly sealed: Buffer;
   readonly fingerprint: Buffer;
   readonly last4: string;
 }
 
-/** What a submission leaves on the user's row. */
 export interface Submission {
-  /** Tells it from one that the same person sends later. */
+  /** Distinguishes this submission from a later one by the same user. */
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -29,19 +25,19 @@ export interface Submission {
   readonly nin: StoredNumber;
 }
 
-/** Approved, or waiting: until the register is asked again, or for people, with the reason why they were asked. */
+/** Approved, or pending: until the next registry check, or until a manual review for the given reason. */
 export type IdentityOutcome =
   | { readonly status: 'approved' }
   | { readonly status: 'pending'; readonly nextCheckAt: Instant | null; readonly reviewReason: string | null };
 
-/** Somebody's numbers as they are stored; null where there is none. */
+/** Encrypted identity numbers of a user; null where none is stored. */
 export interface SealedNumbers {
   readonly id: UserId;
   readonly bvn: Buffer | null;
   readonly nin: Buffer | null;
 }
 
-/** The hashes by which somebody's numbers are found. */
+/** Hashes by which a user's identity numbers are looked up. */
 export interface Fingerprints {
   readonly id: UserId;
   readonly bvn: Buffer;
@@ -76,7 +72,7 @@ const submitted = rowsOf(
   ['id'],
 );
 
-/** Stores a submission in place of an earlier one that waits. */
+/** Stores a submission; replaces a pending one. */
 export async function writeSubmission(
   tx: Tx,
   userId: UserId,
@@ -99,7 +95,6 @@ export async function writeSubmission(
   await tx.query(storeSubmission, submitted.valuesOfAll([row]));
 }
 
-/** Approves the submission that waits. */
 export async function writeApproval(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   const approveWaiting = sql('kyc-approve')`
     UPDATE users SET kyc_status = 'approved', bvn_verified = true, kyc_verified_at = $2, kyc_next_check_at = NULL, kyc_review_reason = NULL,
@@ -108,10 +103,9 @@ export async function writeApproval(tx: Tx, userId: UserId, at: Instant): Promis
   await tx.query(approveWaiting, [userId, toDate(at)]);
 }
 
-/** Rejects submissions that wait and lets their numbers go. */
+/** Rejects pending submissions and releases their identity numbers. */
 export async function writeRejections(tx: Tx, userIds: readonly UserId[], at: Instant): Promise<void> {
-  // The numbers are released: a rejected submission must not keep their owner from using them. Nor is anything else
-  // kept of it that its sender does not see in their profile.
+  // A rejected submission must not block the numbers' rightful owner.
   const rejectWaiting = sql('kyc-reject')`
     UPDATE users SET kyc_status = 'rejected', kyc_submitted_at = NULL, kyc_submission_id = NULL,
       kyc_next_check_at = NULL, kyc_review_reason = NULL, kyc_review_submission_id = NULL, bvn = NULL, bvn_hash = NULL, bvn_last4 = NULL, nin = NULL, nin_hash = NULL,
@@ -121,10 +115,10 @@ export async function writeRejections(tx: Tx, userIds: readonly UserId[], at: In
   if (userIds.length > 0) await tx.query(rejectWaiting, [userIds, toDate(at)]);
 }
 
-/** Makes somebody unproven who had proved who they are, or waits for it; a payout account goes too. */
+/** Removes a user's verified or pending identity together with the payout account. */
 export async function writeReset(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   await writeRejections(tx, [userId], at);
-  // What was proved counts no more, so neither does the payout account that was compared with it.
+  // The payout account's name was verified against this identity.
   const resetProved = sql('kyc-reset')`
     UPDATE users SET bvn_verified = false, kyc_verified_at = NULL, paystack_recipient_code = NULL,
       verified_account_number = NULL, verified_account_name = NULL, verified_bank_name = NULL, verified_bank_code = NULL,
@@ -133,12 +127,11 @@ export async function writeReset(tx: Tx, userId: UserId, at: Instant): Promise<v
   await tx.query(resetProved, [userId, toDate(at)]);
 }
 
-/** Writes somebody's numbers again, sealed with another key. */
+/** Stores a user's numbers encrypted with another key. */
 export async function writeSealed(tx: Tx, { id, bvn, nin }: SealedNumbers): Promise<void> {
   await tx.query(sql('identity-reseal-write')`UPDATE users SET bvn = $2, nin = $3 WHERE id = $1`, [id, bvn, nin]);
 }
 
-/** Writes the hashes by which people's numbers are found, made with another key. */
 export async function writeFingerprints(tx: Tx, people: readonly Fingerprints[]): Promise<void> {
   if (people.length === 0) return;
   const columns = [people.map(({ id }) => id), people.map(({ bvn }) => bvn), people.map(({ nin }) => nin)];
@@ -147,7 +140,7 @@ export async function writeFingerprints(tx: Tx, people: readonly Fingerprints[])
   await tx.query(writeHashes, columns);
 }
 
-/** Plans when the register is asked next about each of these submissions; null for not any more. */
+/** Schedules each submission's next registry check; null for none. */
 export async function planIdentityChecks(
   tx: Tx,
   userIds: readonly UserId[],

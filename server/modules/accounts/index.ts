@@ -85,39 +85,33 @@ export { findPeople, findPerson, findPersonByEmail, type Person } from './people
 export { setCountry } from './users.repo.ts';
 
 export interface Accounts {
-  /** Who sends a request, for the guard. */
   readonly authenticate: Authenticate;
-  /** Whether a session goes on, for what it holds open. */
   isSessionLive(sessionId: string): Promise<boolean>;
-  /** What other modules may know about people, by id; ids that are nobody's are missing in the answer. */
+  /** Returns the people who exist, by id. */
   people(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>>;
-  /** The user as they see themselves, with the wallet's balance. */
+  /** Includes the wallet's balance. */
   getUser(queryable: Queryable, userId: UserId): Promise<User | undefined>;
-  /** Where a person's mail goes; undefined while their address is not confirmed, and once their account is closed. */
-  /** Somebody's telephone number as they wrote it; undefined without one, and for a closed account. */
+  /** Returns undefined while the address is unconfirmed and once the account is closed. */
+  /** Returns the phone number as entered; undefined without one and for a closed account. */
   phoneOf(userId: UserId): Promise<string | undefined>;
   mailRecipient(userId: UserId): Promise<{ readonly email: string; readonly firstName: string } | undefined>;
 }
 
 export interface AccountsModule extends Accounts {
-  /** Makes a link with which somebody's password is reset, for an operator; see operator-reset-link.ts. */
   resetLink(idOrEmail: string, act: OperatorAction): Promise<string>;
-  /** Mails one, for an admin of the console. */
   mailResetLink(idOrEmail: string, act: OperatorAction): Promise<string>;
-  /** Who says that every second factor is lost and waits for a decision, the longest first. */
+  /** Sorted by waiting time, longest first. */
   undecidedLostFactors(): Promise<readonly UndecidedLostFactors[]>;
-  /** What an operator decides about one; see decide-lost-factors.ts. */
   decideLostFactors(idOrEmail: string, decision: 'accept' | 'decline', act: OperatorAction): Promise<string>;
-  /** Who waits to use the mobile app, the longest first, one more than the page has if there is one. */
+  /** Longest wait first; one more than the page size if there is another page. */
   waitingMobileAccounts(page: Page): Promise<readonly MobileAccount[]>;
-  /** An operator's decision (decide-mobile-account.ts). */
   decideMobileAccount(userId: UserId, decision: 'approve' | 'reject', act: OperatorAction): Promise<string>;
-  /** Throws INVALID_INPUT with the words of the refusal at the field `password`; no transaction is open. */
+  /** Throws INVALID_INPUT with the reason at `password`. Call outside a transaction. */
   assertPasswordAllowed(password: string, owner: PasswordOwner): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
-  /** How many people's secrets of authenticator apps still need an earlier encryption key. */
+  /** Counts TOTP secrets still encrypted with an earlier key. */
   secretsOfEarlierKeys(): Promise<number>;
 }
 

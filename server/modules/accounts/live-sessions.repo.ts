@@ -4,8 +4,7 @@ import { type Queryable, sql, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { SESSION_TOUCH_MS, SESSION_IDLE_MS, REMEMBERED_MS, SHORT_MS } from './session-token.ts';
 
-// `expire` is the nearer of both ends: 30 days after the sign-in (12 hours for a short session), 7 after the last use.
-// All by real time.
+// Expires 30 days after sign-in (12 hours if short) or 7 days after the last use, whichever is earlier, in real time.
 export const live = `s.id, s.user_id, s.password_proved_at, s.last_used_at <= $3 AS stale,
   s.previous_sid IS NOT NULL AND s.previous_ends_at IS NULL AS is_unconfirmed`;
 
@@ -13,9 +12,8 @@ export interface LiveSession {
   readonly id: string;
   readonly userId: UserId;
   readonly provedAt: Instant;
-  /** Its last use was written long enough ago to write it again. */
   readonly stale: boolean;
-  /** Its token was renewed, and the new one has not come yet. */
+  /** True while the renewed token has not arrived yet. */
   readonly isUnconfirmed: boolean;
 }
 
@@ -35,7 +33,7 @@ const toLive = (row: LiveRow): LiveSession => ({
   isUnconfirmed: row.is_unconfirmed,
 });
 
-/** The sessions of tokens' stored forms, each at its place, unless it is over or its user is suspended. */
+/** Returns the live sessions of hashed tokens, in order; undefined for ended ones and suspended users. */
 export async function findLiveSessions(
   queryable: Queryable,
   sids: readonly Buffer[],
@@ -48,7 +46,7 @@ export async function findLiveSessions(
   return sids.map((sid) => found.get(sid.toString('latin1')));
 }
 
-/** The session whose token before the last renewal this was, as long as that is answered. */
+/** Finds the session by its previous token, while that one is still valid. */
 export async function findSessionByPrevious(
   queryable: Queryable,
   sid: Buffer,
@@ -61,27 +59,25 @@ export async function findSessionByPrevious(
   return row === undefined ? undefined : toLive(row);
 }
 
-/** Whether a session goes on. */
 export const isSessionLive = async (queryable: Queryable, id: string, realNow: Instant): Promise<boolean> => {
   const isLiveStill = sql('sessions-is-live')`SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = $1 AND s.expire > $2 AND u.is_active`;
   return (await queryable.query(isLiveStill, [id, toDate(realNow)])).length === 1;
 };
 
-/** Locks a live session until the transaction ends. False when the session has ended. */
+/** Locks a live session until the transaction ends. Returns false if it has ended. */
 export const lockSession = async (tx: Tx, id: string, realNow: Instant): Promise<boolean> => {
   const holdLive = sql('sessions-hold')`SELECT id FROM sessions WHERE id = $1 AND expire > $2 FOR KEY SHARE`;
   return (await tx.query(holdLive, [id, toDate(realNow)])).length === 1;
 };
 
-/** The new token has arrived: the one before it is good until an instant. */
+/** Records that the new token has arrived; the previous one is valid until the given instant. */
 export async function confirmRenewal(queryable: Queryable, id: string, previousEndsAt: Instant): Promise<void> {
   const confirmOne = sql('sessions-confirm')`
     UPDATE sessions SET previous_ends_at = $2 WHERE id = $1 AND previous_sid IS NOT NULL AND previous_ends_at IS NULL`;
   await queryable.query(confirmOne, [id, toDate(previousEndsAt)]);
 }
 
-/** Writes that a session was used, and from where. */
 export async function touchSession(queryable: Queryable, id: string, ip: string, realNow: Instant): Promise<void> {
   const touchOne = sql('sessions-touch')`WITH touched AS (
       UPDATE sessions SET last_used_at = $2, expire = least($3, created_at + CASE WHEN is_remembered THEN $4::float8 ELSE $5::float8 END * interval '1 millisecond')

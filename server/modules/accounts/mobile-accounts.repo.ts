@@ -5,15 +5,15 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { cursorPosition, type Page } from '../../platform/paging/cursor.ts';
 
-/** How an account stands without a password for the app: what was approved was the one that it had. */
+/** Approval of the mobile app is bound to one password: without it the status is reset. */
 export const NO_MOBILE_ACCOUNT = `mobile_account_status = 'pending', mobile_account_approved_at = NULL,
       mobile_account_approved_by = NULL`;
 
-// As the index users_waiting_for_the_mobile_app says it.
+// Matches the index users_waiting_for_the_mobile_app.
 const waits = `mobile_account_status = 'pending' AND mobile_password_hash IS NOT NULL AND is_active AND closed_at IS NULL`;
 const columns = 'id, name, email, kyc_status, mobile_password_set_at, created_at';
 
-/** Who waits to use the mobile app. */
+/** Account waiting for approval of the mobile app. */
 export interface MobileAccount {
   readonly userId: UserId;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface MobileAccount {
   readonly createdAt: Instant;
 }
 
-/** The longest first, one more than the page has if there is one. */
+/** Longest wait first; one more than the page size if there is another page. */
 export async function findPendingMobileAccounts(
   queryable: Queryable,
   { limit, after }: Page,
@@ -45,13 +45,13 @@ export async function findPendingMobileAccounts(
   }));
 }
 
-/** Who approved it, and when; null for a refusal. */
+/** Null stands for a rejection. */
 export interface MobileApproval {
   readonly at: Instant;
   readonly by: AdminId | null;
 }
 
-/** False when the account does not wait, or does so no more. */
+/** Returns false if the account is not waiting. */
 export async function writeMobileDecision(tx: Tx, userId: UserId, approval: MobileApproval | null): Promise<boolean> {
   const values = [
     userId,
@@ -59,7 +59,7 @@ export async function writeMobileDecision(tx: Tx, userId: UserId, approval: Mobi
     approval === null ? null : toDate(approval.at),
     approval?.by ?? null,
   ];
-  // Of two operators who decide at once, the second finds it decided.
+  // Of two concurrent decisions, the second finds none pending.
   const decide = sql('mobile-accounts-decide')`
     UPDATE users SET mobile_account_status = $2, mobile_account_approved_at = $3, mobile_account_approved_by = $4
     WHERE id = $1 AND ${waits} RETURNING id`;

@@ -13,8 +13,8 @@ const BODY_BYTES = ID_BYTES + TIME_BYTES;
 const SIGNATURE_BYTES = 32;
 
 /**
- * Makes the token of a security mail's link 'This was not me': account, time of the change, our signature. Nothing is
- * stored, so an intruder in the account or the database can neither make nor revoke one (decision 0021).
+ * Makes the token of the link 'This was not me': account, time, signature. Nothing is stored, so an intruder can
+ * neither make nor revoke one (decision 0021).
  */
 export function makeNotMeToken(linkSecret: Buffer, userId: UserId, at: Instant): string {
   const body = Buffer.alloc(BODY_BYTES);
@@ -23,7 +23,9 @@ export function makeNotMeToken(linkSecret: Buffer, userId: UserId, at: Instant):
   return Buffer.concat([body, signLink(linkSecret, 'not-me', body)]).toString('base64url');
 }
 
-/** Whose link this is; undefined when it is not one of ours, or older than NOT_ME_HOURS of the product's clock. */
+/**
+ * Returns the link's account; undefined for an invalid signature or one older than NOT_ME_HOURS by the product's clock.
+ */
 export function readNotMeToken(linkSecret: Buffer, token: string, now: Instant): UserId | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return undefined;
@@ -31,5 +33,5 @@ export function readNotMeToken(linkSecret: Buffer, token: string, now: Instant):
   if (!timingSafeEqual(bytes.subarray(BODY_BYTES), signLink(linkSecret, 'not-me', body))) return undefined;
   const at = instant(body.readUIntBE(ID_BYTES, TIME_BYTES));
   if (now >= at + LIFETIME_MS) return undefined;
-  return stringify(body.subarray(0, ID_BYTES)) as UserId; // The signature says that it is one.
+  return stringify(body.subarray(0, ID_BYTES)) as UserId; // The signature proves that it is an id.
 }

@@ -5,7 +5,7 @@ import { type Language, languageOf } from '../../../contract/languages.ts';
 import { type Queryable, sql } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** What other modules may know about somebody. */
+/** Public facts about a user for other modules. */
 export interface Person {
   readonly id: UserId;
   readonly firstName: string;
@@ -18,7 +18,6 @@ export interface Person {
   readonly language: Language;
   /** False while suspended. */
   readonly isActive: boolean;
-  /** They have closed their account. */
   readonly isClosed: boolean;
 }
 export const personColumns =
@@ -39,7 +38,6 @@ export const toPerson = (row: PersonRow): Person => ({
   isClosed: row.is_closed,
 });
 
-/** Those of the ids that exist. */
 export async function findPeople(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>> {
   const selectPeople = sql('users-people')`SELECT ${personColumns}, closed_at IS NOT NULL AS is_closed FROM users
     WHERE id = ANY($1::uuid[])`;
@@ -56,9 +54,9 @@ export async function findPersonByEmail(queryable: Queryable, email: string): Pr
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whose id or address this is. */
+/** Finds a person by id or email address. */
 export async function findPerson(queryable: Queryable, idOrEmail: string): Promise<Person | undefined> {
   const wanted = cleanAddress(idOrEmail);
   if (!UUID.test(wanted)) return findPersonByEmail(queryable, wanted);
-  return (await findPeople(queryable, [wanted as UserId])).get(wanted as UserId); // It may be.
+  return (await findPeople(queryable, [wanted as UserId])).get(wanted as UserId);
 }

@@ -10,7 +10,7 @@ export interface Names {
   readonly lastName: string;
 }
 
-/** What an account says of its holder, as far as it can be changed. */
+/** The editable part of an account. */
 export interface Profile extends Names {
   readonly country: User['country'];
   readonly isProved: boolean;
@@ -18,7 +18,7 @@ export interface Profile extends Names {
 
 type ProfileRow = Row<'users', 'first_name' | 'last_name'> & { country: User['country']; proved: boolean };
 
-/** Holds an account's row and answers what it says; undefined when the account has been closed. */
+/** Locks and returns a profile; undefined if the account is closed. */
 export async function lockProfile(tx: Tx, userId: UserId): Promise<Profile | undefined> {
   const lockNames = sql('users-lock-profile')`
     SELECT first_name, last_name, country, kyc_status IN ('approved', 'verified') AS proved FROM users
@@ -28,7 +28,7 @@ export async function lockProfile(tx: Tx, userId: UserId): Promise<Profile | und
   return { firstName: row.first_name, lastName: row.last_name, country: row.country, isProved: row.proved };
 }
 
-/** Writes the name, the country and, unless it is undefined, the phone number (null for none). */
+/** Stores name and country, and the phone number unless undefined (null removes it). */
 export async function writeProfile(
   tx: Tx,
   userId: UserId,
@@ -49,10 +49,7 @@ export async function writeLanguage(tx: Tx, userId: UserId, language: Language, 
   await tx.query(updateLanguage, [userId, language, toDate(at)]);
 }
 
-/**
- * Who was refused the mobile app asks again by it. `at` is when it was asked for. False when the account has been
- * closed, or its sessions ended by 'This was not me', since then.
- */
+/** Stores the mobile app's password. Returns false if the account was closed or its sessions ended since `at`. */
 export async function writeMobilePassword(
   queryable: Queryable,
   userId: UserId,

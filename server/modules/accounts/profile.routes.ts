@@ -6,7 +6,6 @@ import type { AccountsDeps } from './deps.ts';
 import { setMobilePassword } from './passwords/set-mobile-password.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** What people change about their own account. */
 export function profileRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.updateProfile, async ({ userId, body }) => ({
     user: await updateProfile(deps, userId, body),

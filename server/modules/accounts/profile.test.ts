@@ -6,7 +6,7 @@ import { insertGroup } from '../../../tests/support/rows.ts';
 
 const { app, database, ledger, runJobs, mailServer, person, submit } = await kycApp();
 
-const idOf = ({ user }: SignedUp) => user.id as UserId; // The API's ids are plain texts.
+const idOf = ({ user }: SignedUp) => user.id as UserId;
 
 const put = ({ headers }: Pick<SignedUp, 'headers'>, payload: unknown) =>
   app.inject({ method: 'PUT', url: '/api/user/profile', headers, payload: payload as object });

@@ -9,9 +9,8 @@ const accountStatus = `CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN is_act
   WHEN banned_at IS NOT NULL THEN 'banned' ELSE 'suspended' END`;
 
 /**
- * From now on no withdrawal is started, until the password is reset. Where the account is linked to the identity
- * provider, that opens it no more either, until an operator lifts it: a new password changes nothing there. Answers
- * whether withdrawals were held already; undefined for a closed account.
+ * Blocks withdrawals until a password reset, and a linked identity provider until an operator lifts that, since a reset
+ * does not affect it. Returns undefined for a closed account.
  */
 export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Promise<'new' | 'again' | undefined> {
   const hold = sql('users-hold-withdrawals')`
@@ -25,7 +24,7 @@ export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Prom
   return row.is_new ? 'new' : 'again';
 }
 
-/** Forgets the mobile app's password, and its approval, if it was set after an instant, and says whether it was. */
+/** Removes the mobile app's password and approval if set after an instant. Returns true if it was. */
 export async function removeMobilePasswordSetAfter(
   tx: Tx,
   userId: UserId,
@@ -38,16 +37,12 @@ export async function removeMobilePasswordSetAfter(
   return (await tx.query(removeMobilePassword, [userId, toDate(after), toDate(at)])).length === 1;
 }
 
-/** How an account stood before it was changed. */
 export interface StatusBefore {
   readonly status: AccountStatus;
   readonly suspendedUntil: Instant | null;
 }
 
-/**
- * Suspends an account, until an instant if one is given, bans it, or activates it again. Undefined when it is so
- * already, or closed.
- */
+/** Sets an account's status. Returns undefined if it has that status or is closed. */
 export async function setAccountStatus(
   tx: Tx,
   userId: UserId,
@@ -72,7 +67,7 @@ export async function setAccountStatus(
   return { status: row.status, suspendedUntil: row.suspended_until === null ? null : fromDate(row.suspended_until) };
 }
 
-/** When the next suspension ends by itself; null when none does. */
+/** Returns when the next suspension expires; null for none. */
 export async function nextSuspensionExpiry(queryable: Queryable): Promise<Instant | null> {
   const earliestEnd = sql('users-earliest-end-of-suspension')`
     SELECT min(suspended_until) AS at FROM users WHERE suspended_until IS NOT NULL AND closed_at IS NULL`;
@@ -80,7 +75,6 @@ export async function nextSuspensionExpiry(queryable: Queryable): Promise<Instan
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Whose suspension is over. */
 export async function findExpiredSuspensions(queryable: Queryable, now: Instant, limit: number): Promise<UserId[]> {
   const overSuspensions = sql('users-suspensions-over')`
     SELECT id FROM users WHERE suspended_until <= $1 AND closed_at IS NULL ORDER BY suspended_until LIMIT $2`;
@@ -88,13 +82,13 @@ export async function findExpiredSuspensions(queryable: Queryable, now: Instant,
   return rows.map(({ id }) => id);
 }
 
-/** What was held until an operator lifted it, since when. */
+/** Lifted holds, with their start. */
 export interface LiftedHold {
   readonly withdrawals: Instant | null;
   readonly provider: Instant | null;
 }
 
-/** Withdrawals may be started again, and the provider may open the account. Undefined when nothing was held. */
+/** Lifts holds on withdrawals and on the provider. Returns undefined if there was none. */
 export async function liftHolds(tx: Tx, userId: UserId, at: Instant): Promise<LiftedHold | undefined> {
   const lift = sql('users-lift-hold')`
     WITH before AS (SELECT id, withdrawals_held_since, provider_closed_at FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE)

@@ -11,13 +11,13 @@ import type { AccountsDeps } from './deps.ts';
 import { connectProvider } from './connect-provider.ts';
 import type { VerifiedIdTokenClaims } from '../../providers/oidc/oidc.ts';
 
-/** So far the provider's clock may be behind ours. */
+/** Tolerated skew of the provider's clock. */
 export const CLOCK_SKEW_MS = 60_000;
 
-/** What became of a sign-in: `cancelled` by the person, at the provider. */
+/** Outcome of a sign-in through the provider; `cancelled` by the person. */
 export type Finished =
   | { readonly outcome: 'signedIn' | 'proved'; readonly userId: UserId; readonly cookie: SessionCookie }
-  /** Whoever it is has a second factor, which the page asks for. */
+  /** The page must ask for the second factor. */
   | {
       readonly outcome: 'asked';
       readonly userId: UserId;
@@ -37,7 +37,7 @@ export const refused = (
   refusal: new AppError(code, reason === undefined ? {} : { cause: new Error(reason) }),
 });
 
-/** The account of whom the provider vouches for, or why it does not open. */
+/** Returns the account of the provider's identity, or the error that refuses it. */
 async function accountOf(
   tx: Tx,
   { subject, email, emailVerified }: VerifiedIdTokenClaims,
@@ -46,7 +46,7 @@ async function accountOf(
   const account = await lockProviderAccount(tx, { subject, email });
   if (account === undefined) return new AppError('PROVIDER_ADDRESS_UNKNOWN');
   if (!account.isActive) return new AppError('ACCOUNT_SUSPENDED');
-  // Anybody may have signed up with an address that they never proved to be theirs: it opens to nobody else's proof.
+  // An unverified address may be a stranger's sign-up: another person's proof must not open it.
   if (!account.emailVerified) return new AppError('PROVIDER_ACCOUNT_UNVERIFIED');
   if (account.subject !== null && account.subject !== subject) return new AppError('PROVIDER_ACCOUNT_OTHER');
   if (account.isProtected) return new AppError('PROVIDER_ACCOUNT_PROTECTED');
@@ -82,7 +82,7 @@ export async function signInBy(
   return { outcome: 'signedIn', userId, cookie };
 }
 
-/** The same person, in the same session, and they signed in at the provider after they were asked to. */
+/** Requires the session's own user, authenticated at the provider after the request began. */
 export async function proveBy(
   tx: Tx,
   { clock }: Pick<AccountsDeps, 'clock'>,

@@ -31,9 +31,8 @@ type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwor
 type Waits = Pick<StoredChallenge, 'userId'> & { readonly subject: string };
 
 /**
- * Starts the password step of a first sign-in through the provider. The server stores the provider's proof for
- * PROVIDER_SIGN_IN_MINUTES of real time. The browser's token works once, for this step only, and not after the
- * account's sessions were ended.
+ * Starts the password step of a first sign-in through the provider, valid for PROVIDER_SIGN_IN_MINUTES of real time.
+ * The token works once and not after the account's sessions end.
  */
 export async function requestPassword(
   { clock }: Pick<AccountsDeps, 'clock'>,
@@ -63,7 +62,6 @@ async function findWaiting({ database, clock }: Deps, cookie: string | undefined
 }
 
 interface Step {
-  /** Cookie of the pending sign-in. */
   readonly cookie: string | undefined;
   readonly visitor: Visitor;
 }
@@ -71,9 +69,8 @@ interface Step {
 export type SignedIn = { readonly user: User; readonly cookie: SessionCookie };
 
 /**
- * Checks the account's password once; afterwards both sign-in methods work. Throws PROVIDER_SIGN_IN_OVER if nothing is
- * pending in this browser, INVALID_INPUT for a wrong password, TOO_MANY_REQUESTS like a sign-in, and
- * TWO_FACTOR_REQUIRED with its cookie if the account has a second factor.
+ * Checks the account's password; afterwards both sign-in methods work. Throws PROVIDER_SIGN_IN_OVER, INVALID_INPUT for
+ * a wrong password, TOO_MANY_REQUESTS, and TWO_FACTOR_REQUIRED with its cookie.
  */
 export async function provePasswordOnce(deps: Deps, step: Step, password: string): Promise<SignedIn> {
   const waiting = await findWaiting(deps, step.cookie);
@@ -88,9 +85,8 @@ export async function provePasswordOnce(deps: Deps, step: Step, password: string
 }
 
 /**
- * Signs in by the provider's proof alone, for a person who does not know the password, and locks out everyone who did
- * (decision 0058). An account with a verified identity still requires its second factor before anything ends. Throws
- * the errors of `provePasswordOnce`.
+ * Signs in by the provider's proof alone and voids the unknown password and all access (decision 0058). Throws the
+ * errors of `provePasswordOnce`.
  */
 export async function goOnWithoutPassword(deps: Deps, step: Step): Promise<SignedIn> {
   const waiting = await findWaiting(deps, step.cookie);
@@ -99,8 +95,7 @@ export async function goOnWithoutPassword(deps: Deps, step: Step): Promise<Signe
 }
 
 /**
- * Without a verified identity the address alone shows whose account it is. A second factor that a stranger set up could
- * never be reported lost, so it would shut the owner out for good.
+ * Without a verified identity, lost factors cannot be reported: a stranger's factor would shut the owner out for good.
  */
 async function removeFactorsOfUnproved(tx: Tx, userId: UserId): Promise<void> {
   const profile = await lockProfile(tx, userId);
@@ -108,7 +103,7 @@ async function removeFactorsOfUnproved(tx: Tx, userId: UserId): Promise<void> {
 }
 
 interface Proved extends Waiting {
-  /** Locks the account row first, like every change of an account. False when the account has changed. */
+  /** Locks the account's row first, like every change of an account. Returns false if the account has changed. */
   readonly hold: (tx: Tx) => Promise<boolean>;
   readonly voidsPassword: boolean;
 }

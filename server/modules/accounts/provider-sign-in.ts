@@ -11,18 +11,18 @@ import { deleteExpiredProviderSignIns, insertProviderSignIn, consumeProviderSign
 import type { Visitor } from './sessions.ts';
 import { type Finished, proveBy, refused, signInBy } from './provider-outcome.ts';
 
-/** The cookie that ties a sign-in to the browser in which it began. */
+/** Ties a sign-in to the browser in which it began. */
 export const PROVIDER_COOKIE = 'rota_sign_in';
 
 const WINDOW_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
-/** Beginnings of a network address in SIGN_IN_MINUTES. Whoever is beyond them can still sign in with a password. */
+/** Sign-ins started per network address in SIGN_IN_MINUTES. Password sign-in still works beyond it. */
 const MOST_PER_ADDRESS = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The browser's token and the state make the other two secrets, so that none of them is stored (decision 0058). */
+/** Derives the other two secrets from the browser's token and the state, so that none is stored (decision 0058). */
 function secretsOf(browser: string, state: string): SignInSecrets {
   const derive = (purpose: string): string =>
     createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url');
@@ -30,21 +30,18 @@ function secretsOf(browser: string, state: string): SignInSecrets {
 }
 
 interface Beginning {
-  /** Where the provider leads back to, by the host at which the browser is. */
+  /** Where the provider redirects to, on the browser's host. */
   readonly redirectUri: string;
-  /** A path of ours. */
+  /** Path on this site. */
   readonly returnTo: string | undefined;
-  /** The cookie that the browser brings from another tab. */
+  /** Cookie that another tab's sign-in set. */
   readonly browser: string | undefined;
   readonly ip: string;
-  /** Whose holder is to prove that it is them; undefined for a sign-in. */
+  /** Session to re-authenticate; undefined for a sign-in. */
   readonly proves: Session | undefined;
 }
 
-/**
- * Begins a sign-in at the identity provider, and answers where the browser goes. Several tabs of a browser may each
- * have one under way. Throws TOO_MANY_REQUESTS, and PROVIDER_AWAY when the provider does not answer.
- */
+/** Starts a sign-in at the identity provider and returns its URL. Throws TOO_MANY_REQUESTS and PROVIDER_AWAY. */
 export async function startSsoSignIn(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   provider: IdentityProvider,
@@ -73,18 +70,16 @@ export async function startSsoSignIn(
 }
 
 export interface ProviderAnswer {
-  /** The address with which the browser came back: the redirect URI, and the provider's answer as its query. */
+  /** Redirect URI with the provider's response as its query. */
   readonly url: URL;
   readonly browser: string | undefined;
 }
 
-/** With where the person wanted to go, and whether they were signed in when they began. */
 export type Return = Finished & { readonly returnTo: string | undefined; readonly wasSignedIn: boolean };
 
 /**
- * Finishes, once, a sign-in that began in this browser. Signs in the account with the verified address and links it to
- * the provider's subject, which decides from then on. A first sign-in requires the account's password, if it has one:
- * another person may have opened the account (decision 0123).
+ * Completes a sign-in of this browser, once: links the provider's subject to the account with its address. An existing
+ * password is required first, since a stranger may have signed up (decision 0123).
  */
 export async function completeSsoSignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,

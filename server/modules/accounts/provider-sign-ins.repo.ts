@@ -6,14 +6,12 @@ import type { Row } from '../../platform/database/row.ts';
 const columns = 'id, is_active, email_verified, linked_auth0_account, withdrawals_held_since, provider_closed_at';
 
 export interface PendingSsoSignIn {
-  /** SHA-256 of what the provider and the browser were given. */
+  /** SHA-256 hashes. */
   readonly state: Buffer;
   readonly browser: Buffer;
-  /** A path of ours. */
   readonly returnTo: string | undefined;
-  /** The session whose holder proves that it is them. */
+  /** Session to re-authenticate. */
   readonly provesSession: string | undefined;
-  /** Real time. */
   readonly begunAt: Instant;
 }
 
@@ -24,13 +22,13 @@ export async function insertProviderSignIn(queryable: Queryable, underWay: Pendi
   await queryable.query(insertOne, [state, browser, returnTo ?? null, provesSession ?? null, toDate(begunAt)]);
 }
 
-/** Takes a sign-in that began after an instant, so that it is there once; undefined when this browser has none. */
+/** Takes a sign-in that began after an instant, once; undefined if this browser has none. */
 export async function consumeProviderSignIn(
   queryable: Queryable,
   { state, browser }: Pick<PendingSsoSignIn, 'state' | 'browser'>,
   after: Instant,
 ): Promise<Omit<PendingSsoSignIn, 'state' | 'browser'> | undefined> {
-  // Somebody else's browser takes nothing away.
+  // Another browser cannot consume it.
   const takeOne = sql('provider-sign-ins-take')`
     DELETE FROM provider_sign_ins WHERE state = $1 AND browser = $2 AND begun_at > $3
     RETURNING return_to, proves_session, begun_at`;
@@ -47,7 +45,6 @@ export async function consumeProviderSignIn(
   };
 }
 
-/** Removes some of those that began so long ago that they are over. */
 export async function deleteExpiredProviderSignIns(queryable: Queryable, until: Instant): Promise<void> {
   const deleteOver = sql('provider-sign-ins-delete-over')`
     DELETE FROM provider_sign_ins WHERE state IN (SELECT state FROM provider_sign_ins WHERE begun_at <= $1
@@ -55,26 +52,25 @@ export async function deleteExpiredProviderSignIns(queryable: Queryable, until: 
   await queryable.query(deleteOver, [toDate(until)]);
 }
 
-/** The account of somebody whom the provider vouches for. */
 export interface ProviderAccount {
   readonly userId: UserId;
   readonly isActive: boolean;
   readonly emailVerified: boolean;
   readonly hasPassword: boolean;
-  /** Whom it is linked to. */
+  /** Identity at the provider that the account is linked to. */
   readonly subject: string | null;
-  /** A change to it was somebody else's, and the password has not been reset since. */
+  /** The owner reported a change as unauthorised and has not reset the password since. */
   readonly isProtected: boolean;
-  /** It was linked when somebody else was in it: the password opens it, the provider no more. */
+  /** Linked while an intruder may have been signed in: only the password opens it. */
   readonly isClosedToProvider: boolean;
 }
 
-/** Finds and holds the open account that is linked to `subject`, else the one with the address. */
+/** Finds and locks the open account linked to `subject`, else the one with the address. */
 export async function lockProviderAccount(
   tx: Tx,
   { subject, email }: { readonly subject: string; readonly email: string },
 ): Promise<ProviderAccount | undefined> {
-  // The one that is linked comes before the one that only has the address.
+  // The linked account takes precedence over the one with the address.
   const findAccount = sql('users-of-provider')`
     SELECT ${columns}, password_hash IS NOT NULL AS has_password FROM users WHERE closed_at IS NULL AND (linked_auth0_account = $1 OR email = $2)
     ORDER BY linked_auth0_account IS NOT DISTINCT FROM $1 DESC LIMIT 1 FOR UPDATE`;

@@ -16,17 +16,16 @@ import { startSsoSignIn, completeSsoSignIn, PROVIDER_COOKIE } from './provider-s
 import { safeReturnTo } from './safe-return-to.ts';
 
 const DASHBOARD = '/dashboard';
-/** No page of ours has an address that is longer. */
+/** Longer than any path of this site. */
 const LONGEST_RETURN = 2000;
 
-/** The path of ours that the request asks to be led to afterwards. */
 function returnToOf(publicUrl: string, context: AnyContext & { readonly query: { returnTo?: string | undefined } }) {
   const origins = [new URL(publicUrl).origin, hostOf(context)].flatMap((origin) => origin ?? []);
   const returnTo = safeReturnTo(context.query.returnTo, origins);
   return returnTo === '/' || (returnTo?.length ?? 0) > LONGEST_RETURN ? undefined : returnTo;
 }
 
-/** Where the provider leads back to. Only the sandbox, which has many names, goes by the one that it was called by. */
+/** Only the sandbox, which has many hostnames, uses the request's own host. */
 function redirectUriOf({ publicUrl, trustHost }: AccountsDeps, context: AnyContext): string {
   const origin = trustHost ? hostOf(context) : undefined;
   return new URL(contract.finishLogin.path, origin ?? publicUrl).href;
@@ -40,7 +39,7 @@ const pageWith = (path: string, parameters: Readonly<Record<string, string | und
 
 const loginPage = (returnTo: string | undefined): string => pageWith('/login', { returnTo });
 
-/** The page that says why somebody was not signed in. Whoever has no account is led to where one is opened. */
+/** Returns the page that explains a refused sign-in; without an account, the sign-up page. */
 function pageOf({ code, message }: AppError, returnTo: string | undefined): string {
   return code === 'PROVIDER_ADDRESS_UNKNOWN'
     ? pageWith('/signup', { blocked: 'idp', message, returnTo })
@@ -50,7 +49,6 @@ function pageOf({ code, message }: AppError, returnTo: string | undefined): stri
 const told = (refusal: AppError, returnTo: string | undefined) =>
   reply({ headers: { location: pageOf(refusal, returnTo) }, refusal });
 
-/** The password step of a first sign-in through the provider. */
 function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const stepOf = (context: AnyContext) => ({
     cookie: context.cookies[PROVIDER_PASSWORD_COOKIE],
@@ -73,11 +71,10 @@ function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   );
 }
 
-/** Signing in through the identity provider, there and back. A browser navigates here, so pages say what went wrong. */
+/** Routes of signing in through the identity provider. The browser navigates here, so errors redirect to pages. */
 export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   passwordRoutes(app, deps);
-  // Without an identity provider this is our page, which leads on to `returnTo`. Logging out takes the cookie away, so
-  // whoever still brings one had a session that ended by itself: the page says so, once.
+  // Logging out deletes the cookie, so a remaining one means that the session expired: the login page shows it once.
   registerRoute(app, contract.beginLogin, async (context) => {
     const returnTo = returnToOf(deps.publicUrl, context);
     const session = await context.findSession();
@@ -128,7 +125,7 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
       return reply({ headers: { location }, refusal: new AppError('PROVIDER_SIGN_IN_FAILED') });
     }
     if (outcome === 'asked') {
-      // Nobody is signed in yet, and nothing is proved: the security log hears of it when the code has come.
+      // Nothing is proved yet: the security log records the sign-in once the second factor is given.
       return reply({
         headers: {
           location: pageWith('/login-code', { with: finished.passkeyFirst ? 'passkey' : undefined, returnTo }),
@@ -149,14 +146,13 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
     return reply({
       headers: { location: returnTo ?? DASHBOARD },
       about: finished.userId,
-      // Whether somebody signed in or proved that it is them, the session has a new token.
+      // Signing in and re-authenticating both renew the token.
       cookies: [{ name: context.sessionCookie, ...finished.cookie }],
     });
   });
 }
 
-/** What the provider's part went wrong by: a word of the library, without anything that was sent. */
-/** What the provider said stands in the log; the person reads our words. */
+/** The library's error code, without request data. */
 function tellOfProvider({ log, requestId }: Pick<Context<Route>, 'log' | 'requestId'>, refusal: AppError): void {
   log.warn({ requestId, code: refusal.code, reason: reasonOf(refusal) }, 'sign-in at the identity provider');
 }

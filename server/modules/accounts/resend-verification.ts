@@ -15,7 +15,7 @@ const ANSWER_VERIFICATION = declareJob('answer-verification', z.object({ email: 
 const SEND_VERIFIED_MAIL = declareJob('send-verified-mail', z.object({ userId: z.string() }), 'outside', 'first');
 
 /**
- * Requests another verification mail. A job decides which mail to send, so the response and its timing are the same for
+ * Requests another verification mail. A job decides what to send, so that the response and its timing are equal for
  * every address. Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
  */
 export async function resendVerification(
@@ -29,10 +29,7 @@ export async function resendVerification(
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
-/**
- * Job that handles a request for another verification mail. An unconfirmed address gets another link, a confirmed one a
- * mail stating that, any other nothing. Both mails count against the same limit.
- */
+/** Job that mails an unconfirmed address another link, a confirmed one a mail stating that, any other nothing. */
 export function answerVerification({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_VERIFICATION.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);

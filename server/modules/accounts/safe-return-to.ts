@@ -1,13 +1,12 @@
 /**
- * The path of ours that a `returnTo` leads to; undefined when it leads elsewhere or nowhere. `origins` are those under
- * which this product is reached. The answer is rebuilt from the parsed address, so no spelling of a foreign one
- * survives.
+ * Returns the path on this site that a `returnTo` leads to, or undefined. Rebuilt from the parsed URL, so that no
+ * spelling of a foreign address survives.
  */
 export function safeReturnTo(returnTo: string | undefined, origins: readonly string[]): string | undefined {
   const [base] = origins;
   if (returnTo === undefined || base === undefined || !URL.canParse(returnTo, base)) return undefined;
   const { origin, pathname, search, hash } = new URL(returnTo, base);
-  // A path that begins with two slashes would be read as another host.
+  // Browsers read a path that starts with two slashes as another host.
   if (!origins.includes(origin) || pathname.startsWith('//')) return undefined;
   return `${pathname}${search}${hash}`;
 }

@@ -7,10 +7,9 @@ import type { NewNotification } from '../notifications/index.ts';
 import type { Device } from './devices.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 
-/** Where what was changed can be looked at. */
 const SETTINGS = { actionUrl: '/settings', actionText: text('Check settings') } as const;
 
-/** A change to an account that its owner has to know of: urgent, so that no switch keeps it back (decision 0021). */
+/** Builds an urgent notification of a security change; no preference switches it off (decision 0021). */
 export const alert = (userId: UserId, title: Text, message: Text): NewNotification => ({
   userId,
   type: 'security_alert',

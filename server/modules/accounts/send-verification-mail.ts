@@ -8,7 +8,7 @@ import { tokenOf } from './link-tokens.ts';
 import { findMailOfToken } from './verification-tokens.repo.ts';
 import { SEND_VERIFICATION_MAIL } from './verification-tokens.ts';
 
-/** The job that mails the link of one token. Run twice it sends the same link twice, which is harmless. */
+/** Job that mails one verification link. A second run sends it twice, which is harmless. */
 export function sendVerificationMail({
   database,
   clock,
@@ -18,7 +18,7 @@ export function sendVerificationMail({
 }: Pick<AccountsDeps, 'database' | 'clock' | 'mailer' | 'publicUrl' | 'linkSecret'>): JobHandler {
   return SEND_VERIFICATION_MAIL.handler(async ({ tokenId }) => {
     const recipient = await findMailOfToken(database, tokenId, await clock.now());
-    // Used, over, or the address is confirmed already: the link would be of no use.
+    // Used, expired, or the address is already confirmed.
     if (recipient === undefined) return;
     const { email, firstName, language } = recipient;
     const letter = {

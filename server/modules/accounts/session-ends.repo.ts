@@ -4,13 +4,13 @@ import { type Tx, sql, type Queryable } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 
 export const ended = `UPDATE saved_login_sessions SET is_active = false WHERE id IN (SELECT id FROM gone)`;
-// With what is left of earlier sessions on such a device, so that it is a new one.
+// Also deletes earlier rows of the device, so that it counts as new.
 export const forgotten = `DELETE FROM saved_login_sessions d USING saved_login_sessions g WHERE g.id IN (SELECT id FROM gone)
   AND d.user_id = g.user_id AND d.device_fingerprint = g.device_fingerprint AND (d.id = g.id OR NOT d.is_active)`;
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Removes the session of a token's stored form, and answers its id. Its device stays remembered. */
+/** Removes the session of a hashed token and returns its id. The device stays known. */
 export const deleteSessionByToken = async (tx: Tx, sid: Buffer): Promise<string[]> => {
   const deleteByToken = sql('sessions-delete-by-token')`
     WITH gone AS (DELETE FROM sessions WHERE sid = $1 OR previous_sid = $1 RETURNING id), saved AS (${ended})
@@ -18,7 +18,7 @@ export const deleteSessionByToken = async (tx: Tx, sid: Buffer): Promise<string[
   return idsOf(await tx.query<Row<'sessions', 'id'>>(deleteByToken, [sid]));
 };
 
-/** Removes a session of a user and forgets its device. Answers its id, or nothing. */
+/** Removes a user's session and forgets its device. Returns its id, or nothing. */
 export const deleteSession = async (tx: Tx, userId: UserId, id: string): Promise<string[]> => {
   const deleteOne = sql('sessions-delete')`
     WITH gone AS (DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id), saved AS (${forgotten})
@@ -26,7 +26,7 @@ export const deleteSession = async (tx: Tx, userId: UserId, id: string): Promise
   return idsOf(await tx.query<Row<'sessions', 'id'>>(deleteOne, [id, userId]));
 };
 
-/** Removes every session of a user, but for one when it is given, and answers their ids. */
+/** Removes a user's sessions, optionally except one. Returns their ids. */
 export const deleteSessionsOf = async (tx: Tx, userId: UserId, except?: string): Promise<string[]> => {
   const deleteAll = sql('sessions-delete-all')`
     WITH gone AS (DELETE FROM sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) RETURNING id), saved AS (${ended})
@@ -34,14 +34,13 @@ export const deleteSessionsOf = async (tx: Tx, userId: UserId, except?: string):
   return idsOf(await tx.query<Row<'sessions', 'id'>>(deleteAll, [userId, except ?? null]));
 };
 
-/** Forgets the devices on which a user signed in, but for that of one session when it is given. */
+/** Forgets a user's known devices, optionally except that of one session. */
 export async function forgetDevices(tx: Tx, userId: UserId, except?: string): Promise<void> {
   const forgetAll = sql('saved-logins-forget')`
     DELETE FROM saved_login_sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2)`;
   await tx.query(forgetAll, [userId, except ?? null]);
 }
 
-/** Removes some of the sessions that are over. */
 export async function deleteExpiredSessions(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('sessions-delete-over')`WITH gone AS (
       DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expire <= $1 ORDER BY expire LIMIT 100 FOR UPDATE SKIP LOCKED)
@@ -51,7 +50,7 @@ export async function deleteExpiredSessions(queryable: Queryable, realNow: Insta
   await queryable.query(deleteOver, [toDate(realNow)]);
 }
 
-/** Removes some of the saved logins whose device was last used at or before an instant. */
+/** Removes a batch of saved logins whose device was last used by an instant. */
 export async function deleteSavedLogins(queryable: Queryable, usedBy: Instant): Promise<void> {
   const deleteOld = sql('saved-logins-delete-old')`
     DELETE FROM saved_login_sessions WHERE id IN (SELECT id FROM saved_login_sessions WHERE last_used_at <= $1

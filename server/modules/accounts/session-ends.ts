@@ -9,13 +9,12 @@ import { hashSessionToken } from './session-token.ts';
 import { deleteChallengesOf } from './sign-in-challenges.repo.ts';
 import { forgetLogins } from './users.repo.ts';
 
-/** Ends the session of a cookie, if there is one. */
 export async function endSession(tx: Tx, sessionToken: string | undefined): Promise<void> {
   const sid = hashSessionToken(sessionToken);
   if (sid !== undefined) await publishEnds(tx, await deleteSessionByToken(tx, sid));
 }
 
-/** What sessions hold open ends with them, in whichever process that is; so does what their browsers show. */
+/** Closes the event streams and push subscriptions of sessions, in every process. */
 export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await deletePushOfSessions(tx, sessionIds);
   for (const sessionId of sessionIds) await publishSessionEnd(tx, sessionId);
@@ -25,9 +24,8 @@ export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promis
 export const endReaders = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
 
 /**
- * Ends every session of a user, wherever it was opened, and what waits for a second factor. Where somebody else may
- * have been signed in their devices are forgotten, so that the next sign-in on each is told again, and none of them
- * shows their notifications any more.
+ * Ends a user's sessions and pending sign-ins. `devices: 'forgotten'` after an intrusion: each next sign-in is
+ * reported.
  */
 export async function endSessionsOf(
   tx: Tx,
@@ -45,19 +43,13 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/**
- * Leaves somebody as if they had never signed in, as only the sandbox does with people whom it makes: whoever asked for
- * them is the first who does.
- */
+/** Removes all traces of sign-ins. Only the sandbox uses it, for people it creates. */
 export async function forgetSignIns(tx: Tx, userId: UserId): Promise<void> {
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await forgetLogins(tx, userId);
 }
 
-/**
- * Ends every session of a user but the one that asks for it, and forgets their devices; the one that asks says again
- * that it shows their notifications.
- */
+/** Ends a user's other sessions. Drops this browser's push subscription too; it subscribes again. */
 export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId, sessionId));
   await endReaders(tx, userId);
@@ -66,7 +58,7 @@ export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string
   await deletePushOf(tx, userId);
 }
 
-/** Ends one session of a user and forgets its device. Throws SESSION_NOT_FOUND when it is over, or another's. */
+/** Ends a user's session and forgets its device. Throws SESSION_NOT_FOUND. */
 export async function revokeSession(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
   const ended = await deleteSession(tx, userId, sessionId);
   if (ended.length === 0) throw new AppError('SESSION_NOT_FOUND');

@@ -6,7 +6,6 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 import type { Device } from './devices.ts';
 import { REMEMBERED_MS, SESSION_IDLE_MS, SHORT_MS } from './session-token.ts';
 
-/** Where a session was opened. */
 export interface SessionOrigin {
   readonly ip: string;
   readonly userAgent: string | undefined;
@@ -18,7 +17,7 @@ export interface NewSession {
   readonly userId: UserId;
   readonly origin: SessionOrigin;
   readonly device: Device;
-  /** It outlives the browser. */
+  /** Survives closing the browser. */
   readonly isRemembered: boolean;
 }
 
@@ -58,9 +57,7 @@ export async function insertSession(tx: Tx, session: NewSession, realNow: Instan
   await tx.query(saveOne, savedLogin.valuesOf({ ...session, ...device, ...times, ip: origin.ip }));
 }
 
-/**
- * Gives a session another token; `provedAt` when its holder has just proved who they are. Undefined when it has ended.
- */
+/** Replaces a session's token; `provedAt` is when its user last authenticated. Returns undefined if it has ended. */
 export async function replaceToken(
   tx: Tx,
   id: string,
@@ -68,7 +65,7 @@ export async function replaceToken(
   provedAt: Instant | undefined,
 ): Promise<{ readonly openedAt: Instant; readonly isRemembered: boolean } | undefined> {
   const at = provedAt === undefined ? null : toDate(provedAt);
-  // A token that was renewed and has never come back did not arrive: the one before it is still the browser's.
+  // A renewed token that never came back was lost: the browser still has the one before it.
   const renewOne = sql('sessions-renew')`WITH renewed AS (
       UPDATE sessions SET sid = $2, password_proved_at = coalesce($3, password_proved_at), previous_ends_at = NULL, previous_sid =
         CASE WHEN previous_sid IS NOT NULL AND previous_ends_at IS NULL THEN previous_sid ELSE sid END
@@ -81,7 +78,7 @@ export async function replaceToken(
   return row === undefined ? undefined : { openedAt: fromDate(row.created_at), isRemembered: row.is_remembered };
 }
 
-/** Whether a user signed in, or was signed in, on such a device after an instant. */
+/** True if a user had a session on such a device after an instant. */
 export async function isDeviceKnown(
   queryable: Queryable,
   userId: UserId,
@@ -101,13 +98,12 @@ export interface ListedSession {
   readonly ipAddress: string;
 }
 
-/** The live sessions of a user, last used first. */
 export async function findSessionsOf(
   queryable: Queryable,
   userId: UserId,
   realNow: Instant,
 ): Promise<readonly ListedSession[]> {
-  // A session of a process of the version before has no saved row.
+  // Sessions created by the previous release have no saved row.
   const listAll = sql('sessions-list')`
     SELECT s.id, s.last_used_at, d.device_name, d.browser, coalesce(d.ip_address, s.sess ->> 'ip', '') AS ip_address
     FROM sessions s LEFT JOIN saved_login_sessions d ON d.id = s.id

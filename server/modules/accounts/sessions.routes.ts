@@ -6,7 +6,6 @@ import type { AccountsDeps } from './deps.ts';
 import { listSessions } from './sessions.ts';
 import { endOtherSessions, revokeSession } from './session-ends.ts';
 
-/** Where somebody is signed in, and ending it there. */
 export function sessionRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   const { database } = deps;
 

@@ -20,12 +20,11 @@ import { endSession } from './session-ends.ts';
 
 const DEVICE_MS = DEVICE_DAYS * DAY_MS;
 
-/** Whose browser is signing in: where it is, and the session that it brought along. */
 export interface Visitor extends SessionOrigin {
   readonly sessionToken: string | undefined;
 }
 
-/** Who has just said who they are, and whether the session is to outlive the browser. */
+/** Proved user, and whether the session survives closing the browser. */
 export interface SignIn {
   readonly userId: UserId;
   readonly visitor: Visitor;
@@ -33,10 +32,8 @@ export interface SignIn {
 }
 
 /**
- * Begins a session: the one way in for sign-up, sign-in and whoever else proves who somebody is, in that transaction.
- * The session that the browser brought along ends, because a token planted before signing in is to be worth nothing
- * after it. A device that is not remembered is told to the account's owner, but for the account's first sign-in. Gives
- * the cookie. Throws INVALID_CREDENTIALS when the account has been closed or suspended meanwhile.
+ * Starts a session; every sign-in ends here. Ends the session the browser sent, which an attacker may have planted.
+ * Throws INVALID_CREDENTIALS if the account was closed or suspended meanwhile.
  */
 export async function beginSession(
   { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,
@@ -58,22 +55,20 @@ export async function beginSession(
   return cookieOf(token, rememberLogin ? REMEMBERED_MS : undefined);
 }
 
-/** Without a lifetime the cookie goes with the browser. */
+/** Without a lifetime the cookie ends with the browser. */
 const cookieOf = (token: string, lifetimeMs: number | undefined): SessionCookie => ({
   value: token,
   ...(lifetimeMs === undefined ? {} : { maxAgeSeconds: Math.floor(lifetimeMs / 1000) }),
 });
 
 /**
- * The session's holder has just proved who they are: for a while no call asks for it, under a new token, so that
- * whoever had the one before gains nothing by it. That one stands for the session until the new one has come once: the
- * answer may be lost on the way. Then it proves nothing any more, and is answered for a minute, for calls under way.
- * Undefined when the session has ended.
+ * Renews the token after a proof of identity. The previous one stays valid until the new one arrives, as the response
+ * may be lost, then a minute without the proof. Undefined if the session has ended.
  */
 export const renewSession = (tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> =>
   withNewToken(tx, sessionId, realNow, realNow);
 
-/** As `renewSession`, after a change that proved nothing: when its holder last did so stays as it was. */
+/** Renews the session's token without recording a proof of identity. */
 export const rotateSession = (tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> =>
   withNewToken(tx, sessionId, realNow, undefined);
 
@@ -89,24 +84,20 @@ async function withNewToken(
   return cookieOf(token, renewed.isRemembered ? renewed.openedAt + REMEMBERED_MS - realNow : undefined);
 }
 
-/**
- * Locks a session and its account while the caller creates something that outlives the request, so that ending the
- * session ends that too. Throws NOT_AUTHENTICATED when the session has ended.
- */
+/** Locks a session and its account, so that what the caller creates ends with the session. Throws NOT_AUTHENTICATED. */
 export async function lockSignedIn(tx: Tx, { userId, sessionId }: Session, realNow: Instant): Promise<void> {
   if (!(await lockAccount(tx, userId)) || !(await lockSession(tx, sessionId, realNow))) {
     throw new AppError('NOT_AUTHENTICATED');
   }
 }
 
-/** Where somebody is signed in, last used first. */
 export async function listSessions(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   userId: UserId,
   currentId: string,
 ): Promise<LoginSession[]> {
   const realNow = clock.realNow();
-  // Sessions follow real time; a person reads when they were used by the product's.
+  // Sessions run on real time; people see product time.
   const ahead = (await clock.now()) - realNow;
   return (await findSessionsOf(database, userId, realNow)).map(
     ({ id, lastUsedAt, deviceName, browser, ipAddress }) => ({
@@ -120,6 +111,5 @@ export async function listSessions(
   );
 }
 
-/** Forgets devices that have not been used for DEVICE_DAYS. */
 export const forgetOldDevices = (database: Database, realNow: Instant): Promise<void> =>
   deleteSavedLogins(database, instant(realNow - DEVICE_MS));

@@ -9,21 +9,19 @@ const columns = 'user_id, remember_login, links_subject, voids_password, proves_
 /** The proof still missing. One kind never replaces the other. */
 export type Asks = 'factor' | 'password';
 
-/** The identity at the provider to link an account to. */
 export interface ProviderLink {
   /** The person's id at the identity provider. */
   readonly subject: string;
-  /** The person does not know the account's password: it ends, with everything that it opened. */
+  /** The person does not know the password: it is voided, with everything it opened. */
   readonly voidsPassword: boolean;
 }
 
-/** A sign-in in progress, and its effects once the rest is proved. */
 export interface StoredChallenge {
   readonly userId: UserId;
   readonly rememberLogin: boolean;
-  /** Links the account to this identity once everything is proved. */
+  /** Identity to link the account to once everything is proved. */
   readonly links: ProviderLink | undefined;
-  /** The session whose holder proves that it is them. */
+  /** Session to re-authenticate. */
   readonly provesSession: string | undefined;
 }
 
@@ -51,7 +49,7 @@ export async function insertChallenge(
   await queryable.query(insertOne, values);
 }
 
-/** The challenge of a token's stored form; undefined once it is over or taken. */
+/** Returns the challenge of a hashed token; undefined once expired or used. */
 export async function findChallenge(
   queryable: Queryable,
   { token, asks }: { readonly token: Buffer; readonly asks: Asks },
@@ -70,19 +68,17 @@ export async function findChallenge(
   };
 }
 
-/** Takes a challenge, so that it is there once. False when it is over. */
+/** Uses a challenge up. Returns false if it has expired. */
 export async function consumeChallenge(tx: Tx, token: Buffer, realNow: Instant): Promise<boolean> {
   const takeOne = sql('sign-in-challenges-take')`
     DELETE FROM sign_in_challenges WHERE token = $1 AND expires_at > $2 RETURNING user_id`;
   return (await tx.query(takeOne, [token, toDate(realNow)])).length === 1;
 }
 
-/** Whatever is under way for a user opens nothing any more. */
 export async function deleteChallengesOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('sign-in-challenges-delete')`DELETE FROM sign_in_challenges WHERE user_id = $1`, [userId]);
 }
 
-/** Removes some of those that are over. */
 export async function deleteExpiredChallenges(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('sign-in-challenges-delete-over')`
     DELETE FROM sign_in_challenges WHERE token IN (SELECT token FROM sign_in_challenges WHERE expires_at <= $1

@@ -7,7 +7,7 @@ const { app, database, clock } = await peopleApp({ passwordCost: 'full' });
 
 let ada: SignedUp;
 beforeEach(async () => {
-  // Each test has its own quarter of an hour and its own network address, and so its own counters.
+  // Gives each test fresh counters: another 15-minute window and another network address.
   clock.advance(HOUR_MS);
   ada = await signUp(app);
 });
@@ -52,7 +52,7 @@ describe('signing in', () => {
     const { rows } = await database.pool.query('SELECT login_count, last_login_at FROM users WHERE id = $1', [
       ada.user.id,
     ]);
-    // Signing up was the first.
+    // Signing up counts as the first.
     expect(rows).toEqual([{ login_count: 2, last_login_at: new Date(clock.realNow()) }]);
   });
 
@@ -84,12 +84,12 @@ describe('signing in', () => {
       return performance.now() - started;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
-    // In turn, so that whatever else the machine does falls on both.
+    // Alternates, so that other load affects both equally.
     for (let index = 0; index < 5; index += 1) {
       known.push(await time(ada.user.email));
       unknown.push(await time('nobody-at-all@example.com'));
     }
-    // argon2 takes tens of milliseconds; without it the answer would be there in two or three.
+    // argon2 takes tens of milliseconds; a response without it two or three.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
@@ -175,7 +175,6 @@ describe('throttled', () => {
   });
 
   describe('a network address after 100 failures over all accounts', () => {
-    /** An address from which 99 sign-ins failed. */
     async function nearlyUsedUp(): Promise<string> {
       const from = addressOfTest();
       const limit = { key: `sign-in:address:${from}`, most: 100, windowMs: 900_000 };

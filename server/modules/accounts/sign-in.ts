@@ -13,7 +13,7 @@ import { ownSessionOf } from './authenticate.ts';
 import type { StoredChallenge } from './sign-in-challenges.repo.ts';
 import { findCredentials, findUser } from './users.repo.ts';
 
-/** The password is right; what else is asked for may come later, from this browser. */
+/** Creates a challenge after a right password, for the missing second factor. */
 async function askForCode(
   deps: Pick<AccountsDeps, 'database' | 'clock'>,
   { userId, passwordHash, rememberLogin }: Pick<StoredChallenge, 'userId' | 'rememberLogin'> & { passwordHash: string },
@@ -26,10 +26,8 @@ async function askForCode(
 }
 
 /**
- * Signs in. An unknown address and a wrong password get the same answer in the same time. After 10 failures of an
- * account within 15 minutes (real time) every try is refused with TOO_MANY_REQUESTS, after 100 from a network address
- * every further failure; successful ones don't count. Only the right password learns of ACCOUNT_SUSPENDED, and of
- * TWO_FACTOR_REQUIRED where the account asks for a second factor: its cookie lets the code follow in another call.
+ * Signs in. A wrong password and an unknown address get equal responses in equal time. Throws INVALID_CREDENTIALS,
+ * TOO_MANY_REQUESTS and, after a right password only, ACCOUNT_SUSPENDED or TWO_FACTOR_REQUIRED.
  */
 export async function signIn(
   deps: AccountsDeps,
@@ -52,9 +50,9 @@ export async function signIn(
   if (outcome === 'missing') return askForCode(deps, { userId, passwordHash, rememberLogin });
   if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
-    // Changed or reset since it was looked at.
+    // Changed or reset since it was checked.
     if (!(await lockPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
-    // Enabled since it was looked at: signing in again asks for it.
+    // Enabled since it was checked: another sign-in requires it.
     if (outcome === 'not asked' && (await hasSecondFactor(tx, userId))) throw new AppError('INVALID_CREDENTIALS');
     const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin });
     const user = await findUser(tx, userId);

@@ -41,7 +41,7 @@ describe('sign-ups from one network address', () => {
     }
     expect(statuses).toEqual([400, 400, 400, 429, 429]);
     expect(asked).toHaveLength(3);
-    // What is refused here alone costs nobody a try.
+    // An invalid password does not count.
     expect((await post({ password: 'password1' }, '10.0.0.5')).statusCode).toBe(400);
     expect(asked).toHaveLength(3);
   });

@@ -17,10 +17,8 @@ import { findPersonByEmail } from './people.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
 /**
- * Creates an account with its wallet, signs in, and has the verification mail sent, all in one transaction. Throws
- * INVALID_INPUT for a reserved name and for a password that is refused, TOO_MANY_REQUESTS beyond
- * `signUpsPerHour` from a network address (real time; those that EMAIL_TAKEN refused count, so that nobody lists who
- * has an account), EMAIL_TAKEN, and UNAVAILABLE when too many passwords wait to be hashed.
+ * Creates an account and signs in. Throws INVALID_INPUT for a reserved name or refused password, EMAIL_TAKEN,
+ * UNAVAILABLE, and TOO_MANY_REQUESTS beyond `signUpsPerHour` of real time (refused ones count).
  */
 export async function signUp(
   deps: AccountsDeps,
@@ -39,10 +37,10 @@ export async function signUp(
     const limit = { key: `sign-up:address:${networkOf(visitor.ip)}`, most: signUpsPerHour, windowMs: HOUR_MS };
     await consumeLimits(database, [limit], clock.realNow());
   }
-  // Counted by now: no stranger has us ask without end.
+  // After the limit, so that a stranger cannot trigger unlimited external requests.
   const stolenWords = await breachedPasswordReason(deps, password);
   if (stolenWords !== undefined) throw invalidInput({ password: stolenWords });
-  // Spares the expensive hash; what decides is the unique address in the transaction below.
+  // Avoids the expensive hash; the unique address in the transaction decides.
   if ((await findPersonByEmail(database, email)) !== undefined) throw new AppError('EMAIL_TAKEN');
   const passwordHash = await hashPassword(password, passwordCost);
   const at = await clock.now();

@@ -11,15 +11,14 @@ import { reservedNameFields } from '../../platform/names/reserved-names.ts';
 import { renamedAlert } from './security-alerts.ts';
 import { findUser } from './users.repo.ts';
 
-/** Enough for every slip of the finger; a name that keeps changing only confuses the people who save with it. */
+/** Allows for typos; a name that keeps changing confuses the circle's members. */
 const MOST_NAMES_A_DAY = 10;
 
 const fullName = ({ firstName, lastName }: Names): string => `${firstName} ${lastName}`;
 
 /**
- * Whether somebody may say that they live in another country: not once their identity is proved, which stands for the
- * country too; to Nigeria always, because there money can be moved; away from it only without money and circles, which
- * would be stuck.
+ * Throws unless a user may change country: never with a verified identity, always to Nigeria, else only without money
+ * or circles.
  */
 function assertMayMove({ country, isProved }: Profile, to: User['country'], reasonsToStay: readonly string[]): void {
   if (to === country) return;
@@ -30,11 +29,8 @@ function assertMayMove({ country, isProved }: Profile, to: User['country'], reas
 }
 
 /**
- * Changes the name that somebody goes by, their phone number (left out: it stays; empty: it goes) and their country
- * (left out: it stays). A new name is told to its owner and to everybody in their circles; the name under which an
- * identity was proved is kept apart and stays. Throws INVALID_INPUT for a new name that is reserved,
- * COUNTRY_IS_PROVED, COUNTRY_NOT_CHANGEABLE with every reason, and TOO_MANY_REQUESTS beyond 10 new names in 24 hours of
- * real time.
+ * Updates the given fields; an empty phone removes it. Notifies the circles of a new name. Throws INVALID_INPUT for a
+ * reserved name, COUNTRY_IS_PROVED, COUNTRY_NOT_CHANGEABLE, and TOO_MANY_REQUESTS beyond 10 names a day.
  */
 export async function updateProfile(
   { database, clock, notifications, notifyRename, closureBlockers }: AccountsDeps,
@@ -45,7 +41,7 @@ export async function updateProfile(
   const phone = body.phone === '' ? null : body.phone;
   const at = await clock.now();
   return database.transaction(async (tx) => {
-    // Before the account's own row: circles and wallet are locked first, as everywhere.
+    // Lock order: circles and wallet before the account's row.
     const reasons = body.country === undefined || body.country === 'NG' ? [] : await closureBlockers(tx, userId);
     const before = await lockProfile(tx, userId);
     if (before === undefined) throw new AppError('NOT_AUTHENTICATED');

@@ -16,7 +16,7 @@ export interface NewUser {
   readonly country: User['country'];
   readonly passwordHash: string;
   readonly emailVerified: boolean;
-  /** Of the page where they signed up, which is not a choice yet. */
+  /** Language of the sign-up page; not yet a choice. */
   readonly language?: Language | undefined;
 }
 
@@ -66,7 +66,7 @@ const NEW_USER = {
 } satisfies Columns<'users', NewUser>;
 const newUser = rowsOf('users', { ...NEW_USER, name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' });
 
-/** False when the address is taken; of any number at once, one insert succeeds. */
+/** Returns false if the address is taken; only one of several concurrent inserts succeeds. */
 export async function insertUser(tx: Tx, user: NewUser, at: Instant): Promise<boolean> {
   const name = `${user.firstName} ${user.lastName}`;
   const insertOne = sql('users-insert')`
@@ -81,7 +81,7 @@ export interface Credentials {
   readonly isActive: boolean;
 }
 
-/** Undefined for an address without an account, and for a closed one. */
+/** Returns undefined without an open account. */
 export async function findCredentials(queryable: Queryable, email: string): Promise<Credentials | undefined> {
   const findForSignIn = sql('users-sign-in')`
     SELECT id, password_hash, is_active FROM users WHERE email = $1 AND closed_at IS NULL`;
@@ -89,9 +89,7 @@ export async function findCredentials(queryable: Queryable, email: string): Prom
   return row === undefined ? undefined : { userId: row.id, passwordHash: row.password_hash, isActive: row.is_active };
 }
 
-/**
- * Counts a sign-in (signing up is the first), with what was chosen for it. Undefined for closed and suspended accounts.
- */
+/** Counts a sign-in; signing up is the first. Returns undefined for closed and suspended accounts. */
 export async function recordSignIn(
   tx: Tx,
   userId: UserId,
@@ -105,7 +103,6 @@ export async function recordSignIn(
   return row === undefined ? undefined : { isFirst: row.is_first };
 }
 
-/** Users as they see themselves, each at their place. Undefined for an id that is nobody's. */
 export async function findUsers(
   queryable: Queryable,
   userIds: readonly UserId[],
@@ -118,14 +115,10 @@ export async function findUsers(
   return userIds.map((userId) => found.get(userId));
 }
 
-/** One of them. */
 export const findUser = async (queryable: Queryable, userId: UserId): Promise<User | undefined> =>
   (await findUsers(queryable, [userId]))[0];
 
-/**
- * The telephone number that somebody gave with the identity that was approved; undefined until it is. That it is in
- * their hands is shown by a code alone (decision 0078).
- */
+/** Returns the phone number of an approved identity. Only a code proves that the user holds it (decision 0078). */
 export async function findPhone(queryable: Queryable, userId: UserId): Promise<string | undefined> {
   const selectPhone = sql('users-phone')`
     SELECT nigerian_phone FROM users WHERE id = $1 AND closed_at IS NULL AND kyc_status = 'approved'`;
@@ -133,7 +126,7 @@ export async function findPhone(queryable: Queryable, userId: UserId): Promise<s
   return row?.nigerian_phone ?? undefined;
 }
 
-/** False when the address is no longer this user's. */
+/** Returns false if the address has changed. */
 export async function markEmailVerified(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const verifyEmail = sql('users-verify-email')`
     UPDATE users SET email_verified = true, updated_at = $3 WHERE id = $1 AND email = $2 RETURNING id`;
@@ -141,14 +134,14 @@ export async function markEmailVerified(tx: Tx, userId: UserId, email: string, a
   return rows.length === 1;
 }
 
-/** Leaves no trace of somebody's sign-ins in their account, as only the sandbox does. */
+/** Removes all traces of sign-ins from an account. Only the sandbox uses it. */
 export async function forgetLogins(tx: Tx, userId: UserId): Promise<void> {
   const forgetLogin = sql('sandbox-forget-sign-ins')`
     UPDATE users SET login_count = 0, last_login_at = NULL WHERE id = $1`;
   await tx.query(forgetLogin, [userId]);
 }
 
-/** Moves somebody to a country, with their money and their proved identity, as only the sandbox does. */
+/** Changes a user's country regardless of money and verified identity. Only the sandbox uses it. */
 export async function setCountry(queryable: Queryable, userId: UserId, country: User['country']): Promise<void> {
   await queryable.query(sql('sandbox-country')`UPDATE users SET country = $2 WHERE id = $1`, [userId, country]);
 }

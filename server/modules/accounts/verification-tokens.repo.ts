@@ -7,7 +7,6 @@ import type { Row } from '../../platform/database/row.ts';
 export interface TokenRow {
   readonly id: string;
   readonly userId: UserId;
-  /** What is stored of the token. */
   readonly hash: Buffer;
   readonly email: string;
   readonly expiresAt: Instant;
@@ -20,7 +19,6 @@ export async function insertToken(tx: Tx, row: TokenRow, at: Instant): Promise<v
   await tx.query(insertOne, [row.id, row.userId, row.hash, row.email, toDate(row.expiresAt), toDate(at)]);
 }
 
-/** Whom a token's mail goes to, while the token can still be used. */
 export async function findMailOfToken(
   queryable: Queryable,
   tokenId: string,
@@ -53,13 +51,13 @@ export async function findLink(
   return row === undefined ? undefined : { userId: row.user_id, isVerified: row.is_verified, isUsable: row.is_usable };
 }
 
-/** Uses a token up. Undefined when it is unknown, used or over. */
+/** Uses a token up. Returns undefined if it is unknown, used or expired. */
 export async function consumeToken(
   tx: Tx,
   hash: Buffer,
   now: Instant,
 ): Promise<{ readonly userId: UserId; readonly email: string } | undefined> {
-  // Of two uses at once, the second waits for the first and then finds the token used.
+  // Of two concurrent uses, the second waits and then finds the token used.
   const useOne = sql('verification-tokens-use')`
     UPDATE email_verification_tokens SET is_used = true WHERE token = $1 AND NOT is_used AND expires_at > $2
     RETURNING user_id, email`;
@@ -67,7 +65,6 @@ export async function consumeToken(
   return row === undefined ? undefined : { userId: row.user_id, email: row.email };
 }
 
-/** Uses up all other tokens of a user whose address is confirmed. */
 export async function consumeOtherTokens(tx: Tx, userId: UserId): Promise<void> {
   const useOthers = sql('verification-tokens-use-others')`
     UPDATE email_verification_tokens SET is_used = true WHERE user_id = $1 AND NOT is_used`;

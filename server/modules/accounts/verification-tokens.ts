@@ -23,7 +23,7 @@ export interface VerificationMail {
   readonly linkSecret: Buffer;
   readonly userId: UserId;
   readonly email: string;
-  /** The product's time, for the link. */
+  /** Product time, for the link. */
   readonly at: Instant;
   /** Real time, for the limit. */
   readonly realNow: Instant;
@@ -34,9 +34,8 @@ export const mayMailVerification = (tx: Tx, email: string, realNow: Instant): Pr
   isWithin(tx, { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS }, realNow);
 
 /**
- * Enqueues a verification mail in the caller's transaction. Its link expires after VERIFICATION_LINK_HOURS by the
- * product's clock. The job derives the link from the token's id (see tokenOf). Beyond the limit it silently sends
- * nothing, so that no response reveals whether the address is known.
+ * Enqueues a verification mail, valid for VERIFICATION_LINK_HOURS of the product's clock. Silently sends nothing beyond
+ * the limit, so that no response reveals whether the address is known.
  */
 export async function requestVerificationMail(
   tx: Tx,

@@ -11,7 +11,6 @@ beforeEach(async () => {
 
 const mailsTo = (email: string) => mailServer.mails.filter(({ to }) => to?.some(({ address }) => address === email));
 
-/** The token of the newest mail to this address. */
 async function mailedToken(email = ada.user.email): Promise<string> {
   await runJobs();
   const text = mailsTo(email).at(-1)?.text ?? '';

@@ -7,7 +7,7 @@ import { hashOfToken } from './link-tokens.ts';
 import { markEmailVerified } from './users.repo.ts';
 import { consumeOtherTokens, consumeToken, findLink } from './verification-tokens.repo.ts';
 
-/** Reports whether a link is valid and changes nothing, since mail scanners open links too. */
+/** Reports whether a link is valid. Changes nothing, since mail scanners open links too. */
 export async function checkVerification(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   token: string,
@@ -19,10 +19,7 @@ export async function checkVerification(
   return { link: isVerified ? 'verified' : isUsable ? 'good' : 'dead', isOwn: session?.userId === userId };
 }
 
-/**
- * Confirms the address that a link was mailed to. A link works once, for VERIFICATION_LINK_HOURS by the product's
- * clock, and only while the account still has that address; otherwise INVALID_TOKEN.
- */
+/** Confirms the address a link was mailed to. Throws INVALID_TOKEN if used, expired, or the address has changed. */
 export async function verifyEmail(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   token: string,

@@ -37,7 +37,6 @@ async function warnOwner({ database, clock, notifications }: Deps, userId: UserI
   );
 }
 
-/** Whether the browser holds a live session of this account. */
 async function isKnownDevice(
   { database, clock }: Deps,
   userId: UserId | undefined,
@@ -58,14 +57,12 @@ async function countFailure(deps: Deps, email: string, userId: UserId | undefine
 export interface Tried {
   readonly email: string;
   readonly password: string;
-  /** Of the account with this address; undefined if there is none. */
   readonly credentials: Credentials | undefined;
 }
 
 /**
- * Returns the credentials if the password fits. Otherwise throws `wrong`, after the same time if no account exists.
- * Failures count per account and per network address across all steps (decision 0022). Throws TOO_MANY_REQUESTS beyond
- * either limit.
+ * Returns the credentials if the password fits; otherwise throws `wrong`, after equal time if no account exists. Throws
+ * TOO_MANY_REQUESTS beyond the failures of the account or network address (decision 0022).
  */
 export async function assertPassword(
   deps: Deps,

@@ -13,9 +13,8 @@ import { renewSession } from '../sessions.ts';
 import { endOtherSessions } from '../session-ends.ts';
 
 /**
- * Changes the password of somebody who is signed in. Every other session ends and this one gets a new token, links that
- * reset the password die, and the address is told. Gives the cookie. Throws INVALID_INPUT for a current password that
- * is wrong and for a new one that is refused, and TOO_MANY_REQUESTS as `checkOwnPassword` does.
+ * Changes the password, ends other sessions and returns a new cookie. Throws INVALID_INPUT for a wrong current or
+ * refused new password, and TOO_MANY_REQUESTS.
  */
 export async function changePassword(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications' | 'breachedPasswords'>,
@@ -35,7 +34,7 @@ export async function changePassword(
   const at = await clock.now();
   return database.transaction(async (tx) => {
     const isStill = await replacePassword(tx, who.userId, { from, to }, at);
-    // Reset, or ended by 'This was not me', meanwhile: then this session is over.
+    // Reset or protected concurrently: this session has ended.
     const cookie = isStill ? await renewSession(tx, who.sessionId, clock.realNow()) : undefined;
     if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, who.userId, who.sessionId);

@@ -16,12 +16,11 @@ import { requestVerificationMail } from '../verification-tokens.ts';
 const MOST_PER_HOUR = 5;
 
 const ANSWER_FORGOTTEN = declareJob('answer-forgotten-password', z.object({ email: z.string() }), 'inside', 'first');
-/** Mails one link. */
 export const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }), 'outside', 'first');
 
 /**
- * Somebody has forgotten the password of an address. What is done for it, a job decides: so the answer and its time are
- * the same for every address, known or not. An hour of real time allows five requests, then TOO_MANY_REQUESTS.
+ * Requests a reset link. A job decides what to send, so that the response and its timing are equal for every address.
+ * Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
  */
 export async function forgotPassword(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
@@ -34,10 +33,7 @@ export async function forgotPassword(
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
-/**
- * The job that answers a request: a verified address gets the link, one that is not verified its verification mail
- * again, and nobody else anything. Closed and suspended accounts are nobody.
- */
+/** Job that mails a verified address its reset link, an unverified one its verification link, any other nothing. */
 export function answerForgottenPassword({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_FORGOTTEN.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);
@@ -55,11 +51,11 @@ export function answerForgottenPassword({ database, clock, linkSecret }: Deps): 
   });
 }
 
-/** The job that mails one link. Run twice it sends the same link twice, which is harmless. */
+/** Job that mails one reset link. A second run sends it twice, which is harmless. */
 export function sendResetMail({ database, clock, linkSecret, mailer, publicUrl }: Deps): JobHandler {
   return SEND_RESET_MAIL.handler(async ({ tokenId }) => {
     const recipient = await findMailOfResetToken(database, tokenId, await clock.now());
-    // Used, over, or the account was suspended meanwhile: the link would be of no use.
+    // Used, expired, or the account was suspended.
     if (recipient === undefined) return;
     const { email, firstName, language } = recipient;
     const letter = {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { runInHashingQueue } from './hashing-queue.ts';
 
-/** Work that is done when the test says so. */
 function heldWork() {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { createBoundedQueue } from '../../../platform/throttle/bounded-queue.ts';
 
-/** More at once than the pool has threads only queue up and hold 19 MiB each. */
+/** More than the thread pool runs would only queue, at 19 MiB each. */
 const MOST_AT_ONCE = 4;
-/** Two to three seconds of work on two cores: whoever would wait longer is better told to come again. */
+/** Two to three seconds of work on two cores; beyond it, callers should retry later. */
 const MOST_WAITING = 128;
-/** Of one share, in work and waiting: what a network address that failed too often may take of everybody's queue. */
+/** Limit per share, running and queued: an address with many failures must not fill the queue for everyone. */
 const MOST_OF_A_SHARE = 8;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -29,10 +29,7 @@ async function withinShare<T>(share: string, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/**
- * Does the work of a password when its turn has come: 4 at once, 128 behind them, 8 of one `share`. Throws UNAVAILABLE
- * (with Retry-After) when the queue or the share is full.
- */
+/** Runs password hashing in a queue. Throws UNAVAILABLE, with Retry-After, when the queue or the `share` is full. */
 export function runInHashingQueue<T>(run: () => Promise<T>, share?: string): Promise<T> {
   return share === undefined ? inLine(run) : withinShare(share, () => inLine(run));
 }

@@ -1,7 +1,7 @@
 import { foldName } from '../../../../contract/fold-name.ts';
 import { NIGERIAN_STATES } from '../../../../contract/nigerian-states.ts';
 
-/** Words that people in Nigeria use as passwords, with or without digits after them: names, places, faith, football. */
+/** Common passwords in Nigeria, with or without digits: names, places, faith, football. */
 const WORDS = `
   aba abakaliki abayomi abdul abdulahi abdullahi abdulrahman abeg abeokuta abidemi abimbola abiodun abiola abosede
   abraham abubakar abuja ada adaeze adamu adanna adaobi adaora ade adebanjo adebayo adebisi adebola adebowale adeboye
@@ -73,6 +73,6 @@ const ALL: ReadonlySet<string> = new Set([
   ...NIGERIAN_STATES.map((state) => state.toLowerCase().replace(BLANKS, '')),
 ]);
 
-/** Whether a password is one of these words, however it is spelled, and up to four digits after it. */
+/** True if a password is one of these words, in any spelling, with up to four digits after it. */
 export const isNigerianWord = (password: string): boolean =>
   ALL.has(foldName(password, 'search').replace(/\d{1,4}$/, ''));

@@ -9,13 +9,12 @@ import { SEND_RESET_MAIL } from './forgot-password.ts';
 import { endSessionsOf } from '../session-ends.ts';
 import { findPerson } from '../people.repo.ts';
 
-/** Two people may have one name: who is meant stands in what another admin approves. */
+/** Includes the id, since the approving admin may know two people by this name. */
 const named = ({ name, id }: { readonly name: string; readonly id: UserId }): string => `${name} (${id})`;
 
 /**
- * An operator makes a link that resets somebody's password, for a person who has lost their mailbox too. The person is
- * told at once, and the log has it, without the link. Answers a sentence and the link. Throws USER_NOT_FOUND for an
- * address without an open account and ACCOUNT_SUSPENDED.
+ * Creates a reset link for a person without their mailbox and returns it with a summary; the audit log omits the link.
+ * Throws USER_NOT_FOUND and ACCOUNT_SUSPENDED.
  */
 export async function operatorResetLink(
   {
@@ -56,9 +55,8 @@ export async function operatorResetLink(
 }
 
 /**
- * An admin has a link mailed with which somebody chooses a new password, and signs them out everywhere: the admin does
- * not see the link. Answers what was done. Throws USER_NOT_FOUND, ACCOUNT_SUSPENDED, and EMAIL_UNCONFIRMED for an
- * address that has not been confirmed, which may be a stranger's.
+ * Mails a reset link that the admin never sees, and ends all sessions. Returns a summary. Throws USER_NOT_FOUND,
+ * ACCOUNT_SUSPENDED, and EMAIL_UNCONFIRMED, since that address may be a stranger's.
  */
 export async function mailResetLink(
   { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,

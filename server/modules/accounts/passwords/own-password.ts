@@ -8,7 +8,7 @@ import { findPasswordHolder, type PasswordHolder } from './password.repo.ts';
 const WINDOW_MS = 15 * 60_000;
 const MOST_FAILURES = 10;
 
-/** Wrong passwords of a session, whichever call they came with: what strangers try elsewhere does not count. */
+/** Counts per session, so that attempts elsewhere do not lock it out. */
 const limitOf = (sessionId: string): Limit => ({
   key: `own-password:${sessionId}`,
   most: MOST_FAILURES,
@@ -17,7 +17,6 @@ const limitOf = (sessionId: string): Limit => ({
 
 export const WRONG_PASSWORD = 'This password is not right';
 
-/** Who is signed in, by which session. */
 export interface SignedIn {
   readonly userId: UserId;
   readonly sessionId: string;
@@ -29,8 +28,8 @@ export interface ProvedPassword {
 }
 
 /**
- * Says whether somebody who is signed in knows the account's password. Throws TOO_MANY_REQUESTS after 10 wrong ones of
- * the session in 15 minutes of real time, and NOT_AUTHENTICATED when the account has been closed or suspended.
+ * Checks the signed-in user's password. Throws TOO_MANY_REQUESTS after 10 wrong ones per session in 15 minutes of real
+ * time, and NOT_AUTHENTICATED if the account is closed or suspended.
  */
 export async function checkOwnPassword(
   { database, clock, passwordCost }: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost'>,
@@ -38,7 +37,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<ProvedPassword> {
   const limits = [limitOf(sessionId)];
-  // Looked at again when the password's turn has come, so that tries that came in together are not all let through.
+  // Checked again when this password's turn comes, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, limits, clock.realNow());
   await stillAllowed();
   const holder = await findPasswordHolder(database, userId);

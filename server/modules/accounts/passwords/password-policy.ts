@@ -4,7 +4,6 @@ import type { AccountsDeps } from '../deps.ts';
 import { isCommon } from './common-passwords.ts';
 import { normalizePassword } from './password.ts';
 
-/** Whose password it is to be. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
@@ -15,10 +14,10 @@ type RefusalDeps = Pick<AccountsDeps, 'breachedPasswords'>;
 
 const PRODUCT = 'rota';
 
-/** Folds a text to its letters and digits, so that 'Ọlá-Obi' and 'ola obi' are one name. */
+/** Folds a text to letters and digits, so that 'Ọlá-Obi' equals 'ola obi'. */
 const plain = (text: string): string => runTogether(foldName(text, 'words'));
 
-/** Whether a password is one of these names, once or more, with at most four digits. */
+/** True if a password is one of the names, repeated or not, with at most four digits. */
 function isNamed(password: string, names: readonly string[]): boolean {
   const typed = plain(password);
   return names
@@ -37,8 +36,7 @@ const partsOf = (email: string): readonly string[] => {
 };
 
 /**
- * Why a new password could be guessed, in words; undefined when it is none of these. It is compared as a whole, so a
- * passphrase may contain a name.
+ * Returns why a new password is easy to guess, or undefined. Compares it as a whole: a passphrase may contain a name.
  */
 export async function weakPasswordReason(
   password: string,
@@ -57,10 +55,7 @@ export async function weakPasswordReason(
   return undefined;
 }
 
-/**
- * Why a new password cannot be taken by those who know the passwords that were found in breaches, in words; undefined
- * when it can. It goes outside: no transaction is open, and whoever asks has been counted.
- */
+/** Returns why a password is refused as breached, or undefined. Calls an external service: no open transaction. */
 export async function breachedPasswordReason(
   { breachedPasswords }: RefusalDeps,
   password: string,
@@ -69,7 +64,6 @@ export async function breachedPasswordReason(
   return 'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
 }
 
-/** Why a new password of somebody who is known cannot be taken, in words; undefined when it can. */
 export const passwordRefusal = async (
   deps: RefusalDeps,
   password: string,
@@ -77,7 +71,7 @@ export const passwordRefusal = async (
 ): Promise<string | undefined> =>
   (await weakPasswordReason(password, owner)) ?? (await breachedPasswordReason(deps, password));
 
-/** Throws INVALID_INPUT with the words of the refusal at the field `password`. */
+/** Throws INVALID_INPUT with the reason at `password`. */
 export async function assertPasswordAllowed(
   deps: RefusalDeps,
   password: string,

@@ -6,7 +6,6 @@ import { NO_MOBILE_ACCOUNT } from '../mobile-accounts.repo.ts';
 
 const columns = 'email, email_verified, first_name, last_name, password_hash';
 
-/** Who proves, changes or resets a password. */
 export interface PasswordHolder {
   readonly email: string;
   readonly emailVerified: boolean;
@@ -15,7 +14,7 @@ export interface PasswordHolder {
   readonly passwordHash: string | null;
 }
 
-/** Undefined for closed and suspended accounts. */
+/** Returns undefined for closed and suspended accounts. */
 export async function findPasswordHolder(queryable: Queryable, userId: UserId): Promise<PasswordHolder | undefined> {
   const findOwner = sql('users-password-owner')`SELECT ${columns} FROM users
     WHERE id = $1 AND closed_at IS NULL AND is_active`;
@@ -25,37 +24,36 @@ export async function findPasswordHolder(queryable: Queryable, userId: UserId): 
   return { email, emailVerified, firstName, lastName, passwordHash: row.password_hash };
 }
 
-/** Keeps a password as it is until the transaction ends. False when it is no longer the one that was proved. */
+/** Locks an account's row. Returns false if its password is not the given one. */
 export async function lockPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
   const holdOne = sql('users-hold-password')`
     SELECT id FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`;
   return (await tx.query(holdOne, [userId, passwordHash])).length === 1;
 }
 
-/** Keeps an account as it is until the transaction ends. False when it has been closed or suspended. */
+/** Locks an account's row. Returns false if it is closed or suspended. */
 export async function lockAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const holdOpen = sql('users-hold-open')`
     SELECT id FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR NO KEY UPDATE`;
   return (await tx.query(holdOpen, [userId])).length === 1;
 }
 
-/** False when the stored password is no longer the one that was proved. */
+/** Returns false if the stored password is not the given one. */
 export async function replacePassword(
   tx: Tx,
   userId: UserId,
   { from, to }: { readonly from: string; readonly to: string },
   at: Instant,
 ): Promise<boolean> {
-  // Of two changes at once, the second waits for the first and then finds another password than the one that it was
-  // given.
+  // Of two concurrent changes, the second waits and then finds another password.
   const replaceOne = sql('users-replace-password')`UPDATE users SET password_hash = $2, updated_at = $3
     WHERE id = $1 AND closed_at IS NULL AND is_active AND password_hash = $4 RETURNING email`;
   return (await tx.query(replaceOne, [userId, to, toDate(at), from])).length === 1;
 }
 
 /**
- * Sets a password without knowing the old one, and lifts a hold on withdrawals: answers since when there was one.
- * Undefined for closed and suspended accounts.
+ * Sets a password without the old one, lifts a hold on withdrawals and returns its start. Undefined if the account is
+ * closed or suspended.
  */
 export async function resetPasswordOf(
   tx: Tx,
@@ -81,10 +79,7 @@ export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise
   await tx.query(voidOne, [userId, toDate(at)]);
 }
 
-/**
- * Gives an account whose address is not verified another one. False when it is verified. A used address violates
- * `users_email_key`.
- */
+/** Replaces an unverified address. Returns false if it is verified. A used address violates `users_email_key`. */
 export async function writeCorrectedEmail(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const correctOne = sql('users-correct-email')`
     UPDATE users SET email = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL AND NOT email_verified RETURNING id`;

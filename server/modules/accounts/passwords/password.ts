@@ -4,20 +4,18 @@ import { runInHashingQueue } from './hashing-queue.ts';
 const COSTS = {
   /** OWASP's first choice for argon2id, the library's default variant: 19 MiB, two passes, one lane. */
   full: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-  /** The least that argon2 takes, for tests that sign people up by the hundred. */
+  /** The minimum argon2 accepts; for tests that create hundreds of users. */
   test: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 } as const;
 
-/** How much work it takes to try a password. */
 export type PasswordCost = keyof typeof COSTS;
 
 /**
- * Normalises a password (NFC): keyboards encode `é` as one or two code points, and people see no difference. Hash,
- * compare and look up only this form (decision 0022).
+ * Normalises a password (NFC), since keyboards encode `é` differently. Hash and compare only this form (decision 0022).
  */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 
-/** The stored form of a new password. Throws UNAVAILABLE when too many wait. */
+/** Returns the stored form of a password. Throws UNAVAILABLE when the queue is full. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return runInHashingQueue(() => hash(normalizePassword(password), COSTS[cost]));
 }
@@ -31,9 +29,8 @@ async function fitsEither(passwordHash: string, password: string): Promise<boole
 const decoys: Partial<Record<PasswordCost, Promise<string>>> = {};
 
 /**
- * Says whether a password fits a stored form. Without one (no such account, or one without a password) it works as long
- * and says no, so that the time of the answer does not tell. `before` runs when the work's turn has come; `share`
- * restrains who asks too often (`hashing-queue.ts`). Throws UNAVAILABLE when too many wait.
+ * Checks a password; takes as long without a stored form, so that timing reveals nothing. `before` runs when its turn
+ * comes. Throws UNAVAILABLE when the queue is full.
  */
 export function checkPassword(
   password: string,

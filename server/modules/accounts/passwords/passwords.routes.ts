@@ -9,7 +9,6 @@ import { forgotPassword } from './forgot-password.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** Forgotten, reset, changed and proved passwords, and an address that was mistyped. */
 export function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.forgotPassword, async ({ body }) => {
     await forgotPassword(deps, body.email);

@@ -60,7 +60,6 @@ async function waitingForLocks(): Promise<number> {
   return rows.length;
 }
 
-/** Another device of the same person. */
 async function elsewhere(): Promise<Pick<SignedUp, 'headers'>> {
   return { headers: { cookie: `sid=${sessionCookie(await login(PASSWORD))}` } };
 }
@@ -148,7 +147,7 @@ describe('a forgotten password', () => {
     for (let index = 0; index < 10; index += 1) await login('a wrong guess');
     expect((await login(PASSWORD)).statusCode).toBe(429);
     await runJobs();
-    // Any stranger can cause this mail, so it offers nothing that stops withdrawals.
+    // Any stranger can trigger this mail, so it has no link that stops withdrawals.
     expect(mailsTo(ada.user.email).find(({ subject }) => subject === 'Too many failed sign-ins')?.text).not.toContain(
       'not-me',
     );
@@ -329,7 +328,7 @@ describe('proving the password again', () => {
     }
     const blocked = await reauthenticate(PASSWORD);
     expect([blocked.statusCode, blocked.headers['retry-after']]).toEqual([429, '900']);
-    // The same guesses by another call count too.
+    // Both endpoints share one limit.
     expect((await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).statusCode).toBe(429);
     expect((await reauthenticate(PASSWORD, phone.headers)).statusCode).toBe(200);
     expect((await me(ada)).statusCode).toBe(200);

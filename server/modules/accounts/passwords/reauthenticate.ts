@@ -10,10 +10,8 @@ const MISSING_CODE = 'Enter the code from your authenticator app or a recovery c
 const ASKED = { flags: { requiresTwoFactor: true } } as const;
 
 /**
- * Proves the password again, and the second factor where there is one, so that for 15 minutes of real time no call of
- * this session asks for it, and gives the cookie with the session's new token. What is wrong is INVALID_INPUT at its
- * field: the session stays as it is. Throws TOO_MANY_REQUESTS after 10 wrong passwords, or 5 wrong codes, of the
- * session in 15 minutes.
+ * Re-authenticates by password and any second factor, for 15 minutes of real time, and returns a new cookie. Throws
+ * INVALID_INPUT at the wrong field, and TOO_MANY_REQUESTS.
  */
 export async function reauthenticate(
   deps: FactorDeps,

@@ -10,16 +10,13 @@ const LIFETIME_MS = RESET_LINK_HOURS * HOUR_MS;
 
 export interface NewResetLink {
   readonly userId: UserId;
-  /** The address that it is mailed to; null for a link that an operator hands over. */
+  /** Null for a link that an operator hands over. */
   readonly email: string | null;
-  /** The product's time. */
+  /** Product time. */
   readonly at: Instant;
 }
 
-/**
- * Makes a link that resets a password, once, for some time of the product's clock, and answers the id from which it is
- * derived.
- */
+/** Creates a single-use reset link, limited by the product's clock. Returns the id from which its token derives. */
 export async function createResetLink(
   tx: Tx,
   linkSecret: Buffer,

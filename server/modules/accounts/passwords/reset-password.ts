@@ -14,10 +14,8 @@ import { endSessionsOf } from '../session-ends.ts';
 import { failuresOf } from '../sign-in-limits.ts';
 
 /**
- * Sets a new password with the token of a link. Every session ends, other links die, failed sign-ins of the account are
- * forgotten, a hold set by 'This was not me' is lifted, and the address is told. Throws INVALID_TOKEN for a link that
- * is unknown, used or over, and INVALID_INPUT for a password that is refused: the link then still works. Answers whose
- * password it is.
+ * Sets a password by a reset link, ends all access, lifts a hold and returns the user's id. Throws INVALID_TOKEN, and
+ * INVALID_INPUT for a refused password (the link stays valid).
  */
 export async function resetPassword(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications' | 'breachedPasswords'>,
@@ -31,7 +29,7 @@ export async function resetPassword(
   const { userId, tokenId, email } = reset;
   return database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    // The account first, as everybody who changes it takes its row first.
+    // Lock order: every change of an account locks its row first.
     const account = await resetPasswordOf(tx, userId, passwordHash, at);
     if (account === undefined) throw new AppError('INVALID_TOKEN');
     if (!(await consumeResetToken(tx, tokenId, at, account.heldSince))) throw new AppError('INVALID_TOKEN');

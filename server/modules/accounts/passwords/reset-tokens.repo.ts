@@ -4,15 +4,14 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-// A link that was mailed is worth something only while the account still has that address.
+// A mailed link is valid only while the account has that address.
 const usable = 't.used_at IS NULL AND NOT t.is_void AND (t.email IS NULL OR (u.email = t.email AND u.email_verified))';
 
 export interface ResetTokenRow {
   readonly id: string;
   readonly userId: UserId;
-  /** What is stored of the token. */
   readonly hash: Buffer;
-  /** The address that the link is mailed to; null for a link that an operator asked for. */
+  /** Null for a link that an operator requested. */
   readonly email: string | null;
   readonly expiresAt: Instant;
 }
@@ -24,7 +23,6 @@ export async function insertResetToken(tx: Tx, row: ResetTokenRow, at: Instant):
   await tx.query(insertOne, [row.id, row.userId, row.hash, row.email, toDate(row.expiresAt), toDate(at)]);
 }
 
-/** Whom a link's mail goes to, while the link can still be used. */
 export async function findMailOfResetToken(
   queryable: Queryable,
   tokenId: string,
@@ -41,7 +39,6 @@ export async function findMailOfResetToken(
   return { email: row.email, firstName: row.first_name, language: languageOf(row.language) };
 }
 
-/** A link that can be used, and whose it is. */
 export interface UsableReset {
   readonly tokenId: string;
   readonly userId: UserId;
@@ -50,7 +47,7 @@ export interface UsableReset {
   readonly lastName: string;
 }
 
-/** Undefined when the token is unknown, used, over, or its account is closed or suspended. */
+/** Returns undefined if the token is unknown, used or expired, or its account is closed or suspended. */
 export async function findUsableReset(
   queryable: Queryable,
   hash: Buffer,
@@ -68,8 +65,7 @@ export async function findUsableReset(
 }
 
 /**
- * Uses a token up; of any number at once, for one. `heldSince`: since when withdrawals were held, when this lifts the
- * hold.
+ * Uses a token up; only one of several concurrent calls succeeds. `heldSince` is when the hold that this lifts began.
  */
 export async function consumeResetToken(
   tx: Tx,
@@ -78,13 +74,12 @@ export async function consumeResetToken(
   heldSince: Instant | null,
 ): Promise<boolean> {
   const held = heldSince === null ? null : toDate(heldSince);
-  // Of two uses at once, the second waits for the first and then finds the token used.
+  // Of two concurrent uses, the second waits and then finds the token used.
   const useOne = sql('reset-tokens-use')`
     UPDATE password_reset_tokens SET used_at = $2, held_since = $3 WHERE id = $1 AND used_at IS NULL AND NOT is_void RETURNING id`;
   return (await tx.query(useOne, [tokenId, toDate(at), held])).length === 1;
 }
 
-/** Every link of a user that was not used yet dies. */
 export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
   const voidAll = sql('reset-tokens-void')`
     UPDATE password_reset_tokens SET is_void = true WHERE user_id = $1 AND used_at IS NULL AND NOT is_void`;
@@ -92,8 +87,8 @@ export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * When a user's password was last reset or made void, or their second factors turned off because they were lost, at or
- * before an instant; null when none was. A reset that lifted a hold on withdrawals counts from when the hold began.
+ * Returns when, up to `by`, a password was last reset or voided, or lost second factors were turned off. A reset that
+ * lifted a hold counts from the start of the hold.
  */
 export async function findLastReset(queryable: Queryable, userId: UserId, by: Instant): Promise<Instant | null> {
   const lastUseBefore = sql('reset-tokens-last-use')`SELECT max(r.at) AS at FROM (

@@ -12,10 +12,8 @@ import { mobilePasswordAlert } from '../security-alerts.ts';
 const MOST_PER_HOUR = 10;
 
 /**
- * Sets the password with which the mobile app will sign in. It is kept apart from the website's, which it neither
- * replaces nor opens, and it does not open the app either: for that the account's `mobile_account_status` has to be
- * approved by an operator, who is asked by setting it. The owner is alerted. Throws INVALID_INPUT for a password that
- * is refused, and TOO_MANY_REQUESTS beyond 10 in an hour of real time.
+ * Sets the mobile app's own password; the app opens only once an operator approves. Throws INVALID_INPUT for a refused
+ * password, and TOO_MANY_REQUESTS beyond 10 per hour of real time.
  */
 export async function setMobilePassword(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'breachedPasswords'>,

@@ -3,7 +3,6 @@ import { lostFactorsWorld, type Body } from '../../../../tests/support/lost-fact
 
 const { call, login, advance, somebody } = await lostFactorsWorld();
 
-/** The token of “This was not me” in the mail with this subject. */
 async function notMeToken(email: string, subject: string): Promise<string> {
   await advance('PT1S');
   const { body } = await call<Body>('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);

@@ -7,7 +7,7 @@ import { lockAccount } from '../passwords/password.repo.ts';
 
 type StopDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
 
-/** Stops the open request of an account, for whoever is signed in to it. Throws NO_LOST_FACTORS. */
+/** Cancels an account's open lost-factors request. Throws NO_LOST_FACTORS. */
 export async function cancelLostFactorsRequest(
   { database, clock, notifications }: StopDeps,
   userId: UserId,
@@ -20,11 +20,11 @@ export async function cancelLostFactorsRequest(
   });
 }
 
-/** Somebody has just used a second factor: not every one is lost, so what asks for that is over. */
+/** Cancels an open lost-factors request: using a factor proves that not all are lost. */
 export async function cancelOnFactorUse({ database, clock, notifications }: StopDeps, userId: UserId): Promise<void> {
   if ((await findLostFactors(database, userId)) === undefined) return;
   await database.transaction(async (tx) => {
-    // The account first, as everybody who changes it takes its row first.
+    // Lock order: every change of an account locks its row first.
     await lockAccount(tx, userId);
     const at = await clock.now(tx);
     if (await endLostFactors(tx, userId, 'stopped', at))

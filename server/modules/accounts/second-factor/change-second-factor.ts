@@ -25,10 +25,7 @@ import { recoveryCodesAlert, twoFactorOffAlert, twoFactorOnAlert } from './facto
 import { rotateSession } from '../sessions.ts';
 import { endOtherSessions } from '../session-ends.ts';
 
-/**
- * Makes a secret for an authenticator app, in the place of one that was never enabled. Throws TWO_FACTOR_IS_ON, and
- * NOT_AUTHENTICATED when the account has been closed or suspended.
- */
+/** Creates a TOTP secret; replaces one that was never enabled. Throws TWO_FACTOR_IS_ON and NOT_AUTHENTICATED. */
 export async function setUpTwoFactor(
   { database, clock, seal }: Pick<AccountsDeps, 'database' | 'clock' | 'seal'>,
   userId: UserId,
@@ -43,7 +40,7 @@ export async function setUpTwoFactor(
   return { secret, otpauthUrl: otpauthUrl(secret, holder.email) };
 }
 
-/** New recovery codes, as they are shown once and as they are kept. */
+/** Returns recovery codes in plain and stored form. */
 export async function makeRecoveryCodes(passwordCost: PasswordCost) {
   const codes = newRecoveryCodes();
   const stored: StoredCode[] = [];
@@ -54,9 +51,8 @@ export async function makeRecoveryCodes(passwordCost: PasswordCost) {
 export type ChangeDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
 
 /**
- * Enables the authenticator app by its first code. Every other session ends, this one gets a new token, and the address
- * is told. Answers the recovery codes, which nobody can read again. Throws INVALID_INPUT for a wrong code,
- * TWO_FACTOR_IS_ON and TWO_FACTOR_NOT_SET_UP.
+ * Enables the app by its first code, ends other sessions, and returns the recovery codes, readable only now. Throws
+ * INVALID_INPUT for a wrong code, TWO_FACTOR_IS_ON and TWO_FACTOR_NOT_SET_UP.
  */
 export async function enableTwoFactor(
   { database, clock, notifications, passwordCost, seal }: ChangeDeps,
@@ -71,7 +67,7 @@ export async function enableTwoFactor(
   if (step === undefined) throw invalidInput({ code: WRONG_CODE });
   const { shown, stored } = await makeRecoveryCodes(passwordCost);
   const cookie = await database.transaction(async (tx) => {
-    // The account's row first: a sign-in that is under way without a code then sees that one is asked for.
+    // Locks the account first: a concurrent sign-in without a code then sees that one is required.
     if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
     if (!(await writeEnabled(tx, userId, { secret, step }, at))) throw new AppError('TWO_FACTOR_IS_ON');
@@ -86,8 +82,7 @@ export async function enableTwoFactor(
 }
 
 /**
- * Asks for no code any more, once another one has been given: every other session ends, this one gets a new token, and
- * the address is told. Throws INVALID_INPUT for a wrong code, TWO_FACTOR_IS_OFF, and TOO_MANY_REQUESTS.
+ * Disables the app by a code and ends other sessions. Throws INVALID_INPUT, TWO_FACTOR_IS_OFF and TOO_MANY_REQUESTS.
  */
 export async function disableTwoFactor(
   deps: ChangeDeps,
@@ -95,7 +90,7 @@ export async function disableTwoFactor(
   code: string,
 ): Promise<SessionCookie> {
   const { database, clock, notifications } = deps;
-  // Before a code is taken: somebody with passkeys alone keeps their recovery code.
+  // Before a code is used up: with passkeys alone the user retains their recovery code.
   if ((await findFactor(database, userId))?.isEnabled !== true) throw new AppError('TWO_FACTOR_IS_OFF');
   const outcome = await verifySecondFactor(deps, { userId, sessionId, ip }, code);
   if (outcome !== 'proved') throw invalidInput({ code: WRONG_CODE });
@@ -113,14 +108,14 @@ export async function disableTwoFactor(
 }
 
 /**
- * Makes ten new recovery codes in the place of those before, and tells the address. Answers them, which nobody can read
- * again. Throws TWO_FACTOR_IS_OFF, and TOO_MANY_REQUESTS after ten times in a day of real time.
+ * Replaces the recovery codes and returns ten new ones, readable only now. Throws TWO_FACTOR_IS_OFF, and
+ * TOO_MANY_REQUESTS beyond ten renewals in a day of real time.
  */
 export async function renewRecoveryCodes(
   { database, clock, notifications, passwordCost }: ChangeDeps,
   userId: UserId,
 ): Promise<string[]> {
-  // Ten passwords' worth of hashing, and a mail.
+  // Each renewal costs ten password hashes and a mail.
   const limit = { key: `recovery-codes:${userId}`, most: 10, windowMs: DAY_MS };
   await consumeLimits(database, [limit], clock.realNow());
   const { shown, stored } = await makeRecoveryCodes(passwordCost);

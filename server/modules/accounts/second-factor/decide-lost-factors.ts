@@ -16,10 +16,8 @@ const NOTICE_MS = LOST_FACTORS_NOTICE_HOURS * HOUR_MS;
 type DecideDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'isIdentityKept'>;
 
 /**
- * An operator accepts that somebody has lost every second factor, from when on they wait, or declines, also while they
- * wait. The person is told, of a refusal with the reason, and the log has it. Answers what was done. Throws
- * USER_NOT_FOUND, ACCOUNT_SUSPENDED, and NO_LOST_FACTORS when nothing is asked, it is decided already, or the
- * identity by which it was asked counts no more.
+ * Decides a lost-factors request and returns a summary; an accepted one can still be declined. Throws USER_NOT_FOUND,
+ * ACCOUNT_SUSPENDED, and NO_LOST_FACTORS if none is open or its identity was reset.
  */
 export async function decideLostFactors(
   { database, clock, notifications, isIdentityKept }: DecideDeps,
@@ -36,7 +34,7 @@ export async function decideLostFactors(
     const request = await findLostFactors(tx, userId);
     if (request === undefined) throw new AppError('NO_LOST_FACTORS');
     if (decision === 'accept' && request.status !== 'asked') throw new AppError('NO_LOST_FACTORS');
-    // It was asked by an identity, and has to fall with it.
+    // The identity that proved the request must still be valid.
     if (decision === 'accept' && !(await isIdentityKept(tx, userId))) throw new AppError('NO_LOST_FACTORS');
     const at = await clock.now(tx);
     const endsAt = instant(at + WAIT_MS);

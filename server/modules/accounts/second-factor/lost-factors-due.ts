@@ -21,18 +21,18 @@ type DueDeps = Pick<AccountsDeps, 'database' | 'notifications'>;
 const NOTICE_MS = LOST_FACTORS_NOTICE_HOURS * HOUR_MS;
 const BATCH_SIZE = 50;
 
-/** Does what is due for one account. False when another process has, or somebody stopped it. */
+/** Takes an account's due step. Returns false if another process did or the request was cancelled. */
 async function step({ notifications }: DueDeps, tx: Tx, userId: UserId, now: Instant): Promise<boolean> {
   const isOpen = await lockAccount(tx, userId);
   const request = await findLostFactors(tx, userId);
   if (request === undefined || request.dueAt > now) return false;
-  // Nothing is turned off behind the back of somebody who is suspended and could not stop it.
+  // A suspended user could not cancel it, so it ends.
   if (!isOpen) return endLostFactors(tx, userId, 'stopped', now);
   if (request.endsAt === null) {
     await endLostFactors(tx, userId, 'expired', now);
     await notifications.add(tx, [lostFactorsExpiredAlert(userId)], now);
   } else if (request.dueAt < request.endsAt) {
-    // Told late, because nothing ran, the person still has the time that they are promised.
+    // A late notice still gives the user the promised time.
     const endsAt = instant(Math.max(request.endsAt, now + NOTICE_MS));
     await writeLastNotice(tx, request.id, endsAt);
     await notifications.add(tx, [lostFactorsSoonAlert(userId, endsAt)], now);
@@ -45,7 +45,7 @@ async function step({ notifications }: DueDeps, tx: Tx, userId: UserId, now: Ins
   return true;
 }
 
-/** What time does about second factors that are lost: tells once more, turns them off, or lets the request expire. */
+/** Scheduled task for lost-factors requests: sends the last notice, turns the factors off, or expires the request. */
 export function lostFactorsDue(deps: DueDeps): ScheduledTask {
   const { database } = deps;
   return {

@@ -7,7 +7,6 @@ const columns = 'id, user_id, number, register, status, created_at, ends_at, due
 
 type StoredRow = Row<'lost_factor_requests', typeof columns>;
 
-/** A request that is not over. */
 export interface LostFactors {
   readonly id: string;
   readonly userId: UserId;
@@ -15,9 +14,7 @@ export interface LostFactors {
   readonly register: StoredRow['register'];
   readonly status: 'asked' | 'waiting';
   readonly askedAt: Instant;
-  /** When the factors go; null while nobody has decided. */
   readonly endsAt: Instant | null;
-  /** When time itself does something next. */
   readonly dueAt: Instant;
 }
 
@@ -25,7 +22,7 @@ export interface NewLostFactors extends Pick<LostFactors, 'id' | 'userId' | 'num
   readonly dueAt: Instant;
 }
 
-/** False when one of this account is open already. */
+/** Returns false if the account has an open request. */
 export async function insertLostFactors(
   tx: Tx,
   { id, userId, number, register, dueAt }: NewLostFactors,
@@ -37,7 +34,7 @@ export async function insertLostFactors(
   return (await tx.query(insertOne, [id, userId, number, register, toDate(at), toDate(dueAt)])).length === 1;
 }
 
-/** The request of an account that is not over. Whoever is about to change it holds the account. */
+/** Returns an account's open request. Lock the account before changing it. */
 export async function findLostFactors(queryable: Queryable, userId: UserId): Promise<LostFactors | undefined> {
   const findOpen = sql('lost-factors-open')`
     SELECT ${columns} FROM lost_factor_requests WHERE user_id = $1 AND due_at IS NOT NULL`;
@@ -55,7 +52,6 @@ export async function findLostFactors(queryable: Queryable, userId: UserId): Pro
   };
 }
 
-/** Who waits for an operator's decision, as lists show it. */
 export interface UndecidedLostFactors {
   readonly userId: UserId;
   readonly name: string;
@@ -63,7 +59,7 @@ export interface UndecidedLostFactors {
   readonly askedAt: Instant;
 }
 
-/** The longest first. */
+/** Sorted by waiting time, longest first. */
 export async function listUndecidedLostFactors(queryable: Queryable): Promise<UndecidedLostFactors[]> {
   const listUndecided = sql('lost-factors-undecided')`
     SELECT r.user_id, u.name, u.email, r.created_at FROM lost_factor_requests r JOIN users u ON u.id = r.user_id
@@ -79,21 +75,21 @@ export async function listUndecidedLostFactors(queryable: Queryable): Promise<Un
   }));
 }
 
-/** Begins the wait, until `endsAt`; its person is told once more at `dueAt`. */
+/** Starts the waiting period until `endsAt`; the last notice is due at `dueAt`. */
 export async function writeAccepted(tx: Tx, id: string, endsAt: Instant, dueAt: Instant): Promise<void> {
   const acceptOne = sql('lost-factors-accept')`
     UPDATE lost_factor_requests SET status = 'waiting', ends_at = $2, due_at = $3 WHERE id = $1 AND status = 'asked'`;
   await tx.query(acceptOne, [id, toDate(endsAt), toDate(dueAt)]);
 }
 
-/** Their person has been told once more: nothing but the end is due now. */
+/** Records the last notice: only the end is due now. */
 export async function writeLastNotice(tx: Tx, id: string, endsAt: Instant): Promise<void> {
   const delayOne = sql('lost-factors-delay')`
     UPDATE lost_factor_requests SET ends_at = $2, due_at = $2 WHERE id = $1 AND status = 'waiting'`;
   await tx.query(delayOne, [id, toDate(endsAt)]);
 }
 
-/** Ends the open request of an account. False when there is none. */
+/** Ends an account's open request. Returns false if there is none. */
 export async function endLostFactors(
   tx: Tx,
   userId: UserId,
@@ -106,14 +102,13 @@ export async function endLostFactors(
   return (await tx.query(endOne, [userId, status, toDate(at)])).length === 1;
 }
 
-/** When time itself does something next; null when nothing is open. */
+/** Returns when the next step is due; null if no request is open. */
 export async function earliestLostFactors(queryable: Queryable): Promise<Instant | null> {
   const earliest = sql('lost-factors-earliest')`SELECT min(due_at) AS at FROM lost_factor_requests`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Whose request time has to do something about. */
 export async function findDueLostFactors(queryable: Queryable, now: Instant, limit: number): Promise<UserId[]> {
   const dueOnes = sql('lost-factors-due')`
     SELECT user_id FROM lost_factor_requests WHERE due_at <= $1 ORDER BY due_at, id LIMIT $2`;
@@ -121,7 +116,6 @@ export async function findDueLostFactors(queryable: Queryable, now: Instant, lim
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Of somebody who closes their account nothing stays. */
 export async function deleteLostFactorsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('lost-factors-delete')`DELETE FROM lost_factor_requests WHERE user_id = $1`, [userId]);
 }

@@ -44,7 +44,7 @@ describe('somebody who has lost every second factor', () => {
       [ada.id],
     );
     expect(acts).toEqual([{ action: 'lost_factors_accepted', reason: REASON }]);
-    // A bank account that is set up from now on waits for a day, as after a reset of the password.
+    // A bank account set up now waits for a day, as after a password reset.
     const cookie = cookieOf(alone);
     const bank = { bankCode: '001', accountName: 'Whoever', bankName: 'Whichever', accountNumber: '0123456789' };
     expect((await call('POST', '/api/wallet/paystack/setup-recipient', bank, { cookie })).status).toBe(200);
@@ -81,14 +81,14 @@ describe('somebody who has lost every second factor', () => {
     ]);
     await bola.as('DELETE', '/api/user/lost-factors');
     expect((await bola.report({}, from)).status).toBe(429);
-    // Whoever guesses so stops neither an open session nor the owner, who has a code.
+    // Guessing blocks neither an open session nor the owner's code.
     expect((await bola.as('GET', '/api/user')).status).toBe(200);
     const code = await bola.codeNow();
     expect((await call('POST', '/api/auth/second-factor', { code }, { cookie: await bola.waits() })).status).toBe(200);
   });
 
   it('is compared with the register by the name that was proved, whatever they call themselves by now', async () => {
-    // The stand-in knows numbers with this ending by this name alone.
+    // The stand-in returns this name for numbers with this ending.
     const bvn = freshNumber('0002');
     const kemi = await somebody({ bvn, names: { firstName: 'Chidinma', lastName: 'Mismatch' } });
     const renamed = await kemi.as('PUT', '/api/user/profile', { firstName: 'Kemi', lastName: 'King' });

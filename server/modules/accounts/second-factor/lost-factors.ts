@@ -15,14 +15,12 @@ import { hasSecondFactor } from './second-factor.repo.ts';
 
 type LostDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'proveIdentity' | 'isIdentityKept'>;
 
-// One text for both: two would tell a stranger which half of a guess was right.
+// One text for both: a separate one would reveal which half of a guess was right.
 const NOT_KNOWN = 'This number and date of birth are not the ones of this account. Please check both';
 
 /**
- * Somebody whose sign-in waits for a second factor has none left: they prove their identity again, and an operator is
- * asked (decision 0060). The address is told at once. Answers whose request it is. Throws SECOND_FACTOR_OVER when no
- * sign-in waits in this browser, INVALID_INPUT for an identity that is not theirs, IDENTITY_NOT_KEPT,
- * LOST_FACTORS_ASKED, and TOO_MANY_REQUESTS.
+ * Requests removal of lost second factors within a pending sign-in (decision 0060). Returns the user's id. Throws
+ * SECOND_FACTOR_OVER, INVALID_INPUT for a wrong identity, IDENTITY_NOT_KEPT, LOST_FACTORS_ASKED, TOO_MANY_REQUESTS.
  */
 export async function reportLostFactors(
   deps: LostDeps,
@@ -31,7 +29,6 @@ export async function reportLostFactors(
     session,
     proof,
   }: {
-    /** The challenge's cookie. */
     readonly cookie: string | undefined;
     readonly session: Session | undefined;
     readonly proof: BodyOf<typeof contract>;
@@ -46,11 +43,11 @@ export async function reportLostFactors(
   if (proved === 'nothing kept') throw new AppError('IDENTITY_NOT_KEPT');
   if (proved === 'refused') throw invalidInput({ number: NOT_KNOWN });
   await database.transaction(async (tx) => {
-    // The account first, as everybody who changes it takes its row first.
+    // Lock order: every change of an account locks its row first.
     if (!(await lockAccount(tx, userId)) || !(await hasSecondFactor(tx, userId))) {
       throw new AppError('SECOND_FACTOR_OVER');
     }
-    // Reset while the register was asked, it would leave this request behind.
+    // The identity may have been reset during the registry check.
     if (!(await isIdentityKept(tx, userId, proof))) throw new AppError('IDENTITY_NOT_KEPT');
     const at = await clock.now(tx);
     const dueAt = instant(at + LOST_FACTORS_DAYS * DAY_MS);

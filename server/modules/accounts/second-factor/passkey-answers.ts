@@ -14,22 +14,21 @@ import {
 } from './passkeys.repo.ts';
 import { hashSessionToken } from '../session-token.ts';
 
-/** The cookie of what a passkey is to sign, in the browser that asked. */
+/** Ties a passkey challenge to the browser that requested it. */
 export const PASSKEY_COOKIE = 'rota_passkey';
 
-/**
- * EdDSA and ES256, which have 128 bits of strength. RS256 is left out: devices make its keys of 2,048 bits, which have
- * 112 (decision 0060).
- */
+/** EdDSA and ES256, 128 bits strong. Not RS256: devices' 2,048-bit keys have only 112 (decision 0060). */
 export const PASSKEY_ALGORITHMS = [-8, -7];
 
 const LIFETIME_MS = PASSKEY_MINUTES * 60_000;
-/** Of Web Authentication. */
+/** Limit of the Web Authentication specification. */
 const MAX_CREDENTIAL_ID_BYTES = 1023;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock'>;
 
-/** Makes what a passkey is to sign: 256 random bits, for one purpose, once, in this browser, for PASSKEY_MINUTES. */
+/**
+ * Creates a passkey challenge: 256 random bits, single use, bound to purpose and browser, valid for PASSKEY_MINUTES.
+ */
 export async function newPasskeyChallenge(
   { database, clock }: Deps,
   question: PasskeyPrompt,
@@ -43,11 +42,10 @@ export async function newPasskeyChallenge(
   return { challenge, cookie: { name: PASSKEY_COOKIE, value: challenge, maxAgeSeconds: LIFETIME_MS / 1000 } };
 }
 
-/** What an answer is held against. */
+/** Expected properties of a passkey response. */
 export interface Expected extends PasskeyPrompt {
-  /** The cookie. */
   readonly challenge: string | undefined;
-  /** Where browsers reach the product: a passkey signs it along. */
+  /** Web origin that the passkey signs. */
   readonly origin: string;
 }
 
@@ -63,10 +61,10 @@ async function takeChallenge({ database, clock }: Deps, expected: Expected): Pro
   return challenge;
 }
 
-/** Loaded at the first answer: it takes a quarter of a second, which each process and command would start later by. */
+/** Loaded on first use: it takes a quarter of a second, which would delay every process start. */
 const library = () => import('@simplewebauthn/server');
 
-/** What the library throws is an answer that does not fit. */
+/** Converts the library's errors to PASSKEY_REFUSED. */
 async function verified<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();
@@ -76,14 +74,10 @@ async function verified<Result>(verify: () => Promise<Result>): Promise<Result> 
 }
 
 export interface ProvedPasskey extends PasskeyKey {
-  /** The count with this use. */
   readonly nextCounter: number;
 }
 
-/**
- * Whose passkey has signed the challenge of this browser, with its holder verified (finger, face or PIN). The challenge
- * is used up, whatever comes of it. Throws PASSKEY_REFUSED.
- */
+/** Verifies a passkey's response with user verification; uses up the challenge either way. Throws PASSKEY_REFUSED. */
 export async function checkAssertion(
   deps: Deps,
   expected: Expected,
@@ -122,7 +116,7 @@ export interface NewPasskey {
   readonly counter: number;
 }
 
-/** The public half of a passkey that was made for the challenge of this browser. Throws PASSKEY_REFUSED. */
+/** Verifies a new passkey and returns its public half. Throws PASSKEY_REFUSED. */
 export async function checkAttestation(
   deps: Deps,
   expected: Expected,

@@ -13,7 +13,6 @@ export interface StoredPasskey {
   readonly lastUsedAt: Instant | undefined;
 }
 
-/** A passkey's public half, and whose it is. */
 export interface PasskeyKey {
   readonly id: string;
   readonly userId: UserId;
@@ -30,7 +29,7 @@ const toPasskey = (row: Row<'passkeys', typeof shown>): StoredPasskey => ({
   lastUsedAt: row.last_used_at === null ? undefined : fromDate(row.last_used_at),
 });
 
-/** False when this passkey is an account's already. */
+/** Returns false if this passkey is already registered. */
 export async function insertPasskey(
   tx: Tx,
   passkey: {
@@ -63,7 +62,7 @@ export async function findPasskeys(
   return rows.map((row) => ({ ...toPasskey(row), credentialId: row.credential_id }));
 }
 
-/** The passkey of a credential, of an account that is not closed. */
+/** Finds a passkey by its credential id; ignores closed accounts. */
 export async function findPasskeyKey(queryable: Queryable, credentialId: Buffer): Promise<PasskeyKey | undefined> {
   const findOne = sql('passkeys-find')`
     SELECT ${keyColumns}, u.is_active FROM passkeys p JOIN users u ON u.id = p.user_id
@@ -82,9 +81,9 @@ export async function findPasskeyKey(queryable: Queryable, credentialId: Buffer)
   };
 }
 
-/** Writes a use of a passkey, with its count. False when it is gone, or the count was reached before. */
+/** Records a passkey's use. Returns false if it was removed or the counter did not advance. */
 export async function recordPasskeyUse(tx: Tx, id: string, counter: number, at: Instant): Promise<boolean> {
-  // Of two answers with one count, the second is a copy's.
+  // Of two responses with one counter, the second comes from a cloned passkey.
   const useOne = sql('passkeys-use')`
     UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))
     RETURNING id`;
@@ -108,7 +107,7 @@ export async function deletePasskey(tx: Tx, userId: UserId, id: string): Promise
   return (await tx.query(deleteOne, [id, userId])).length === 1;
 }
 
-/** Removes a user's passkeys; with `since`, those that were added after it. Answers whether there was one. */
+/** Removes a user's passkeys; with `since`, those added after it. Returns true if there was one. */
 export async function deletePasskeysOf(tx: Tx, userId: UserId, since: Instant | undefined): Promise<boolean> {
   const deleteAll = sql('passkeys-delete-of')`
     DELETE FROM passkeys WHERE user_id = $1 AND ($2::timestamptz IS NULL OR created_at > $2) RETURNING id`;
@@ -117,7 +116,7 @@ export async function deletePasskeysOf(tx: Tx, userId: UserId, since: Instant | 
 
 export type PasskeyPurpose = 'sign-in' | 'proof' | 'adding';
 
-/** What a passkey is asked for, and in which session. */
+/** Purpose and session of a passkey challenge. */
 export interface PasskeyPrompt {
   readonly purpose: PasskeyPurpose;
   readonly sessionId: string | undefined;
@@ -134,7 +133,7 @@ export async function insertPasskeyChallenge(
   await queryable.query(insertChallenge, [token, purpose, sessionId ?? null, toDate(expiresAt)]);
 }
 
-/** Takes a challenge of this purpose and session, so that it is there once. */
+/** Takes a challenge of this purpose and session, once. */
 export async function consumePasskeyChallenge(
   queryable: Queryable,
   token: Buffer,
@@ -147,7 +146,6 @@ export async function consumePasskeyChallenge(
   return (await queryable.query(takeChallenge, [token, purpose, sessionId ?? null, toDate(realNow)])).length === 1;
 }
 
-/** Removes some of those that are over. */
 export async function deleteExpiredPasskeyChallenges(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('passkey-challenges-delete-over')`
     DELETE FROM passkey_challenges WHERE token IN (SELECT token FROM passkey_challenges WHERE expires_at <= $1

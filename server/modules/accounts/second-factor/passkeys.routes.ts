@@ -12,7 +12,7 @@ import { beginPasskeySignIn, reauthenticateWithPasskey, signInWithPasskey } from
 
 const USED = { name: PASSKEY_COOKIE, value: undefined };
 
-/** Where browsers reach us, which a passkey signs. Only the sandbox, which has many names, goes by the Host header. */
+/** Returns the web origin that a passkey signs. Only the sandbox, which has many hostnames, uses the Host header. */
 const originOf = ({ publicUrl, trustHost }: AccountsDeps, context: AnyContext): string =>
   (trustHost ? hostOf(context) : undefined) ?? new URL(publicUrl).origin;
 
@@ -21,7 +21,6 @@ const expectedOf = (deps: AccountsDeps, context: AnyContext) => ({
   origin: originOf(deps, context),
 });
 
-/** Signing in, and proving who one is, with a passkey. */
 function usingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.beginPasskeySignIn, async (context) => {
     const { purpose } = context.body;
@@ -53,7 +52,6 @@ function usingRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   });
 }
 
-/** Passkeys: signing in with one, and the ones that somebody has. */
 export function passkeyRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   usingRoutes(app, deps);
 

@@ -40,7 +40,6 @@ const cookieOf = (answer: Answer, name: string): string => {
 const sidOf = (answer: Answer): string => `sid=${sessionCookie(answer)}`;
 const challengeOf = (answer: Answer): string => answer.json<{ challenge: string }>().challenge;
 
-/** Adds a passkey of a device to Ada's account. */
 async function add(cookie: string, device = phone, over: { origin?: string; unverified?: boolean } = {}) {
   const asked = await call('POST', '/api/user/passkeys/begin', cookie);
   const credential = device.make({ challenge: challengeOf(asked), ...over });
@@ -166,7 +165,7 @@ describe('signing in with a passkey alone', () => {
   it('takes an answer once, for five minutes, in the browser that asked', async () => {
     await added();
     const asked = await ask('sign-in');
-    // A phone that does not count: the challenge alone is used up.
+    // A phone without a counter: only the used challenge prevents replay.
     const body = { credential: phone.use({ challenge: challengeOf(asked), copied: true }) };
     const send = (cookie: string) => call('POST', '/api/auth/passkey/login', cookie, body);
     expect(await send('')).toMatchObject(refused);
@@ -196,7 +195,7 @@ describe('a passkey as the second factor', () => {
     const done = await signIn(phone, {}, cookieOf(asked, 'rota_second_factor'));
     expect(await me(sidOf(done))).toBe(200);
     expect(done.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');
-    // There is no app whose code would do, or that could be turned off; a recovery code does, and is kept until then.
+    // No app is enabled, so its code is refused; the recovery code stays usable.
     const off = await call('POST', '/api/user/two-factor/disable', sidOf(done), { code: codes[0] });
     expect(off.json()).toMatchObject({ code: 'TWO_FACTOR_IS_OFF' });
     expect((await login({ code: '123456' })).statusCode).toBe(400);

@@ -27,14 +27,10 @@ const shownPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passk
   lastUsedAt: lastUsedAt === undefined ? null : toIso(lastUsedAt),
 });
 
-/** Somebody's passkeys, the oldest first. */
 export const listPasskeys = async (queryable: Queryable, userId: UserId): Promise<Passkey[]> =>
   (await findPasskeys(queryable, userId)).map(shownPasskey);
 
-/**
- * What a browser makes a passkey for: one that is found without a name, and that verifies its holder. Throws
- * TOO_MANY_PASSKEYS.
- */
+/** Returns the options for creating a discoverable passkey with user verification. Throws TOO_MANY_PASSKEYS. */
 export async function beginPasskeyRegistration(
   deps: Pick<ChangeDeps, 'database' | 'clock'>,
   { userId, sessionId }: SignedIn,
@@ -73,9 +69,8 @@ interface NewPasskeyOptions {
 }
 
 /**
- * Adds a passkey, named after the device. Every other session ends, this one gets a new token, and the address is told.
- * The first second factor of an account comes with recovery codes, which nobody can read again. Throws PASSKEY_REFUSED
- * and TOO_MANY_PASSKEYS.
+ * Adds a passkey and ends other sessions. An account's first second factor comes with recovery codes. Throws
+ * PASSKEY_REFUSED and TOO_MANY_PASSKEYS.
  */
 export async function addPasskey(
   deps: ChangeDeps,
@@ -102,17 +97,14 @@ export async function addPasskey(
   });
 }
 
-/** Gives a passkey another name. Throws PASSKEY_NOT_FOUND. */
+/** Renames a passkey. Throws PASSKEY_NOT_FOUND. */
 export async function renamePasskey(queryable: Queryable, userId: UserId, id: string, name: string): Promise<Passkey> {
   const passkey = await writePasskeyName(queryable, userId, id, name);
   if (passkey === undefined) throw new AppError('PASSKEY_NOT_FOUND');
   return shownPasskey(passkey);
 }
 
-/**
- * Removes a passkey: every other session ends, this one gets a new token, and the address is told. With the last second
- * factor the recovery codes go. Throws PASSKEY_NOT_FOUND.
- */
+/** Removes a passkey (with the last factor, the recovery codes) and ends other sessions. Throws PASSKEY_NOT_FOUND. */
 export async function removePasskey(
   { database, clock, notifications }: ChangeDeps,
   { userId, sessionId }: SignedIn,

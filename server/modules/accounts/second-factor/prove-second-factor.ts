@@ -21,21 +21,18 @@ import {
 } from '../sign-in-challenges.repo.ts';
 import { findUser } from '../users.repo.ts';
 
-/** The cookie of a sign-in that waits for its second factor, in the browser in which it began. */
+/** Ties a sign-in awaiting its second factor to its browser. */
 export const CHALLENGE_COOKIE = 'rota_second_factor';
 
 const LIFETIME_MS = SECOND_FACTOR_MINUTES * 60_000;
 
 export interface BegunChallenge {
   readonly cookie: CookieChange;
-  /** There is no authenticator app: a passkey is asked for, and a code only where it cannot be used. */
+  /** No authenticator app is enabled: the page asks for a passkey, and for a code only as a fallback. */
   readonly passkeyFirst: boolean;
 }
 
-/**
- * Begins the wait for a second factor: whoever brings this cookie with a right code within SECOND_FACTOR_MINUTES of
- * real time is in. It is good for nothing else, once, and not once the account's sessions were ended (decision 0060).
- */
+/** Creates a single-use challenge for the second factor; it ends with the account's sessions (decision 0060). */
 export async function beginChallenge(
   { clock }: Pick<AccountsDeps, 'clock'>,
   queryable: Queryable,
@@ -51,7 +48,7 @@ export async function beginChallenge(
   };
 }
 
-/** A sign-in that waits for its second factor in this browser, and may go on in this session. */
+/** Returns this browser's pending sign-in, if this session may complete it. */
 export async function findWaiting(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   cookie: string | undefined,
@@ -65,7 +62,7 @@ export async function findWaiting(
   return provesSession === undefined || provesSession === session?.sessionId ? { token, challenge } : undefined;
 }
 
-/** Lets somebody in whose account is held and whose factors are proved, or has their session prove it. */
+/** Signs in or re-authenticates a user whose account is locked and whose factors are proved. */
 export async function openAccount(
   deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
   tx: Tx,
@@ -84,17 +81,13 @@ export async function openAccount(
 }
 
 interface Proof {
-  /** The challenge's cookie. */
   readonly cookie: string | undefined;
   readonly code: string;
   readonly visitor: Visitor;
   readonly session: Session | undefined;
 }
 
-/**
- * Finishes a sign-in, or a proof at the identity provider, by the second factor. Throws SECOND_FACTOR_OVER when none
- * waits in this browser, INVALID_INPUT for a wrong code, and TOO_MANY_REQUESTS.
- */
+/** Completes a sign-in or provider proof by a code. Throws SECOND_FACTOR_OVER, INVALID_INPUT and TOO_MANY_REQUESTS. */
 export async function proveSecondFactor(
   deps: FactorDeps,
   { cookie, code, visitor, session }: Proof,
@@ -108,7 +101,7 @@ export async function proveSecondFactor(
   const outcome = await verifySecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
   if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
-    // The account first, as everybody who changes it takes its row first.
+    // Lock order: every change of an account locks its row first.
     if (!(await lockAccount(tx, userId))) throw new AppError('SECOND_FACTOR_OVER');
     if (!(await consumeChallenge(tx, token, clock.realNow()))) throw new AppError('SECOND_FACTOR_OVER');
     return openAccount(deps, tx, challenge, visitor);

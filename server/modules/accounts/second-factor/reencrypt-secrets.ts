@@ -16,7 +16,7 @@ async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
     try {
       text = seal.open(place, secret);
     } catch {
-      // It stays as it is, for the day on which somebody finds the key.
+      // Leaves it as it is, in case the key is found later.
       log.error({ userId }, 'a secret of an authenticator app opens with none of the configured keys');
       continue;
     }
@@ -26,7 +26,7 @@ async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
   return { sealed, last: factors.at(-1)?.userId };
 }
 
-/** Seals secrets of authenticator apps anew after the key was replaced, as identity numbers are. */
+/** Re-encrypts TOTP secrets after a key rotation. */
 export const secretsReencryption = (deps: ResealDeps): ScheduledTask =>
   createReencryptionTask(deps, {
     name: 'keys of second factors',

@@ -3,10 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { deletePasskeysOf } from './passkeys.repo.ts';
 import { deleteCodesCreatedAfter, deleteFactor, deleteOrphanedRecoveryCodes } from './second-factor.repo.ts';
 
-/**
- * Removes a user's second factors with their recovery codes; with `since`, what was set up or made after that instant.
- * Answers whether one that was asked for went.
- */
+/** Removes second factors and recovery codes (`since`: only newer ones). Returns true if an enabled factor went. */
 export async function removeFactors(tx: Tx, userId: UserId, since?: Instant): Promise<boolean> {
   const hadApp = await deleteFactor(tx, userId, since);
   const hadPasskey = await deletePasskeysOf(tx, userId, since);

@@ -7,12 +7,11 @@ const anyFactor = `EXISTS (SELECT FROM second_factors f WHERE f.user_id = $1 AND
     OR EXISTS (SELECT FROM passkeys p WHERE p.user_id = $1)`;
 
 export interface StoredFactor {
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: Buffer;
   readonly isEnabled: boolean;
 }
 
-/** The second factor of a user, enabled or only being set up. */
 export async function findFactor(queryable: Queryable, userId: UserId): Promise<StoredFactor | undefined> {
   const findOne = sql('second-factors-find')`
     SELECT secret, enabled_at IS NOT NULL AS is_enabled FROM second_factors WHERE user_id = $1`;
@@ -20,7 +19,7 @@ export async function findFactor(queryable: Queryable, userId: UserId): Promise<
   return row === undefined ? undefined : { secret: row.secret, isEnabled: row.is_enabled };
 }
 
-/** Writes a secret that is being set up, in the place of another such. False when the factor is enabled already. */
+/** Stores a secret; replaces one that was not enabled. Returns false if the app is enabled. */
 export async function writeSetUp(tx: Tx, userId: UserId, secret: Buffer, at: Instant): Promise<boolean> {
   const setUpOne = sql('second-factors-set-up')`
     INSERT INTO second_factors AS f (user_id, secret, created_at) VALUES ($1, $2, $3)
@@ -29,7 +28,7 @@ export async function writeSetUp(tx: Tx, userId: UserId, secret: Buffer, at: Ins
   return (await tx.query(setUpOne, [userId, secret, toDate(at)])).length === 1;
 }
 
-/** Enables the factor by a code of its secret's. False when it is enabled already, or set up anew meanwhile. */
+/** Enables the app. Returns false if it is enabled or was set up again meanwhile. */
 export async function writeEnabled(
   tx: Tx,
   userId: UserId,
@@ -42,9 +41,9 @@ export async function writeEnabled(
   return (await tx.query(enableOne, [userId, secret, toDate(at), step])).length === 1;
 }
 
-/** Uses up the code of a half minute and all before it. False when that has been done. */
+/** Uses up a time step and all earlier ones. Returns false if it was used. */
 export async function consumeTimeStep(queryable: Queryable, userId: UserId, step: number): Promise<boolean> {
-  // Of two uses of a code at once, the second waits for the first and then finds its half minute taken.
+  // Of two concurrent uses, the second waits and then finds the step used.
   const takeStep = sql('second-factors-take-step')`
     UPDATE second_factors SET last_step = $2 WHERE user_id = $1 AND enabled_at IS NOT NULL AND (last_step IS NULL OR last_step < $2)
     RETURNING user_id`;
@@ -56,7 +55,6 @@ export interface StoredCode {
   readonly codeHash: string;
 }
 
-/** Replaces a user's recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   userId: UserId,
@@ -69,21 +67,20 @@ export async function replaceRecoveryCodes(
   await tx.query(insertCodes, [userId, codes.map(({ id }) => id), codes.map(({ codeHash }) => codeHash), toDate(at)]);
 }
 
-/** Removes recovery codes that were made after an instant. */
 export async function deleteCodesCreatedAfter(tx: Tx, userId: UserId, since: Instant): Promise<void> {
   const deleteMadeAfter = sql('recovery-codes-delete-made-after')`
     DELETE FROM recovery_codes WHERE user_id = $1 AND created_at > $2`;
   await tx.query(deleteMadeAfter, [userId, toDate(since)]);
 }
 
-/** Removes the recovery codes of whoever has no second factor any more. */
+/** Removes a user's recovery codes if no second factor is left. */
 export async function deleteOrphanedRecoveryCodes(tx: Tx, userId: UserId): Promise<void> {
   const deleteLeftOver = sql('recovery-codes-delete-left-over')`
     DELETE FROM recovery_codes WHERE user_id = $1 AND NOT (${anyFactor})`;
   await tx.query(deleteLeftOver, [userId]);
 }
 
-/** Whether an account asks for a second factor: it has an authenticator app, or a passkey. */
+/** True with an enabled authenticator app or a passkey. */
 export async function hasSecondFactor(queryable: Queryable, userId: UserId): Promise<boolean> {
   const hasAny = sql('second-factors-any')`SELECT ${anyFactor} AS has_any`;
   const [row] = await queryable.query<{ has_any: boolean }>(hasAny, [userId]);
@@ -91,12 +88,11 @@ export async function hasSecondFactor(queryable: Queryable, userId: UserId): Pro
 }
 
 export interface FactorState {
-  /** Of the authenticator app. */
+  /** When the authenticator app was enabled. */
   readonly enabledAt: Instant | undefined;
   readonly codesLeft: number;
 }
 
-/** Since when a user's authenticator app is asked for, and how many recovery codes are left. */
 export async function findFactorState(queryable: Queryable, userId: UserId): Promise<FactorState> {
   const factorState = sql('second-factors-state')`
     SELECT f.enabled_at, (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = u.id AND c.used_at IS NULL) AS codes_left
@@ -115,17 +111,14 @@ export async function findUnusedCodes(queryable: Queryable, userId: UserId): Pro
   return rows.map(({ id, code_hash: codeHash }) => ({ id, codeHash }));
 }
 
-/** Uses a recovery code up; of any number at once, for one. */
+/** Uses a recovery code up; only one of several concurrent calls succeeds. */
 export async function consumeRecoveryCode(queryable: Queryable, id: string, at: Instant): Promise<boolean> {
   const takeCode = sql('recovery-codes-take')`
     UPDATE recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id`;
   return (await queryable.query(takeCode, [id, toDate(at)])).length === 1;
 }
 
-/**
- * Removes a user's authenticator app; with `since`, only one that was enabled after that instant, or never. Answers
- * whether an enabled one went.
- */
+/** Removes the authenticator app (`since`: only if newer or never enabled). Returns true if it was enabled. */
 export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Promise<boolean> {
   const after = since === undefined ? null : toDate(since);
   const deleteOne = sql('second-factors-delete')`
@@ -135,7 +128,7 @@ export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Pro
   return row?.was_enabled === true;
 }
 
-/** Secrets after `afterId` that are sealed with another key than number `current`; other processes take others. */
+/** Locks secrets after `afterId` that another key encrypts, skipping those that other processes hold. */
 export async function claimSecretsWithOldKey(
   tx: Tx,
   current: number,
@@ -154,7 +147,6 @@ export async function writeSealedSecret(tx: Tx, userId: UserId, secret: Buffer):
   await tx.query(replaceSealed, [userId, secret]);
 }
 
-/** How many secrets are sealed with another key than number `current`. */
 export async function countSecretsWithOldKey(queryable: Queryable, current: number): Promise<number> {
   const countEarlierOnes = sql('second-factors-reseal-count')`
     SELECT count(*)::int AS count FROM second_factors WHERE get_byte(secret, 0) <> $1`;

@@ -13,7 +13,6 @@ import { CHALLENGE_COOKIE, proveSecondFactor } from './prove-second-factor.ts';
 import { findFactorState } from './second-factor.repo.ts';
 import { cancelLostFactorsRequest } from './cancel-lost-factors.ts';
 
-/** For whoever has lost every second factor, and for whoever has not. */
 function lostFactorRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, lost.reportLostFactors, async (context) => {
     const { cookies, body: proof } = context;
@@ -28,7 +27,6 @@ function lostFactorRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   });
 }
 
-/** Codes of an authenticator app beside the password. */
 export function secondFactorRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   lostFactorRoutes(app, deps);
 

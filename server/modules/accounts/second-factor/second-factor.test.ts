@@ -9,7 +9,7 @@ const STEP_MS = 30_000;
 
 let ada: SignedUp;
 beforeEach(async () => {
-  // Each test has its own quarter of an hour, and so its own counters.
+  // Moves past the limits' 15-minute window, so that each test has fresh counters.
   clock.advance(HOUR_MS);
   ada = await signUp(app);
   await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [ada.user.id]);
@@ -37,11 +37,10 @@ const codeOf = (secret: string, later = 0): string =>
 interface Factor {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** The session that goes on. */
   readonly cookie: string;
 }
 
-/** Sets the app up, and waits until the code that proved it is over. */
+/** Enables the app, and waits until the first code's step has passed. */
 async function enable(): Promise<Factor> {
   const setup = await send('/api/user/two-factor/setup', { cookie: ada.headers['cookie'] ?? '' });
   const { secret } = setup.json<{ secret: string }>();
@@ -58,7 +57,6 @@ async function enable(): Promise<Factor> {
 const login = (over: Record<string, unknown> = {}, sent: Sent = {}) =>
   send('/api/internal/login', { ...sent, payload: { email: ada.user.email, password: PASSWORD, ...over } });
 
-/** The cookie with which the second step is taken. */
 async function challenge(): Promise<string> {
   const answer = await login();
   expect(answer.statusCode).toBe(401);
@@ -148,7 +146,7 @@ describe('signing in with a second factor', () => {
     const done = await prove(cookie, codeOf(secret));
     expect(done.json()).toMatchObject({ user: { id: ada.user.id } });
     expect((await me(`sid=${sessionCookie(done)}`)).statusCode).toBe(200);
-    // It was not to be kept: the cookie goes with the browser.
+    // A session cookie: 'Keep me logged in' was off.
     expect(done.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');
     expect(done.cookies.find(({ name }) => name === 'rota_second_factor')).toMatchObject({ value: '' });
   });
@@ -198,7 +196,7 @@ describe('signing in with a second factor', () => {
     expect((await prove(once, codeOf(secret))).statusCode).toBe(200);
     clock.advance(STEP_MS);
     expect((await prove(once, codeOf(secret))).json()).toMatchObject({ code: 'SECOND_FACTOR_OVER' });
-    // It is no session either.
+    // Nor is it valid as a session.
     expect((await me(`sid=${once.slice(once.indexOf('=') + 1)}`)).statusCode).toBe(401);
   });
 
@@ -244,7 +242,7 @@ describe('guessing a code', () => {
     const waiting = await challenge();
     const answers = [];
     for (let guess = 0; guess < 7; guess += 1) {
-      // A forwarding header that nobody configured counts for nothing either.
+      // An untrusted forwarding header changes nothing.
       const headers = { 'x-forwarded-for': `10.7.7.${String(guess)}` };
       answers.push(
         await send('/api/auth/second-factor', {
@@ -258,7 +256,7 @@ describe('guessing a code', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 429, 429]);
     expect((await login({ code: codeOf(secret) })).statusCode).toBe(429);
     expect((await subjects()).filter((title) => title === 'Too many wrong login codes')).toHaveLength(1);
-    // The owner's open session proves itself, and their known device signs in.
+    // The owner's open session and known device still work.
     const proved = await send('/api/auth/reauthenticate', {
       cookie,
       payload: { password: PASSWORD, code: codeOf(secret) },

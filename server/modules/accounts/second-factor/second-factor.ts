@@ -22,13 +22,12 @@ export type FactorDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notification
 export const WRONG_CODE =
   'This code is not right, has run out, or was used before. Please type the one that your app shows now. If it is refused again, let your phone set its time by itself.';
 
-/** Where a secret stands: it opens for this user only. */
+/** Encryption context: the secret decrypts for this user only. */
 export const secretContext = (userId: UserId): string => `rota/totp/${userId}`;
 
-/** Who is to prove a second factor, from where. */
 export interface SecondFactorAttempt {
   readonly userId: UserId;
-  /** A live session of theirs that the browser brings. */
+  /** Live session of this user that the browser sent. */
   readonly sessionId: string | undefined;
   readonly ip: string;
 }
@@ -48,7 +47,7 @@ async function takeRecovery(deps: FactorDeps, userId: UserId, code: string): Pro
   return false;
 }
 
-/** Whether a code is right, and never was before: it is used up. */
+/** Checks a code and uses it up. */
 async function takeCode(
   deps: FactorDeps,
   userId: UserId,
@@ -56,7 +55,7 @@ async function takeCode(
   code: string,
 ): Promise<boolean> {
   if (isRecoveryCode(code)) return takeRecovery(deps, userId, code);
-  // Whoever has passkeys alone has no app.
+  // A user with passkeys alone has no app.
   if (factor?.isEnabled !== true) return false;
   const step = timeStepOf(openNow(deps.seal, secretContext(userId), factor.secret), code, deps.clock.realNow());
   return step !== undefined && consumeTimeStep(deps.database, userId, step);
@@ -68,10 +67,8 @@ async function warnOwner({ database, clock, notifications }: FactorDeps, userId:
 }
 
 /**
- * Takes a code of an account whose second factor is enabled. Each is taken once. A try counts before it is looked at,
- * so that tries that come at once are not all let through, and what is right sets the count back. Answers false for a
- * wrong one. Throws TOO_MANY_REQUESTS after WRONG_FACTOR_CODES wrong ones within SIGN_IN_MINUTES of real time, of the
- * account or of one session of it, and for a wrong one beyond the failures of the network address.
+ * Checks and uses up a code. Counts the attempt first, so that parallel ones cannot all pass. Throws TOO_MANY_REQUESTS
+ * after WRONG_FACTOR_CODES in SIGN_IN_MINUTES of real time, or beyond the address's failures.
  */
 async function isTaken(
   deps: FactorDeps,
@@ -95,7 +92,7 @@ async function isTaken(
 
 export type FactorOutcome = 'not asked' | 'proved' | 'missing' | 'wrong';
 
-/** What comes of the code, or of none, that somebody gave beside their password. Throws as `isTaken` does. */
+/** Returns the outcome of an optional code sent with the password. Throws like `isTaken`. */
 export function verifySecondFactor(
   deps: FactorDeps,
   claimant: SecondFactorAttempt,

@@ -15,9 +15,9 @@ import { consumeChallenge } from '../sign-in-challenges.repo.ts';
 import { cancelOnFactorUse } from './cancel-lost-factors.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
-/** Beginnings of a network address; whoever is beyond them begins with a password. */
+/** Challenges per network address; password sign-in still works beyond it. */
 const MOST_PER_ADDRESS = 300;
-/** Beginnings of a session, or of a browser whose password is proved: what neighbours do does not stand in its way. */
+/** Challenges per session or half-finished sign-in, so that neighbours at a shared address cannot block it. */
 const MOST_PER_BROWSER = 30;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
@@ -25,12 +25,11 @@ type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
 interface Asked {
   readonly ip: string;
   readonly origin: string;
-  /** The cookie of a sign-in that waits for its second factor. */
   readonly waits: string | undefined;
   readonly session: Session | undefined;
 }
 
-/** Begins to ask for a passkey. Throws TOO_MANY_REQUESTS. */
+/** Starts a passkey sign-in. Throws TOO_MANY_REQUESTS. */
 export async function beginPasskeySignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock'>,
   question: PasskeyPrompt,
@@ -52,15 +51,14 @@ interface WithPasskey {
   readonly expected: Pick<Expected, 'challenge' | 'origin'>;
   readonly credential: PasskeyAssertion;
   readonly rememberLogin: boolean;
-  /** The cookie of a sign-in that waits for its second factor. */
   readonly waits: string | undefined;
   readonly visitor: Visitor;
   readonly session: Session | undefined;
 }
 
 /**
- * Signs in whoever has a passkey and was verified by it: it is both factors at once. Where a sign-in of the same
- * account waits in this browser for its second factor, that one goes on. Throws PASSKEY_REFUSED, and ACCOUNT_SUSPENDED.
+ * Signs in by a verified passkey, which counts as both factors. Completes this browser's pending sign-in of the
+ * account. Throws PASSKEY_REFUSED and ACCOUNT_SUSPENDED.
  */
 export async function signInWithPasskey(
   deps: Deps,
@@ -73,7 +71,7 @@ export async function signInWithPasskey(
   const found = await findWaiting(deps, waits, session);
   const waiting = found?.challenge.userId === userId ? found : undefined;
   const signedIn = await deps.database.transaction(async (tx) => {
-    // The account first, as everybody who changes it takes its row first.
+    // Lock order: every change of an account locks its row first.
     if (!(await lockAccount(tx, userId))) throw new AppError('PASSKEY_REFUSED');
     if (!(await recordPasskeyUse(tx, proved.id, proved.nextCounter, await deps.clock.now(tx)))) {
       throw new AppError('PASSKEY_REFUSED');
@@ -88,7 +86,7 @@ export async function signInWithPasskey(
   return signedIn;
 }
 
-/** Proves with a passkey of the account who is signed in, and gives the session a new token. Throws PASSKEY_REFUSED. */
+/** Re-authenticates the signed-in user by passkey and renews the session's token. Throws PASSKEY_REFUSED. */
 export async function reauthenticateWithPasskey(
   deps: Deps,
   { userId, sessionId }: Session,
