@@ -7,14 +7,14 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-test('a debt is named by its round and its day', () => {
+test('names a debt by round and due date', () => {
   const dueDate = '2026-11-30T22:59:59.999Z';
   expect(debtDayLabel(aDebt({ round: 3, dueDate }))).toMatch(/^Round 3 · due 30 November/);
   expect(debtDayLabel(aDebt({ round: null, dueDate }))).toMatch(/^Due 30 November/);
   expect(debtDayLabel(aDebt({ round: null, dueDate: null }))).toBe('');
 });
 
-test('what is said of a paid debt is the whole sum, and what is still owed', () => {
+test('reports the total paid and what is still owed', () => {
   const debt = aDebt({ id: 'missed', amount: '50000.00' });
   const fee = aDebt({ id: 'fee', type: 'late_fee', amount: '1000.00' });
   const other = aDebt({ id: 'other', amount: '50000.00', round: 4 });
@@ -23,7 +23,7 @@ test('what is said of a paid debt is the whole sum, and what is still owed', () 
   const said = (of: Partial<Parameters<typeof debtPaidLabel>[0]>): string | undefined =>
     debtPaidLabel({ debt, after, paid: '50000.00', fee, ofFee: 'paid', left: [], ...of }).description;
   expect(said({})).toBe('₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it.');
-  // What was known before the payment is no longer owed, nor is what falls due later.
+  // Debts known before the payment are now paid, and the last one is due later.
   expect(said({ left: [debt, fee, other, later] })).toBe(
     '₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it. You still owe ₦50,000.00 from earlier.',
   );

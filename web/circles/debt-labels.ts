@@ -7,7 +7,7 @@ import { productNow } from '../lib/i18n/clock.ts';
 import { formatDate, parseInstant } from '../lib/i18n/time.ts';
 import { feeOutcomeText, type FeeOutcome } from './late-fee.ts';
 
-/** For which round a debt is, and when that was or is due; what belongs to no circle has a day at most. */
+/** Returns round and due date, as far as the debt has them: a platform charge has no round. */
 export function debtDayLabel({ round, dueDate }: Pick<Debt, 'round' | 'dueDate'>): string {
   const day = formatDate(dueDate);
   if (round === null) return dueDate === null ? '' : t`Due ${day}`;
@@ -16,17 +16,16 @@ export function debtDayLabel({ round, dueDate }: Pick<Debt, 'round' | 'dueDate'>
 
 interface PaidDebt {
   readonly debt: Debt;
-  /** As it was answered. */
+  /** Read from the payment's response. */
   readonly after: Pick<Debt, 'status' | 'amount'>;
-  /** What was paid of the debt itself: a decimal string of naira. */
+  /** In naira, without the late fee. */
   readonly paid: string;
   readonly fee: Debt | null;
   readonly ofFee: FeeOutcome;
-  /** The debts that are known to be open, this one among them or not. */
+  /** Known open debts; may include this one. */
   readonly left: readonly Debt[];
 }
 
-/** What is said of a debt that was paid: the whole sum that left the wallet, and what is still owed. */
 export function debtPaidLabel({ debt, after, paid, fee, ofFee, left }: PaidDebt): ToastMessage {
   const amount = formatNairaText(paid);
   if (after.status === 'outstanding') {

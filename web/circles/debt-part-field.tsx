@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { DebtPart } from './pay-debt.ts';
 import { MoneyField } from '../ui/money-field.tsx';
 
-/** How much of a debt is paid now. */
 export function DebtPartField({ id, owed, value, error, onType }: DebtPart) {
   const { t } = useLingui();
   return (

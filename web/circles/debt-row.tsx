@@ -8,20 +8,20 @@ import { LateFeeParts } from './late-fee-parts.tsx';
 import { PayDebt } from './pay-debt-button.tsx';
 
 interface DebtRowProps extends DebtOfRound {
-  /** Of the wallet; undefined while it is not known. */
+  /** In naira; undefined while loading. */
   balance: string | undefined;
-  /** The amount due in the debt's open round, this debt included. */
+  /** Total of the debt's open round in naira, this debt included. */
   sum: string | undefined;
-  /** The page does not ask for the round: the debt is paid here. Else what is in `sum` is paid there. */
+  /** True where the page shows no rounds, so the debt is paid here and not as part of `sum`. */
   alone?: boolean | undefined;
   variant: ButtonVariant;
 }
 
-/** What is owed for one round, its late fee in it, with one button for all of it. */
+/** A round's debt including its late fee, with one button for both. */
 export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: DebtRowProps) {
   const total = debtWithFee(debt, fee);
   const ofRound = formatNairaText(sum);
-  // The specification calls debts by their type in uppercase.
+  // The specification shows debt types in uppercase.
   const type = debtTypeLabel(debt.type).toUpperCase();
   return (
     <li className="flex flex-col gap-3 border-t border-line px-5 py-4 sm:flex-row sm:items-center sm:justify-between sm:px-6">

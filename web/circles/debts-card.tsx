@@ -13,13 +13,11 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 interface DebtsCardProps {
   debts: ReturnType<typeof useOutstandingDebts>;
   balance: string | undefined;
-  /** A late fee that is in the sum of its round says so, and is not asked for twice where the page asks for both. */
+  /** Rounds shown on the page: a late fee in a round's total gets no button of its own. */
   plan: readonly PlanEntry[] | undefined;
-  /** The page asks for debts alone, not for rounds. */
   alone?: boolean | undefined;
 }
 
-/** Everything that is owed, one row and one payment for each round; nothing when nothing is. */
 export function DebtsCard({ debts, ...rest }: DebtsCardProps) {
   const { t } = useLingui();
   if (debts.data === undefined) {
@@ -31,7 +29,7 @@ export function DebtsCard({ debts, ...rest }: DebtsCardProps) {
 
 function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts'> & { debts: readonly Debt[] }) {
   const { t } = useLingui();
-  // Notices and mails about debts lead here.
+  // Notices and emails about debts link here.
   useLinkedPart();
   return (
     <Card

@@ -7,14 +7,13 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-test('what debts stop is said as the rules have it, and what they do not', () => {
+test('states what debts block and what they do not, by the rules', () => {
   const open = 'You can still contribute to your circles and receive your pots.';
   const shut = 'Until you have paid you cannot create a circle, join a circle or stay for another cycle.';
   const membership = aMembership({ role: 'owner' });
   const running = aGroup({ status: 'active', membership });
   expect(debtsStopText([aDebt()], [running])).toBe(`${open} ${shut}`);
   expect(debtsStopText([aDebt({ type: 'late_fee' })], [running])).toBe(`${open} ${shut}`);
-  // Where no circle is left, or it is over or only managed, nothing is contributed or received.
   for (const groups of [
     [],
     [aGroup({ status: 'completed', membership })],
@@ -23,7 +22,7 @@ test('what debts stop is said as the rules have it, and what they do not', () =>
   ]) {
     expect(debtsStopText([aDebt()], groups)).toBe(shut);
   }
-  // What is owed to Rota is held in the wallet too, with all of it together.
+  // Charges owed to Rota are held in the wallet too, as one amount.
   const toRota = [aDebt({ type: 'platform_fee', amount: '3000.00' }), aDebt({ type: 'platform_fee', amount: '0.50' })];
   expect(debtsStopText([aDebt(), ...toRota], [running])).toBe(
     `${open} ${shut} A withdrawal has to leave the ₦3,000.50 that you owe Rota in your wallet.`,

@@ -7,21 +7,20 @@ import { formatNaira, sumKobo } from '../../contract/money.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 import { paysAndReceives } from './membership.ts';
 
-/** Each thing that debts stop, within a sentence. */
 const stopped = (): Record<ShutByDebts, string> => ({
   create: t`create a circle`,
   join: t`join a circle`,
   stay: t`stay for another cycle`,
 });
 
-/** What debts stop (circle-rules §7). */
+/** Lists what debts block (circle-rules §7). */
 export function debtsShutText(): string {
   const words = stopped();
   const shut = choiceText(Object.keys(SHUT_BY_DEBTS).map((act) => words[act as ShutByDebts]));
   return t`Until you have paid you cannot ${shut}.`;
 }
 
-/** What debts stop, and what stays possible for members of a circle. */
+/** States what debts block and what members of a circle can still do. */
 export function debtsStopText(debts: readonly Pick<Debt, 'type' | 'amount'>[], groups: readonly Group[]): string {
   const toRota = debts.filter(({ type }) => type === 'platform_fee');
   const owed = formatNaira(sumKobo(toRota.map(({ amount }) => amountOf(amount))));

@@ -1,7 +1,6 @@
 import { useGroups, useOutstandingDebts } from '../lib/api/member-data.ts';
 import { debtsStopText } from './debts-stop-labels.ts';
 
-/** States what a person's debts stop and what stays possible. */
 export function DebtsStop() {
   const debts = useOutstandingDebts().data ?? [];
   const groups = useGroups().data?.groups ?? [];

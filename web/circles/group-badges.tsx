@@ -5,7 +5,6 @@ import { hasLeft } from './membership.ts';
 import { groupStatus } from '../lib/i18n/labels.ts';
 import { Badge, StatusBadge } from '../ui/badge.tsx';
 
-/** Status, crown of the owner, and the person's own standing where it is not simply that of a member. */
 export function GroupBadges({ group, owned }: { group: Group; owned: boolean }) {
   const { t } = useLingui();
   const { kind, text } = groupStatus(group.status);
@@ -21,7 +20,6 @@ export function GroupBadges({ group, owned }: { group: Group; owned: boolean }) 
   );
 }
 
-/** For a group that the person is out of: how that came. */
 function LeftBadge({ group }: { group: Pick<Group, 'membership'> }) {
   const { t } = useLingui();
   if (!hasLeft(group)) return null;

@@ -5,7 +5,7 @@ import { isFeeStillUpcoming } from './upcoming-late-fee.ts';
 import { useProductNow } from '../lib/i18n/product-now.ts';
 import { formatDateTime } from '../lib/i18n/time.ts';
 
-/** What an overdue payment is made of, wherever its sum stands; nothing before a late fee has come to it. */
+/** Contribution and late fee of an overdue amount; renders nothing without a fee. */
 export function LateFeeParts({ toPay }: { toPay: AmountDue | null | undefined }) {
   if (toPay == null || toPay.total === toPay.contribution) return null;
   const contribution = formatNairaText(toPay.contribution);
@@ -19,7 +19,6 @@ export function LateFeeParts({ toPay }: { toPay: AmountDue | null | undefined })
   );
 }
 
-/** The late fee that still comes: how much and when, until it has come; nothing where none does. */
 export function UpcomingLateFee({ toPay, isOverdue }: { toPay: AmountDue | null | undefined; isOverdue: boolean }) {
   const ahead = isFeeStillUpcoming(toPay, useProductNow());
   const fee = formatNairaText(ahead?.amount);

@@ -6,17 +6,16 @@ import { api, readNow } from '../lib/api/member-api.ts';
 import { sendSettled } from '../lib/api/money-intent.ts';
 import { isAnswered } from '../lib/api/query.ts';
 
-/** What became of the late fee: whatever kept it from being paid, the contribution was. */
+/** Result of paying the late fee. The contribution is paid in every case. */
 export type FeeOutcome = 'none' | 'paid' | 'open';
 
-/** Reads the state of a late fee from the person's debts. */
 export async function readFee(fee: Debt | null, userId: string): Promise<FeeOutcome> {
   if (fee === null) return 'none';
   const { debts } = await readNow('listDebts', { id: userId, limit: '100' });
   return debts.some(({ id, status }) => id === fee.id && status === 'outstanding') ? 'open' : 'paid';
 }
 
-/** The late fee's own payment, after that of the contribution, or of the debt that it became. */
+/** Pays the late fee in a call of its own, after the contribution or the debt it belongs to. */
 export async function payFee(fee: Debt | null, idempotencyKey: string, userId: string): Promise<FeeOutcome> {
   if (fee === null) return 'none';
   const send = async (): Promise<FeeOutcome> => {
@@ -27,12 +26,11 @@ export async function payFee(fee: Debt | null, idempotencyKey: string, userId: s
     return await sendSettled(send, () => readFee(fee, userId));
   } catch (error) {
     if (isAnswered(error)) throw error;
-    // Another device may have paid it meanwhile.
+    // Another device may have paid it.
     return error instanceof ApiError && error.code === 'DEBT_NOT_OUTSTANDING' ? 'none' : 'open';
   }
 }
 
-/** What is said of a late fee beside what has been paid. */
 export function feeOutcomeText(outcome: FeeOutcome, fee: Debt | null): string {
   const naira = formatNairaText(fee?.amount);
   if (outcome === 'paid') return t`The late fee of ${naira} is paid too.`;

@@ -3,7 +3,6 @@ import type { GroupDetail } from '../../contract/round-schemas.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import { RemindMember } from './remind-member.tsx';
 
-/** Who of a circle is behind with what they owe, each with a reminder. */
 export function LateList({ groupId, late }: { groupId: string; late: GroupDetail['late'] }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import type { Group } from '../../contract/group-schemas.ts';
 
-/** Somebody who left a group or was ejected from it; they see it while money is still to come or to be paid. */
+/** Returns true for a former member. They see the circle until all money due to or from them is settled. */
 export const hasLeft = ({ membership }: Pick<Group, 'membership'>): boolean =>
   membership?.role === 'member' && (membership.status === 'left' || membership.status === 'ejected');
 
@@ -9,7 +9,7 @@ export const paysAndReceives = ({ membership, ownerParticipates, status }: Group
   (membership?.role === 'owner' ? ownerParticipates : membership?.status === 'approved') &&
   (status === 'active' || status === 'forming');
 
-/** An owner without a seat of their own (circle-rules §2): they earn from each pot, and receive none. */
+/** True for an owner without a seat (circle-rules §2): they earn from each pot and receive none. */
 export const onlyManages = ({
   membership,
   ownerParticipates,

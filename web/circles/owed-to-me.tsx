@@ -2,10 +2,10 @@ import { Plural } from '@lingui/react/macro';
 import { formatList } from '../../contract/format-list.ts';
 import { formatNairaText } from '../../contract/money.ts';
 
-/** More names than these would be a list, not a sentence. */
+/** Longer lists of names do not read as a sentence. */
 const MOST_NAMES = 3;
 
-/** Who still owes the reader how much for a turn that is over: it comes by itself, but nobody can say when. */
+/** Who still owes the reader for a past turn. Paid out automatically when they pay, so no date is shown. */
 export function OwedToMe({ amount: owed, debtors }: { amount: string; debtors: readonly string[] }) {
   const amount = formatNairaText(owed);
   const names = formatList(debtors);

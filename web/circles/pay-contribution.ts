@@ -16,19 +16,16 @@ import { paths } from '../lib/shell/paths.ts';
 import { feeOutcomeText, payFee, readFee, type FeeOutcome } from './late-fee.ts';
 import { totalOf } from './shortfall.ts';
 
-/** A contribution that is to be paid: to the open round of a circle. */
 export interface OpenContribution {
   readonly groupId: string;
   readonly cycle: number;
   readonly round: number;
-  /** A decimal string of naira: c. */
+  /** In naira, without the late fee. */
   readonly amount: string;
-  /** With the late fee that has come to it. */
   readonly toPay?: AmountDue | undefined;
 }
 
 interface ContributionPayment {
-  /** Opens the dialog without the failure of an earlier try. */
   readonly begin: () => void;
   readonly dialog: PayDialogProps;
 }
@@ -39,13 +36,12 @@ const failed = (error: Error): FailureText =>
     t`Your wallet balance and this round show what is true.`,
   );
 
-/** The late fee of the round, as the debt that it is: undefined while debts are not known, null where none is owed. */
+/** Returns the round's late fee as a debt: undefined while loading, null if none is owed. */
 function useLateFee(wanted: OpenContribution): Debt | null | undefined {
   const debts = useOutstandingDebts(wanted.groupId).data;
   return debts === undefined ? undefined : (debts.find((debt) => isLateFeeOf(debt, wanted)) ?? null);
 }
 
-/** Whether this person's contribution is paid, by the circle itself. */
 async function isPaid({ groupId, cycle, round }: OpenContribution, userId: string): Promise<boolean> {
   const { round: open, contributions } = await readNow('getGroup', { id: groupId });
   return [open?.myContribution, ...contributions].some(
@@ -53,7 +49,6 @@ async function isPaid({ groupId, cycle, round }: OpenContribution, userId: strin
   );
 }
 
-/** The act itself: what is sent, and what is said of it. */
 function usePayment(wanted: OpenContribution) {
   const { groupId, cycle, round, amount } = wanted;
   const userId = useViewerId();
@@ -77,10 +72,7 @@ function usePayment(wanted: OpenContribution) {
   });
 }
 
-/**
- * Paying a round's contribution from the wallet, wherever the button stands: `begin` opens the dialog, which `dialog`
- * describes. `balance` is undefined while it is not known.
- */
+/** Pays a round's contribution from the wallet. `balance` is undefined while loading. */
 export function usePayContribution(wanted: OpenContribution, balance: string | undefined): ContributionPayment {
   const { t } = useLingui();
   const { round, amount } = wanted;
@@ -99,7 +91,7 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
         ...(owesFee ? [{ term: t`Late fee`, value: formatNairaText(wanted.toPay?.lateFee) }] : []),
       ],
       total,
-      // Nothing is paid before it is known what the fee is paid by.
+      // Without the fee's debt the fee could not be paid, so the button waits for it.
       balance: owesFee && fee === undefined ? undefined : balance,
       ...(owesFee
         ? {

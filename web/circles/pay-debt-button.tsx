@@ -11,24 +11,21 @@ const debtPart = onDemand(async () => (await import('./debt-part-field.tsx')).De
 
 interface PayDebtProps {
   debt: Debt;
-  /** The late fee of the same round, where both are paid at once. */
+  /** The round's late fee, paid together with the debt. */
   fee?: Debt | undefined;
-  /** The debt's name as the page says it. */
   type: string;
-  /** Of the wallet; undefined while it is not known. */
+  /** In naira; undefined while loading. */
   balance: string | undefined;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** What the button says where it is not what is paid: that a wallet is filled first. */
   words?: string;
 }
 
-/** The button beside a debt, and the dialog that says what paying it takes from the wallet. */
 export function PayDebt({ debt, fee, type, balance, words, ...look }: PayDebtProps) {
   const { t } = useLingui();
   const amount = formatNairaText(debtWithFee(debt, fee));
-  // Two debts may be of one type and amount: each says what it is for.
+  // Debts may share type and amount, so the accessible label adds the description.
   const { description } = debt;
   const payment = usePayDebt(debt, type, balance, fee ?? null);
   return (

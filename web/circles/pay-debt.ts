@@ -10,10 +10,8 @@ import { useHashDialog } from '../lib/shell/hash-dialog.ts';
 import { pageKeeps } from '../lib/api/payment-failure.ts';
 import { usePayment, notPaid } from './use-debt-payment.ts';
 
-/** The field for how much of a debt is paid now, of a debt that may be paid in part. */
 export interface DebtPart {
   readonly id: string;
-  /** What is owed, in words. */
   readonly owed: string;
   readonly value: string;
   readonly error: string | undefined;
@@ -26,17 +24,16 @@ interface DebtPayment {
   part: DebtPart | undefined;
 }
 
-/** Rota itself can wait for the rest; another member's money is paid whole. */
+/** Only Rota accepts part payments; debts to members are paid in full. */
 const mayBePaidInPart = (debt: Debt): boolean => debt.type === 'platform_fee';
 
-/** What the wallet has of it, when it has not enough for all. */
+/** Suggests the wallet's balance where it does not cover the debt. */
 function suggestedPart(debt: Debt, balance: string | undefined): string {
   const balanceKobo = parseNaira(balance ?? '');
   const isShort = balanceKobo !== undefined && balanceKobo > 0n && balanceKobo < amountOf(debt.amount);
   return isShort ? toNaira(balanceKobo) : debt.amount;
 }
 
-/** What is paid, and the debt alone where its late fee is more than the wallet holds. */
 function feeLines(debt: Debt, fee: Debt | null, payAlone: () => void) {
   if (fee === null) return { rows: [], least: {} };
   return {
@@ -46,9 +43,8 @@ function feeLines(debt: Debt, fee: Debt | null, payAlone: () => void) {
 }
 
 /**
- * Paying one debt from the wallet: `begin` opens the dialog, which `dialog` describes; `part` is its field where the
- * debt may be paid in part. `type` is the debt's name as the page says it; `balance` is undefined while it is not
- * known; `fee` is the late fee of the same round, which is paid with it.
+ * Pays a debt from the wallet with its round's late fee (`fee`). `part` is the amount field of a part payment;
+ * `balance` is undefined while loading.
  */
 export function usePayDebt(debt: Debt, type: string, balance: string | undefined, fee: Debt | null): DebtPayment {
   const { t } = useLingui();
@@ -73,7 +69,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
       document.getElementById(partId(debt))?.focus();
       return;
     }
-    // A debt that is paid whole is asked for as such: what it has come to meanwhile decides.
+    // Full payment sends no amount: the server applies what is owed by then.
     const isWhole = !isInPart || typedPart === amountOf(debt.amount);
     pay.run({ withFee: fee, ...(isWhole ? {} : { amount: toNaira(typedPart) }) });
   };

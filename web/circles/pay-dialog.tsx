@@ -16,17 +16,16 @@ export interface PayDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  /** Where the payer says how much of it. */
   field?: ReactNode;
-  /** What is paid; the fee and the total are added here. */
+  /** Excludes fee and total, which the dialog adds. */
   lines: readonly DescriptionRow[];
-  /** A decimal string of naira. */
+  /** In naira. */
   total: string;
-  /** The wallet's balance; undefined while it is not known. */
+  /** In naira; undefined while loading. */
   balance: string | undefined;
-  /** A part that may be paid alone where the wallet holds enough for that and not for all: it stands below. */
+  /** The contribution without its late fee, offered where the wallet covers only that. */
   least?: { amount: string; onPay: () => void };
-  /** The address at which this dialog opens again, once the money that the wallet is short of has been added. */
+  /** Reopens this dialog after the deposit. */
   path: string;
   failure: MoneyFailure | undefined;
   busy: boolean;
@@ -34,9 +33,8 @@ export interface PayDialogProps {
 }
 
 /**
- * Before money leaves the wallet: amount, fee, total, what stays, and a button that says the amount. A wallet that is
- * short is filled first: the total and the button are then what that costs with its fee, and whoever comes back from
- * the provider is led here again.
+ * Confirms a payment from the wallet. If the balance is short, offers a deposit; the provider returns the payer to
+ * `path`.
  */
 export function PayDialog({ field, lines, total, balance, least, path, onPay, ...dialog }: PayDialogProps) {
   const { t } = useLingui();
@@ -105,7 +103,6 @@ export function PayDialog({ field, lines, total, balance, least, path, onPay, ..
   );
 }
 
-/** The more pressing part, for whoever can pay no more now. */
 function PartAlone({ amount, onPay, isBusy }: { amount: string; onPay: () => void; isBusy: boolean }) {
   const { t } = useLingui();
   const naira = formatNairaText(amount);
@@ -116,15 +113,15 @@ function PartAlone({ amount, onPay, isBusy }: { amount: string; onPay: () => voi
   );
 }
 
-/** What is paid from the wallet has no fee. Of one that is short the one total is what filling it costs. */
+/** Wallet payments have no fee. */
 const totalRows = (amount: string): DescriptionRow[] => [
   { term: t`Fee`, value: formatNaira(ZERO_KOBO) },
   { term: t`Total`, value: amount, strong: true },
 ];
 
 /**
- * From what is paid down to what is charged for it: less what the wallet holds, with what stays in it where the least
- * deposit is more than is missing, and the fee. Nothing of it is said again before the provider's page.
+ * Explains the provider's charge, which its page shows as one amount: payment, less balance, plus the rest of a minimum
+ * deposit, plus fee.
  */
 function topUpRows({ balance, missingKobo }: { balance: string | undefined; missingKobo: Kobo }): DescriptionRow[] {
   const hasKobo = amountOf(balance ?? '0.00');
@@ -133,7 +130,6 @@ function topUpRows({ balance, missingKobo }: { balance: string | undefined; miss
   const rows = [
     { term: t`From your wallet`, valueKobo: kobo(-hasKobo) },
     { term: t`Stays in your wallet`, valueKobo: kobo(addedKobo - missingKobo) },
-    // What the rows above come to.
     { term: t`Added to your wallet`, valueKobo: addedKobo, strong: true },
     { term: t`Processing fee`, valueKobo: feeKobo },
     { term: t`Total charge`, valueKobo: kobo(addedKobo + feeKobo), strong: true },

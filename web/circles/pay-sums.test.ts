@@ -10,6 +10,6 @@ test.each([
   expect(paySums(total, balance)).toEqual({ enough, restKobo, missingKobo });
 });
 
-test('nothing can be said, and nothing paid, while the balance is not known', () => {
+test('without a balance nothing can be paid', () => {
   expect(paySums('2000.00', undefined).enough).toBeUndefined();
 });

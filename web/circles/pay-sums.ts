@@ -2,16 +2,15 @@ import { kobo, ZERO_KOBO, type Kobo } from '../../contract/money.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 import { shortfallKobo } from './shortfall.ts';
 
-/** What a payment of `total` leaves of a wallet; `enough` is undefined while the balance is not known. */
+/** `enough` is undefined while the balance is loading. */
 interface PaySums {
   readonly enough: boolean | undefined;
-  /** What the wallet holds afterwards; 0 when it holds too little. */
+  /** 0 if the wallet holds too little. */
   readonly restKobo: Kobo;
-  /** What it lacks. */
   readonly missingKobo: Kobo;
 }
 
-/** Both are decimal strings of naira. */
+/** Takes decimal strings of naira. */
 export function paySums(total: string, balance: string | undefined): PaySums {
   if (balance === undefined) return { enough: undefined, restKobo: ZERO_KOBO, missingKobo: ZERO_KOBO };
   const missingKobo = shortfallKobo(amountOf(total), balance);

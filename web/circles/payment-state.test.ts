@@ -9,10 +9,10 @@ beforeAll(() => {
 const DUE = '2027-01-31T22:59:59.999Z';
 const row = { status: 'completed', dueDate: DUE, paidAt: DUE } as const;
 
-test('a contribution is what it says, and paid late after its due day', () => {
+test('follows the status, and is late when paid after the due date', () => {
   expect(paymentState(row)).toBe('paid');
   expect(paymentState({ ...row, paidAt: '2027-01-31T23:00:00.000Z' })).toBe('paid-late');
-  // By the due date: the status says nothing of it until a day later.
+  // Judged by the due date: the server's status changes a day later.
   const unpaid = { ...row, status: 'pending', paidAt: null } as const;
   expect(paymentState(unpaid, Date.parse(DUE))).toBe('due');
   expect(paymentState(unpaid, Date.parse(DUE) + 1)).toBe('late');
@@ -20,15 +20,15 @@ test('a contribution is what it says, and paid late after its due day', () => {
   expect(paymentState({ ...row, status: 'missed', paidAt: null })).toBe('missed');
 });
 
-test('a debt that was paid before its round opened is paid', () => {
+test('a debt paid before its round opened is paid', () => {
   expect(paymentState({ ...row, dueDate: null })).toBe('paid');
 });
 
-test('no two states have the same word', () => {
+test('every state has a label of its own', () => {
   const states = ['paid', 'paid-late', 'due', 'late', 'missed', 'to-come', 'open'] as const;
   expect(new Set(states.map((state) => paymentStyle(state).text)).size).toBe(states.length);
 });
 
-test('what somebody owes for is named by its rounds', () => {
+test('lists the rounds a member owes for', () => {
   expect([owesForText([1]), owesForText([1, 3])]).toEqual(['Owes for round 1', 'Owes for rounds 1 and 3']);
 });

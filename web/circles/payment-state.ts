@@ -7,13 +7,9 @@ import { productNow } from '../lib/i18n/clock.ts';
 import { parseInstant } from '../lib/i18n/time.ts';
 import type { StatusStyle } from '../lib/i18n/labels.ts';
 
-/**
- * What somebody's contribution to a round is. `open`: nothing is due, because nobody holds the seat or it does not owe;
- * `to-come`: the round has not opened.
- */
+/** `open`: nothing is due, the seat is empty or does not owe. `to-come`: the round has not opened. */
 export type PaymentState = StateOfContribution | 'to-come' | 'open';
 
-/** The present state of a contribution in a response. */
 export function paymentState(
   { status, dueDate, paidAt }: Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>,
   nowMs = productNow(),
@@ -22,7 +18,6 @@ export function paymentState(
   return paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) }, instant(nowMs));
 }
 
-/** The one word for a contribution, wherever it stands, and how its badge looks. */
 export function paymentStyle(state: PaymentState): StatusStyle {
   const looks: Record<PaymentState, StatusStyle> = {
     paid: { kind: 'success', text: t`Paid` },
@@ -36,17 +31,16 @@ export function paymentStyle(state: PaymentState): StatusStyle {
   return looks[state];
 }
 
-/** How somebody is out of a circle. */
 export type Departed = 'left' | 'ejected';
 
-/** What is said in the place of 'Nothing due' of somebody who is out of the circle. */
+/** Label and badge of a former member, shown instead of 'Nothing due'. */
 export function departedStyle(departed: Departed, mine: boolean): StatusStyle {
   const left = mine ? t`You left` : t`Left`;
   const ejected = mine ? t`You were voted out` : t`Voted out`;
   return { kind: 'waiting', text: departed === 'left' ? left : ejected };
 }
 
-/** 'Owes for round 1', of rounds that have closed without somebody. */
+/** Returns 'Owes for round 1', for closed rounds the member has not paid. */
 export function owesForText(missed: readonly number[]): string {
   const rounds = formatList(missed.map(String));
   return plural(missed.length, { one: `Owes for round ${rounds}`, other: `Owes for rounds ${rounds}` });

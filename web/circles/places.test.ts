@@ -7,14 +7,14 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-test('who has applied keeps a place and is not in', () => {
+test('an applicant reserves a place and is not a member', () => {
   const group = aGroup({ currentMembers: 5, applicants: 3, maxMembers: 5 });
   expect(placesOf(group)).toEqual({ inside: 2, waiting: 3, seats: 5, free: 0 });
   expect(formatPlaces(group)).toBe('2 of 5 in · 3 waiting');
   expect(formatMemberCount(group)).toBe('2/5 · 3 waiting');
 });
 
-test('with nobody waiting nothing is said of it', () => {
+test('omits applicants when there are none', () => {
   const group = aGroup({ currentMembers: 2 });
   expect(formatPlaces(group)).toBe('2 of 5 in');
   expect(formatMemberCount(group)).toBe('2/5');

@@ -4,7 +4,6 @@ import { useProductNow } from '../lib/i18n/product-now.ts';
 import { q } from '../lib/api/member-api.ts';
 import { refetchOnVisit, POLL_MS } from '../lib/api/member-data.ts';
 
-/** The coming months' payments and payouts. `short.ts` sums what is owed. */
 export function usePlan() {
   const nowMs = useProductNow();
   return useQuery({

@@ -11,11 +11,11 @@ interface RemindMemberProps {
   groupId: string;
   userId: string;
   name: string;
-  /** False when they have been reminded today. */
+  /** False if they were reminded today. */
   canRemind: boolean;
 }
 
-/** Tells somebody what they owe, once a day. */
+/** Reminds a member of what they owe, once a day. */
 export function RemindMember({ groupId, userId, name, canRemind }: RemindMemberProps) {
   const { t } = useLingui();
   const action = useAction({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remindEach } from './remind.ts';
 
-test('everybody is tried, one after the other, and whoever could not be reminded is named', async () => {
+test('reminds members in turn, and names the failures', async () => {
   const people = ['Ada Obi', 'Bola Ade', 'Chi Eze'].map((name) => ({ userId: name.slice(0, 3), name }));
   const asked: string[] = [];
   const answer = await remindEach(people, (userId) => {

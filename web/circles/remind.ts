@@ -5,26 +5,24 @@ import { api, readNow } from '../lib/api/member-api.ts';
 import { moneyIntent } from '../lib/api/money-intent.ts';
 import type { ToastMessage } from '../lib/shell/toast.ts';
 
-/** Somebody who is behind with what they owe. */
 interface Late {
   readonly userId: string;
   readonly name: string;
 }
 
 interface Reminded {
-  /** The names of those who have been told. */
   readonly told: readonly string[];
-  /** The names of those who have not, as far as one knows. */
+  /** Includes members with an unknown result. */
   readonly missed: readonly string[];
 }
 
-/** Those who have been reminded today cannot be again: the person is named by the circle, or undefined. */
+/** Finds the member if they were reminded today; else undefined. */
 export const readReminded = async (groupId: string, userId: string) => {
   const { late } = await readNow('getGroup', { id: groupId });
   return late.find((each) => each.userId === userId && !each.canRemind);
 };
 
-/** Reminds one after the other; whoever cannot be reminded keeps nobody else from it. */
+/** Reminds members in turn; a failure does not stop the others. */
 export async function remindEach(
   people: readonly Late[],
   remind: (userId: string) => Promise<unknown>,
@@ -40,7 +38,6 @@ export async function remindEach(
   return { told, missed };
 }
 
-/** What is said when all have been tried. */
 function outcome({ told, missed }: Reminded): ToastMessage {
   const names = missed.join(', ');
   if (missed.length > 0)
@@ -53,10 +50,7 @@ function outcome({ told, missed }: Reminded): ToastMessage {
   return { title: t`Reminders sent`, description: t`Told what they owe, and by when: ${all}.`, tone: 'positive' };
 }
 
-/**
- * Reminds several people of a circle with one press: one call each with a key of its own, and each is told once
- * however often one presses.
- */
+/** Reminds several members with one press. A repeated press notifies no one twice: each has a key of their own. */
 export function useRemindAll(groupId: string) {
   const [intents] = useState(() => new Map<string, ReturnType<typeof moneyIntent>>());
   const remind = (userId: string): Promise<unknown> => {

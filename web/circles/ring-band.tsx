@@ -3,7 +3,7 @@ import { cx } from '../ui/cx.ts';
 import { useLanded, type RingSeat } from './ring-seat.tsx';
 import { GLYPHS, GLYPH_COLOURS, Mark, STROKES } from './seat-mark.tsx';
 
-/** Behind the seats: one segment for each. Where there are too many for discs, the segments say all by themselves. */
+/** The segments behind the seats. In a ring too full for discs, they carry the whole state. */
 export function Band({ seats, isRound }: { seats: readonly RingSeat[]; isRound: boolean }) {
   const segments = ringSegments(seats.length, RING.centre, RING.radius, isRound ? 8 : RING.gap);
   return seats.map((seat, index) => {
@@ -17,7 +17,6 @@ export function Band({ seats, isRound }: { seats: readonly RingSeat[]; isRound: 
   });
 }
 
-/** A seat's part of the ring, which fills when its payment lands. */
 function Part({ seat, path, width }: { seat: RingSeat; path: string; width: number }) {
   const hasLanded = useLanded(seat);
   return (
@@ -37,7 +36,7 @@ interface SegmentProps {
   seat: RingSeat;
   path: string;
   middle: number;
-  /** Of the whole ring. */
+  /** Share of the whole ring, 0 to 1. */
   share: number;
 }
 
@@ -88,10 +87,8 @@ function Segment({ seat, path, middle, share }: SegmentProps) {
   );
 }
 
-/** At the outer edge of a segment, beside the pointer of whose turn it is. */
 const OWES_AT = RING.radius + RING.width / 2 + 6;
 
-/** That something is owed from earlier rounds, as at a seat's lower left. */
 function OwesFromBefore({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${String(x)} ${String(y)}) scale(0.75)`} data-owes="">

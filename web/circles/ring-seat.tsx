@@ -8,33 +8,30 @@ import { Mark } from './seat-mark.tsx';
 
 export interface RingSeat {
   position: number;
-  /** Empty for a position that nobody holds. */
+  /** Empty for a vacant seat. */
   name: string;
-  /** Nobody holds it, and an applicant who waits for votes keeps it. */
+  /** Vacant, but reserved by an applicant. */
   waiting?: boolean;
-  /** How its holder has departed; absent while they are a member. */
+  /** How the holder left; absent while they are a member. */
   departed?: Departed;
   state: PaymentState;
-  /** Has had the pot in this cycle. */
+  /** Has received the pot in this cycle. */
   received: boolean;
-  /** It is this seat's turn. */
+  /** Receives this round's pot. */
   current: boolean;
-  /** The seat of the person looking. */
   mine?: boolean;
-  /** The rounds that have closed without them, and for which they owe still. */
+  /** Closed rounds the holder still owes for. */
   missed?: readonly number[];
 }
 
-/** Whether a payment has come since the ring is looked at: that is shown as it happens. */
+/** Returns true if the payment arrived after the ring was first rendered, to animate it. */
 export function useLanded({ state }: Pick<RingSeat, 'state'>): boolean {
   const [atFirst] = useState(state);
   return state !== atFirst && (state === 'paid' || state === 'paid-late');
 }
 
-/** A chair from its side. */
 const CHAIR = 'M-7-10V10M-7 2H7V10';
 
-/** A seat of the ring: initials in a disc, or a free chair; a mark for this round, and a halo for whose turn it is. */
 export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
   const { t } = useLingui();
   const { name, state, received, current, mine = false, missed = [] } = seat;
@@ -71,7 +68,7 @@ export function Seat({ seat, x, y }: { seat: RingSeat; x: number; y: number }) {
   );
 }
 
-/** A mark at the lower edge of a seat: on the right this round's, on the left that something is owed from earlier. */
+/** A mark at a seat's lower edge: right for this round's payment, left for earlier debts. */
 function SeatCorner({ x, state }: { x: number; state: RingSeat['state'] }) {
   return (
     <g transform={`translate(${String(x)} 18)`}>
@@ -83,7 +80,6 @@ function SeatCorner({ x, state }: { x: number; state: RingSeat['state'] }) {
   );
 }
 
-/** Whose turn it is: a halo, and a pointer from the middle of the ring. */
 function Turn({ x, y }: { x: number; y: number }) {
   const turn = (Math.atan2(y - RING.centre, x - RING.centre) * 180) / Math.PI;
   return (

@@ -11,19 +11,17 @@ import { RingLegend } from './ring-legend.tsx';
 
 interface RotationRingProps {
   seats: readonly RingSeat[];
-  /** The name of the picture and of its list, such as 'Round 3 of 10'. */
+  /** Names the picture and its list, such as 'Round 3 of 10'. */
   label: string;
-  /** Whose turn it is, in the middle. */
   children: ReactNode;
   className?: string;
-  /** What makes a seat a button; without it, and where it answers nothing, seats are only looked at. */
+  /** Returns the button props of a seat; seats without any are static. */
   press?: (seat: RingSeat, index: number) => ComponentProps<'button'> | undefined;
 }
 
 /**
- * The rotation of a circle: a seat for each place with its holder's initials, their contribution to this round by icon
- * and colour, who has had the pot, whose turn it is, and which seat is one's own. The list of the seats is the same in
- * words, and its entries are what is pressed: on the ring itself, or below it where there are too many for thumbs.
+ * A circle's rotation. The list of seats holds the text and the buttons: on the ring, or below it when seats are too
+ * small to press.
  */
 export function RotationRing({ seats, label, children, className, press }: RotationRingProps) {
   const isRound = seats.length <= MAX_SEATS_ON_RING;
@@ -93,7 +91,6 @@ export function RotationRing({ seats, label, children, className, press }: Rotat
   );
 }
 
-/** What a seat is, in words. */
 function useSeatDescription(): (seat: RingSeat) => string {
   const { t } = useLingui();
   const nameOf = ({ name, departed, waiting = false }: RingSeat): string => {
@@ -107,7 +104,7 @@ function useSeatDescription(): (seat: RingSeat) => string {
       nameOf(seat),
       seat.mine === true && t`you`,
       seat.current && t`whose turn it is`,
-      // Whoever is out of the circle is said to be, not that nothing is due.
+      // For a former member, 'left' replaces 'nothing due'.
       seat.name !== '' && (seat.departed === undefined || seat.state !== 'open') && paymentStyle(seat.state).text,
       seat.missed !== undefined && seat.missed.length > 0 && owesForText(seat.missed),
       seat.received && t`has received the pot`,
@@ -122,7 +119,6 @@ interface ChipProps {
   button: ComponentProps<'button'> | undefined;
 }
 
-/** A seat below a ring of many: its number and initials. */
 function Chip({ seat, words, button }: ChipProps) {
   const { t } = useLingui();
   const { position, name, mine = false, current, state, missed = [] } = seat;

@@ -8,9 +8,6 @@ const RADIUS = 16;
 
 type Shown = Pick<Group, 'status' | 'currentRound' | 'currentMembers' | 'applicants' | 'maxMembers'>;
 
-/**
- * The colour of one segment: a round that is over, the open one, a member who is in before the start, or none of these.
- */
 function strokeOf(group: Shown, round: number): string {
   const { status, currentRound } = group;
   if (status === 'completed' || (status === 'active' && round < currentRound)) return 'stroke-brand';
@@ -18,7 +15,7 @@ function strokeOf(group: Shown, round: number): string {
   return status === 'forming' && round <= placesOf(group).inside ? 'stroke-control' : 'stroke-line';
 }
 
-/** A circle at a glance, one segment for each seat and its round. The words beside it say the same. */
+/** A circle in small: one segment for each seat and its round. Decorative: show the text next to it. */
 export function RoundRing({ group, className }: { group: Shown; className?: string }) {
   const segments = ringSegments(group.maxMembers, CENTRE, RADIUS, group.maxMembers > 10 ? 1.5 : 2.5);
   return (

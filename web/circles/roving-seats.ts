@@ -3,10 +3,7 @@ import type { RingSeat } from './ring-seat.tsx';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/**
- * Makes the seats of a ring buttons of which one is reached by Tab, and the others by the arrow keys, Home and End.
- * `opens` is what a press does; undefined for a seat that is only looked at.
- */
+/** Makes a ring's seats one tab stop with arrow keys, Home and End. `opens` returns undefined for a static seat. */
 export function useRovingSeats(
   seats: readonly RingSeat[],
   opens: (seat: RingSeat) => (() => void) | undefined,
@@ -14,7 +11,7 @@ export function useRovingSeats(
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const stops = seats.filter((seat) => opens(seat) !== undefined).map(({ position }) => position);
   const [chosen, setChosen] = useState<number>();
-  // The own seat is where somebody begins; what was chosen may have gone since.
+  // Starts at the viewer's seat; the last focused seat may have gone.
   const mine = seats.find((seat) => seat.mine === true)?.position;
   const reached = [chosen, mine].find((position) => position !== undefined && stops.includes(position)) ?? stops[0];
   const go = (event: KeyboardEvent, position: number): void => {

@@ -9,22 +9,21 @@ import { cookieValue, setCookie } from '../lib/consent/cookie.ts';
 import { INVITATION_COOKIE } from '../lib/session/invitation-cookie.ts';
 import { useViewer } from '../lib/session/session.ts';
 
-/** Has the server keep the code that the person looking came with, so that it outlives this device. */
+/** Stores the viewer's invitation code on the server, so that it outlives this device. */
 export async function saveInvitation(client: QueryClient, code: string): Promise<void> {
   await api.saveInvitation({ body: { code } });
   await client.invalidateQueries(q.getSavedInvitation());
   await reloadPublicConfig();
 }
 
-/** The code that is kept for the person looking; undefined without one. */
 export function useSavedInvitation(): string | undefined {
-  // Asked for only where there is one: 'there is none' is an error in the browser's eyes.
+  // Queried only when one exists: browsers log the 404 as an error.
   const enabled = usePublicConfig()?.invited === true;
   const { data } = useQuery({ ...q.getSavedInvitation(), enabled, retry: shouldRetryUnanswered });
   return enabled ? data?.code : undefined;
 }
 
-/** Gives the server the invitation that this browser remembers, as soon as somebody is signed in. */
+/** Submits the invitation stored in this browser once the viewer is signed in. */
 export function useSubmitInvitation(client: QueryClient): void {
   const isSignedIn = useViewer() != null;
   useEffect(() => {
@@ -36,7 +35,7 @@ export function useSubmitInvitation(client: QueryClient): void {
     if (!isCode(code)) forget();
     else
       saveInvitation(client, code).then(forget, (error: unknown) => {
-        // Without an answer it is tried again with the next page.
+        // Network and server failures retry on the next page.
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) forget();
       });
   }, [isSignedIn, client]);

@@ -11,7 +11,7 @@ export const STROKES: Record<PaymentState, string> = {
   open: 'stroke-sunken',
 };
 
-/** What was paid late is drawn hollow, so that it is told from what was paid in time without its colour. */
+/** Late payments are hollow: distinguishable without colour. */
 const DISCS: Record<PaymentState, string> = {
   paid: 'fill-positive',
   'paid-late': 'fill-surface stroke-positive',
@@ -44,7 +44,6 @@ export const GLYPH_COLOURS: Record<PaymentState, string> = {
   open: 'stroke-muted',
 };
 
-/** The mark of a state by itself, for legends, lists and tables. */
 export function SeatMark({ state, className = 'size-6' }: { state: PaymentState; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="-12 -12 24 24" className={cx('ring-colours shrink-0', className)} fill="none">
@@ -53,7 +52,7 @@ export function SeatMark({ state, className = 'size-6' }: { state: PaymentState;
   );
 }
 
-/** The same within another picture, around its origin. */
+/** The mark within another SVG, centred on its origin. */
 export function Mark({ state }: { state: PaymentState }) {
   return (
     <>

@@ -4,11 +4,11 @@ import { instant } from '../../contract/ids.ts';
 import { sumKobo, type Kobo } from '../../contract/money.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 
-/** What a payout of so much pays of somebody's debts in its circle, as the payout itself will (circle-rules §7). */
+/** Returns the part of a payout that pays debts in its circle, by the payout's own rule (circle-rules §7). */
 export const setOffKobo = (netKobo: Kobo, debts: readonly Debt[]): Kobo =>
   sumKobo(coveredBy(netKobo, debts.flatMap(owedInCircle)).map(({ amountKobo }) => amountKobo));
 
-/** A debt as the rule reads it. What an operator charges is no part of a circle, and no payout pays it. */
+/** Maps a debt to the rule's input. Platform charges belong to no circle, and payouts do not pay them. */
 function owedInCircle({ type, amount, cycle, round, createdAt }: Debt) {
   if (type === 'platform_fee' || cycle === null || round === null) return [];
   return [{ type, cycle, round, amountKobo: amountOf(amount), openedAt: instant(Date.parse(createdAt)) }];

@@ -16,12 +16,12 @@ const entries = [
   entry('management_fee', '1500.00', 'due'),
 ];
 
-test('what can be paid now is no round to come, and nothing that is received', () => {
+test('future rounds and incoming money are not payable', () => {
   expect(payableNowKobo(entries)).toBe(51_000_00n);
   expect(payableNowKobo([])).toBe(0n);
 });
 
-test('only what is past its day is owed', () => {
+test('only overdue payments are owed', () => {
   expect(entries.map(isOwed)).toEqual([true, false, false, false, false]);
 });
 
@@ -30,12 +30,12 @@ test.each([
   [50_000_00n, '15000.00', 35_000_00n],
   [50_000_00n, '50000.00', 0n],
   [0n, '0.00', 0n],
-])('who owes %s kobo now and holds ₦%s is short of %s', (owed, balance, missing) => {
+])('owing %s kobo with a balance of ₦%s leaves a shortfall of %s', (owed, balance, missing) => {
   expect(shortfallKobo(kobo(owed), balance)).toBe(missing);
 });
 
 test.each([
-  // An old debt of ₦51,000.00 with its late fee, and a running round of ₦50,000.00 that is due in a week.
+  // An old debt of ₦51,000.00 with its late fee, and an open round of ₦50,000.00 due in a week.
   ['15000.00', { kind: 'owed', sumKobo: 51_000_00n, missingKobo: 36_000_00n }],
   ['51000.00', { kind: 'ahead', sumKobo: 101_000_00n, missingKobo: 50_000_00n }],
   ['101000.00', undefined],
@@ -51,14 +51,14 @@ test.each([
   else expect(shortOf(plan, balance)).toMatchObject(short);
 });
 
-test('what was due when the plan was asked for is late once its day in Lagos is over', () => {
+test('a due entry becomes late once its day in Lagos ends', () => {
   const plan: Plan = { entries, months: [], notStarted: [], owed: [], decisions: [], allPaid: [], hasLater: false };
   const statuses = (now: string) => planAsOf(plan, Date.parse(now)).entries.map(({ status }) => status);
   expect(statuses('2026-12-01T22:59:59.999Z')).toEqual(['late', 'due', 'planned', 'ready', 'due']);
   expect(statuses('2026-12-01T23:00:00.000Z')).toEqual(['late', 'late', 'planned', 'ready', 'late']);
 });
 
-test('each round is owed for once, the oldest first: its late fee is paid with what was missed, with its open round, or by itself', () => {
+test('lists each round once, oldest first: its late fee is paid with the debt, with the open round or alone', () => {
   const debt = (id: string, type: Debt['type'], amount: string, changes: Partial<Debt> = {}): Debt =>
     aDebt({ id, type, amount, ...changes });
   const [missed, fee] = [debt('missed', 'missed_contribution', '5000.00'), debt('fee', 'late_fee', '100.00')];

@@ -3,7 +3,7 @@ import type { Contribution, Member, Payout } from '../../contract/round-schemas.
 import type { ListedGroup } from '../../contract/group-schemas.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 
-/** A circle for tests, as the list of one's groups has it: Ada's, of five, forming, ₦20,000 a month. */
+/** Ada's forming circle of five at ₦20,000 a month, as the list of one's circles returns it. */
 export const aGroup = (changes: Partial<ListedGroup> = {}): ListedGroup => ({
   id: '0193a7f0-0000-7000-8000-000000000000',
   name: 'Allen Avenue Ajo',
@@ -35,7 +35,6 @@ export const aGroup = (changes: Partial<ListedGroup> = {}): ListedGroup => ({
   ...changes,
 });
 
-/** An approved member's own side of a circle in the list, for tests. */
 export const aMembership = (changes: Partial<NonNullable<ListedGroup['membership']>> = {}) => ({
   status: 'approved' as const,
   role: 'member' as const,
@@ -51,7 +50,7 @@ export const aMembership = (changes: Partial<NonNullable<ListedGroup['membership
   ...changes,
 });
 
-/** An entry of a plan for tests: ₦5,000 for round 2 of a circle, due on 1 December 2026. */
+/** A plan entry: ₦5,000 for round 2, due on 1 December 2026. */
 export const aPlanEntry = (changes: Partial<PlanEntry> = {}): PlanEntry => ({
   date: '2026-12-01',
   month: '2026-12',
@@ -66,7 +65,7 @@ export const aPlanEntry = (changes: Partial<PlanEntry> = {}): PlanEntry => ({
   ...changes,
 });
 
-/** A debt for tests: ₦5,000 that was missed in round 2 of a circle, and is due. */
+/** An overdue debt of ₦5,000 for round 2. */
 export const aDebt = (changes: Partial<Debt> = {}): Debt => ({
   id: 'debt',
   type: 'missed_contribution',
@@ -84,7 +83,6 @@ export const aDebt = (changes: Partial<Debt> = {}): Debt => ({
   ...changes,
 });
 
-/** An approved member for tests, who has not received yet. */
 export const aMember = (userId: string, payoutPosition: number, changes: Partial<Member> = {}): Member => ({
   userId,
   payoutPosition,
@@ -97,7 +95,7 @@ export const aMember = (userId: string, payoutPosition: number, changes: Partial
   ...changes,
 });
 
-/** A contribution for tests: of ₦20,000 to round 1 of the first cycle, due at the end of January and not paid. */
+/** An unpaid contribution of ₦20,000 to round 1 of cycle 1, due at the end of January. */
 export const aContribution = (userId: string, changes: Partial<Contribution> = {}): Contribution => ({
   id: userId,
   userId,
@@ -116,7 +114,7 @@ export const aContribution = (userId: string, changes: Partial<Contribution> = {
   ...changes,
 });
 
-/** A payout for tests: Ada's of round 2 of the first cycle, full and paid. */
+/** Ada's full, paid payout of round 2 in cycle 1. */
 export const aPayout = (changes: Partial<Payout> = {}): Payout => ({
   id: 'payout',
   recipientId: 'ada',

@@ -5,7 +5,7 @@ const feeAhead = { amount: '500.00', at: '2026-11-28T22:59:59.999Z' };
 const toPay = { contribution: '25000.00', lateFee: '0.00', total: '25000.00', feeAhead };
 const at = Date.parse(feeAhead.at);
 
-test('a late fee is announced until the instant at which it comes, and never where none comes', () => {
+test('announces a late fee until the instant it is charged', () => {
   expect(isFeeStillUpcoming(toPay, at - 1)).toBe(feeAhead);
   expect(isFeeStillUpcoming(toPay, at)).toBeUndefined();
   const { feeAhead: _, ...none } = toPay;

@@ -14,7 +14,7 @@ export const notPaid = (): FailureText =>
   paymentFailed(t`Payment Failed`, t`Your wallet balance and your debts show what is true.`);
 
 interface Payment {
-  /** A part of the debt. */
+  /** In naira; absent for the whole debt. */
   readonly amount?: string;
   readonly withFee: Debt | null;
 }
@@ -24,7 +24,6 @@ interface Paid {
   readonly ofFee: FeeOutcome;
 }
 
-/** Reads the state of the debt after a payment from the person's debts. */
 async function readPaid(before: Debt, { amount, withFee }: Payment, userId: string): Promise<Paid | undefined> {
   const { debts } = await readNow('listDebts', { id: userId, limit: '100' });
   const debt = debts.find(({ id }) => id === before.id);
@@ -33,7 +32,6 @@ async function readPaid(before: Debt, { amount, withFee }: Payment, userId: stri
   return { debt, ofFee: await readFee(withFee, userId) };
 }
 
-/** The act itself: the debt, then the late fee that is paid with it. */
 export function usePayment(debt: Debt, onProblem: (words: string | undefined) => void) {
   const client = useQueryClient();
   const userId = useViewerId();

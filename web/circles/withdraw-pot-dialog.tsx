@@ -17,12 +17,11 @@ import { MoneyDialog } from '../ui/money-dialog.tsx';
 interface WithdrawPotDialogProps {
   group: Pick<Group, 'platformFeeRate' | 'managementFeeRate'>;
   round: Round;
-  /** What the recipient owes in this circle. */
   debts: readonly Debt[];
   take: Action<void>;
 }
 
-/** Before the recipient takes the complete pot: every fee in naira, and what of it pays their debts. */
+/** Confirms the withdrawal of a complete pot: every fee in naira, and the debts it pays. */
 export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDialogProps) {
   const { t } = useLingui();
   const net = formatNairaText(round.fees.net);
@@ -49,7 +48,6 @@ export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDial
 
 const minus = (text: string): Kobo => kobo(-amountOf(text));
 
-/** The pot, what is taken from it, and what arrives. */
 function feeRows(group: WithdrawPotDialogProps['group'], round: Round): DescriptionRow[] {
   const platformRate = formatPercent(group.platformFeeRate);
   const managementRate = formatPercent(group.managementFeeRate);
@@ -61,7 +59,7 @@ function feeRows(group: WithdrawPotDialogProps['group'], round: Round): Descript
   ];
 }
 
-/** What the payout pays of the debts in this group, and what is left; nothing when there are none (circle-rules §7). */
+/** Rows of the debts the payout pays, and the rest (circle-rules §7). */
 function setOffRows(round: Round, debts: readonly Debt[]): DescriptionRow[] | undefined {
   if (debts.length === 0) return undefined;
   const netKobo = amountOf(round.fees.net);

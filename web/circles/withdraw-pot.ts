@@ -10,16 +10,13 @@ interface CompletePot {
   readonly round: number;
 }
 
-/** The text of a failed pot withdrawal. */
 export const notWithdrawn = (): FailureText => ({
   title: t`Withdrawal Failed`,
   fallback: t`Unable to process withdrawal. Please try again.`,
   searchHint: t`The pot is either still here or already in your wallet; both show what is true.`,
 });
 
-/**
- * Taking the complete pot of one's own round, wherever the button stands; its dialog is WithdrawPotDialog.
- */
+/** Withdraws the complete pot of the viewer's round; the dialog is WithdrawPotDialog. */
 export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<void> {
   return useAction({
     send: (idempotencyKey): Promise<unknown> => api.withdrawPot({ params: { id: groupId }, idempotencyKey }),
@@ -28,7 +25,7 @@ export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<v
       const { payouts } = await readNow('getGroup', { id: groupId });
       return payouts.find((each) => each.cycle === cycle && each.round === round && each.status === 'completed');
     },
-    // What came is told as a moment.
+    // Success is shown as a moment, not as a toast.
     failed: (error) => toastOfFailure(error, notWithdrawn()),
     onSuccess: () => {
       countFeature('pot_received');

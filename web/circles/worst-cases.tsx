@@ -5,8 +5,8 @@ import { LATE_HOURS } from '../../circle/figures.ts';
 import { debtsShutText } from './debts-stop-labels.ts';
 
 /**
- * What happens in a circle if somebody does not pay or leaves (circle-rules §§5–9), folded. Amounts and days are words:
- * an invitation's page is made before they are known.
+ * Folded explanation of defaults and departures (circle-rules §§5–9). Amounts and days are props: an invitation page
+ * renders before they are known.
  */
 export function WorstCases({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -34,7 +34,7 @@ function Case({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** With one member missing, `first` comes at the close and `rest` later. */
+/** `first`: paid when the round closes without one member; `rest`: paid later. */
 export function OthersMiss({
   amount,
   days,
@@ -58,7 +58,7 @@ export function OthersMiss({
   );
 }
 
-/** What they have not paid you, you do not pay them (circle-rules §1). */
+/** You do not owe former members what they have not paid you (circle-rules §1). */
 export function OthersLeave({ amount }: { amount: string }) {
   const { t } = useLingui();
   return (
@@ -86,7 +86,6 @@ export function YouMiss({ fee, amount, days }: { fee: string; amount: string; da
   );
 }
 
-/** `children`: what that comes to, where it is known. */
 export function LeaveAfter({ amount, children }: { amount: string; children?: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -15,16 +15,15 @@ interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links below the words, and beside them where the message is wide. */
+  /** Below the text, or to its right in a wide alert. */
   actions?: ReactNode;
-  /** Announce at once: for a message that appears after something the user did. */
+  /** Announces at once; for a message that appears after a user action. */
   live?: boolean;
-  /** Why what somebody has just pressed was not done: announced at once, and the focus and the eye are led to it. */
+  /** Explains why the last action was refused: announces at once and moves the focus to the alert. */
   refusal?: boolean;
   className?: string;
 }
 
-/** A message within the page, told apart by icon and words as well as by colour. */
 export function Alert({ tone = 'info', title, children, actions, className, ...when }: AlertProps) {
   const { live = false, refusal = false } = when;
   const { box, icon, Icon } = LOOKS[tone];

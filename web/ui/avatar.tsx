@@ -1,10 +1,10 @@
 import { cx } from './cx.ts';
 import { initialsOf } from './initials.ts';
 
-/** Two letters within the round box around them, which grows less than letters of twice the size do. */
+/** Sized by the disc (cqw), so that 200% text size does not overflow it. */
 export const INITIALS_CLASS = 'text-[length:min(1em,40cqw)] leading-none whitespace-nowrap';
 
-/** A person as their initials; decorative, so the name stands beside it. */
+/** A person as initials. Decorative: show the name next to it. */
 export function Avatar({ name, className = 'size-10 text-sm' }: { name: string; className?: string }) {
   return (
     <span

@@ -13,10 +13,7 @@ const TONES: Record<BadgeTone, string> = {
   negative: 'bg-tint-negative text-negative',
 };
 
-/**
- * A short label; give it an icon wherever its colour means something. On a phone one that is longer than a line wraps,
- * with letters of whatever size.
- */
+/** A short label. Add an icon where the colour carries meaning. Wraps on a phone at any text size. */
 export function Badge({
   tone = 'neutral',
   icon,
@@ -42,7 +39,6 @@ export function Badge({
   );
 }
 
-/** What a status means for its reader: each kind has its own icon and colour. */
 export type StatusKind = 'waiting' | 'progress' | 'done' | 'success' | 'late' | 'failed' | 'owner';
 
 const KINDS: Record<StatusKind, { tone: BadgeTone; Icon: typeof Clock }> = {
@@ -55,7 +51,6 @@ const KINDS: Record<StatusKind, { tone: BadgeTone; Icon: typeof Clock }> = {
   owner: { tone: 'accent', Icon: Crown },
 };
 
-/** A status by icon, colour and word. */
 export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   const { tone, Icon } = KINDS[kind];
   return (

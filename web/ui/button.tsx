@@ -21,12 +21,11 @@ const SIZES: Record<ButtonSize, string> = {
 interface Look {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its container. */
   block?: boolean;
   icon?: ReactNode;
 }
 
-/** The classes of a button, for the rare element that is neither a button nor a link of ours. */
+/** Button classes, for the rare element that is neither Button nor ButtonLink. */
 export const buttonClass = (
   { variant = 'primary', size = 'md', block = false }: Look = {},
   className?: string,
@@ -41,13 +40,11 @@ export const buttonClass = (
   );
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows a spinner and refuses further presses. */
   busy?: boolean;
-  /** The words while busy, such as 'Signing in...'. */
+  /** Label while busy, such as 'Signing in...'. */
   busyText?: string;
 }
 
-/** A button; `busy` disables it and shows `busyText` where given. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -76,14 +73,13 @@ export function Button({
 }
 
 /**
- * The button that sends a form of the app. In prerendered HTML it is disabled, for nobody is there yet to take what is
- * typed: a browser sends no form whose button is disabled, so nothing lands in the address.
+ * A submit button, disabled in prerendered HTML: before hydration the browser would put the form's values into the
+ * address.
  */
 export function SubmitButton({ disabled, ...rest }: Omit<ButtonProps, 'type'>) {
   return <Button type="submit" disabled={disabled === true || import.meta.env.SSR} {...rest} />;
 }
 
-/** A link inside the app that looks like a button. */
 export function ButtonLink({
   href,
   variant = 'primary',
@@ -103,7 +99,6 @@ export function ButtonLink({
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What the button does, for those who cannot see the icon. */
   label: string;
   children: ReactNode;
 }

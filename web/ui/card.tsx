@@ -3,19 +3,15 @@ import { cx } from './cx.ts';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title?: ReactNode;
-  /** Right of the title. */
   aside?: ReactNode;
-  /** A sentence under the title. */
   lead?: ReactNode;
-  /** The heading's level in the page's outline. */
   level?: 2 | 3;
-  /** Without inner space, for tables and lists that reach the edges. */
+  /** Removes the inner padding, for tables and lists that reach the edges. */
   flush?: boolean;
-  /** With less space around its parts on a phone, for what has to fit on one screen. */
+  /** Reduces padding on a phone, for content that must fit one screen. */
   tight?: boolean;
 }
 
-/** A bordered surface with an optional heading. */
 export function Card({
   title,
   aside,
@@ -57,13 +53,12 @@ export function Card({
 interface StatCardProps {
   label: ReactNode;
   value: ReactNode;
-  /** Smaller words under the value. */
   note?: ReactNode;
   icon?: ReactNode;
   className?: string;
 }
 
-/** One figure with its name; several of them stand in a grid inside a `<dl>`. */
+/** A named value. Group several in a grid inside a `<dl>`. */
 export function StatCard({ label, value, note, icon, className }: StatCardProps) {
   return (
     <div

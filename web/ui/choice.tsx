@@ -53,13 +53,12 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'val
   hint?: ReactNode;
   error?: string | undefined;
   options: readonly RadioOption[];
-  /** Given for a controlled group; left out where the form registers the inputs. */
+  /** Set for a controlled group only. */
   value?: string;
-  /** Side by side from 640 px. */
+  /** Two columns from 640 px. */
   columns?: boolean;
 };
 
-/** One choice of a few, each on its own card. */
 export function RadioGroup({ legend, hint, error, options, value, columns = false, ...rest }: RadioGroupProps) {
   const groupId = useId();
   const described = [hint != null && `${groupId}-hint`, error != null && `${groupId}-error`].filter(Boolean).join(' ');
@@ -102,7 +101,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   error?: string | undefined;
 };
 
-/** A box to tick in a form. */
 export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
   const ownId = useId();
   const boxId = id ?? ownId;

@@ -5,17 +5,16 @@ import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
 type CodeFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'type' | 'className'> & {
     className?: string;
-    /** How many signs count; spaces and hyphens are dropped as they are typed or pasted. */
+    /** Significant characters; spaces and hyphens are dropped as they are typed or pasted. */
     length: number;
-    /** Digits bring the number keyboard; an invitation code shows as it is read. */
+    /** Digits open the number keyboard. */
     kind?: 'code' | 'digits';
-    /** Finds the code in typed or pasted text. */
+    /** Extracts the code from typed or pasted text. */
     read?: (typed: string) => string;
   };
 
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
-/** A code or number that people copy in groups. */
 export function CodeField({
   label,
   hint,

@@ -11,10 +11,7 @@ interface CopyButtonProps {
 
 const CONFIRM_MS = 3000;
 
-/**
- * Copies a text and says so for three seconds. Where the clipboard is closed to us, the text is selected by a prompt
- * instead.
- */
+/** Copies a text and confirms it for three seconds. Without clipboard access, shows the text selected in a prompt. */
 export function CopyButton({ text, label, copiedLabel, variant = 'secondary' }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

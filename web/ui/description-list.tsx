@@ -4,13 +4,11 @@ import { cx } from './cx.ts';
 export interface DescriptionRow {
   term: ReactNode;
   value: ReactNode;
-  /** A name, code, reference or amount, which is never translated. */
+  /** Excluded from translation: a name, code, reference or amount. */
   verbatim?: boolean;
-  /** The row that sums up the others, such as a total. */
   strong?: boolean;
 }
 
-/** Names and values in rows, values at the right: fee lines, account details. */
 export function DescriptionList({ rows, className }: { rows: readonly DescriptionRow[]; className?: string }) {
   return (
     <dl className={className}>
@@ -36,7 +34,7 @@ export function DescriptionList({ rows, className }: { rows: readonly Descriptio
   );
 }
 
-/** What an amount that is being typed comes to, read out as it changes. It takes no room before there is one. */
+/** Amounts derived from the one being typed, announced as they change. */
 export function Sums({ rows }: { rows: readonly DescriptionRow[] }) {
   return (
     <div aria-live="polite" className={rows.length === 0 ? 'sr-only' : 'rounded-md bg-sunken px-4 py-1'}>

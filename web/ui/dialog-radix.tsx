@@ -10,21 +10,19 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons; the one that acts comes last. */
   footer?: ReactNode;
-  /** Slides in at the right side instead of standing in the middle; on phones it rises as the others do. */
+  /** Slides in from the right (on phones from the bottom). */
   side?: boolean;
-  /** Fills the whole screen. */
   full?: boolean;
-  /** The id of what it is about, such as sums: it is read with the name when the dialog opens, before any button. */
+  /** Id of the content, such as amounts, that screen readers read with the title on opening. */
   aboutId?: string;
-  /** What takes the focus when it opens; else the first thing that can. */
+  /** Receives the focus on opening; defaults to the first focusable element. */
   firstFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
 interface RadixDialogProps extends DialogProps {
-  /** Called when the dialog is gone, to place the focus. */
+  /** Called after closing, to place the focus. */
   onClosed: () => void;
 }
 
@@ -35,13 +33,13 @@ const SIDE =
 
 const FULL = 'animate-fade inset-0';
 
-/** Within a dialog, so that it is there as long as that is. */
+/** Mounted inside the dialog, so that the page is hidden while the dialog exists. */
 function HiddenPage() {
   useHiddenPage();
   return null;
 }
 
-/** The dialog itself, loaded when one first opens. On phones it rises from the bottom edge. */
+/** The dialog, loaded when one first opens. Rises from the bottom edge on phones. */
 export function RadixDialog(props: RadixDialogProps) {
   const { open, onOpenChange, title, description, footer, side = false, full = false, children } = props;
   const { firstFocus, aboutId, onClosed } = props;
@@ -54,7 +52,7 @@ export function RadixDialog(props: RadixDialogProps) {
           aria-describedby={aboutId}
           data-quiet-focus=""
           onOpenAutoFocus={(event) => {
-            // What fills the screen is itself what is read first, not its cross.
+            // In a full-screen dialog the content comes first, not the close button.
             const first = firstFocus?.current ?? (aboutId === undefined && !full ? null : event.target);
             if (!(first instanceof HTMLElement)) return;
             event.preventDefault();
@@ -70,7 +68,7 @@ export function RadixDialog(props: RadixDialogProps) {
           )}
         >
           <HiddenPage />
-          {/* With letters so large that its buttons would take half of the screen, all of it scrolls. */}
+          {/* At 200% text size the footer would take half of the screen, so the whole dialog scrolls. */}
           <div className="flex min-h-0 flex-1 flex-col @max-[16rem]:block @max-[16rem]:overflow-y-auto">
             <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
               <div className={full ? 'min-w-0 grow pl-9 text-center' : 'min-w-0'}>

@@ -11,15 +11,12 @@ const radixDialog = onDemand(async () => (await import('./dialog-radix.tsx')).Ra
 const canTakeFocus = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.isConnected && element !== document.body && element.getClientRects().length > 0;
 
-/**
- * Gives the focus back to `opener`, else to the dialog that is still open, else to the page's heading, unless the page
- * has put it somewhere itself.
- */
+/** Returns focus to `opener`, an open dialog or the heading, unless the page has moved the focus itself. */
 function returnFocus(opener: HTMLElement | null): void {
   const active = document.activeElement;
   if (active !== null && active !== document.body) return;
   if (canTakeFocus(opener)) opener.focus({ preventScroll: true });
-  // A disabled button refuses the focus, and one that led to a success is often gone.
+  // A disabled button refuses focus, and a button that succeeded is often gone.
   if (document.activeElement === opener) return;
   const next = ['[role="dialog"][data-state="open"]', 'main h1', 'main']
     .map((selector) => document.querySelector<HTMLElement>(selector))
@@ -29,13 +26,11 @@ function returnFocus(opener: HTMLElement | null): void {
   next.focus({ preventScroll: true });
 }
 
-/** How many dialogs are open that do not fill the screen. */
 const openDialogs = createStore(0);
 
 /**
- * A modal dialog. Its library loads when it first opens, and stays for the closing and later openings; when it cannot
- * be loaded, the dialog is closed again and a toast says why. One that fills the screen comes by itself, and gives way
- * to what was pressed while either loaded: of two at once each would hide the other one from screen readers.
+ * A modal dialog, loaded on first opening. A full-screen one opens unprompted, so it waits for any other to close: two
+ * modals would hide each other from screen readers.
  */
 export function Dialog(props: DialogProps) {
   const { open, full = false } = props;
@@ -44,7 +39,7 @@ export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(isUp);
   const opener = useRef<HTMLElement>(null);
   if (isUp && !wanted) setWanted(true);
-  // The dialog takes the focus in a later effect, and it has no trigger of its own to give the focus back to.
+  // The dialog takes the focus in a later effect and has no trigger to return it to.
   useLayoutEffect(() => {
     if (isUp) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   }, [isUp]);
@@ -73,13 +68,12 @@ export function Dialog(props: DialogProps) {
 
 export interface ActionDialogProps extends Omit<DialogProps, 'open' | 'onOpenChange' | 'footer'> {
   action: Pick<Action<never>, 'isOpen' | 'setOpen' | 'isBusy'>;
-  /** The words of the button that leads back; 'Cancel' where nothing else fits better. */
+  /** Label of the dismissing button; defaults to 'Cancel'. */
   back?: string;
-  /** The button that acts. */
   confirm: ReactNode;
 }
 
-/** A dialog with one button that leads back and one that acts. While the act is under way it stays open. */
+/** A dialog with a dismissing and a confirming button. Stays open while the action is in progress. */
 export function ActionDialog({ action, back, confirm, ...dialog }: ActionDialogProps) {
   const { t } = useLingui();
   const close = (): void => {

@@ -2,13 +2,13 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { buttonClass } from './button.tsx';
 
 interface DownloadLinksProps {
-  /** What is downloaded, for those who hear the links one by one: 'Statement'. */
+  /** Names the document in the links' accessible labels: 'Statement'. */
   what: string;
   csvHref: string;
   pdfHref: string;
 }
 
-/** The same thing as a file in both forms: plain links, which need no script and say what they lead to. */
+/** CSV and PDF links to one document. Plain links, so they work without script. */
 export function DownloadLinks({ what, csvHref, pdfHref }: DownloadLinksProps) {
   return (
     <div className="flex flex-wrap gap-3">

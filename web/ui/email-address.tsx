@@ -1,4 +1,3 @@
-/** An e-mail address that breaks after its @, where it has to break at all. */
 export function EmailAddress({ children: address }: { children: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

@@ -5,11 +5,10 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Smaller, without the ornament: something else on the screen comes first. */
   quiet?: boolean;
 }
 
-/** Nothing here yet: says so, and offers the one thing to do next. */
+/** An empty list's explanation with the next action to take. */
 export function EmptyState({ title, children, action, quiet = false }: EmptyStateProps) {
   return (
     <div className={quiet ? 'px-5 py-5 sm:px-6' : 'flex flex-col items-center px-4 py-10 text-center'}>

@@ -5,12 +5,10 @@ import type { RotaForm } from '../lib/forms/form.ts';
 import { Failure } from './failure.tsx';
 
 interface SummaryError {
-  /** The id of the control to go to. */
   fieldId: string;
   message: string;
 }
 
-/** What is wrong with a form field by field, and what else kept it from being done. */
 export function FormProblems({ form }: { form: Pick<RotaForm<FieldValues>, 'summary' | 'attempt' | 'failure'> }) {
   return (
     <>
@@ -20,16 +18,16 @@ export function FormProblems({ form }: { form: Pick<RotaForm<FieldValues>, 'summ
   );
 }
 
-/** What is wrong with a form, with a link to each field. It takes the focus each time `attempt` counts up. */
+/** Form errors linked to their fields. Takes the focus each time `attempt` increases. */
 export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt: number }) {
   const { t } = useLingui();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
   const told = useRef<number>(undefined);
-  // In the same step as the errors show: a moment later it would take the focus from whoever is in a field by then.
+  // In the same commit as the errors: later, it would steal the focus from a field the user has since entered.
   useLayoutEffect(() => {
-    // Once for each try: an error that goes while somebody types must not take them out of their field.
+    // Once per attempt: an error that clears while the user types must not move their focus.
     if (count === 0 || told.current === attempt) return;
     told.current = attempt;
     box.current?.focus();

@@ -9,11 +9,9 @@ const APP_DIGITS = 6;
 type FactorCodeFieldProps = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onBlur' | 'onChange' | 'autoFocus'> & {
   id: string;
   error: string | undefined;
-  /** Where nothing else will do. */
   only?: 'app' | 'recovery';
 };
 
-/** The code of an authenticator app, with the digits' keyboard; or a recovery code, for whoever has no app at hand. */
 export function FactorCodeField({ only, ...props }: FactorCodeFieldProps) {
   const { t } = useLingui();
   const [hasApp, setHasApp] = useState(only !== 'recovery');

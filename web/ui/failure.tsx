@@ -6,7 +6,7 @@ interface FailureProps {
   className?: string;
 }
 
-/** What went wrong after something was sent; nothing when nothing did. */
+/** The failure of the last request; renders nothing without `words`. */
 export function Failure({ words, ...alert }: FailureProps) {
   return words === undefined ? null : (
     <Alert refusal tone="negative" {...alert}>

@@ -5,11 +5,9 @@ import { assertItemValue } from './select-item.ts';
 
 export interface FieldFrame {
   label: ReactNode;
-  /** A sentence between the label and the control. */
   hint?: ReactNode;
-  /** The message of an invalid value; it is also announced as part of the control's description. */
+  /** Shown below the control and part of its accessible description. */
   error?: string | undefined;
-  /** Shown after the label of a field that may stay empty. */
   optional?: string;
 }
 
@@ -24,7 +22,7 @@ export const CONTROL_CLASS =
   'border-control hover:border-ink aria-invalid:border-negative aria-invalid:border-2 disabled:bg-sunken disabled:text-muted ' +
   '[&[readonly]]:bg-sunken transition-colors';
 
-/** The label, hint and inline error around any control; `children` receives the ids that tie them together. */
+/** Label, hint and error around a control; `children` receives the ids that link them. */
 export function Field({
   label,
   hint,
@@ -69,7 +67,6 @@ export function FieldError({ id, children, ...rest }: ComponentProps<'p'>) {
 
 type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className'> & { className?: string };
 
-/** A one-line text field; every other property goes to the input. */
 export function TextField({ label, hint, error, optional, id, className, type = 'text', ...rest }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
@@ -80,7 +77,6 @@ export function TextField({ label, hint, error, optional, id, className, type = 
 
 type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'className'> & { className?: string };
 
-/** Several lines of text. */
 export function TextArea({ label, hint, error, optional, id, className, rows = 4, ...rest }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, id, className }} {...(optional === undefined ? {} : { optional })}>
@@ -92,14 +88,13 @@ export function TextArea({ label, hint, error, optional, id, className, rows = 4
 type NativeSelectProps = FieldFrame &
   Omit<ComponentProps<'select'>, 'className'> & {
     className?: string;
-    /** Shown first, with an empty value, until something is chosen. */
+    /** First option, with an empty value, shown until a choice is made. */
     placeholder?: string;
     options: readonly { value: string; label: string }[];
   };
 
 export const SELECT_CLASS = cx(CONTROL_CLASS, 'appearance-none pr-10');
 
-/** The arrow at the end of a select, which has none of its own. */
 export function SelectFrame({ children }: { children: ReactNode }) {
   return (
     <span className="relative block">
@@ -115,7 +110,7 @@ export function SelectFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The platform's own select: best on phones, and it needs no library. An option with an empty value throws. */
+/** The platform's own select: best on phones, and no library. Throws for an option with an empty value. */
 export function NativeSelect({
   label,
   hint,

@@ -12,7 +12,7 @@ test('both sides share one scale and fill the height', () => {
   expect(length(kobo(10_000_00n))).toBe(20);
 });
 
-test('the smallest amount is still seen, and nothing is nothing', () => {
+test('the smallest amount is visible, and zero has no bar', () => {
   const { length } = flowScale([bar(10_000_000n, 1n)], 160);
   expect(length(kobo(100n))).toBe(2);
   expect(length(kobo(0n))).toBe(0);

@@ -1,25 +1,23 @@
 import { ZERO_KOBO, type Kobo } from '../../contract/money.ts';
 
-/** One step of time on the chart: what comes in stands above the line, what goes out hangs below it. */
 export interface FlowBar {
   readonly inKobo: Kobo;
   readonly outKobo: Kobo;
 }
 
 export interface FlowScale {
-  /** The largest amount on each side; 0 where there is none. */
   readonly mostInKobo: Kobo;
   readonly mostOutKobo: Kobo;
-  /** Where the line lies, in pixels from the top. */
+  /** In pixels from the top. */
   readonly line: number;
-  /** The length of a bar in pixels; an amount that is not 0 is always seen. */
+  /** Bar length in pixels; at least visible unless the amount is 0. */
   readonly length: (amountKobo: Kobo) => number;
 }
 
 const THOUSANDTHS = 1000n;
 const LEAST_PIXELS = 2;
 
-/** One scale for both sides, so that lengths compare, in `height` pixels. */
+/** One scale for both sides, so that lengths compare; `height` is in pixels. */
 export function flowScale(bars: readonly FlowBar[], height: number): FlowScale {
   const most = (amounts: readonly Kobo[]): Kobo => amounts.reduce((a, b) => (b > a ? b : a), ZERO_KOBO);
   const mostInKobo = most(bars.map(({ inKobo }) => inKobo));
@@ -35,5 +33,5 @@ export function flowScale(bars: readonly FlowBar[], height: number): FlowScale {
 
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** A short amount for a scale: '₦59.4K'. Beside it the exact amounts stand in a table. */
+/** A short amount for a scale: '₦59.4K'. */
 export const shortNaira = (amountKobo: Kobo): string => `₦${compact.format(amountKobo / 100n)}`;

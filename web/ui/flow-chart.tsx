@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { flowScale, shortNaira, type FlowBar, type FlowScale } from './flow-bars.ts';
 
 interface FlowChartProps {
-  /** What the chart shows, for screen readers; the table beside it has the figures. */
+  /** For screen readers. */
   label: string;
   bars: readonly (FlowBar & { readonly key: string; readonly name: string; readonly title: string })[];
   inLabel: string;
@@ -13,21 +13,17 @@ const PLOT = 150;
 const TOP = 14;
 const BOTTOM = 40;
 const HEIGHT = TOP + PLOT + BOTTOM;
-/** Room for the amounts of the scale. */
 const GUTTER = '3.5rem';
-/** From so many steps on, every second name is left out on a narrow screen. */
+/** From this many bars, a narrow screen shows every second name only. */
 const CROWDED = 7;
 
-/** Few bars are no broader than many: the part of its place that a bar takes. */
+/** Caps the bar width, so that a chart with few bars has no wide blocks. */
 const barShare = (count: number): number => Math.min(0.6, 0.1 + 0.06 * count);
 
 const IN_FILL = 'fill-brand forced-colors:fill-[CanvasText]';
 const OUT_STROKE = 'stroke-accent forced-colors:stroke-[CanvasText]';
 
-/**
- * Money in and out over time on one scale: what comes in stands above the line, full; what goes out hangs below it,
- * hatched. So neither place, pattern nor colour says it alone.
- */
+/** Money in and out over time. In is solid above the line, out is hatched below it, so neither depends on colour. */
 export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
   const hatch = useId();
   const scale = flowScale(bars, PLOT);
@@ -98,7 +94,6 @@ export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
   );
 }
 
-/** The largest amount on each side, and the line between them. */
 function Scale({ scale }: { scale: FlowScale }) {
   const marks = [
     { y: TOP, text: shortNaira(scale.mostInKobo), shown: scale.mostInKobo > 0n },
@@ -130,7 +125,6 @@ const Hatch = ({ id }: { id: string }) => (
   </defs>
 );
 
-/** What the two kinds of bar look like. */
 function Swatch({ hatch }: { hatch?: string }) {
   return (
     <svg width="16" height="16" className="shrink-0">

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
 
-/** How many dialogs stand. */
 let standing = 0;
 
 /**
- * Hides the page behind a dialog from screen readers while it stands. The library of dialogs hides, when one opens,
- * what is there then: around the places that announce something it hides part by part, so that a part of the page that
- * comes later would be read. Toasts and dialogs stand beside the frame of the page, and are heard.
+ * Hides the page from screen readers while a dialog is open. Radix hides only what exists at opening, and skips the
+ * neighbours of live regions.
  */
 export function useHiddenPage(): void {
   useEffect(() => {

@@ -12,7 +12,6 @@ function choose(language: string): void {
   });
 }
 
-/** The choice of the language, as two buttons side by side. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t } = useLingui();
   const shown = useLanguage();

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
-/**
- * Shows the part that the address names: browsers do it by themselves when a page loads, but not after a navigation
- * within the app, and not all of them open the answer that the part is folded into.
- */
+/** Scrolls to the part named in the address and opens its fold: browsers do so on page load only. */
 export function useLinkedPart(): void {
   const hash = useLocationProperty(
     () => window.location.hash,
@@ -18,7 +15,7 @@ export function useLinkedPart(): void {
       part.closest('details')?.setAttribute('open', '');
       part.scrollIntoView();
     };
-    // The layout goes to the top of a new page in the same commit: this comes after it.
+    // After the layout's scroll to the top in the same commit.
     if (hash !== '') frame = requestAnimationFrame(show);
     return () => {
       cancelAnimationFrame(frame);

@@ -7,6 +7,6 @@ test.each([
   ['the server’s own words', new ApiError(403, { error: 'You are not a member' }), 'You are not a member'],
   ['an answer without words', new ApiError(500, {}), 'Please try again in a moment.'],
   ['no answer', new ApiError(0, {}), 'Please check your connection and try again.'],
-])('%s: the connection is blamed only where no answer came', (_, error, words) => {
+])('%s: blames the connection only without a response', (_, error, words) => {
   expect(loadFailureText(error)).toBe(words);
 });

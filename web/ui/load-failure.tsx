@@ -6,16 +6,15 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 interface LoadFailureProps {
-  /** What could not be loaded. */
   title: string;
-  /** The query that failed, or what stands for several. */
+  /** The failed query, or a combination of several. */
   query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** Announce at once: for the failure of what the page is about. */
+  /** Announces at once; for the page's main content. */
   live?: boolean;
   className?: string;
 }
 
-/** Why something could not be loaded, as far as it is known: where an answer came, it was not the connection. */
+/** The reason of a failed load. An error response rules out the connection. */
 export const loadFailureText = (error: unknown): string =>
   errorMessage(
     error,
@@ -24,7 +23,7 @@ export const loadFailureText = (error: unknown): string =>
       : t`Please check your connection and try again.`,
   );
 
-/** What could not be loaded, why, and the button that tries again. */
+/** The reason a load failed, with a retry button. */
 export function LoadFailure({ title, query, live = false, className }: LoadFailureProps) {
   const { t } = useLingui();
   return (
@@ -50,11 +49,10 @@ export function LoadFailure({ title, query, live = false, className }: LoadFailu
 
 interface NotLoadedProps extends Omit<LoadFailureProps, 'query'> {
   query: LoadFailureProps['query'] & { readonly isError: boolean };
-  /** What stands there while it is awaited. */
   children: ReactNode;
 }
 
-/** In the place of what is not there yet: what is awaited, or why it did not come. */
+/** A placeholder while loading, or the reason of the failure. */
 export function NotLoaded({ children, ...failure }: NotLoadedProps) {
   return failure.query.isError ? <LoadFailure {...failure} /> : children;
 }

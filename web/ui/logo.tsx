@@ -1,5 +1,3 @@
-/** The mark: a ring of six seats, one of them in its turn. */
-/** The mark and the name; a header too narrow for its letters shows the mark alone. */
 export function LogoMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" fill="none" strokeWidth="5.5" className={className}>
@@ -12,7 +10,7 @@ export function LogoMark({ className = 'size-8' }: { className?: string }) {
   );
 }
 
-/** The mark and the name; a header too narrow for its letters shows the mark alone. */
+/** Mark and name; a header too narrow for the name shows the mark alone. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -4,7 +4,6 @@ import { DescriptionList, type DescriptionRow } from './description-list.tsx';
 import { ActionDialog } from './dialog.tsx';
 import { Failure } from './failure.tsx';
 
-/** What the page says of the last try: where the money is, and what to do next. */
 export interface MoneyFailure {
   title?: string;
   words: string;
@@ -16,23 +15,22 @@ export interface MoneyDialogProps {
   title: string;
   description?: string;
   rows: readonly DescriptionRow[];
-  /** What follows from it, such as the balance afterwards. */
+  /** Consequences, such as the balance afterwards. */
   after?: readonly DescriptionRow[] | undefined;
   failure?: MoneyFailure | undefined;
-  /** What must be known before the rows, such as that the money does not suffice. */
+  /** Shown before the rows, such as insufficient funds. */
   notice?: ReactNode;
-  /** Verb and amount. */
   confirm: string;
   busy: boolean;
   busyText: string;
   disabled?: boolean;
-  /** Stands where the confirming button would, when confirming would be refused. */
+  /** Replaces the confirming button when confirming would be refused. */
   instead?: ReactNode;
   onConfirm: () => void;
   children?: ReactNode;
 }
 
-/** Before money moves: every line that adds up to the total, and a button that says the amount. */
+/** Confirms a payment: the rows of the total, and a button that names the amount. */
 export function MoneyDialog({ rows, after, failure, notice, children, ...rest }: MoneyDialogProps) {
   const { open, onOpenChange, confirm, busy, busyText, disabled = false, instead, onConfirm, ...dialog } = rest;
   const sumsId = useId();

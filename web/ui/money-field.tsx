@@ -11,9 +11,8 @@ type MoneyFieldProps = FieldFrame &
   };
 
 /**
- * An amount of naira as text: a decimal keyboard, the sign outside the value, grouped when the field is left.
- * `placeholder` is an example amount, and is shown as one. The value keeps what was typed; send `plainAmount(value)`.
- * What is refused because it is no amount is refused with an example.
+ * A naira amount, grouped on blur. `placeholder` is an example, also used in the error. The value keeps the typed text;
+ * send `plainAmount(value)`.
  */
 export function MoneyField({
   label,
@@ -36,7 +35,7 @@ export function MoneyField({
     const grouped = groupAmount(event.currentTarget.value);
     if (grouped !== event.currentTarget.value) {
       event.currentTarget.value = grouped;
-      // A blur event has the same target, which is all that the form and a controlled parent read.
+      // A blur event has the same target, and the form and a controlled parent read nothing else.
       onChange?.(event);
     }
     onBlur?.(event);

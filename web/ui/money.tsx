@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { formatNairaText } from '../../contract/money.ts';
 import { cx } from './cx.ts';
 
-/** Naira from a decimal string, with two places and tabular figures; anything else shows as ₦0.00. */
+/** Naira from a decimal string, with two decimals and tabular digits; invalid text shows as ₦0.00. */
 export function Money({ amount, className }: { amount: string | null | undefined; className?: string }) {
   return (
     <span translate="no" className={cx('tabular whitespace-nowrap', className)}>
@@ -11,7 +11,6 @@ export function Money({ amount, className }: { amount: string | null | undefined
   );
 }
 
-/** Which way a signed amount went, as an icon. */
 export function Direction({ amount, className }: { amount: string; className: string }) {
   const Icon = isOut(amount) ? ArrowUpRight : ArrowDownLeft;
   return <Icon aria-hidden="true" className={cx('shrink-0', className)} />;
@@ -19,7 +18,6 @@ export function Direction({ amount, className }: { amount: string; className: st
 
 const isOut = (amount: string): boolean => amount.startsWith('-');
 
-/** A signed amount of a statement: sign, icon and colour together say which way the money went. */
 export function SignedMoney({ amount, className }: { amount: string; className?: string }) {
   const out = isOut(amount);
   return (

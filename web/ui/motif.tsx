@@ -1,10 +1,6 @@
 import { cx } from './cx.ts';
 
-/**
- * A piece of indigo cloth to stand behind a card, with the one ornament of the product: after adire eleko, a square of
- * resist-dyed rings, seeds and comb strokes. Rings stand for circles of savers. Purely decorative; the drawing is in
- * styles/adire.svg.
- */
+/** Decorative cloth behind a card, after adire eleko; drawn in styles/adire.svg. */
 export function AdireCloth({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={cx('overflow-hidden bg-cloth', className)}>
@@ -13,7 +9,6 @@ export function AdireCloth({ className }: { className?: string }) {
   );
 }
 
-/** A single ring of the motif, for empty states. */
 export function AdireRing({ className = 'size-24' }: { className?: string }) {
   return (
     <svg

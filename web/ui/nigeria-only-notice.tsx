@@ -5,7 +5,7 @@ import { isKycVerified } from '../../contract/standing.ts';
 import { Alert } from './alert.tsx';
 import { ButtonLink } from './button.tsx';
 
-/** What does not work outside Nigeria, and the way out for whoever lives there after all. */
+/** Lists what works in Nigeria only, and how a resident of Nigeria corrects their country. */
 export function NigeriaOnlyNotice({ user, className }: { user: User; className?: string | undefined }) {
   const { t } = useLingui();
   const mayMove = !isKycVerified(user);

@@ -5,13 +5,10 @@ import { Link } from 'wouter';
 interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** The way back, above the title. */
   back?: { href: string; label: string };
-  /** Buttons to the right of the title, below it on phones. */
   actions?: ReactNode;
 }
 
-/** The top of a signed-in page: way back, title, actions. */
 export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 sm:mb-8">

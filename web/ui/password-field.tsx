@@ -6,7 +6,6 @@ import { CONTROL_CLASS, Field, type FieldFrame } from './field.tsx';
 
 type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'type' | 'className'>;
 
-/** A password that can be shown while it is typed; pasting and password managers work. */
 export function PasswordField({ label, hint, error, id, ...rest }: PasswordFieldProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
@@ -26,7 +25,7 @@ export function PasswordField({ label, hint, error, id, ...rest }: PasswordField
             type="button"
             aria-label={t`Show password`}
             aria-pressed={shown}
-            // Pressed, a line goes through the eye.
+            // When pressed, a line crosses the eye.
             className="absolute top-0 right-0 inline-flex size-11 items-center justify-center rounded-sm text-muted hover:text-ink aria-pressed:after:absolute aria-pressed:after:w-6 aria-pressed:after:rotate-45 aria-pressed:after:border-t-2 aria-pressed:after:border-current"
             onClick={() => {
               setShown(!shown);

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * For the box around what a press may replace: when its button goes away with what it did (`key` changes), the focus
- * stays at the box instead of being lost.
- */
+/** Returns the ref of a box that takes the focus when its button disappears as `key` changes. */
 export function usePreservedFocus<Box extends HTMLElement>(key: string): RefObject<Box | null> {
   const box = useRef<Box>(null);
   const last = useRef(key);

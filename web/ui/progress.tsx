@@ -1,17 +1,16 @@
 import { cx } from './cx.ts';
 
 interface ProgressProps {
-  /** What is progressing, for screen readers. */
   label: string;
-  /** How much is done, from 0 to `of`. */
+  /** From 0 to `of`. */
   done: number;
   of: number;
-  /** The same in words, such as '7 of 10 paid'. */
+  /** Text such as '7 of 10 paid'. */
   text?: string;
   className?: string;
 }
 
-/** A bar of whole steps, one piece for each while they are few. */
+/** A bar of whole steps, divided into segments while they are few. */
 export function Progress({ label, done, of, text, className }: ProgressProps) {
   const share = of <= 0 ? 0 : Math.min(1, Math.max(0, done / of));
   const pieces = of > 1 && of <= 20;

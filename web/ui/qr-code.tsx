@@ -1,11 +1,9 @@
 import { encode } from 'uqr';
 
-/** Four empty modules around the code: scanners need them. */
+/** Scanners need a margin of four empty modules. */
 const QUIET_ZONE = 4;
 
-/**
- * A QR code, dark on light whatever the theme, because many scanners read nothing else. `label` says what it leads to.
- */
+/** A QR code, dark on light in both themes because many scanners read nothing else. `label` describes the target. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const whole = size + 2 * QUIET_ZONE;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { CONTROL_CLASS } from './field.tsx';
 
 interface SearchFieldProps {
-  /** Read to screen readers only; `placeholder` is what is seen. */
+  /** For screen readers; sighted users see `placeholder`. */
   label: string;
   placeholder: string;
   value: string;
@@ -12,7 +12,6 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** A box that searches while one types. */
 export function SearchField({ label, placeholder, value, onChange, maxLength, className }: SearchFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertItemValue } from './select-item.ts';
 
-test('a select item with an empty value is a mistake', () => {
+test('rejects a select item with an empty value', () => {
   expect(assertItemValue('NG')).toBe('NG');
   expect(() => assertItemValue('')).toThrow('not an empty string');
 });

@@ -1,6 +1,5 @@
 import { cx } from './cx.ts';
 
-/** A turning ring; decorative, so the words beside it carry the meaning. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={cx('animate-spin shrink-0', className)}>
@@ -12,16 +11,10 @@ export function Spinner({ className = 'size-5' }: { className?: string }) {
 
 interface BusyNoticeProps {
   children: string;
-  /**
-   * In the place of a whole page: it fills the screen, so that the foot of the page does not move when the page comes.
-   */
+  /** Fills the screen, so that the footer does not move when the page arrives. */
   page?: boolean;
 }
 
-/**
- * A spinner with its words, announced to screen readers; it is hidden for the first 200 ms, and turns when it takes
- * long.
- */
 export function BusyNotice({ children, page = false }: BusyNoticeProps) {
   return (
     <div

@@ -5,30 +5,28 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Money and counts stand at the right. */
+  /** Right for money and counts. */
   align?: 'left' | 'right';
-  /** The cell that names the row; on phones it becomes the card's heading. */
   primary?: boolean;
-  /** What speaks for itself, such as a badge: without its header on phones. */
+  /** Omits the header on phones, for cells such as badges. */
   plain?: boolean;
-  /** Short words or a code, which are not broken to make room for others. */
+  /** Prevents wrapping, for short words and codes. */
   whole?: boolean;
 }
 
 interface ResponsiveTableProps<Row> {
-  /** What the table lists, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** On phones the values of a row follow each other, instead of one a line. */
+  /** On phones, several values share a line. */
   dense?: boolean;
 }
 
-/** What stands in a cell whose value does not exist yet. */
+/** Columns pass this for an absent value; cards omit the row. */
 const NOTHING = '–';
 
-/** Words from this length on may break anywhere; dates and statuses are shorter. */
+/** Long words, such as references, may break anywhere; dates and statuses are shorter. */
 const LONG_WORD = /\S{15}/;
 const isShort = (cell: ReactNode): boolean => typeof cell === 'string' && !LONG_WORD.test(cell);
 
@@ -37,10 +35,7 @@ const sizeOf = (columns: number): 'few' | 'some' | 'many' => {
   return columns <= 6 ? 'some' : 'many';
 };
 
-/**
- * A table if the container fits its columns, else a card for each row with the names and values it has. Both are
- * tables with column names for screen readers.
- */
+/** A table where its columns fit, else one card per row. Screen readers get a table with column names in both. */
 export function ResponsiveTable<Row>({ caption, columns, rows, rowKey, dense = false }: ResponsiveTableProps<Row>) {
   return (
     <div className="table-place">
@@ -94,7 +89,6 @@ interface CellProps<Row> {
   dense: boolean;
 }
 
-/** On a phone the name of what it holds stands before it. */
 function Cell<Row>({
   column: { header, cell: cellOf, align, primary = false, plain = false, whole = false },
   row,

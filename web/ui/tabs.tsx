@@ -5,15 +5,13 @@ import { cx } from './cx.ts';
 export interface TabItem {
   value: string;
   label: ReactNode;
-  /** A number after the label. */
   count?: number;
-  /** On a phone, tabs of one group that follow each other stand behind its name. */
+  /** On a phone, consecutive tabs of one group follow the group's name. */
   group?: string;
   content: ReactNode;
 }
 
 interface TabsProps {
-  /** What the tabs switch between, for screen readers. */
   label: string;
   items: readonly TabItem[];
   value: string;
@@ -25,7 +23,6 @@ interface TabGroup {
   items: TabItem[];
 }
 
-/** Tabs that follow each other with the same group. */
 function inGroups(items: readonly TabItem[]): TabGroup[] {
   const groups: TabGroup[] = [];
   for (const item of items) {
@@ -36,7 +33,7 @@ function inGroups(items: readonly TabItem[]): TabGroup[] {
   return groups;
 }
 
-/** Tabs that go on in a next line where there is no room; the content of hidden tabs is not rendered. */
+/** Tabs that wrap to further lines. Renders the content of the chosen tab only. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const chosen = items.find((item) => item.value === value);
   return (
@@ -79,7 +76,7 @@ function Tab({ item, isChosen, isGrouped = false }: { item: TabItem; isChosen: b
   return (
     <Radix.Trigger
       value={item.value}
-      // The others have no content to point to.
+      // Other tabs have no content to point to.
       {...(isChosen ? {} : { 'aria-controls': undefined })}
       className={cx(
         'group relative min-h-12 rounded-t-sm px-2.5 py-2 text-left max-md:px-2 max-md:text-sm font-medium text-muted md:shrink-0 md:whitespace-nowrap -outline-offset-2! transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-transparent hover:text-ink data-[state=active]:text-brand data-[state=active]:after:bg-brand forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:data-[state=active]:after:h-1 forced-colors:data-[state=active]:after:[forced-color-adjust:none]',
@@ -87,7 +84,7 @@ function Tab({ item, isChosen, isGrouped = false }: { item: TabItem; isChosen: b
       )}
     >
       {item.label}
-      {/* Without it the name reads 'Owned3'. */ ' '}
+      {/* Without a space the accessible name reads 'Owned3'. */ ' '}
       {item.count === undefined ? null : (
         <span className="tabular ml-1.5 rounded-full bg-sunken px-1.5 py-0.5 text-sm group-data-[state=active]:bg-tint-brand">
           {item.count}

@@ -1,4 +1,3 @@
-/** Where a toast stands: on a desk at which side, and how far above the foot of the window. */
 export interface ToastPlace {
   readonly side: 'right' | 'left';
   readonly bottom: number;
@@ -16,29 +15,27 @@ interface Size {
   readonly height: number;
 }
 
-/** What may lie under a toast if need be; the more it weighs the less. */
+/** A box that a toast should not cover; a higher weight is avoided more. */
 export interface Below extends Box {
   readonly weight: number;
 }
 
-/** Where toasts may stand at all: so far from the sides, the foot and the head of the window. */
+/** Distances from the sides, bottom and top of the window that toasts keep, in pixels. */
 export interface Frame {
   readonly edge: number;
   readonly foot: number;
   readonly head: number;
 }
 
-/** The head of a page stays free. */
 export const ON_DESK: Frame = { edge: 24, foot: 24, head: 72 };
 
-/** On a phone the heading below the head, too: the page that it belongs to may come while the toast stands. */
+/** Keeps the page heading free too: it may arrive while the toast is visible. */
 const PHONE_HEAD = 128;
 
-/** Around it, so that a button beside it is not hit by mistake. */
+/** Prevents hitting an adjacent button by mistake. */
 const MARGIN = 8;
 const STEP = 16;
 
-/** The usual place. */
 export const LOWER_RIGHT: ToastPlace = { side: 'right', bottom: ON_DESK.foot };
 
 function boxOf({ side, bottom }: ToastPlace, screen: Size, { width, height }: Size, { edge }: Frame): Box {
@@ -51,10 +48,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/**
- * The lowest place at the right edge, else at the left one, with nothing under it that matters; where there is none,
- * the place with the least of it.
- */
+/** Returns the lowest free place on the right, else on the left, else the one that covers the least weight. */
 export function freePlace(screen: Size, toast: Size, below: readonly Below[], frame: Frame = ON_DESK): ToastPlace {
   let best: ToastPlace = { side: 'right', bottom: frame.foot };
   let least = Infinity;
@@ -70,7 +64,7 @@ export function freePlace(screen: Size, toast: Size, below: readonly Below[], fr
 }
 
 const PRESSABLE = 'a[href], button, input, select, textarea, summary, [role="tab"]';
-/** Headings, and where somebody is: the field in use, or what an act has left. Rather a button than these. */
+/** Headings, the focused field and focused results of an action. They weigh less than buttons. */
 const READ =
   'h1, [role="dialog"] h2, :is(input, select, textarea):focus, [data-quiet-focus]:focus:not(main, [role="dialog"])';
 const READ_WEIGHT = 10;
@@ -83,10 +77,7 @@ const boxesOf = (elements: readonly Element[], weight: number): Below[] =>
       return { left, top, right, bottom, weight };
     });
 
-/**
- * What must not be covered: what can be pressed, of which behind a dialog there is nothing, headings, and what has the
- * focus. The toast's own cross is none of it.
- */
+/** Returns what toasts must not cover: controls, headings and the focus; of an open dialog, only its own. */
 export function belowNow(toasts: Element): Below[] {
   const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"], dialog[open]')].at(-1);
   const shown = dialog ?? document;
@@ -94,7 +85,7 @@ export function belowNow(toasts: Element): Below[] {
   return [...boxesOf(pressable, 1), ...boxesOf([...shown.querySelectorAll(READ)], READ_WEIGHT)];
 }
 
-/** On a phone toasts stand above what sticks to the foot of the screen, and above the keyboard. */
+/** On a phone toasts keep clear of sticky footers and the keyboard. */
 export function phoneFrame(): Frame {
   const edge = 16;
   const feet = [...document.querySelectorAll('.phone-tabs, .foot-strip, .cookie-banner')]

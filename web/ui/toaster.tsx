@@ -9,18 +9,14 @@ import { belowNow, freePlace, LOWER_RIGHT, ON_DESK, phoneFrame, type ToastPlace 
 const ICONS = { neutral: Info, positive: CircleCheck, negative: CircleAlert } as const;
 const COLOURS = { neutral: 'text-brand', positive: 'text-positive', negative: 'text-negative' } as const;
 
-/** Of a toast with as many lines below its title as it usually has: two on a desk, three on a phone. */
+/** A toast's usual height in pixels: two lines below the title on wide screens, three on a phone. */
 const USUAL_HEIGHT = { desk: 106, phone: 130 } as const;
 
 interface Chosen extends ToastPlace {
-  /** Of the toast that it is for. */
   readonly id: number | undefined;
 }
 
-/**
- * Where the newest toast stands: what is pressed or read next must not be under it. It is chosen with the next drawing,
- * when a sheet that closes with its toast has closed and what it leaves has the focus; until then it cannot be seen.
- */
+/** Places the newest toast. Measures on the next frame, after a closing sheet has gone and the focus has moved. */
 function useFreePlace(id: number | undefined) {
   const viewport = useRef<HTMLOListElement>(null);
   const isNarrow = useIsNarrow();
@@ -32,7 +28,7 @@ function useFreePlace(id: number | undefined) {
       if (toasts === null) return;
       const { width, height } = toasts.getBoundingClientRect();
       const screen = { width: window.innerWidth, height: window.innerHeight };
-      // The first one of a page comes into its box a moment later.
+      // A page's first toast enters its box one frame later.
       const size = { width, height: Math.max(height, isNarrow ? USUAL_HEIGHT.phone : USUAL_HEIGHT.desk) };
       setPlace({ id, ...freePlace(screen, size, belowNow(toasts), isNarrow ? phoneFrame() : ON_DESK) });
     };
@@ -44,7 +40,7 @@ function useFreePlace(id: number | undefined) {
   return { viewport, place, isChosen: place.id === id };
 }
 
-/** Toasts: one at a time, for 5 seconds unless one stays, reached with F8, swiped away over 50 px. */
+/** Toasts: one at a time, 5 seconds unless sticky, reached with F8, dismissed by a 50 px swipe. */
 export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const { viewport, place, isChosen } = useFreePlace(entries[0]?.id);
@@ -66,10 +62,7 @@ export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; clos
   );
 }
 
-/**
- * A toast takes the Escape key before whatever stands below it. Of somebody who is in a dialog it is meant for that:
- * closes the upper one by its own cross. Answers whether there was one.
- */
+/** Closes the dialog in use on Escape, which the toast would otherwise catch. Returns false without a dialog. */
 function escapeToDialog(): boolean {
   const dialog = document.activeElement?.closest('[role="dialog"][data-state="open"]');
   const cross = dialog?.querySelector<HTMLElement>('[data-dialog-cross]');

@@ -1,4 +1,4 @@
-/** A name, code or reference, which a browser that translates the page leaves as it is. */
+/** A name, code or reference that browser translation leaves alone. */
 export function Verbatim({ children }: { children: string }) {
   return <span translate="no">{children}</span>;
 }

@@ -10,12 +10,11 @@ interface ConfirmationProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The tick without which nothing is deleted. */
 export function Confirmation({ ref, checked, error, disabled, onChange }: ConfirmationProps) {
   const { t } = useLingui();
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
-  // The focus alone would bring only the tick into view, not what is said below it.
+  // Focus alone would scroll to the box only, not to the error below it.
   useEffect(() => {
     if (error !== undefined) whole.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

@@ -14,7 +14,7 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The tick and what is said while it is missing; pressing without it says so and leads to it. */
+/** The confirmation box and its error; submitting without it focuses the box. */
 function useConfirmation() {
   const { t } = useLingui();
   const [confirmed, setConfirmed] = useState(false);
@@ -35,10 +35,7 @@ function useConfirmation() {
   return { isGiven, field: { ref: tick, checked: confirmed, error: missing ? words : undefined, onChange } };
 }
 
-/**
- * What deleting means, the tick and the button; where something stands in the way, that instead. Once the account is
- * deactivated it says why, and every way out of it leaves the product.
- */
+/** The consequences of deleting, or the obstacles. Once the account is deactivated, every way out leaves Rota. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const { t } = useLingui();
   const preview = usePreview(open);
@@ -46,8 +43,7 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const confirmation = useConfirmation();
   const { step } = deletion;
   const isBusy = step === 'deleting' || step === 'leaving';
-  // Read in every render, because the query tells of changes only in what was read, and the dialog's content comes
-  // later.
+  // Read in every render: the query only notifies of fields already read, and the dialog's content mounts later.
   const { isError } = preview;
   const isDeletable = preview.data?.canDelete === true && !isError;
   const keepsIdentity = preview.data?.hasOutstandingDebts === true;
@@ -98,7 +94,6 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   );
 }
 
-/** The answer, or how it stands with getting it. */
 function Told({ preview, children }: { preview: PreviewQuery; children: ReactNode }) {
   const { t } = useLingui();
   if (preview.isError || preview.data === undefined) {
@@ -120,7 +115,7 @@ function Told({ preview, children }: { preview: PreviewQuery; children: ReactNod
   );
 }
 
-/** The account is deactivated: why, before the browser leaves. It takes the focus from the button that is gone. */
+/** Explains why the account was deactivated instead. Takes the focus from the removed button. */
 function KeptNotice({ reason }: { reason: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

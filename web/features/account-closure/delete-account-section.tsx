@@ -7,7 +7,6 @@ import { Card } from '../../ui/card.tsx';
 
 const deleteAccount = onDemand(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 
-/** The end of the settings page: what deleting the account is, and the button that begins it, each time anew. */
 export function DeleteAccountSection() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 
-/** What deleting would mean, in the order in which it matters: what stands in the way, what is owed, what is kept. */
+/** The consequences of deleting, in order of weight: obstacles, debts, retained data. */
 export function PreviewContent({ preview }: { preview: DeletePreview }) {
   const { t } = useLingui();
   const { obstacles, debts, activeGroups, walletBalance, preservedData } = preview;
@@ -77,7 +77,7 @@ function Obstacles({ obstacles }: Pick<DeletePreview, 'obstacles'>) {
   );
 }
 
-/** Where something that stands in the way is settled, or looked at while it has to be waited for. */
+/** Returns the page where an obstacle can be resolved or followed. */
 function placeOf({ code, groupId }: DeletePreview['obstacles'][number]): { href: string; label: string } {
   switch (code) {
     case 'wallet_balance':

@@ -9,28 +9,24 @@ import { isSignedOut } from '../../lib/api/query.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { toast } from '../../lib/shell/toast.ts';
 
-/** What deleting would mean, asked for anew each time the dialog opens: it changes with every payment. */
+/** Refetches each time the dialog opens: every payment changes the result. */
 export const usePreview = (open: boolean) =>
   useQuery({ ...q.previewDeletion(), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: open });
 
 export type PreviewQuery = ReturnType<typeof usePreview>;
 
-/** Where deleting stands. `kept`: it is done, and why something was kept is read before the browser leaves. */
+/** `kept`: done, and the reason for retained data is shown before the browser leaves. */
 export type Deletion =
   | { readonly step: 'asking' }
   | { readonly step: 'deleting' }
   | { readonly step: 'kept'; readonly reason: string }
   | { readonly step: 'leaving' };
 
-/**
- * Deletes the account and leaves by the way of signing out. After a lost answer it is sent again: once the account is
- * gone the server no longer knows the session, which is an answer too.
- */
+/** Deletes the account and signs out. Retries a lost response: once the account is gone, a 401 confirms it. */
 export function useDeleteAccount() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [deletion, setDeletion] = useState<Deletion>({ step: 'asking' });
-  /** An earlier try may have been done: no answer came back, or the server itself did not know. */
   const [isOpen, setOpen] = useState(false);
 
   const leave = (): void => {
@@ -53,8 +49,8 @@ export function useDeleteAccount() {
       return;
     }
     setDeletion({ step: 'deleting' });
-    // Once it is done nobody is signed in any more, and its answer may be on its way for a while. What the page shows
-    // behind the dialog must not ask meanwhile, and lead away to the sign-in.
+    // Once it succeeds, the session is gone, perhaps before the response arrives. Queries behind the dialog would fail
+    // and redirect to the login page.
     onlineManager.setOnline(false);
     let tries = 0;
     try {

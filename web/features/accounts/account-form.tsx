@@ -14,22 +14,20 @@ import { SubmitButton } from '../../ui/button.tsx';
 import { FormProblems } from '../../ui/error-summary.tsx';
 
 interface AccountFormProps<Values extends FieldValues> {
-  /** A prefix for ids, unique on the page. */
+  /** Prefix of element ids, unique on the page. */
   id: string;
-  /** The fields in the order of the page. */
+  /** In page order. */
   fields: readonly Path<Values>[];
   loadSchema: () => Promise<FormSchema>;
-  /** What stands in the fields at first, where that is not nothing. */
   defaultValues?: DefaultValues<Values>;
   send: (values: Values) => Promise<void>;
-  /** What is said of a failure that belongs to no field; nothing where it is said elsewhere. */
+  /** Text of a failure without a field; undefined if it is shown elsewhere. */
   explain: (error: unknown) => string | undefined;
   submit: string;
   busyText: string;
   children: (field: RotaForm<Values>['field']) => ReactNode;
 }
 
-/** A form with which somebody signs in, or gets back in. */
 export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }: AccountFormProps<Values>) {
   const { id, fields, defaultValues } = props;
   const form = useRotaForm<Values>({
@@ -38,8 +36,7 @@ export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }
     schema: loadSchema,
     ...(defaultValues === undefined ? {} : { defaultValues }),
   });
-  // The method matters only before this code has arrived: a form sent by the browser itself must not put a password
-  // into the address.
+  // A native submit before this script loads must not put a password into the address.
   return (
     <form
       method="post"
@@ -61,8 +58,8 @@ export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }
 export const wayOn = (): string => returnToOf(window.location.search, window.location.origin) ?? paths.dashboard;
 
 /**
- * Returns a function that opens the wanted page with a toast. On another person's page it reloads instead, so that none
- * of their data remains.
+ * Returns a function that opens the wanted page with a toast. On another person's page it reloads, so that none of
+ * their data remains.
  */
 export function useWelcome(): (user: User, words: ToastMessage) => void {
   const [, navigate] = useLocation();

@@ -6,11 +6,11 @@ import { ActionDialog } from '../../ui/dialog.tsx';
 import { WithPasskey } from './with-passkey.tsx';
 
 interface AtProviderDialogProps {
-  /** Called once, when the person stays: with true when a passkey has said who they are. */
+  /** Called once; true after a passkey, false if the person stays without one. */
   onDone: (confirmed: boolean) => void;
 }
 
-/** Leads whoever has no password to the identity provider, and from there back to this page, or takes a passkey. */
+/** Sends a person without a password to the identity provider and back to this page, or takes a passkey. */
 export function AtProviderDialog({ onDone }: AtProviderDialogProps) {
   const { t } = useLingui();
   const [isLeaving, setLeaving] = useState(false);

@@ -11,7 +11,6 @@ export interface AuthCardProps {
   foot?: ReactNode;
 }
 
-/** The frame of the sign-in pages: one narrow card over the motif. */
 export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   return (
     <div data-one-button="" className="relative isolate h-full overflow-hidden">
@@ -28,7 +27,7 @@ export function AuthCard({ title, lead, children, foot }: AuthCardProps) {
   );
 }
 
-/** The title of what a form led to. It takes the focus, because the form that had it is gone. */
+/** The title of a form's result. Takes the focus from the removed form. */
 export function OutcomeTitle({ children }: { children: ReactNode }) {
   const title = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -42,7 +41,6 @@ export function OutcomeTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** Below a page that one reaches from the sign-in: the way back. */
 export function BackToLogin() {
   const { t } = useLingui();
   return (

@@ -11,9 +11,8 @@ export interface BlockedSignInProps {
 }
 
 /**
- * The message of a sign-in that the identity provider's return refused: `?error=idp_blocked&message=…` on the login,
- * `?blocked=idp&message=…` on the sign-up. It is kept for the page, and the address is cleaned of everything but where
- * somebody wanted to go.
+ * A login refused by the identity provider: `?error=idp_blocked&message=…` on login, `?blocked=idp&message=…` on
+ * signup. Removes both from the address and keeps `returnTo`.
  */
 export function BlockedSignIn({ parameter, code, path }: BlockedSignInProps) {
   const { t } = useLingui();

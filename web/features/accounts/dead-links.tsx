@@ -7,11 +7,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';
 
 interface DeadLinkProps {
-  /** What the server says of the link; undefined where the page was opened without one. */
+  /** The server's reason; undefined without a token in the address. */
   words: string | undefined;
 }
 
-/** A link that has expired, was used, or is not whole; the next act is another one. */
+/** A reset link that is expired, used or incomplete, with a link to request another. */
 export function DeadResetLink({ words }: DeadLinkProps) {
   const { t } = useLingui();
   return (
@@ -33,7 +33,7 @@ export function DeadResetLink({ words }: DeadLinkProps) {
   );
 }
 
-/** A link that has expired or is not whole. What a person can still do by themselves is said instead. */
+/** An expired or incomplete link of a security email, with other ways to protect the account. */
 export function DeadNotMeLink({ words }: DeadLinkProps) {
   const { t } = useLingui();
   return (

@@ -30,7 +30,7 @@ function useWayOn(viewer: Viewer): void {
 interface VerifiedProps {
   /** True if the address belongs to the logged-in member. */
   isOwn: boolean;
-  /** True if this page verified it just now. */
+  /** True if this page verified it. */
   isNew: boolean;
 }
 

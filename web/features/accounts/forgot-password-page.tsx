@@ -12,7 +12,6 @@ import { typedAddress } from './typed-address.ts';
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).forgotPasswordBody;
 
-/** Asks for the link with which somebody chooses a new password. */
 export function ForgotPasswordPage() {
   const { t } = useLingui();
   const [asked, setRequested] = useState<string>();
@@ -41,7 +40,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** The same for everybody: nobody learns here whether an address has an account. */
+/** Shows one text for all addresses, so that it does not reveal whether an account exists. */
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useLingui();
   return (
@@ -68,7 +67,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
 }
 
 interface ForgotFormProps {
-  /** The form comes back for another link. */
+  /** True when requesting another link. */
   again: boolean;
   onAsked: (email: string) => void;
 }
@@ -85,7 +84,9 @@ function ForgotForm({ again, onAsked }: ForgotFormProps) {
         await publicApi.forgotPassword({ body });
         onAsked(body.email.trim());
       }}
-      explain={(error) => errorMessage(error, t`We could not send the link. Please check your connection and try again.`)}
+      explain={(error) =>
+        errorMessage(error, t`We could not send the link. Please check your connection and try again.`)
+      }
       submit={t`Send the link`}
       busyText={t`Sending...`}
     >

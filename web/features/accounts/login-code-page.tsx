@@ -13,10 +13,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const loadSchema = async () => (await import('../../../contract/two-factor.ts')).twoFactorCodeBody;
 
-/**
- * The second step of a login: the password, or the identity provider, has said who it is; a code or a passkey shows it
- * is them. Whoever has lost all of these asks here for a way back in.
- */
+/** The second login step: a code or a passkey. A person who has lost both requests recovery here. */
 export function LoginCodePage() {
   const { t } = useLingui();
   const passkeyFirst = new URLSearchParams(useSearch()).get('with') === 'passkey';
@@ -99,7 +96,7 @@ function CodeFirst() {
   );
 }
 
-/** There is no app that could show a code: what is left beside the passkey are recovery codes. */
+/** Without an authenticator app, recovery codes are the alternative to the passkey. */
 function PasskeyFirst() {
   const { t } = useLingui();
   const [hasNone, setHasNone] = useState(false);

@@ -21,7 +21,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).login.body;
 
-/** Sign-in with e-mail and password, or through the identity provider. */
 export function LoginPage() {
   const { t } = useLingui();
   const search = useSearch();
@@ -64,7 +63,7 @@ export function LoginPage() {
   );
 }
 
-/** As it stands in the field, whoever typed it there. */
+/** Reads the field itself, because password managers may fill it without events. */
 function keepEmail({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const field = currentTarget.closest('form')?.elements.namedItem('email');
   if (field instanceof HTMLInputElement) saveTypedEmail(field.value);

@@ -11,7 +11,7 @@ interface Values {
   dateOfBirth: string;
 }
 
-/** Whoever has lost every second factor proves again who they are. */
+/** Identity check for a person who has lost all login protection. */
 export function LostFactorsForm({ onAsked }: { onAsked: () => void }) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ const result = onDemand(async () => (await import('./not-me-result.tsx')).NotMeR
 
 const deadLink = onDemand(async () => (await import('./dead-links.tsx')).DeadNotMeLink);
 
-/** Where 'This was not me' of a security mail leads: says what it will do, asks once more, and tells what is done. */
+/** Target of 'This was not me' in security emails: explains the action, confirms it and shows the result. */
 export function NotMePage() {
   const { t } = useLingui();
   return (
@@ -33,7 +33,7 @@ function NotMeContent() {
   const [done, setDone] = useState<ProtectedAccount>();
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => {
-    // What is told afterwards is here before anything is done; without it the button says so.
+    // Loaded ahead, so that the result can show even if the network fails afterwards.
     result.load().catch(() => undefined);
   }, []);
   if (done !== undefined) return <result.Part done={done} />;
@@ -49,7 +49,7 @@ function NotMeContent() {
         token={token}
         onDone={(account) => {
           forgetLinkToken();
-          // Nobody of this account is signed in any more, here neither.
+          // All sessions of this account have ended, including this one.
           setViewer(undefined);
           void loadViewer();
           setDone(account);
@@ -64,10 +64,10 @@ function NotMeContent() {
 }
 
 interface QuestionProps {
-  /** Undefined while the page comes alive. */
+  /** Undefined until hydration. */
   token: string | undefined;
   onDone: (account: ProtectedAccount) => void;
-  /** Called with the server's words for a link that does not work. */
+  /** Called with the server's text for an invalid link. */
   onRefused: (words: string) => void;
 }
 

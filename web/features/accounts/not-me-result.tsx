@@ -11,7 +11,7 @@ import { AuthCard, OutcomeTitle } from './auth-card.tsx';
 
 type Withdrawal = ProtectedAccount['withdrawals'][number];
 
-/** What was done to protect an account, the money that has left it already, and the next act: a new password. */
+/** The protection applied, the money already withdrawn, and a link to set a new password. */
 export function NotMeResult({ done }: { done: ProtectedAccount }) {
   const { t } = useLingui();
   return (
@@ -74,7 +74,7 @@ function Cancelled({ amount }: { amount: string }) {
   );
 }
 
-/** Money that cannot be called back from here, and whom to turn to. */
+/** Withdrawals that cannot be stopped, with the contact for them. */
 function Gone({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   const { t } = useLingui();
   const supportEmail = usePublicConfig()?.supportEmail ?? undefined;

@@ -7,10 +7,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWelcome } from './account-form.tsx';
 
-/** Whether the box of the form on this page is ticked; a page without one keeps what was chosen before. */
+/** Reads the page's 'Keep me logged in' box; true on a page without one. */
 const isKept = (): boolean => document.querySelector<HTMLInputElement>('input[name=rememberLogin]')?.checked ?? true;
 
-/** Signing in by the device's own lock, where somebody has a passkey. */
 export function PasskeySignIn({ label, variant = 'secondary' }: { label: string; variant?: 'primary' | 'secondary' }) {
   const { t } = useLingui();
   const welcome = useWelcome();

@@ -7,16 +7,14 @@ import { Button } from '../../ui/button.tsx';
 
 const ID = 'single-sign-on';
 
-/**
- * In the built page the server leaves it out where no identity provider is configured (contract/page-placeholders.ts).
- */
+/** The server removes this from the built page without an identity provider (contract/page-placeholders.ts). */
 const Configured = ({ children }: { children: ReactNode }) =>
   createElement('rota-each', { of: 'identityProvider' }, children);
 
-/** Whether the built page has it, in whose place the app is being put: the same answer, only sooner. */
+/** Reads from the built page whether a provider is configured, before the configuration arrives. */
 const wasBuilt = (): boolean => document.getElementById(ID) !== null;
 
-/** The other way in, where there is one: a navigation of the browser, for people who already have an account. */
+/** Single sign-on for existing accounts, where configured. */
 export function ProviderSignIn() {
   const isBuilding = typeof document === 'undefined';
   const [built] = useState(() => isBuilding || wasBuilt());

@@ -22,16 +22,15 @@ interface Values {
 }
 
 interface WhoItIsDialogProps {
-  /** Called once: with true when the server has taken the password. */
+  /** Called once; true when the server has confirmed the person. */
   onDone: (confirmed: boolean) => void;
 }
 
-/** Asks who is there, over the page that needs to know: for the password, if there is one. */
+/** Confirms who is using the open page, by password or identity provider. */
 export function ReauthenticationDialog(props: WhoItIsDialogProps) {
   return useViewer()?.hasPassword === false ? <AtProviderDialog {...props} /> : <PasswordDialog {...props} />;
 }
 
-/** Asks for the password, and for a code where there is a second factor; the page stays as it is. */
 function PasswordDialog({ onDone }: WhoItIsDialogProps) {
   const { t } = useLingui();
   const formId = useId();
@@ -49,14 +48,14 @@ function PasswordDialog({ onDone }: WhoItIsDialogProps) {
     try {
       await api.reauthenticate({ body });
     } catch (error) {
-      // The page is left for the sign-in: what waits for the answer waits no more.
+      // The login page replaces this one, so pending calls are cancelled.
       if (error instanceof Error && isSignedOut(error)) onDone(false);
       throw error;
     }
     onDone(true);
   };
   const submit = form.send(prove, (error) => {
-    // Only the server knows of a second factor, and says so once the password is right.
+    // The server reveals a second factor only after the correct password.
     if (error instanceof ApiError && error.flag('requiresTwoFactor')) setAsksForCode(true);
     return errorMessage(error, t`We could not reach Rota. Please check your connection and try again.`);
   });

@@ -14,7 +14,7 @@ const deadLink = onDemand(async () => (await import('./dead-links.tsx')).DeadRes
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).newPasswordForm;
 
-/** Where the link of the mail leads that was asked for with 'Forgot password?'. */
+/** Target of the link in the password reset email. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const token = useLinkToken();
@@ -43,9 +43,9 @@ export function ResetPasswordPage() {
 }
 
 interface ResetFormProps {
-  /** Undefined while the page comes alive. */
+  /** Undefined until hydration. */
   token: string | undefined;
-  /** Called with the server's words for a link that does not work. */
+  /** Called with the server's text for an invalid link. */
   onRefused: (words: string) => void;
 }
 
@@ -58,7 +58,7 @@ function ResetForm({ token, onRefused }: ResetFormProps) {
       loadSchema={loadSchema}
       send={async ({ password }) => {
         await publicApi.resetPassword({ body: { token: token ?? '', password } });
-        // Whoever was signed in here no longer is: the page that follows begins anew.
+        // All sessions have ended, so the next page reloads without their data.
         window.location.replace(`${paths.login}?reset=complete`);
       }}
       explain={(error) => {

@@ -6,13 +6,13 @@ import { AuthCard, type AuthCardProps } from './auth-card.tsx';
 import { wayOn } from './account-form.tsx';
 
 interface WayInProps extends AuthCardProps {
-  /** Shown above the form, also to a member who is logged in. */
+  /** Shown above the form, and to a logged-in member. */
   notices: ReactNode;
 }
 
 /**
- * The card of login and signup. A member who is logged in first sees as whom, because a second login replaces the
- * session. The form stays mounted, so text typed before the viewer is known is not lost.
+ * The card of login and signup. Shows a logged-in member as whom, because a second login replaces the session. The form
+ * stays mounted while the viewer loads, to keep typed text.
  */
 export function WayIn({ title, lead, foot, notices, children }: WayInProps) {
   const { t } = useLingui();

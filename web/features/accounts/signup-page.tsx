@@ -24,7 +24,6 @@ interface Values {
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).signup.body;
 
-/** Account creation. */
 export function SignupPage() {
   const { t } = useLingui();
   const search = useSearch();
@@ -95,7 +94,7 @@ function SignupForm() {
           <NativeSelect
             label={t`Country`}
             hint={`${t`Money on Rota moves only in Nigeria for now.`} ${abroadText()}`}
-            // A browser that fills it in from somewhere else would shut a Nigerian out.
+            // Browsers would fill in a foreign country and block a Nigerian.
             autoComplete="off"
             options={countryOptions()}
             {...field('country')}

@@ -1,9 +1,6 @@
 let typed = '';
 
-/**
- * Keeps the address that somebody typed at the login for the form that comes next. It stays in memory: what stands in
- * a page's address reaches logs.
- */
+/** Keeps the email typed at login for the next form. In memory only: page addresses end up in logs. */
 export function saveTypedEmail(address: string): void {
   typed = address;
 }

@@ -10,7 +10,6 @@ import { ResendVerification } from './resend-verification.tsx';
 import { useOutcome, type Outcome, confirm, check } from './email-outcome.ts';
 import { Verified } from './email-verified.tsx';
 
-/** Where the link of the verification mail leads, and where a new link can be asked for. */
 export function VerifyEmailPage() {
   const { t } = useLingui();
   const { outcome, ask } = useOutcome(t`We do not know if it worked. Please check your connection and try again.`);

@@ -7,13 +7,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface WithPasskeyProps {
-  /** Called when the server has taken the passkey. */
+  /** Called once the server accepts the passkey. */
   onDone: (confirmed: true) => void;
-  /** Says that none was used, and what else there is. */
+  /** States that no passkey was used, and the alternative. */
   nothingUsed: string;
 }
 
-/** The other way to prove who it is for whoever has a passkey: it is both factors at once. */
+/** Confirmation with a passkey, which counts as password and second factor. */
 export function WithPasskey({ onDone, nothingUsed }: WithPasskeyProps) {
   const { t } = useLingui();
   const { data } = useQuery(q.listPasskeys());

@@ -17,14 +17,13 @@ import { Overview, type OverviewProps } from './overview.tsx';
 
 const NOT_SIGNED_IN = /Not authenticated|Authentication required/;
 
-/** A call that answered that nobody is signed in any more. */
 const signedOutWords = (errors: readonly (Error | null)[]): string | undefined =>
   errors.find(
     (error) =>
       error !== null && ((error instanceof ApiError && error.status === 401) || NOT_SIGNED_IN.test(error.message)),
   )?.message;
 
-/** What the overview shows, once all of it is here; a missing user is answered as null. */
+/** Collects the dashboard's data once all of it has loaded; a missing user is null. */
 const useFigures = (
   user: User | null | undefined,
   groups: ResponseOf<typeof listGroups> | undefined,
@@ -38,7 +37,7 @@ const useFigures = (
     [user, groups, wallet],
   );
 
-/** Signed-in home: what is owed, when it is whose turn, what is in the wallet; `news` stands below the first card. */
+/** Signed-in home. `news` goes below the first card. */
 export function DashboardPage({ news }: { news: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The dashboard's shape while its figures are on their way: no card stands empty before its grey comes. */
+/** Shows the skeletons of all cards at once. */
 export function DashboardSkeleton() {
   const { t } = useLingui();
   return (

@@ -26,11 +26,11 @@ test('the most urgent circle comes first', () => {
   expect(byUrgency(groups).map(({ name }) => name)).toEqual(['soon', 'later', 'forming', 'ended', 'off']);
 });
 
-test('circles that have ended have nothing on the timeline', () => {
+test('finished circles are not on the timeline', () => {
   expect(onTimeline(groups).map(({ name }) => name)).toEqual(['soon', 'later', 'forming']);
 });
 
-test('what is unpaid when its due day is over is late, not due this round', () => {
+test('an unpaid contribution is late once its due day ends', () => {
   const DUE = '2026-12-01T22:59:59.999Z';
   const membership = aMembership({ contributionStatus: 'pending' });
   const mine = (changes: Partial<ListedGroup>, afterMs = 0) =>
@@ -42,7 +42,7 @@ test('what is unpaid when its due day is over is late, not due this round', () =
 
 const group = aGroup({ contributionAmount: '50000.00', status: 'active' });
 
-test('half a percent of contribution times members', () => {
+test('the fee is half a percent of contribution times members', () => {
   expect(feePerPayout(group)).toBe(1_250_00n);
   expect(feePerPayout({ ...group, managementFeeRate: '1.00' })).toBe(2_500_00n);
 });
@@ -53,14 +53,14 @@ test('a month has four weekly payouts, two bi-weekly ones, one monthly one', () 
   expect(feePerMonth({ ...group, frequency: 'weekly' })).toBe(5_000_00n);
 });
 
-test('only circles that run bring anything in', () => {
+test('only active circles earn a fee', () => {
   const others = (['forming', 'completed', 'cancelled'] as const).map((status) => ({ ...group, status }));
   expect(monthlyManagementFee([group, ...others])).toBe(1_250_00n);
   expect(monthlyManagementFee(others)).toBe(0n);
   expect(monthlyManagementFee([])).toBe(0n);
 });
 
-test('whoever owns a circle that is forming or runs is not offered another one; an ended one does not count', () => {
+test('an owner of a forming or active circle is not offered another one', () => {
   const own = (status: Group['status']) => [aGroup({ status, ownerId: 'me' })];
   const offered = (status: Group['status']): boolean => !ownsOpenCircle(own(status), 'me');
   expect((['forming', 'active', 'completed', 'cancelled'] as const).map(offered)).toEqual([false, false, true, true]);

@@ -12,8 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TaskCard } from './primary-task/task-card.tsx';
 
 /**
- * The invitation that the person came with, until they have applied or it is no longer open; nothing without one, or
- * where they could not accept it.
+ * Returns the invitation the person signed up with, until they apply or it closes. Undefined if they cannot accept it.
  */
 export function useInvitation(isClosed: boolean) {
   const kept = useSavedInvitation();
@@ -27,7 +26,6 @@ interface InvitationCardProps {
   user: User;
 }
 
-/** Who invites the person to which circle, and the way to it. */
 export function InvitationCard({ invitation, user }: InvitationCardProps) {
   const { t } = useLingui();
   const { code, group, ownerName } = invitation;

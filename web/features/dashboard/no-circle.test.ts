@@ -7,7 +7,7 @@ import { noCircleText } from './no-circle.ts';
 const user = (changes: Partial<User> = {}): User =>
   ({ country: 'NG', kycStatus: 'approved', kycSubmittedAt: null, ...changes }) as User;
 
-test('somebody without a circle reads what is due, and is asked to join only where they can', () => {
+test('without a circle, shows what is due and invites to join only if possible', () => {
   const join = "Join a circle and you'll see your next payment and your turn here.";
   const confirmed =
     'Once your identity is confirmed you can join a circle. Your next payment and your turn then show here.';
@@ -21,6 +21,6 @@ test('somebody without a circle reads what is due, and is asked to join only whe
   const first = 'Pay what you owe first. Then you can join a circle and see your turn here.';
   expect(noCircleText(user(), [aDebt()])).toEqual({ title: none, words: first });
   expect(noCircleText(user({ country: 'GB' }), [aDebt()])).toEqual({ title: none, words: null });
-  // Debts that could not be loaded may be there.
+  // Debts that failed to load may exist.
   expect(noCircleText(user(), undefined)).toEqual({ title: none, words: null });
 });

@@ -8,7 +8,6 @@ interface NoCircleWords {
   readonly words: string | null;
 }
 
-/** The text shown without circles. Depends on what is owed and on whether the person can join one. */
 export function noCircleText(user: User, debts: readonly Debt[] | undefined): NoCircleWords {
   const none = t`No circle of yours is running`;
   if (debts === undefined) return { title: none, words: null };

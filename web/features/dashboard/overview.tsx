@@ -35,7 +35,6 @@ export interface OverviewProps {
   balance: string;
 }
 
-/** The whole dashboard of somebody whose figures are here: the most urgent thing, good news, money, then the rest. */
 export function Overview({ user, groups, balance, children }: OverviewProps & { children: ReactNode }) {
   const { t } = useLingui();
   const name = user.firstName;
@@ -43,8 +42,8 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
   const plan = usePlan();
   const debts = useOutstandingDebts();
   const first = usePrimaryTask({ user, groups, plan: plan.data, debts: debts.data });
-  // What comes first is as high as its words: it comes with the rest, so that nothing moves down for it later.
-  // What has failed once is asked for again while the page stands, which says so.
+  // Waits for the plan and debts, so that the first card does not push others down later. A failed query does not delay
+  // the page: it retries while the page reports the failure.
   const isFirst = ({ isLoading, failureCount, errorUpdateCount }: typeof plan | typeof debts): boolean =>
     isLoading && failureCount + errorUpdateCount === 0;
   if (isFirst(plan) || isFirst(debts)) return <DashboardSkeleton />;
@@ -72,10 +71,9 @@ interface CirclesProps extends Pick<OverviewProps, 'user' | 'groups'> {
   thing: PrimaryTask | undefined;
 }
 
-/** What stands below the figures. */
 function Circles({ user, groups, debts, thing }: CirclesProps) {
   const here = groups.filter((group) => !hasLeft(group));
-  // A circle that was cancelled earns nothing and has nothing left to manage.
+  // A cancelled circle earns nothing and needs no management.
   const owned = groups.filter(({ ownerId, status }) => ownerId === user.id && status !== 'cancelled');
   const owns = owned.length > 0;
   return (
@@ -87,7 +85,7 @@ function Circles({ user, groups, debts, thing }: CirclesProps) {
           <ownerTools.Needed groups={owned} toldLate={thing?.kind === 'late' ? thing.group.id : undefined} />
         ) : null}
       </div>
-      {/* Beside an owner's tools there is room below the timeline. */}
+      {/* Fills the space that owner tools leave below the timeline. */}
       <div className={cx('empty:hidden', !owns && 'lg:col-span-2')}>
         <YourGroups groups={groups} userId={user.id} />
       </div>
@@ -96,8 +94,8 @@ function Circles({ user, groups, debts, thing }: CirclesProps) {
 }
 
 /**
- * The specification's four figures: the balance with what is done with it, then three small ones, which on a phone
- * stand below the plan. Nothing in them can be pressed, so a keyboard goes as the eye does.
+ * The specification's four figures. On phones the three small ones follow the plan; none is focusable, so tab order
+ * still matches.
  */
 function Figures({ user, groups, balance }: OverviewProps) {
   const { t } = useLingui();
@@ -138,7 +136,7 @@ function SmallFigure({ label, value }: { label: string; value: string | number }
   return (
     <div className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 shadow-lift sm:gap-3 sm:p-6">
       <dt className="text-xs font-medium text-muted sm:text-sm">{label}</dt>
-      {/* As high as the buttons beside the balance, so that all figures stand on one line. */}
+      {/* As high as the buttons next to the balance, so that all figures align. */}
       <dd className="tabular font-semibold [overflow-wrap:anywhere] sm:flex sm:min-h-11 sm:items-center sm:text-xl">
         {value}
       </dd>

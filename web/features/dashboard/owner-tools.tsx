@@ -15,11 +15,11 @@ const SHOWN = 3;
 interface OwnerToolsProps {
   /** Excludes cancelled circles. */
   groups: readonly ListedGroup[];
-  /** The circle whose late members the first card names and reminds. */
+  /** Id of the circle whose late members the first card shows. */
   toldLate: string | undefined;
 }
 
-/** For owners: what managing brings in a month, and the way to their groups. */
+/** An owner's monthly earnings, and links to their circles. */
 export function OwnerTools({ groups, toldLate }: OwnerToolsProps) {
   const { t } = useLingui();
   const runs = groups.some(({ status }) => status === 'active');

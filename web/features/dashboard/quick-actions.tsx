@@ -6,7 +6,7 @@ import { isAbroad, isIdentityRequired } from '../../../contract/standing.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { Card } from '../../ui/card.tsx';
 
-/** The next things to do: proving who one is comes first while it is open. Outside Nigeria none is open. */
+/** Shortcuts, with identity verification first while it is open. Renders none outside Nigeria. */
 export function QuickActions({ user, ownsGroup }: { user: User; ownsGroup: boolean }) {
   const { t } = useLingui();
   if (isAbroad(user)) return null;

@@ -22,11 +22,11 @@ const SHOWN = 3;
 interface TimelineProps {
   groups: readonly ListedGroup[];
   user: User;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   debts: readonly Debt[] | undefined;
 }
 
-/** Where the three most urgent circles stand; days and sums of what comes are those of the plan. */
+/** The three most urgent circles; dates and amounts come from the plan. */
 export function Timeline({ groups, user, debts }: TimelineProps) {
   const { t } = useLingui();
   const coming = onTimeline(groups);
@@ -92,7 +92,6 @@ function TimelineRow({ group, userId }: { group: ListedGroup; userId: string }) 
   );
 }
 
-/** Which round is this person's own, where they hold a seat. */
 function Turn({ group }: { group: ListedGroup }) {
   const { t } = useLingui();
   const seat = group.membership?.payoutPosition ?? null;
@@ -102,7 +101,7 @@ function Turn({ group }: { group: ListedGroup }) {
   return seat > group.currentRound ? <Badge tone="brand">{t`Your turn: round ${seat}`}</Badge> : null;
 }
 
-/** Whether this round's contribution is paid, owed or late; nothing where the person owes none. */
+/** This round's payment state; renders nothing if none is owed. */
 function MyContribution({ group }: { group: ListedGroup }) {
   const { t } = useLingui();
   const state = myPaymentState(group, useProductNow());
@@ -118,7 +117,7 @@ function MyContribution({ group }: { group: ListedGroup }) {
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }
 
-/** What the round does not say: how a circle fills up, and that one only manages it. */
+/** How full a forming circle is, and whether the viewer only manages it. */
 function Standing({ group, manages }: { group: ListedGroup; manages: boolean }) {
   const { t } = useLingui();
   if (group.status === 'forming') return <p className="mt-1 text-sm">{formatPlaces(group)}</p>;

@@ -13,7 +13,6 @@ import { progressText } from './group-facts.ts';
 
 const SHOWN = 6;
 
-/** Up to six circles, the most urgent first. */
 export function YourGroups({ groups, userId }: { groups: readonly Group[]; userId: string }) {
   const { t } = useLingui();
   if (groups.length === 0) return null;

@@ -11,7 +11,7 @@ import { OutcomeCard } from './outcomes.tsx';
 
 const wrongAddress = onDemand(async () => (await import('./wrong-address.tsx')).WrongAddress);
 
-/** The e-mail comes first: nobody's identity is tied to an address that may not be theirs. */
+/** Blocks the form until the email is verified, so that no identity is linked to another person's address. */
 export function EmailRequired({ email }: { email: string }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function EmailRequired({ email }: { email: string }) {
       ) : (
         <button
           type="button"
-          // Back from the form, the focus is where it was opened.
+          // Closing the form returns the focus to the button that opened it.
           autoFocus={correction === 'closed'}
           className="mt-2 inline-flex min-h-11 items-center text-link"
           onClick={() => {

@@ -30,7 +30,7 @@ interface FieldsProps {
   form: RotaForm<KycValues>;
 }
 
-/** Name and birthday as the registers have them. */
+/** Name and date of birth, as registered. */
 export function PersonFields({ form }: FieldsProps) {
   const { t } = useLingui();
   const today = formatLagosDay(lagosDayOf(instant(Math.floor(useProductNow(60_000)))));
@@ -56,7 +56,7 @@ export function PersonFields({ form }: FieldsProps) {
   );
 }
 
-/** Where the person lives, and on which lines they can be reached; the country is Nigeria. */
+/** Address and phone numbers; the country is Nigeria. */
 export function ReachFields({ form }: FieldsProps) {
   const { t } = useLingui();
   const country = form.field('country');
@@ -113,7 +113,6 @@ export function ReachFields({ form }: FieldsProps) {
   );
 }
 
-/** The two identity numbers. */
 export function IdentityFields({ form }: FieldsProps) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ import { ReviewOffer } from './review-offer.tsx';
 import { IdentityFields, PersonFields, ReachFields, type KycValues } from './kyc-fields.tsx';
 import { useSameLine, useDraft } from './use-draft.ts';
 
-/** What became of the form: verified at once, or waiting for a person to look. */
+/** Verified at once, or pending review by staff. */
 export type KycOutcome = 'approved' | 'review';
 
 const EMPTY = {
@@ -46,7 +46,7 @@ const FIELDS = [
   'nin',
 ] as const;
 
-/** What the form begins with: what is known, and over it what was typed in this tab before. */
+/** Merges known profile data with the draft of this tab. */
 function begin(user: User): KycValues {
   const phone = user.phone ?? '';
   const known = { firstName: user.firstName, lastName: user.lastName, phone, nigerianPhone: phone };
@@ -55,7 +55,7 @@ function begin(user: User): KycValues {
 
 const isVerified = (status: User['kycStatus']): boolean => status === 'approved' || status === 'verified';
 
-/** The form of the identity check; who is known already need not type their name again. */
+/** The identity form, with the name filled in for known people. */
 export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOutcome) => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -107,7 +107,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       <IdentityFields form={form} />
       <Failure {...pageKeeps(submission.failure, notVerified())} />
       <p className="text-muted">
-        {/* As of the contract's current version (IDENTITY_CONSENTS), letter for letter. */}
+        {/* IDENTITY_CONSENTS in its current version, verbatim. */}
         {t`By sending this form you agree that Rota looks your BVN and NIN up in the national registers and compares your name, date of birth and Nigerian phone number with them. We keep both numbers, encrypted, as long as you have an account; every look at them is logged.`}
       </p>
       <SubmitButton size="lg" block busy={form.formState.isSubmitting} busyText={t`Verifying...`}>

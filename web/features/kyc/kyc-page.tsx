@@ -15,7 +15,6 @@ import { EmailRequired } from './email-required.tsx';
 import { KycForm, type KycOutcome } from './kyc-form.tsx';
 import { UnderReview, VerificationComplete } from './outcomes.tsx';
 
-/** Proving who one is: once, before creating or joining a circle. */
 export function KycPage() {
   const { t } = useLingui();
   const user = useUser();
@@ -50,7 +49,7 @@ export function KycPage() {
 function KycStates({ user }: { user: User }) {
   const [outcome, setOutcome] = useState<KycOutcome>();
   const [correcting, setCorrecting] = useState(false);
-  // Asked for while the form is filled in: on a slow network the answer would come when the page has led on.
+  // Loaded during the form: on a slow network it would otherwise arrive after the redirect.
   const invitation = useSavedInvitation();
   if (outcome === 'approved') return <VerificationComplete redirect invitation={invitation} />;
   if (isKycVerified(user)) return <VerificationComplete redirect={false} invitation={invitation} />;
@@ -67,7 +66,7 @@ function KycStates({ user }: { user: User }) {
       />
     );
   }
-  // Nobody is asked for their numbers where they open nothing.
+  // Outside Nigeria verification unlocks nothing, so no numbers are requested.
   if (isAbroad(user)) return null;
   return (
     <KycForm

@@ -24,13 +24,12 @@ interface OutcomeCardProps {
   Icon: LucideIcon;
   tone: keyof typeof TONES;
   title: string;
-  /** Takes the focus, because the form that had it is gone. */
+  /** True to take the focus from the removed form. */
   announce?: boolean;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** One thing to know, in the middle of the page, and what can be done. */
 export function OutcomeCard({ Icon, tone, title, announce = false, actions, children }: OutcomeCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -56,14 +55,11 @@ export function OutcomeCard({ Icon, tone, title, announce = false, actions, chil
 
 interface VerificationCompleteProps {
   redirect: boolean;
-  /** The code of the circle that the person came for. */
+  /** Code of the circle the person was invited to. */
   invitation: string | undefined;
 }
 
-/**
- * Verified. After a form that has just succeeded the dashboard follows by itself; whoever came with an invitation finds
- * it here and there.
- */
+/** Verified. Redirects to the dashboard after a submission; an invitation is linked here and there. */
 export function VerificationComplete({ redirect, invitation }: VerificationCompleteProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -102,13 +98,12 @@ export function VerificationComplete({ redirect, invitation }: VerificationCompl
 interface UnderReviewProps {
   submittedAt: string | null;
   justSent: boolean;
-  /** Opens the form again. */
+  /** Reopens the form. */
   onCorrect: () => void;
 }
 
 /**
- * The register could not answer at once: it is asked again, then a person looks. What was sent may be corrected
- * meanwhile.
+ * The identity registry did not respond: it is retried, then staff review. The person may correct the form meanwhile.
  */
 export function UnderReview({ submittedAt, justSent, onCorrect }: UnderReviewProps) {
   const { t } = useLingui();

@@ -20,7 +20,7 @@ interface ReviewProps {
   onDone: (outcome: 'review') => void;
 }
 
-/** The way to people, where a name alone differs from a register. The fields of the form stay as they are. */
+/** Offers a review by staff where only the name differs from the registry. The form keeps its values. */
 export function ReviewOffer({ refusal, ...props }: ReviewProps & { refusal: unknown }) {
   return refusal instanceof ApiError && refusal.flag('mayAskForReview') ? <Review {...props} /> : null;
 }

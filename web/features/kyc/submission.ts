@@ -11,18 +11,18 @@ interface Submitted {
   readonly kycStatus: User['kycStatus'];
 }
 
-/** Reads the state of a form sent after `before`; undefined if it did not arrive. */
+/** Returns the state of a form submitted after `before`; undefined if it did not arrive. */
 async function readSubmitted(before: string | null): Promise<Submitted | undefined> {
   const user = await readNow('getUser');
   const waits = user.kycStatus === 'pending' && user.kycSubmittedAt !== before;
   return isKycVerified(user) || waits ? user : undefined;
 }
 
-/** Sends the form. Who is verified already has what they came for, so that refusal is a success. */
+/** Submits the form. An already verified person has what they came for, so that refusal counts as success. */
 export function useSubmission({ kycSubmittedAt }: User, outcomes: Outcomes<KycValues, Submitted>) {
   const isOpen = useRef(false);
   const send = async (body: KycValues): Promise<Submitted> => {
-    // No key makes two submissions one, and each asks the register: the state comes first.
+    // Submissions have no idempotency key and each queries the registry, so an unknown outcome is read first.
     const earlier = isOpen.current ? await readSubmitted(kycSubmittedAt).catch(() => undefined) : undefined;
     if (earlier !== undefined) return earlier;
     try {

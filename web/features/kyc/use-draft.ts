@@ -3,7 +3,7 @@ import type { RotaForm } from '../../lib/forms/form.ts';
 import { saveDraft } from './draft.ts';
 import type { KycValues } from './kyc-fields.tsx';
 
-/** Most people have one line: the second number is the first one until somebody types another. */
+/** Copies the first phone number into the second until the person edits it. */
 export function useSameLine({ subscribe, setValue, getValues }: RotaForm<KycValues>): void {
   useEffect(() => {
     let before = getValues('phone');
@@ -18,7 +18,6 @@ export function useSameLine({ subscribe, setValue, getValues }: RotaForm<KycValu
   }, [subscribe, setValue, getValues]);
 }
 
-/** Keeps what is typed, as far as it may be kept. */
 export function useDraft({ subscribe }: RotaForm<KycValues>, userId: string): void {
   useEffect(
     () =>

@@ -24,8 +24,7 @@ interface WrongAddressProps {
 }
 
 /**
- * Corrects an address that was mistyped, as long as it is not verified: with the password, because mails open an
- * account.
+ * Corrects a mistyped address before it is verified. Requires the password, because email gives access to the account.
  */
 export function WrongAddress({ email, onClose }: WrongAddressProps) {
   const { t } = useLingui();
@@ -47,7 +46,7 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
       finish((await api.correctEmail({ body })).user);
     },
     (error) => {
-      // Verified meanwhile, perhaps on another device: then there is nothing left to correct.
+      // Already verified, perhaps on another device, so no correction is possible.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(sessionQuery);
       return errorMessage(error, t`We do not know if it worked. Please check your connection and try again.`);
     },

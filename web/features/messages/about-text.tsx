@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { ApiError } from '../../lib/api/api.ts';
 import { COUNTER_FROM } from './message-log.ts';
 
-/** The failure, with what the server says of the text itself as its words. */
+/** Returns the failure with the server's message about the text itself, if any. */
 export function aboutText(error: Error): Error {
   const words = error instanceof ApiError ? error.fields['message'] : undefined;
   return words === undefined ? error : new ApiError(400, { error: words });
@@ -15,6 +15,6 @@ function leftWords(left: number): string {
     : plural(left, { one: '# character left', other: '# characters left' });
 }
 
-/** How many characters a message may still get, once they are few. */
+/** Remaining characters, shown when few are left. */
 export const CharactersLeft = ({ left }: { left: number }) =>
   left <= COUNTER_FROM ? <p className="tabular text-muted">{leftWords(left)}</p> : null;

@@ -11,13 +11,13 @@ import { aboutText, CharactersLeft } from './about-text.tsx';
 import { useSendMessage } from './data.ts';
 import { charactersLeft } from './message-log.ts';
 
-/** What somebody has begun to write, by group, for when they come back to the tab. */
+/** Unsent text by group, restored when the tab reopens. */
 const drafts = new Map<string, string>();
 
 function useComposer(groupId: string, mine: readonly Message[]) {
   const { t } = useLingui();
   const [text, setText] = useState(drafts.get(groupId) ?? '');
-  /** My messages that were there before. */
+  /** Messages sent before this one. */
   const [knownIds, setKnownIds] = useState<ReadonlySet<string>>(new Set());
   const [intent, setIntent] = useState(0);
   const write = (next: string): void => {
@@ -33,7 +33,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
   };
   const sending = useSendMessage(groupId, intent, {
     onSuccess: (_, sent) => {
-      // What was written on meanwhile stays.
+      // Keeps text typed while sending.
       setText((current) => {
         const rest = current === sent ? '' : current;
         drafts.set(groupId, rest);
@@ -44,7 +44,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
   });
   const failed = sending.failure && aboutText(sending.failure);
   const isUnknown = failed !== undefined && isAnswerLost(failed);
-  // The list is asked again every few seconds: once it shows what was sent, nothing is open any more.
+  // After an unknown outcome, polling may show that the message arrived.
   if (isUnknown && !sending.isBusy && mine.some(({ id, message }) => !knownIds.has(id) && message === text.trim())) {
     sending.forget();
     setText('');
@@ -72,15 +72,12 @@ function useComposer(groupId: string, mine: readonly Message[]) {
 
 interface ComposerProps {
   groupId: string;
-  /** What the person has written, as far as it is known. */
+  /** The viewer's loaded messages. */
   mine: readonly Message[];
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/**
- * Where a message is written. Enter makes a new line, so that nothing is sent half-written; Ctrl or Cmd with Enter
- * sends.
- */
+/** Message field. Enter adds a line, to prevent accidental sending; Ctrl or Cmd with Enter sends. */
 export function Composer({ groupId, mine, field }: ComposerProps) {
   const { t } = useLingui();
   const id = useId();

@@ -12,10 +12,10 @@ import { productNow } from '../../lib/i18n/clock.ts';
 import { unreadQuery } from '../../circles/unread-messages.ts';
 import { newestRequested, withEdited, withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
 
-/** The specification's interval, while the messages are on the screen and the page is visible. */
+/** The specification's interval, while the tab is open and the page visible. */
 const POLL_MS = 5_000;
 
-/** Whether the person may not (or no longer) read this group's messages: nothing that asking again would change. */
+/** Returns true without access to the messages, which retrying cannot change. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
@@ -24,7 +24,7 @@ const logKey = (groupId: string) => ['listMessages', { id: groupId }] as const;
 const fetchPage = (groupId: string, query: { cursor?: string; limit?: string }, signal?: AbortSignal) =>
   api.listMessages({ params: { id: groupId }, query, ...(signal === undefined ? {} : { signal }) });
 
-/** What was unread is read now: the badge need not wait for its next poll. */
+/** Clears the badge at once instead of waiting for its next poll. */
 function forgetUnread(client: QueryClient, groupId: string): void {
   client.setQueryData(unreadQuery.queryKey, (known) => {
     const own = known?.groups.find((group) => group.groupId === groupId);
@@ -36,7 +36,7 @@ function forgetUnread(client: QueryClient, groupId: string): void {
   });
 }
 
-/** Each poll brings the newest page, which joins what is known already. */
+/** Polls the newest page and merges it into the log. */
 const logQuery = (client: QueryClient, groupId: string) =>
   queryOptions({
     queryKey: logKey(groupId),
@@ -44,12 +44,11 @@ const logQuery = (client: QueryClient, groupId: string) =>
       const wanted = newestRequested(client.getQueryData<MessageLog>(logKey(groupId)), productNow());
       const page = await fetchPage(groupId, wanted === undefined ? {} : { limit: String(wanted) }, signal);
       forgetUnread(client, groupId);
-      // Read only now: an older page may have arrived meanwhile.
+      // Read after the request: an older page may have arrived meanwhile.
       return withNewest(client.getQueryData<MessageLog>(logKey(groupId)), page);
     },
   });
 
-/** The messages of a group as they come in. */
 export function useMessages(groupId: string) {
   const client = useQueryClient();
   return useQuery({
@@ -60,7 +59,7 @@ export function useMessages(groupId: string) {
   });
 }
 
-/** Fetches the page before the oldest message that is known; `atEnd` is called whether it came or not. */
+/** Loads the page before the oldest message; calls `atEnd` on success and failure. */
 export function useOlderMessages(groupId: string, atEnd: () => void) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -79,10 +78,7 @@ export function useOlderMessages(groupId: string, atEnd: () => void) {
 
 type Sent = ResponseOf<Routes['sendMessage']>;
 
-/**
- * Sends a message. Sent again after an unknown outcome it carries the same key, so that over a bad network it arrives
- * once; `intent` tells another message with the same text from it.
- */
+/** Sends a message. A retry reuses the key, so that it arrives once; `intent` separates messages with equal text. */
 export function useSendMessage(groupId: string, intent: number, outcomes: Outcomes<string, Sent>) {
   const client = useQueryClient();
   const myId = useViewerId();
@@ -107,7 +103,7 @@ export function useSendMessage(groupId: string, intent: number, outcomes: Outcom
   });
 }
 
-/** Changes a message of one's own. Sent again after an unknown outcome it carries the same key. */
+/** Edits one's own message. A retry reuses the key. */
 export function useEditMessage(groupId: string, messageId: string, outcomes: Outcomes<string, Sent>) {
   const client = useQueryClient();
   return useAction<string, Sent>({

@@ -12,7 +12,7 @@ import { charactersLeft } from './message-log.ts';
 interface EditMessageProps {
   groupId: string;
   message: Message;
-  /** Told when it is changed, or stays as it was. */
+  /** Called after saving or cancelling. */
   onClose: () => void;
 }
 
@@ -44,7 +44,7 @@ function useEditor({ groupId, message, onClose }: EditMessageProps) {
   };
 }
 
-/** One's own message, opened for changing in its place. Escape leaves it as it was; Ctrl or Cmd with Enter saves. */
+/** Edits a message in place. Escape cancels; Ctrl or Cmd with Enter saves. */
 export function EditMessage(props: EditMessageProps) {
   const { onClose } = props;
   const { t } = useLingui();

@@ -12,13 +12,13 @@ import { mayBeEdited } from './message-log.ts';
 interface MessageItemProps {
   groupId: string;
   message: Message;
-  /** Whether it shows its sender's name and its time; those that follow within minutes only say them. */
+  /** True if sender and time are visible; follow-ups within minutes have them for screen readers only. */
   leads: boolean;
   mine: boolean;
   now: number;
 }
 
-/** Whether a message is open for changing. Afterwards the focus is where it was opened from. */
+/** Opens the edit form, and returns the focus to its button on closing. */
 function useEditing() {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -39,10 +39,7 @@ function useEditing() {
   };
 }
 
-/**
- * One message. Mine stand at the other side under 'You'. What people wrote is text, in its own direction, and nothing
- * else.
- */
+/** One message; the viewer's own are aligned opposite under 'You'. Content is plain text, in its own direction. */
 export function MessageItem({ groupId, message, leads, mine, now }: MessageItemProps) {
   const { t } = useLingui();
   const id = useId();

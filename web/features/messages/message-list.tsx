@@ -11,7 +11,7 @@ import { byDay, type Day as DayOfLog, type MessageLog } from './message-log.ts';
 import { useReadingPlace } from './reading-place.ts';
 import { MessageItem } from './message-item.tsx';
 
-/** 'Today', 'Yesterday', or the date. */
+/** Returns 'Today', 'Yesterday' or the date. */
 function useDayWords(now: number): (day: DayOfLog) => string {
   const { t } = useLingui();
   return ({ date, messages: [first] }) => {
@@ -25,7 +25,7 @@ interface MessageListProps {
   log: MessageLog;
 }
 
-/** Loads older messages; what has come from the past is no news, so that it comes quietly. */
+/** Loads older messages without announcing them. */
 function useOlder(groupId: string) {
   const [quiet, setQuiet] = useState(false);
   const older = useOlderMessages(groupId, () => {
@@ -40,7 +40,7 @@ function useOlder(groupId: string) {
   return { older, quiet, loadOlder };
 }
 
-/** The messages, oldest first, by day. New ones are read out; older ones come in by the button at the top, quietly. */
+/** Messages by day, oldest first. New ones are announced; the button at the top loads older ones. */
 export function MessageList({ groupId, log }: MessageListProps) {
   const myId = useViewerId();
   const { t } = useLingui();

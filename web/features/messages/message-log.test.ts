@@ -30,7 +30,7 @@ function message(number: number, over: Partial<Message> = {}): Message {
   };
 }
 
-/** A page as the server gives it: newest first, from one number down to another. */
+/** A page as the server returns it, newest first. */
 const page = (newest: number, oldest: number) => ({
   messages: Array.from({ length: newest - oldest + 1 }, (_, index) => message(newest - index)),
   nextCursor: oldest === 1 ? null : `before-${String(oldest)}`,
@@ -54,17 +54,17 @@ describe('a log of messages', () => {
     expect([numbers(log), log.olderCursor]).toEqual([range(46, 1), null]);
   });
 
-  test('shows a message as its sender has changed it, wherever it stands', () => {
+  test('shows edits of any message', () => {
     const log = withOlder(withNewest(undefined, page(40, 21)), page(20, 11));
     const changed = message(15, { message: 'Better words', isEdited: true });
     expect(withEdited(log, changed).messages[25]).toEqual(changed);
     expect(numbers(withEdited(log, changed))).toEqual(range(40, 11));
-    // One a minute: nobody can change the one of 15 minutes ago.
+    // One message a minute: the one of 15 minutes ago is no longer editable.
     const at = START + 40 * 60_000;
     expect([mayBeEdited(message(25), at), mayBeEdited(message(26), at)]).toEqual([false, true]);
   });
 
-  test('asks for all that may have been changed since the last time', () => {
+  test('reloads all messages that may have been edited', () => {
     const at = START + 100 * 60_000;
     const soon = (count: number) => ({
       messages: Array.from({ length: count }, (_, n) => message(100, { id: `m${String(n)}` })),
@@ -77,7 +77,7 @@ describe('a log of messages', () => {
     expect(newestRequested(soon(35), at + 16 * 60_000)).toBeUndefined();
   });
 
-  test('has no holes: what does not follow on the newest page is asked for again', () => {
+  test('has no gaps: drops messages that do not adjoin the newest page', () => {
     const log = withNewest(withNewest(undefined, page(20, 11)), page(60, 41));
     expect([numbers(log), log.olderCursor]).toEqual([range(60, 41), 'before-41']);
   });
@@ -87,7 +87,7 @@ describe('a log of messages', () => {
     expect([numbers(log), log.olderCursor]).toEqual([range(5, 1), null]);
   });
 
-  test('takes what was sent once', () => {
+  test('adds a sent message once', () => {
     const log = withNewest(undefined, page(20, 11));
     const sent = withSent(withSent(log, message(21)), message(21));
     expect(numbers(sent)).toEqual(range(21, 11));
@@ -108,7 +108,7 @@ describe('days', () => {
     expect(byDay([])).toEqual([]);
   });
 
-  test('show a name once for what one person writes in a row', () => {
+  test('show the name once for consecutive messages', () => {
     const written = [message(1), message(2), message(3, { senderId: 'bayo' }), message(4), message(9), message(13)];
     const leads = byDay([...written].reverse()).flatMap((day) => day.messages.map((shown) => shown.leads));
     expect(leads).toEqual([true, false, true, true, true, false]);

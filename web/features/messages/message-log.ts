@@ -6,24 +6,21 @@ import { formatFullDate, parseInstant } from '../../lib/i18n/time.ts';
 
 export type MessagePage = Pick<ResponseOf<typeof listMessages>, 'messages' | 'nextCursor'>;
 
-/** What is known of a group's messages: an unbroken row of them up to the newest. */
+/** A group's loaded messages, without gaps up to the newest. */
 export interface MessageLog {
   /** Newest first. */
   readonly messages: readonly Message[];
-  /** Leads to what is older; null at the beginning. */
+  /** Null at the first message. */
   readonly olderCursor: string | null;
 }
 
-/** The messages of `later` and those of `earlier` that are not among them. */
+/** Appends `earlier` messages that are not in `later`. */
 function joined(later: readonly Message[], earlier: readonly Message[]): Message[] {
   const known = new Set(later.map(({ id }) => id));
   return [...later, ...earlier.filter(({ id }) => !known.has(id))];
 }
 
-/**
- * The log with its newest page as it is now. When more has been written than the page holds, what was known does not
- * follow on it and is dropped: a log has no holes.
- */
+/** Merges the newest page. If more was written than it holds, drops the older messages: a log has no gaps. */
 export function withNewest(log: MessageLog | undefined, page: MessagePage): MessageLog {
   const fresh = { messages: page.messages, olderCursor: page.nextCursor };
   if (log === undefined || page.nextCursor === null) return fresh;
@@ -36,34 +33,29 @@ export function withNewest(log: MessageLog | undefined, page: MessagePage): Mess
   };
 }
 
-/** The log with the page before its oldest message. */
 export const withOlder = (log: MessageLog, page: MessagePage): MessageLog => ({
   messages: joined(log.messages, page.messages),
   olderCursor: page.nextCursor,
 });
 
-/** The log with a message that was just sent, which no page has brought yet. */
 export const withSent = (log: MessageLog, message: Message): MessageLog => ({
   ...log,
   messages: log.messages.some(({ id }) => id === message.id) ? log.messages : [message, ...log.messages],
 });
 
-/** The log with a message as it is now. */
 export const withEdited = (log: MessageLog, message: Message): MessageLog => ({
   ...log,
   messages: log.messages.map((known) => (known.id === message.id ? message : known)),
 });
 
-/** Whether a message is so new that its sender may still change it. */
 export const mayBeEdited = ({ createdAt }: Message, now: number): boolean =>
   now - (parseInstant(createdAt) ?? 0) < MESSAGE_EDIT_MINUTES * MINUTE_MS;
 
 /** Default page size of messages. */
 const PAGE = 20;
-/** The most that a page may have. */
 const LARGEST_PAGE = 100;
 
-/** How many of the newest messages to ask for, so that all come that may have been changed; undefined for a page. */
+/** Returns how many messages to load so that all editable ones refresh; undefined for a default page. */
 export function newestRequested(log: MessageLog | undefined, now: number): number | undefined {
   const sinceLast = now - MINUTE_MS;
   const changeable = log?.messages.filter((message) => mayBeEdited(message, sinceLast)).length ?? 0;
@@ -72,17 +64,17 @@ export function newestRequested(log: MessageLog | undefined, now: number): numbe
 
 export interface ShownMessage {
   readonly message: Message;
-  /** The first of several that one person wrote in a row: it carries the name. */
+  /** True for the first of a sender's consecutive messages, which shows the name. */
   readonly leads: boolean;
 }
 
 export interface Day {
-  /** The day's date in Lagos, as people write it. */
+  /** Formatted, in Lagos time. */
   readonly date: string;
   readonly messages: readonly ShownMessage[];
 }
 
-/** Messages of one person that follow within this time stand under one name. */
+/** Messages of one sender within this time share one heading. */
 const RUN_MS = 5 * 60_000;
 
 function follows(earlier: Message | undefined, message: Message): boolean {
@@ -90,7 +82,7 @@ function follows(earlier: Message | undefined, message: Message): boolean {
   return (parseInstant(message.createdAt) ?? 0) - (parseInstant(earlier.createdAt) ?? 0) < RUN_MS;
 }
 
-/** Messages, given newest first, by their day in Lagos: as they are read, oldest first. */
+/** Groups messages, given newest first, by Lagos day, oldest first. */
 export function byDay(newestFirst: readonly Message[]): Day[] {
   const days: { date: string; messages: ShownMessage[] }[] = [];
   for (const message of [...newestFirst].reverse()) {
@@ -105,9 +97,9 @@ export function byDay(newestFirst: readonly Message[]): Day[] {
   return days;
 }
 
-/** How many characters a message may still get, counted as the server counts them: below zero it is too long. */
+/** Returns the remaining characters, counted as the server counts them; negative if too long. */
 export const charactersLeft = (text: string): number =>
   MESSAGE_MAX - Array.from(text.replace(/\r\n?/g, '\n').trim().normalize('NFC')).length;
 
-/** From here on the counter shows. */
+/** The counter appears below this many remaining characters. */
 export const COUNTER_FROM = 100;

@@ -13,9 +13,8 @@ import { useMessages } from './data.ts';
 import { MessageList } from './message-list.tsx';
 
 /**
- * What a group's members write to each other. For approved members: reading marks all as read, so it is mounted only
- * while its tab is open. It asks for new messages every 5 seconds while the page is visible, and at once when the
- * server hints.
+ * The messages of a group. Reading marks all as read, so it is mounted only while its tab is open. Polls every 5
+ * seconds while visible, and on change events.
  */
 export function MessagesTab({ groupId }: { groupId: string }) {
   const { t } = useLingui();
@@ -55,7 +54,7 @@ export function MessagesTab({ groupId }: { groupId: string }) {
   );
 }
 
-/** Why nothing new comes in. */
+/** Explains why no messages arrive. */
 function ConnectionNote({ online, failing }: { online: boolean; failing: boolean }) {
   const { t } = useLingui();
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MessageLog } from './message-log.ts';
 
-/** Closer to the end than this, somebody is reading the newest messages. */
+/** Within this distance of the end, the reader follows new messages. */
 const NEAR_END_PX = 96;
 
 const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 /**
- * Keeps the reader's place: at the newest message for whoever is reading there, or has just written; where it was when
- * older messages come in above. Answers whether newer messages stand out of sight, and how to go there.
+ * Keeps the scroll position: at the end for a reader there or after sending, else unchanged as older messages load.
+ * Returns whether newer messages are out of view.
  */
 export function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, myId: string) {
   const newest = log.messages[0];
@@ -36,7 +36,7 @@ export function useReadingPlace(box: RefObject<HTMLElement | null>, log: Message
     };
   }, [box, newest, oldestId, myId]);
 
-  // Turning the phone changes the box's height; whoever was at the end stays there.
+  // Rotating a phone changes the box's height; a reader at the end stays there.
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;

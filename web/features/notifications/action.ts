@@ -4,21 +4,21 @@ import { paths } from '../../lib/shell/paths.ts';
 import { kindOf } from './kinds.ts';
 
 export interface NotificationAction {
-  /** A page of ours. */
+  /** A path within Rota. */
   readonly href: string;
   readonly label: string;
 }
 
-/** A page of ours that an action link names; undefined for another site's, and for what the server itself answers. */
+/** Returns the app path of an action link; undefined for other sites and for server endpoints. */
 export function pageOf(link: string, origin: string): string | undefined {
   if (!URL.canParse(link, origin)) return undefined;
   const { origin: site, pathname, search, hash } = new URL(link, origin);
-  // A path that begins with two slashes would be read as another host.
+  // A path beginning with two slashes is another host.
   if (site !== origin || pathname.startsWith('//') || /^\/(api|sandbox)(\/|$)/.test(pathname)) return undefined;
   return `${pathname}${search}${hash}`;
 }
 
-/** Where a notification leads and what its button says: its own words where it has any. */
+/** Returns a notification's link and label, else its type's default. */
 export function actionOf(
   { type, groupId, actionUrl, actionText }: Pick<AppNotification, 'type' | 'groupId' | 'actionUrl' | 'actionText'>,
   origin: string,
@@ -29,7 +29,6 @@ export function actionOf(
   return { href: own, label: actionText ?? (fallback?.href === own ? fallback.label : t`View details`) };
 }
 
-/** Where one can see more of what a notification without a link is about. */
 function fallbackOf(type: AppNotification['type'], groupId: string | null): NotificationAction | undefined {
   const circles = { href: paths.groups, label: t`View circles` };
   switch (kindOf(type).leads) {

@@ -9,7 +9,7 @@ import { useUnreadCount } from './data.ts';
 
 const notificationPanel = onDemand(async () => (await import('./panel.tsx')).NotificationPanel);
 
-/** The bell with the number of unread notifications. It opens the panel, whose code comes with the first press. */
+/** The bell with the unread count. Loads its panel when first opened. */
 export function NotificationBell() {
   const { t } = useLingui();
   const count = useUnreadCount();
@@ -41,14 +41,14 @@ export function NotificationBell() {
   );
 }
 
-/** How many notifications are unread, after the word 'Notifications' in a list of links; nothing when none are. */
+/** The unread count next to 'Notifications'; renders nothing at zero. */
 export function UnreadBadge() {
   const { t } = useLingui();
   const count = useUnreadCount();
   if (count === 0) return null;
   return (
     <>
-      {/* Two boxes, so that a link's underline does not run on below the count. */}
+      {/* Separate boxes, so that the link's underline does not run below the count. */}
       <span aria-hidden="true" className="ml-2 leading-none">
         <span className={BADGE_CLASS}>{formatBadgeCount(count)}</span>
       </span>
@@ -57,6 +57,5 @@ export function UnreadBadge() {
   );
 }
 
-/** The look of the count. */
 export const BADGE_CLASS =
   'tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-negative px-1 text-[min(0.75rem,3.75vw)] leading-none font-bold text-on-negative forced-colors:border';

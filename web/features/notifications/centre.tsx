@@ -10,13 +10,12 @@ import { TypeFilter } from './type-filter.tsx';
 const isType = (value: string): value is NotificationType => notificationTypes.some((type) => type === value);
 
 interface CentreProps {
-  /** Whether the list scrolls in a height of its own. */
+  /** True if the list scrolls within the panel. */
   inPanel?: boolean;
-  /** Called when an action leads to another page. */
+  /** Called when an action opens another page. */
   onLeave?: () => void;
 }
 
-/** All and unread notifications, of all types or of one, with everything that can be done with them. */
 export function NotificationCentre({ inPanel = false, onLeave }: CentreProps) {
   const { t } = useLingui();
   const [tab, setTab] = useState('all');

@@ -16,21 +16,21 @@ import { toast } from '../../lib/shell/toast.ts';
 import { applyChange, type Change, type ListAnswer } from './feed-cache.ts';
 import { FEED_SIZE } from './popup-rules.ts';
 
-/** The specification's intervals: the popups' feed, and the list while it is on the screen. */
+/** The specification's intervals: the popups' feed, and the list while it is visible. */
 const FEED_POLL_MS = 10_000;
 const LIST_POLL_MS = 30_000;
 
-/** The newest unread notifications, for the popups, and how many are unread, for the bell. */
+/** The newest unread notifications for popups, and the unread count for the bell. */
 export const feedQuery = q.listNotifications({ unreadOnly: 'true', limit: String(FEED_SIZE) });
 
 export const useFeed = () => useQuery({ ...feedQuery, staleTime: FEED_POLL_MS, refetchInterval: FEED_POLL_MS });
 
-/** How many notifications are unread; 0 while that is not known. */
+/** Returns the unread count; 0 while loading. */
 export const useUnreadCount = (): number => useFeed().data?.unreadCount ?? 0;
 
 export interface Wanted {
   readonly unreadOnly: boolean;
-  /** All types when it is undefined. */
+  /** Undefined for all types. */
   readonly type: NotificationType | undefined;
 }
 
@@ -45,7 +45,6 @@ const listQuery = ({ unreadOnly, type }: Wanted) => {
   });
 };
 
-/** A list of notifications, page by page, newest first. */
 export const useNotificationList = (wanted: Wanted) =>
   useInfiniteQuery({ ...listQuery(wanted), staleTime: FEED_POLL_MS, refetchInterval: LIST_POLL_MS });
 
@@ -53,7 +52,7 @@ const LISTS = { queryKey: ['listNotifications'] } as const;
 
 type Cached = ListAnswer | InfiniteData<ListAnswer, string> | undefined;
 
-/** Makes a change in every list that is known; the server's answers follow. */
+/** Applies a change to every cached list before the server responds. */
 function showChange(client: QueryClient, change: Change): void {
   for (const { queryKey } of client.getQueryCache().findAll(LISTS)) {
     const unreadOnly = queryKey[1]?.['unreadOnly'] === 'true';
@@ -73,29 +72,26 @@ function send(change: Change): Promise<unknown> {
 
 let inFlight = 0;
 
-/**
- * Marks or deletes at once on the screen, and then on the server; when that fails a toast says so and it comes back.
- * Several may be under way at a time.
- */
+/** Marks or deletes optimistically; a failure restores the lists with a toast. Supports concurrent changes. */
 export function useChange(): (change: Change) => void {
   const client = useQueryClient();
   const { isAnswered } = use(ActionContext);
   const make = async (change: Change): Promise<void> => {
     inFlight += 1;
-    // An answer that is on its way does not know of the change yet.
+    // A response in flight lacks this change.
     await client.cancelQueries(LISTS);
     showChange(client, change);
     try {
       await send(change);
     } catch (error) {
-      // What is gone already needs no words.
+      // Deleting a deleted notification needs no message.
       if (!isAnswered(error) && !(error instanceof ApiError && error.status === 404)) {
         const description = errorMessage(error, t`Please check your connection and try again.`);
         toast({ title: failureTitle(change), description, tone: 'negative' });
       }
     }
     inFlight -= 1;
-    // The last of several changes asks for the truth.
+    // The last concurrent change refetches.
     if (inFlight === 0) await client.invalidateQueries(LISTS);
   };
   return (change) => void make(change);

@@ -11,13 +11,13 @@ import { collapseRepeats } from './repeats.ts';
 export interface ListProps {
   wanted: Wanted;
   inPanel: boolean;
-  /** Tells screen readers. */
+  /** Announces to screen readers. */
   onSay: (words: string) => void;
   onLeave: (() => void) | undefined;
   onAllTypes: () => void;
 }
 
-/** The focus goes to the next item, or the one before, when an item leaves the list; else to the list. */
+/** Moves the focus to the next item, else the previous, else the list. */
 export function passFocusOn(item: HTMLElement | null): void {
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
   const heir = neighbour?.querySelector<HTMLElement>('button') ?? item?.closest<HTMLElement>('[data-list]');
@@ -31,7 +31,7 @@ interface EntriesProps {
   onSay: ListProps['onSay'];
 }
 
-/** The notifications, what repeats itself as one. */
+/** The list, with repeats collapsed. */
 export function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
   const { t } = useLingui();
   const now = useProductNow();
@@ -58,7 +58,7 @@ export function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
     <ul className="flex flex-col gap-2">
       {collapseRepeats(all).map((each) =>
         'all' in each ? (
-          // By the oldest, so that it stays itself when one more comes.
+          // Keyed by the oldest, so that it stays mounted as more arrive.
           <RepeatsItem
             key={`repeats-${each.all.at(-1)?.id ?? ''}`}
             repeats={each}

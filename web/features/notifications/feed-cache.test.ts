@@ -24,10 +24,10 @@ const answer = (...notifications: AppNotification[]): ListAnswer => ({
   nextCursor: null,
 });
 
-describe('what a change makes of an answer', () => {
+describe('applying a change to a response', () => {
   const known = answer(one('a'), one('b', true), one('c'));
 
-  it('marks one as read, and takes it out of the unread ones', () => {
+  it('marks one as read and removes it from the unread list', () => {
     const change = { kind: 'read', notification: one('a') } as const;
     expect(applyChange(known, change, false)).toMatchObject({
       notifications: [{ isRead: true }, {}, {}],
@@ -36,7 +36,7 @@ describe('what a change makes of an answer', () => {
     expect(applyChange(answer(one('a'), one('c')), change, true)).toEqual(answer(one('c')));
   });
 
-  it('does not count again what is read already', () => {
+  it('does not change the count for a read notification', () => {
     const change = { kind: 'delete', notification: one('b', true) } as const;
     expect(applyChange(known, change, false)).toEqual(answer(one('a'), one('c')));
   });
@@ -49,7 +49,7 @@ describe('what a change makes of an answer', () => {
   });
 });
 
-it('shows a notification once, though a newer one has moved it to the next page', () => {
+it('shows a notification once after a newer one shifts it to the next page', () => {
   expect(mergePages([answer(one('a'), one('b')), answer(one('b'), one('c'))]).map(({ id }) => id)).toEqual([
     'a',
     'b',

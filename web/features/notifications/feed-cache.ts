@@ -3,12 +3,11 @@ import type { ResponseOf } from '../../../contract/route.ts';
 
 export type ListAnswer = ResponseOf<typeof listNotifications>;
 
-/** What somebody did with one notification, or with all. */
 export type Change =
   | { readonly kind: 'read' | 'delete'; readonly notification: Pick<AppNotification, 'id' | 'isRead'> }
   | { readonly kind: 'read-all' };
 
-/** An answer as it will be once the server has made a change; `unreadOnly` when it lists nothing else. */
+/** Returns a response as the change will leave it. `unreadOnly`: the list holds unread ones only. */
 export function applyChange(answer: ListAnswer, change: Change, unreadOnly: boolean): ListAnswer {
   const { notifications, unreadCount } = answer;
   if (change.kind === 'read-all') {
@@ -26,7 +25,7 @@ export function applyChange(answer: ListAnswer, change: Change, unreadOnly: bool
   };
 }
 
-/** The notifications of several pages, each once: one that has come meanwhile moves the others onto the next page. */
+/** Merges pages without duplicates: a new notification shifts others to the next page. */
 export function mergePages(pages: readonly ListAnswer[]): readonly AppNotification[] {
   const seen = new Map<string, AppNotification>();
   for (const { notifications } of pages) {
@@ -37,6 +36,5 @@ export function mergePages(pages: readonly ListAnswer[]): readonly AppNotificati
 
 const MOST_SHOWN = 99;
 
-/** A count where there is little room: '99+' above 99. */
 export const formatBadgeCount = (count: number): string =>
   count > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(count);

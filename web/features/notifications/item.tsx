@@ -21,13 +21,13 @@ interface ItemProps {
   onAction: (href: string) => void;
 }
 
-/** One notification. A press anywhere on its words marks it as read; the button for that is the keyboard's way. */
+/** One notification. Clicking its text marks it as read; keyboards use the button. */
 export function NotificationItem({ notification, now, onRead, onDelete, onAction }: ItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { title, isRead } = notification;
   const found = isExpired(notification, now) ? undefined : actionOf(notification, window.location.origin);
   const viewer = useViewer();
-  // Nothing says of an old notice that its matter is done but what the person is now.
+  // An old notification does not record that verification is done; the viewer's profile does.
   const action = found?.href === paths.kyc && viewer != null && !isIdentityRequired(viewer) ? undefined : found;
   const read = isRead
     ? undefined
@@ -66,11 +66,9 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   );
 }
 
-/** The look of a notification, or of several as one. */
 export const notificationStyle = (isRead: boolean): string =>
   cx('rounded-md border px-3 pt-3', isRead ? 'border-line bg-surface' : 'border-brand/30 bg-tint-brand/40');
 
-/** Where a notification leads. */
 export const MainAction = (props: ComponentProps<typeof Button>) => (
   <Button variant="quiet" className="-ml-2 px-2! text-sm" {...props} />
 );
@@ -79,13 +77,11 @@ interface ActsProps {
   title: string;
   onRead: (() => void) | undefined;
   onDelete?: () => void;
-  /** Where it leads, or what there is to know of it. */
+  /** The link, or a note in its place. */
   children: ReactNode;
 }
 
-/**
- * The last line: where it leads, and quietly what becomes of the notification itself. A press here is one on no words.
- */
+/** The last line: the link, then marking and deleting. Clicks here do not mark as read. */
 export function Acts({ title, onRead, onDelete, children }: ActsProps) {
   const { t } = useLingui();
   return (
@@ -116,7 +112,6 @@ export function Acts({ title, onRead, onDelete, children }: ActsProps) {
   );
 }
 
-/** What a notification says. */
 export function Words({ notification }: Pick<ItemProps, 'notification'>) {
   const { t } = useLingui();
   const { type, title, message, isRead } = notification;
@@ -147,7 +142,7 @@ export function Words({ notification }: Pick<ItemProps, 'notification'>) {
   );
 }
 
-/** How much it matters, what it is about, unless the title says just that, and when it came. */
+/** Priority, type (unless the title equals it) and time. */
 export function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'now'>) {
   const { priority, type, title, createdAt } = notification;
   const kind = typeName(type);

@@ -7,14 +7,14 @@ import { KINDS, typeGroups, typeName } from './kinds.ts';
 const ORIGIN = 'https://rota.example';
 
 describe('all types', () => {
-  it('have a row each: a new one does not compile without', () => {
+  it('have a row each: a new type does not compile without one', () => {
     const rows: Readonly<Record<NotificationType, unknown>> = KINDS;
     // @ts-expect-error The row of a new type is missing.
     const withNewType: Readonly<Record<NotificationType | 'new_type', unknown>> = KINDS;
     expect(withNewType).toBe(rows);
   });
 
-  it('are named by their own words', () => {
+  it('are named by their type', () => {
     for (const type of notificationTypes) expect(typeName(type).toLowerCase()).toBe(type.replaceAll('_', ' '));
   });
 
@@ -26,7 +26,7 @@ describe('all types', () => {
     ).toEqual([...notificationTypes].sort());
   });
 
-  it('lead somewhere without a link of their own, but for announcements', () => {
+  it('have a default link, except announcements', () => {
     for (const type of notificationTypes) {
       const action = actionOf({ type, groupId: '1', actionUrl: null, actionText: null }, ORIGIN);
       expect(action === undefined).toBe(type === 'system_maintenance');
@@ -48,7 +48,7 @@ describe('action links', () => {
     expect(pageOf(link, ORIGIN)).toBe(page);
   });
 
-  it('keep the notification’s own words', () => {
+  it('keep the notification’s own label', () => {
     const facts = { type: 'wallet_deposit', groupId: null, actionUrl: '/wallet', actionText: 'See it' } as const;
     expect(actionOf(facts, ORIGIN)).toEqual({ href: '/wallet', label: 'See it' });
     expect(actionOf({ ...facts, actionText: null }, ORIGIN)).toEqual({ href: '/wallet', label: 'View wallet' });

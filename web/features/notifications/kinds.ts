@@ -26,15 +26,14 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import { i18n } from '../../lib/i18n/i18n.ts';
 
 interface Kind {
-  /** Its picture, beside its name. */
   readonly icon: LucideIcon;
-  /** Its own words, with spaces for the underscores. */
+  /** The type's own words, with spaces for underscores. */
   readonly name: MessageDescriptor;
-  /** Under what the filter lists it. */
+  /** Group in the filter. */
   readonly group: 'joining' | 'rounds' | 'circles' | 'money' | 'account';
-  /** Where one can see more of it, if it names no page of its own. */
+  /** Default target without an action link. */
   readonly leads: 'circle' | 'circles' | 'wallet' | 'identity' | 'settings' | 'nowhere';
-  /** Several of them in a row, in a few words; null where each is looked at by itself. */
+  /** Label of several in a row; null if each is shown alone. */
   readonly several: ((count: number) => string) | null;
 }
 
@@ -153,7 +152,6 @@ export const kindOf = (type: NotificationType): Kind => KINDS[type];
 
 export const typeName = (type: NotificationType): string => i18n._(KINDS[type].name);
 
-/** The types as the filter lists them: they are found faster under what they are about. */
 export function typeGroups(): { readonly label: string; readonly types: readonly NotificationType[] }[] {
   const labels = {
     joining: t`Joining`,
@@ -162,7 +160,7 @@ export function typeGroups(): { readonly label: string; readonly types: readonly
     money: t`Money`,
     account: t`My account`,
   } satisfies Record<Kind['group'], string>;
-  const types = Object.keys(KINDS) as NotificationType[]; // The table has these keys and no others.
+  const types = Object.keys(KINDS) as NotificationType[]; // Object.keys loses the key type.
   return Object.entries(labels).map(([group, label]) => ({
     label,
     types: types.filter((type) => KINDS[type].group === group),

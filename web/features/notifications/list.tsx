@@ -11,10 +11,10 @@ import { mergePages } from './feed-cache.ts';
 import { useChange, useNotificationList } from './data.ts';
 import { type ListProps, NoneOf, passFocusOn, Entries } from './entries.tsx';
 
-/** The list's own height in the panel, where the screen is high enough for it. */
+/** Own height in the panel, where the screen is high enough. */
 const PANEL_HEIGHT = 'sm:h-[min(500px,calc(100dvh-17rem))] sm:overflow-y-auto';
 
-/** Says how many notifications have come in at the top since the list was first seen. */
+/** Announces how many notifications arrived since the list was first shown. */
 function useArrivals(newest: AppNotification | undefined, all: readonly AppNotification[], onSay: ListProps['onSay']) {
   const known = useRef(newest?.id);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NotificationCentre } from './centre.tsx';
 
-/** All that a person was told, as a page. */
 export function NotificationsPage() {
   const { t } = useLingui();
   return (

@@ -4,13 +4,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useChange, useFeed } from './data.ts';
 
-/** The creditor's notice of a debt that was paid is of medium priority, the debtor's own of low (circle-rules §14). */
+/** The creditor's notice of a paid debt has medium priority, the debtor's low (circle-rules §14). */
 const isPaidBack = ({ type, priority }: AppNotification): boolean => type === 'debt_resolved' && priority === 'medium';
 
-/**
- * Money that was owed to the person has come: who paid how much, until they have read it. It is no popup, as it asks
- * for nothing, and too good for the list of notices alone.
- */
+/** Unread notices of debts paid to the person. Shown on the dashboard, because they need no action and so no popup. */
 export function PaidBack() {
   const { t } = useLingui();
   const change = useChange();
@@ -24,7 +21,7 @@ export function PaidBack() {
         <Button
           variant="secondary"
           onClick={() => {
-            // The button goes, and the focus stays on the page.
+            // The button disappears, so the focus moves to the page.
             document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
             for (const notification of paid) change({ kind: 'read', notification });
           }}

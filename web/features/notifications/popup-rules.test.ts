@@ -21,7 +21,7 @@ const made = (id: string, ageMs: number, facts: Partial<AppNotification> = {}): 
   ...facts,
 });
 
-it('pops up what is important, unread, of the last five minutes, and new here', () => {
+it('pops up important unread notifications of the last five minutes, once', () => {
   const feed = [
     made('urgent', 0, { priority: 'urgent' }),
     made('high', 5 * 60_000),
@@ -35,17 +35,17 @@ it('pops up what is important, unread, of the last five minutes, and new here', 
   expect(popupsIn(feed, new Set(['shown']), NOW).map(({ id }) => id)).toEqual(['urgent', 'high']);
 });
 
-it('pops up what the server’s clock has made a moment ahead of ours', () => {
+it('accepts a server clock slightly ahead', () => {
   expect(popupsIn([made('ahead', -2_000)], new Set(), NOW)).toHaveLength(1);
 });
 
-it('takes a popup down when the unread ones do not have it any more', () => {
+it('removes a popup that was read elsewhere', () => {
   const popup = made('popup', 60_000);
   const others = [1, 2, 3, 4, 5].map((minutes) => made(`other-${String(minutes)}`, minutes * 10_000));
   expect(isStillUnread(popup, [popup])).toBe(true);
   expect(isStillUnread(popup, [made('newer', 0)])).toBe(false);
-  // Five newer ones hide it: it may well be unread.
+  // Five newer ones hide it, so it may be unread.
   expect(isStillUnread(popup, others)).toBe(true);
-  // The feed reaches past it.
+  // The feed reaches past it, so it was read.
   expect(isStillUnread(popup, [...others.slice(0, 4), made('older', 90_000)])).toBe(false);
 });

@@ -2,21 +2,21 @@ import type { AppNotification } from '../../../contract/notifications.ts';
 import type { Told } from '../../lib/shell/announced-events.ts';
 import { parseInstant } from '../../lib/i18n/time.ts';
 
-/** How many notifications the feed of the popups brings. */
+/** Page size of the popups' feed. */
 export const FEED_SIZE = 5;
-/** What is older does not pop up any more. */
+/** Older notifications do not pop up. */
 export const RECENT_MS = 5 * 60_000;
 
-/** Whether there is nothing to act on any more; the list keeps it all the same. */
+/** Returns true once no action is possible; the list still shows it. */
 export const isExpired = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, nowMs: number): boolean =>
   expiresAt != null && (parseInstant(expiresAt) ?? 0) <= nowMs;
 
-/** So close to a toast, a notification of the kind that it told is of the same event. */
+/** Notifications this close to a toast of their type are the same event. */
 const SAME_EVENT_MS = 60_000;
 
 /**
- * Whether the page has said it already: each event has one voice. A toast tells of what happens now, a screen of its
- * own of what has happened in its circle until now.
+ * Returns true if the page has already shown the event. A toast covers the present; a circle's own screen covers
+ * everything up to now.
  */
 export const isAlreadyAnnounced = (
   {
@@ -35,10 +35,7 @@ export const isAlreadyAnnounced = (
       : each.groupId === groupId && laterMs <= SAME_EVENT_MS;
   });
 
-/**
- * Which notifications of the feed pop up now: important, unread, recent by the product's clock, not over and not shown
- * before.
- */
+/** Selects notifications to pop up: important, unread, recent, not expired and not shown before. */
 export const popupsIn = (
   feed: readonly AppNotification[],
   shown: ReadonlySet<string>,
@@ -53,10 +50,10 @@ export const popupsIn = (
       !shown.has(id),
   );
 
-/** Whether a popup's notification is still unread, as far as the newest unread ones tell. */
+/** Returns true unless the feed proves that the notification was read. */
 export function isStillUnread({ id, createdAt }: AppNotification, feed: readonly AppNotification[]): boolean {
   if (feed.some((known) => known.id === id)) return true;
   const oldest = feed.at(-1);
-  // A full feed says nothing of what is older than its last.
+  // A full feed does not reach past its oldest entry.
   return feed.length >= FEED_SIZE && oldest !== undefined && createdAt <= oldest.createdAt;
 }

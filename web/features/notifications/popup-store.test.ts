@@ -16,13 +16,13 @@ const made = (priority: 'high' | 'urgent'): AppNotification => {
     priority,
     isRead: false,
     createdAt: new Date(NOW - 1000).toISOString(),
-  } as AppNotification; // What else it says decides nothing here.
+  } as AppNotification; // Other fields have no effect here.
 };
 const ids = () => currentPopups().map(({ id }) => id);
 
 beforeEach(clearPopups);
 
-it('leaves what is on the screen there, and has the urgent ones next', () => {
+it('keeps the visible popup, with urgent ones next', () => {
   const [first, second, urgent] = [made('high'), made('high'), made('urgent')];
   syncPopups([first], NOW);
   syncPopups([second, first], NOW);
@@ -32,7 +32,7 @@ it('leaves what is on the screen there, and has the urgent ones next', () => {
   expect(ids().at(-1)).toBe(urgent.id);
 });
 
-it('brings back, after a reload, what has not been on the screen yet, and nothing else', () => {
+it('after a reload, shows only popups not seen before', () => {
   const [seen, waiting] = [made('urgent'), made('high')];
   expect(syncPopups([waiting, seen], NOW)).toHaveLength(2);
   expect(syncPopups([waiting, seen], NOW)).toEqual([]);
@@ -41,14 +41,14 @@ it('brings back, after a reload, what has not been on the screen yet, and nothin
   expect(syncPopups([waiting, seen], NOW)).toEqual([waiting]);
 });
 
-it('says what is on the screen in the words of the feed, also when nothing is new', () => {
+it('updates the visible popup’s text from the feed, also without new ones', () => {
   const popup = made('high');
   syncPopups([popup], NOW);
   expect(syncPopups([{ ...popup, title: 'New thing dey' }], NOW)).toEqual([]);
   expect(currentPopups().map(({ title }) => title)).toEqual(['New thing dey']);
 });
 
-it('takes down what the feed says is over, and what a toast has told', () => {
+it('removes popups that expired or that a toast has announced', () => {
   const deposit = (): AppNotification => ({ ...made('high'), type: 'wallet_deposit' });
   const [paid, told] = [made('urgent'), deposit()];
   syncPopups([told, paid], NOW);
@@ -62,13 +62,13 @@ it('takes down what the feed says is over, and what a toast has told', () => {
   expect(ids()).toEqual([]);
   const later = { ...deposit(), createdAt: new Date(NOW + 61_000).toISOString() };
   expect(syncPopups([later], NOW + 61_000)).toEqual([later]);
-  // What was told counts as shown, when so much else has been told since that it is forgotten.
+  // An announced event counts as shown, even after newer ones have displaced it.
   for (let other = 0; other < 10; other += 1) markAnnounced({ type: 'kyc_approved' });
   expect(syncPopups([told, { ...told, id: 'another' }], NOW).map(({ id }) => id)).toEqual(['another']);
   vi.restoreAllMocks();
 });
 
-it('leaves to a circle’s own screen what it tells of that circle, however long ago it was', () => {
+it('suppresses events of a circle that its own screen has announced, however old', () => {
   const pot = (groupId: string): AppNotification => ({ ...made('high'), type: 'payout_received', groupId });
   const [mine, other] = [pot('g1'), pot('g2')];
   syncPopups([other, mine], NOW);
@@ -79,7 +79,7 @@ it('leaves to a circle’s own screen what it tells of that circle, however long
   vi.restoreAllMocks();
 });
 
-it('leaves to it only the round that it tells of', () => {
+it('suppresses only the announced round', () => {
   const started = (round: string): AppNotification => ({
     ...made('high'),
     type: 'round_started',
@@ -93,13 +93,13 @@ it('leaves to it only the round that it tells of', () => {
   vi.restoreAllMocks();
 });
 
-it('brings nothing new while popups have to wait, and all of it afterwards', () => {
+it('adds no popups while paused, and all of them afterwards', () => {
   const one = { ...made('high'), type: 'payout_available' } as const;
   expect(syncPopups([one], NOW, { hold: true })).toEqual([]);
   expect(syncPopups([one], NOW)).toEqual([one]);
 });
 
-it('leaves the first screen to what it shows: what was there when the page opened waits, what happens comes', () => {
+it('on the first screen, only new events pop up', () => {
   const [earlier, fresh] = [made('high'), made('high')];
   expect(syncPopups([earlier], NOW, { onlyFresh: true })).toEqual([]);
   expect(syncPopups([fresh, earlier], NOW, { onlyFresh: true })).toEqual([fresh]);

@@ -3,12 +3,12 @@ import { createStore } from '../../lib/boot/store.ts';
 import { recentlyAnnounced } from '../../lib/shell/announced-events.ts';
 import { isExpired, isStillUnread, isAlreadyAnnounced, popupsIn } from './popup-rules.ts';
 
-/** What has popped up, for as long as the browser's tab lives: signing out clears it with all other storage. */
+/** Ids of popups shown in this tab. Logout clears all storage. */
 const STORAGE_KEY = 'rota_popups';
-/** So many are remembered; all older ones are not recent any more. */
+/** Older ones are no longer recent. */
 const MOST_REMEMBERED = 100;
 
-/** What was in the feed already when this page opened: it happened before. */
+/** Ids in the feed when the page opened. */
 let foundThere: ReadonlySet<string> | undefined;
 
 const up = createStore<readonly AppNotification[]>([]);
@@ -23,22 +23,21 @@ function readShown(): Set<string> {
   }
 }
 
-/** Notes that a popup stands on the screen; one that still waits for its place comes again after a reload. */
+/** Records a visible popup; a queued one returns after a reload. */
 export function rememberShown(id: string): void {
   shown = new Set([...(shown ?? []), id]);
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...shown].slice(-MOST_REMEMBERED)));
   } catch {
-    // Without storage a reload may show one again.
+    // Without storage, a reload may show a popup again.
   }
 }
 
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
 /**
- * Takes in the newest unread notifications: new popups come up, unless they have to wait (`hold`), and those go that
- * were read elsewhere, whose matter is done, or that the page has told meanwhile. With `onlyFresh` what was there when
- * the page opened and is not urgent waits, too. Answers the new ones.
+ * Updates popups from the unread feed: adds new ones unless `hold`, removes those read, expired or announced.
+ * `onlyFresh` delays non-urgent ones that predate the page. Returns the new ones.
  */
 export function syncPopups(
   feed: readonly AppNotification[],
@@ -53,17 +52,17 @@ export function syncPopups(
   const known = new Set([...shown, ...before.map(({ id }) => id)]);
   const recent = popupsIn(feed, known, nowMs);
   const more = hold ? [] : recent.filter((each) => !isAlreadyAnnounced(each, told) && !waits(each));
-  // What the page has said counts as shown, also after a reload, when nobody knows of it any more.
+  // Announced events count as shown, also after a reload that forgets them.
   for (const each of [...recent, ...before]) if (isAlreadyAnnounced(each, told)) rememberShown(each.id);
-  // As the feed has it now: a matter that is done ends its notification.
+  // The feed's version: it may have expired.
   const kept = before
     .map((popup) => feed.find(({ id }) => id === popup.id) ?? popup)
     .filter((popup) => isStillUnread(popup, feed) && !isExpired(popup, nowMs) && !isAlreadyAnnounced(popup, told));
-  // What was read anew may be in other words: the language has changed.
+  // Compares identity: a language change brings new texts.
   const isAsBefore =
     more.length === 0 && kept.length === before.length && kept.every((popup, at) => popup === before[at]);
   if (isAsBefore) return more;
-  // Where there is room for one, the last is on the screen and stays there; the urgent ones come next.
+  // On a phone the last one is visible and stays; urgent ones come next.
   const waiting = [...more, ...kept.slice(0, -1)];
   up.set([...waiting.filter((popup) => !isUrgent(popup)), ...waiting.filter(isUrgent), ...kept.slice(-1)]);
   return more;
@@ -73,12 +72,12 @@ export function dismissPopup(id: string): void {
   up.set(up.get().filter((popup) => popup.id !== id));
 }
 
-/** Takes down all popups, when nobody is signed in any more. */
+/** Removes all popups on logout. */
 export function clearPopups(): void {
   up.set([]);
   foundThere = undefined;
 }
 
-/** What is up: the next one last, and of the urgent and of the others the newest first. */
+/** Sorted from last to next: urgent ones at the end, newest first within each. */
 export const currentPopups = up.get;
 export const subscribePopups = up.subscribe;

@@ -15,10 +15,10 @@ import { importanceWord, priorityStyle } from './priority.ts';
 const DISMISS_MS = 8_000;
 const BEFORE_IT = '[role="dialog"][data-state="open"], dialog[open], [data-wait]';
 
-/** Whether nobody can read or reach a popup just now: the page is hidden, a dialog stands before it, or it waits. */
+/** Returns true while a popup cannot be read: page hidden, dialog open, or popups paused. */
 const isOutOfReach = (): boolean => document.hidden || document.querySelector(BEFORE_IT) !== null;
 
-/** Dismisses after 8 seconds in which somebody could read it. */
+/** Dismisses after 8 seconds of visibility. */
 function useAutoDismiss(id: string, paused: boolean): void {
   useEffect(() => {
     if (paused) return undefined;
@@ -31,7 +31,7 @@ function useAutoDismiss(id: string, paused: boolean): void {
   }, [id, paused]);
 }
 
-/** Dismisses; a focus that was in the popup goes to the next one, else to the page. */
+/** Dismisses, moving focus from the popup to the next one, else to the page. */
 function dismiss(id: string, popup: HTMLElement | null): void {
   const hadFocus = popup?.contains(document.activeElement) === true;
   flushSync(() => {
@@ -43,7 +43,7 @@ function dismiss(id: string, popup: HTMLElement | null): void {
   heir?.focus({ preventScroll: true });
 }
 
-/** One popup: title, message, the way to act on it, and the cross. It waits while it is pointed at or has the focus. */
+/** One popup. Its timer pauses on hover and focus. */
 export function NotificationPopup({ notification }: { notification: AppNotification }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
@@ -93,7 +93,6 @@ export function NotificationPopup({ notification }: { notification: AppNotificat
   );
 }
 
-/** What it says, and the way to act on it, which settles it. */
 function Words({ notification }: { notification: AppNotification }) {
   const [, navigate] = useLocation();
   const change = useChange();

@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToasts } from '../../lib/shell/toast.ts';
 
-/** What somebody types or chooses in. */
+/** Fields for typing or choosing. */
 const FIELD = "textarea, select, input:not([type='checkbox'], [type='radio'])";
-/** What is pressed next may stand where the popups come back: they wait until it has been. */
+/** Keeps popups from appearing under the next press. */
 const BACK_AFTER_MS = 600;
 
-/** Whether a field reaches into the column of the popups. On a phone they are as wide as the screen. */
+/** Returns true if the field overlaps the popups' column, full-width on a phone. */
 function isUnderPopups(field: Element, isNarrow: boolean): boolean {
   const column = document.querySelector('[data-popups]')?.getBoundingClientRect().left ?? 0;
   return isNarrow || field.getBoundingClientRect().right > column;
 }
 
-/** Whether somebody types, or has just typed, where popups would stand. */
+/** Returns true during and shortly after typing under the popups. */
 function useIsTyping(isNarrow: boolean): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
@@ -35,10 +35,7 @@ function useIsTyping(isNarrow: boolean): boolean {
   return isTyping;
 }
 
-/**
- * Whether popups have to wait: nothing covers the field that is typed in, and on a phone, which has room for one of
- * them, a toast speaks first.
- */
+/** Pauses popups that would cover the field in use or, on a phone, a toast. */
 export function usePopupsPaused(isNarrow: boolean): boolean {
   const isToastUp = useSyncExternalStore(subscribeToasts, () => currentToasts()[0]?.open === true);
   const isTyping = useIsTyping(isNarrow);

@@ -19,7 +19,7 @@ import { clearPopups, currentPopups, subscribePopups, syncPopups } from './popup
 
 const notificationPopup = onDemand(async () => (await import('./popup.tsx')).NotificationPopup);
 
-/** A phone's screen has room for one at a time. */
+/** A phone shows one at a time. */
 function usePopupsOnScreen(isNarrow: boolean): { shown: readonly AppNotification[]; more: number } {
   const popups = useSyncExternalStore(subscribePopups, currentPopups);
   return isNarrow && popups.length > 1
@@ -44,11 +44,9 @@ function topicsOf({ type, groupId }: AppNotification): Topic[] {
 }
 
 /**
- * What is important and new, at the top right under the header, until it is dismissed or, unless it is urgent, for 8
- * seconds. Both boxes stand from the start, so that screen readers tell what comes into them; no popup takes the focus.
- * On a phone they take a third of the screen at most, and a place of their own in the page, so that no part of it is
- * out of reach. While they have to wait new ones do not come, and those that are there cannot be seen. The first screen
- * of a phone belongs to its first card: there only what happens while it stands comes up before it.
+ * New important notifications, at the top right, for 8 seconds unless urgent. Both live regions are mounted from the
+ * start, so that screen readers announce them. On a phone's dashboard the first card comes first: only new events pop
+ * up.
  */
 export function NotificationPopups() {
   const { data, dataUpdatedAt } = useFeed();
@@ -61,11 +59,10 @@ export function NotificationPopups() {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (data === undefined) return;
-    // The page behind a popup may have been read before what the popup tells of: it is read again, with or without a
-    // hint.
+    // The page may predate the event, so it refetches even without a change event.
     const topics = syncPopups(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(topicsOf);
     if (topics.length > 0) void invalidateForTopics(queryClient, topics);
-    // Also when the same answer has come again: a notification may have ended meanwhile, or the page has told it.
+    // Runs for an unchanged response too: a notification may have expired.
   }, [data, dataUpdatedAt, wait, onlyFresh, told, queryClient]);
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';

@@ -4,11 +4,10 @@ import type { Priority } from '../../../contract/notifications.ts';
 
 interface PriorityLook {
   readonly Icon: LucideIcon;
-  /** The icon. */
   readonly text: string;
   /** The tile behind the type's icon. */
   readonly tile: string;
-  /** The edge of a popup. */
+  /** A popup's border. */
   readonly edge: string;
 }
 
@@ -24,10 +23,10 @@ const LOOKS: Readonly<Record<Priority, PriorityLook>> = {
   },
 };
 
-/** Low is blue, medium yellow, high orange and urgent red; an icon says the same. */
+/** Low is blue, medium yellow, high orange and urgent red; icons show the same. */
 export const priorityStyle = (priority: Priority): PriorityLook => LOOKS[priority];
 
-/** The same for whoever sees neither: that something matters. What is usual has no word, as it asks for nothing. */
+/** Returns the importance for screen readers; undefined for ordinary priorities. */
 export function importanceWord(priority: Priority): string | undefined {
   switch (priority) {
     case 'low':

@@ -8,11 +8,11 @@ interface RepeatsItemProps {
   repeats: RepeatGroup;
   now: number;
   onRead: (unread: readonly AppNotification[]) => void;
-  /** One of them, as the list shows it. */
+  /** Renders one of them. */
   item: (notification: AppNotification) => ReactNode;
 }
 
-/** Several notifications that say the same: how many, the newest of them, and all of them on demand. */
+/** Repeated notifications: count, newest, and all on demand. */
 export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: RepeatsItemProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

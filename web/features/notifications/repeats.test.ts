@@ -19,13 +19,13 @@ const made = (id: string, type: AppNotification['type'], groupId = 'yaba'): AppN
   expiresAt: null,
 });
 
-/** What is shown, in short: an id, or the words and how many stand behind them. */
+/** Ids, or the text and count of a repeat. */
 const shown = (...list: AppNotification[]) =>
   collapseRepeats(list).map((each) =>
     'all' in each ? `${each.words}: ${each.all.map(({ id }) => id).join()}` : each.id,
   );
 
-it('puts together what repeats itself in one circle', () => {
+it('collapses repeats within one circle', () => {
   const [ada, bola, chidi] = ['ada', 'bola', 'chidi'].map((id) => made(id, 'member_joined'));
   if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('three of them');
   expect(shown(ada, bola, chidi)).toEqual(['3 people joined: ada,bola,chidi']);
@@ -34,6 +34,6 @@ it('puts together what repeats itself in one circle', () => {
   expect(shown(ada, made('elsewhere', 'member_joined', 'ikeja'))).toEqual(['ada', 'elsewhere']);
 });
 
-it('leaves alone what each has to be looked at', () => {
+it('keeps notifications separate that need individual attention', () => {
   expect(shown(made('one', 'join_request'), made('two', 'join_request'))).toEqual(['one', 'two']);
 });

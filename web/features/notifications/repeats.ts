@@ -1,7 +1,7 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
 import { kindOf } from './kinds.ts';
 
-/** Notifications that say the same one after another, newest first, as one line of the list. */
+/** Consecutive notifications with one text, newest first. */
 export interface RepeatGroup {
   readonly words: string;
   readonly all: readonly AppNotification[];
@@ -10,10 +10,7 @@ export interface RepeatGroup {
 const isSameKind = (one: AppNotification, other: AppNotification): boolean =>
   one.type === other.type && one.groupId === other.groupId;
 
-/**
- * The list as it is shown: what repeats itself in one circle, with nothing else between, stands together. Nothing is
- * left out.
- */
+/** Collapses consecutive repeats within one circle. */
 export function collapseRepeats(list: readonly AppNotification[]): readonly (AppNotification | RepeatGroup)[] {
   const runs: AppNotification[][] = [];
   for (const notification of list) {

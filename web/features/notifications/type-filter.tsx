@@ -8,11 +8,10 @@ import { typeGroups, typeName } from './kinds.ts';
 interface TypeFilterProps {
   id: string;
   value: NotificationType | undefined;
-  /** With a type, or with 'all'. */
+  /** A type, or 'all'. */
   onChange: (value: string) => void;
 }
 
-/** Which of the types to list. The platform's own menu: best on phones, and complete for the keyboard. */
 export function TypeFilter({ id, value, onChange }: TypeFilterProps) {
   const { t } = useLingui();
   return (

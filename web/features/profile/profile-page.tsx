@@ -18,7 +18,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
-/** What somebody is to Rota, as they see it themselves. */
 export function ProfilePage() {
   const { t } = useLingui();
   const user = useUser();
@@ -122,7 +121,6 @@ function IdentityCard({ user }: { user: User }) {
   );
 }
 
-/** Where somebody stands with proving who they are. */
 function kycLook(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusStyle {
   if (isKycVerified(user)) return { kind: 'success', text: t`Verified` };
   if (user.kycStatus === 'rejected') return { kind: 'failed', text: t`Not verified` };

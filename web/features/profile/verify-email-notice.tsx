@@ -5,7 +5,6 @@ import { isAbroad } from '../../../contract/standing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Asks to confirm the address, and sends the link again. */
 export function VerifyEmailNotice({ user }: { user: User }) {
   const { t } = useLingui();
   const send = useSendVerification();

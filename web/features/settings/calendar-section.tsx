@@ -11,7 +11,6 @@ import { LoadingBlocks } from '../../ui/skeleton.tsx';
 
 const query = q.getCalendarFeed();
 
-/** Makes an address, a new one where there is one, or ends it; what is shown follows the answer. */
 function useFeed() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -30,7 +29,7 @@ function useFeed() {
   });
 }
 
-/** An address with which somebody's calendar program shows their due days and turns. */
+/** Creates, replaces or removes the address with which a calendar app shows due dates and turns. */
 export function CalendarSection() {
   const { t } = useLingui();
   const feed = useQuery(query);

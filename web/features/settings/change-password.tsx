@@ -19,8 +19,8 @@ interface Values {
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).changePasswordBody;
 
 /**
- * The current password is in the form, so it proves who is there: nobody is asked for it a second time. Where a code is
- * asked for too, the change itself asks for both, if that is still to be proved.
+ * The form has the current password, so it confirms the person without a second dialog. If a code is required too, the
+ * change itself requests both.
  */
 async function prove(body: Values): Promise<void> {
   try {
@@ -38,10 +38,9 @@ async function send(body: Values): Promise<void> {
   await api.changePassword({ body });
 }
 
-/** Another password for this website: the one that is used now, and the new one. */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useLingui();
-  // After a change the fields begin anew.
+  // Clears the fields after a change.
   const [changes, setChanges] = useState(0);
   const form = useRotaForm<Values>({
     id: 'password',

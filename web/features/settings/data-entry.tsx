@@ -8,12 +8,12 @@ import { api, q } from '../../lib/api/member-api.ts';
 import { formatDateTime } from '../../lib/i18n/time.ts';
 import { Entry } from './entry.tsx';
 
-/** How often one asks whether an archive that is being prepared is ready. */
+/** Polling interval of an archive in preparation. */
 const ASK_EVERY_MS = 3000;
-/** Long enough for any browser to have taken the file. */
+/** Long enough for any browser to have read the file. */
 const LET_GO_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
@@ -24,7 +24,7 @@ function save(file: Blob, name: string): void {
   }, LET_GO_MS);
 }
 
-/** The archive of one's data: asked for, prepared, and then downloaded until it is over. */
+/** Requests the person's data archive and offers its download until it expires. */
 export function DataEntry() {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -24,7 +24,7 @@ function useDetails(user: User) {
   const { t } = useLingui();
   const client = useQueryClient();
   const phone = user.phone ?? '';
-  // A number that came with the identity form may be written in another way; it is judged only when it changes.
+  // A number from the identity form may have another format; it is validated only when changed.
   const changed = (values: Values) => ({
     firstName: values.firstName,
     lastName: values.lastName,
@@ -46,7 +46,7 @@ function useDetails(user: User) {
       client.setQueryData(sessionQuery.queryKey, saved);
       const { firstName, lastName, country } = saved;
       form.reset({ firstName, lastName, phone: saved.phone ?? '', country });
-      // The name stands in groups and messages as well.
+      // Groups and messages show the name too.
       void client.invalidateQueries();
     },
     success: () => ({ title: t`Profile updated`, description: t`Your changes are saved.`, tone: 'positive' }),
@@ -60,7 +60,6 @@ function useDetails(user: User) {
   return { form, submit };
 }
 
-/** The names, the phone number and the country that somebody can change, and the address that they cannot. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useLingui();
   const { form, submit } = useDetails(user);

@@ -1,8 +1,8 @@
-/** Notifications that this browser shows while no page is open. */
+/** Push notifications of this browser. */
 
 type Subscribed = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 
-/** Whether this browser can: without a worker, or in a private window, it cannot. */
+/** Returns false without a service worker or in a private window. */
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
@@ -16,14 +16,14 @@ function toSubscribed(subscription: PushSubscription): Subscribed {
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
 }
 
-/** How this browser is reached, if it shows them now; whoever takes the permission back ends that, too. */
+/** Returns this browser's subscription; undefined if it has none or the permission was revoked. */
 export async function subscribed(): Promise<Subscribed | undefined> {
   if (!canPush()) return undefined;
   const subscription = await current();
   return subscription && toSubscribed(subscription);
 }
 
-/** Asks the person, and subscribes. Undefined when they said no. Throws when the browser has no service for it. */
+/** Requests permission and subscribes. Undefined if refused. Throws if the browser has no push service. */
 export async function subscribe(publicKey: string): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const registration = await navigator.serviceWorker.ready;
@@ -32,7 +32,7 @@ export async function subscribe(publicKey: string): Promise<Subscribed | undefin
   );
 }
 
-/** Ends it in this browser; answers the address that the server may forget. */
+/** Unsubscribes this browser and returns the endpoint for the server to delete. */
 export async function unsubscribe(): Promise<string | undefined> {
   const subscription = await current();
   await subscription?.unsubscribe();

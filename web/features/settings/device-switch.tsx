@@ -7,7 +7,7 @@ import { Switch } from '../../ui/choice.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { canPush, subscribe, subscribed, unsubscribe } from './device-push.ts';
 
-/** Answers whether the browser allows it. */
+/** Returns false if the browser refuses. */
 async function turnOn(publicKey: string): Promise<boolean> {
   const subscription = await subscribe(publicKey);
   if (subscription === undefined) return false;
@@ -25,8 +25,8 @@ async function turnOff(): Promise<true> {
 }
 
 /**
- * Whether this device shows notifications while Rota is closed. It is there from the first contribution on: before that
- * there is nothing that somebody would want to be called for, and a browser that was told no once does not ask again.
+ * Push notifications for this device. Offered from the first contribution on: earlier there is nothing to notify, and a
+ * browser refuses for good after one no.
  */
 export function DeviceSwitch() {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function DeviceSwitch() {
     const look = async (): Promise<void> => {
       const subscription = await subscribed();
       setOn(subscription !== undefined);
-      // The server may have forgotten this device together with others.
+      // The server may have deleted this device's subscription.
       if (subscription !== undefined) await api.addPush({ body: subscription });
     };
     look().catch(() => {
@@ -66,7 +66,7 @@ export function DeviceSwitch() {
       ? ''
       : t`That did not work. Please check your connection and try again.`;
   if (!canPush() || (!isPending && (push?.publicKey == null || !push.mayAsk))) return null;
-  // Its place is kept meanwhile, or what stands below would move under somebody's finger.
+  // Reserves the space, so that content below does not move under a finger.
   if (isPending || isOn === undefined)
     return isUnknown ? null : <LoadingBlocks label={t`Loading...`} className="py-3" blocks={['h-12']} />;
   return (

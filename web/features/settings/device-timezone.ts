@@ -1,6 +1,6 @@
 import { timezones, type Timezone } from '../../../contract/preference-options.ts';
 
-/** A winter's and a summer's day: zones that agree on both keep the same hours all year. */
+/** A winter and a summer day: zones equal on both keep the same hours all year. */
 const DAYS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)] as const;
 
 const offsetsOf = (timezone: string): string =>
@@ -13,17 +13,16 @@ const offsetsOf = (timezone: string): string =>
 
 const isListed = (timezone: string): timezone is Timezone => timezones.some((listed) => listed === timezone);
 
-/** The listed zone that keeps the same hours as a device's: itself, or its twin; undefined when there is none. */
+/** Finds a listed zone with the device's hours all year: itself or an equivalent. Undefined without one. */
 export function listedTimezone(device: string): Timezone | undefined {
   if (isListed(device)) return device;
   try {
     const offsets = offsetsOf(device);
     return timezones.find((listed) => offsetsOf(listed) === offsets);
   } catch {
-    // A name that this browser does not know itself.
+    // The browser does not know its own zone's name.
     return undefined;
   }
 }
 
-/** What the device says where it is. */
 export const deviceTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

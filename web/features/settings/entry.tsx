@@ -5,13 +5,11 @@ interface EntryProps {
   icon: ReactNode;
   button: string;
   text: ReactNode;
-  /** What the button shows while it works. */
   busyText?: string;
   busy?: boolean;
   onClick: () => void;
 }
 
-/** One thing of the security section: what it is, and its button. */
 export function Entry({ icon, button, text, busyText, busy = false, onClick }: EntryProps) {
   const textId = useId();
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { HelpLinks } from '../../frame/help-links.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** What public pages have at their foot and signed-in ones do not. */
+/** Links that public pages have in their footer and signed-in pages lack. */
 export function HelpSection() {
   const { t } = useLingui();
   return (

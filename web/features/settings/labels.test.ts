@@ -15,7 +15,7 @@ it.each([
   expect(formatHour(hour)).toBe(words);
 });
 
-it('names the zone in which hours are counted', () => {
+it('names the time zone of the hours', () => {
   const hours = { quietHoursStart: '22:00', quietHoursEnd: '08:00' };
   expect(quietHoursHint({ ...hours, timezone: 'UTC' })).toContain('come at 8am, UTC (universal time).');
   expect(quietHoursHint({ ...hours, quietHoursEnd: '22:00', timezone: 'UTC' })).toContain('no quiet hours');

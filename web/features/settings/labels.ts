@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { CategorySwitch, EmailFrequency, Preferences, Timezone } from '../../../contract/preference-options.ts';
 
-/** A kind of notification: its name and what belongs to it. */
 export const categoryLabel = (category: CategorySwitch): { label: string; hint: string } =>
   ({
     contributionReminders: { label: t`Contribution reminders`, hint: t`Before a payment is due, and when it is late.` },
@@ -47,7 +46,7 @@ export function emailFrequencyHint(frequency: EmailFrequency, timezone: Timezone
   }[frequency];
 }
 
-/** When mails come that can wait, with the zone in which the hours are counted. */
+/** States when deferrable emails are sent, with the time zone. */
 export function quietHoursHint({
   quietHoursStart,
   quietHoursEnd,
@@ -69,7 +68,7 @@ export const timezoneLabel = (timezone: Timezone): string =>
     'America/Los_Angeles': t`Los Angeles (US Pacific)`,
   })[timezone];
 
-/** A full hour as people say it: '22:00' is '10pm', '00:00' is '12am'. */
+/** Formats a full hour: '22:00' as '10pm', '00:00' as '12am'. */
 export function formatHour(hour: string): string {
   const [digits = ''] = hour.split(':');
   const ofDay = parseInt(digits, 10);

@@ -9,11 +9,10 @@ import type { PreferenceProps } from './preference-saver.ts';
 
 const HOURS = quietHours.map((hour) => ({ value: hour, label: formatHour(hour) }));
 
-/** The choice with this value; a select only offers those of its list. */
+/** Narrows a select's value to its choices. */
 const chosen = <T extends string>(choices: readonly T[], value: string): T | undefined =>
   choices.find((choice) => choice === value);
 
-/** When mails come: how often, and in which hours not. */
 export function MailTimes({ shown, change }: PreferenceProps) {
   const { t } = useLingui();
   return (

@@ -60,10 +60,9 @@ function useMobilePassword() {
   return { form, submit: form.send(set.submit) };
 }
 
-/** Only who has set a password needs it. */
+/** Only people with a mobile password need it. */
 const standing = onDemand(async () => (await import('./mobile-standing.tsx')).MobileAccountState);
 
-/** The password for the mobile app, entered twice. */
 export function MobilePassword({ user }: { user: User }) {
   const { t } = useLingui();
   const { form, submit } = useMobilePassword();

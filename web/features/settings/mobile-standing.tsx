@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { User } from '../../../contract/accounts.ts';
 import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 
-/** How an account that has a password for the app stands with it. */
 export function MobileAccountState({ status }: { status: User['mobileAccountStatus'] }) {
   const { t } = useLingui();
   const standings: Record<User['mobileAccountStatus'], { kind: StatusKind; label: string; words: string }> = {

@@ -14,7 +14,7 @@ import { nothingChanged } from './recovery-codes.tsx';
 
 const loadSchema = async () => (await import('../../../contract/passkeys.ts')).renamePasskeyBody;
 
-/** The reads that a change of passkeys affects. */
+/** Queries to refetch after a passkey change. */
 export const CONCERNED = [q.listPasskeys(), q.getTwoFactor()];
 
 export function PasskeyRow({ passkey, disabled }: { passkey: Passkey; disabled: boolean }) {

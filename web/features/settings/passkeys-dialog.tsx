@@ -18,7 +18,6 @@ interface PasskeysDialogProps {
   setOpen: (open: boolean) => void;
 }
 
-/** Adds a passkey of this device. */
 const useAdding = (onCodes: (codes: readonly string[]) => void) =>
   useAction({
     key: 'none',
@@ -32,7 +31,7 @@ const useAdding = (onCodes: (codes: readonly string[]) => void) =>
     },
   });
 
-/** Why there is no passkey more: the server would not, or the device. */
+/** Explains a failure of the server or of the device. */
 function NotAdded({ failure }: { failure: Error }) {
   const { t } = useLingui();
   return (
@@ -44,14 +43,13 @@ function NotAdded({ failure }: { failure: Error }) {
   );
 }
 
-/** The passkeys of somebody: adds, names and removes them. */
 export function PasskeysDialog({ isOpen, setOpen }: PasskeysDialogProps) {
   const { t } = useLingui();
   const [codes, setCodes] = useState<readonly string[]>();
   const add = useAdding(setCodes);
   const close = (): void => {
     setOpen(false);
-    // What was shown once is not shown again.
+    // Recovery codes are shown only once.
     setCodes(undefined);
   };
   return (
@@ -100,7 +98,7 @@ interface PasskeysProps {
 
 function Passkeys({ isOpen, disabled, onCodes }: PasskeysProps) {
   const { t } = useLingui();
-  // Each is read here: the dialog's library may come later than the answer, and what is first read then is not renewed.
+  // Read eagerly: the query notifies only of fields already read, and the dialog's content mounts later.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.listPasskeys(), enabled: isOpen });
   const { data: factor } = useQuery({ ...q.getTwoFactor(), enabled: isOpen });
   if (data === undefined) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
 import { createPreferenceSaver } from './preference-saver.ts';
 
-/** A server whose answers come when the test says so. */
+/** A server whose responses the test controls. */
 function desk() {
   let stored: Preferences = { ...defaultPreferences };
   const requests: { change: Partial<Preferences>; answer: () => Promise<void>; fail: () => Promise<void> }[] = [];
@@ -13,7 +13,7 @@ function desk() {
   const show = (): void => {
     shown = { ...cached, ...pending };
   };
-  // What follows an answer runs in the microtasks after it.
+  // Runs the microtasks that follow a response.
   const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
   const saver = createPreferenceSaver({
     send: (change) =>
@@ -55,7 +55,7 @@ describe('saving preferences', () => {
     expect(pending()).toEqual({});
   });
 
-  it('goes back when a change failed', async () => {
+  it('reverts a failed change', async () => {
     const { saver, requests, shown, failures } = desk();
     saver.change('groupUpdates', false);
     await requests[0]?.fail();
@@ -63,7 +63,7 @@ describe('saving preferences', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('sends one request at a time for a preference, and of what came meanwhile the last', async () => {
+  it('sends one request at a time per preference, then only the last pending change', async () => {
     const { saver, requests, shown } = desk();
     saver.change('quietHoursStart', '20:00');
     saver.change('quietHoursStart', '21:00');
@@ -76,7 +76,7 @@ describe('saving preferences', () => {
     expect(shown().quietHoursStart).toBe('23:00');
   });
 
-  it('goes back to what was saved in between when the later change failed', async () => {
+  it('reverts a later failed change to the value saved before it', async () => {
     const { saver, requests, shown, failures } = desk();
     saver.change('quietHoursStart', '20:00');
     saver.change('quietHoursStart', '23:00');
@@ -86,7 +86,7 @@ describe('saving preferences', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('forgets a failure whose change was made again meanwhile', async () => {
+  it('ignores a failure when the change has been repeated', async () => {
     const { saver, requests, shown, failures } = desk();
     saver.change('groupUpdates', false);
     saver.change('groupUpdates', true);
@@ -96,7 +96,7 @@ describe('saving preferences', () => {
     expect(shown().groupUpdates).toBe(true);
   });
 
-  it('saves different preferences side by side, and their answers undo nothing of each other', async () => {
+  it('saves different preferences concurrently without overwriting each other', async () => {
     const { saver, requests, shown } = desk();
     saver.change('groupUpdates', false);
     saver.change('emailEnabled', false);

@@ -3,12 +3,11 @@ import type { Preferences } from '../../../contract/preference-options.ts';
 type Key = keyof Preferences;
 
 interface SaverPorts {
-  /** Sends one changed preference and answers all of them. */
+  /** Saves one preference and returns all. */
   readonly send: (change: Partial<Preferences>) => Promise<Preferences>;
-  /** What the server now holds for a key. */
   readonly onSaved: (saved: Partial<Preferences>) => void;
   readonly onFailed: (error: unknown) => void;
-  /** What is chosen and not saved yet; the screen shows it over what the server holds. */
+  /** Unsaved changes, shown over the server's state. */
   readonly onPending: (pending: Partial<Preferences>) => void;
 }
 
@@ -16,15 +15,15 @@ export interface PreferenceSaver {
   change: <K extends Key>(key: K, value: Preferences[K]) => void;
 }
 
-/** What a part of the preferences is given: what shows now, and how to change it. */
+/** The current values and a setter, for a section of the preferences. */
 export interface PreferenceProps {
   shown: Preferences;
   change: PreferenceSaver['change'];
 }
 
 /**
- * Saves each change at once, one request at a time for each preference. What is chosen meanwhile is sent after the
- * answer, and only the last of it; a change that failed goes back to what the server holds.
+ * Saves each change at once, one request at a time per preference. Changes made meanwhile collapse into the last; a
+ * failed one reverts to the server's state.
  */
 export function createPreferenceSaver({ send, onSaved, onFailed, onPending }: SaverPorts): PreferenceSaver {
   let pending: Partial<Preferences> = {};
@@ -43,7 +42,7 @@ export function createPreferenceSaver({ send, onSaved, onFailed, onPending }: Sa
     for (let change = take(key); change !== undefined; change = take(key)) {
       try {
         const answer = await send(change);
-        // Other preferences of the answer may be older than what their own requests answered.
+        // The response may be older than other preferences' own responses.
         onSaved({ [key]: answer[key] });
       } catch (error) {
         if (!wanted.has(key)) onFailed(error);

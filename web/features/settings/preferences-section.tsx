@@ -14,7 +14,6 @@ import { SmsSwitch } from './sms-switch.tsx';
 import { usePreferences } from './use-preferences.ts';
 import { categoryLabel } from './labels.ts';
 
-/** Which notifications somebody wants, by which ways and when; every change is saved by itself. */
 export function PreferencesSection({ user }: { user: User }) {
   const { t } = useLingui();
   const { query, shown, change, reset, isSaving, isSaved } = usePreferences();

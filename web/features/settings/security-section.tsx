@@ -12,7 +12,6 @@ const twoFactor = onDemand(async () => (await import('./two-factor-dialog.tsx'))
 
 const passkeys = onDemand(async () => (await import('./passkeys-dialog.tsx')).PasskeysDialog);
 
-/** Who gets into the account, and what is kept. */
 export function SecuritySection() {
   const { t } = useLingui();
   const [showsSessions, setShowsSessions] = useState(false);

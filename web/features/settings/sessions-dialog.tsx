@@ -17,7 +17,7 @@ const PHONES: readonly string[] = ['Android', 'iPhone', 'iPad', 'iOS'];
 
 const EVERYWHERE_ELSE = 'others';
 
-/** Ends a session, or all others, and has the list fetched again whatever came of it. */
+/** Ends one session or all others, then refetches the list either way. */
 function useLogOut() {
   const { t } = useLingui();
   const notLoggedOut = notDone(t`Not logged out`, t`Please check your connection and try again.`);
@@ -30,7 +30,7 @@ function useLogOut() {
       const title = id === EVERYWHERE_ELSE ? t`Logged out everywhere else` : t`Logged out there`;
       return { title, description: t`Anyone who uses that device has to log in again.`, tone: 'positive' };
     },
-    // Ended by itself meanwhile: the list that comes now says so.
+    // The session has already ended; the refetched list shows it.
     failed: (error) =>
       error instanceof ApiError && error.code === 'SESSION_NOT_FOUND' ? undefined : notLoggedOut(error),
   });
@@ -41,10 +41,9 @@ interface SessionsDialogProps {
   setOpen: (open: boolean) => void;
 }
 
-/** The devices on which somebody is logged in, and a way to log out on each. */
 export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
   const { t } = useLingui();
-  // Each is read here: the dialog's library may come later than the answer, and what is first read then is not renewed.
+  // Read eagerly: the query notifies only of fields already read, and the dialog's content mounts later.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.listSessions(), enabled: isOpen });
   const logOut = useLogOut();
   const sessions = data?.sessions ?? [];

@@ -23,7 +23,7 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 interface SettingsProps {
-  /** The end of an account, which is a feature of its own. */
+  /** The account closure section, injected because it is a feature of its own. */
   AccountEnd: ComponentType;
 }
 
@@ -34,7 +34,6 @@ function PartSkeleton() {
   return <LoadingBlocks label={t`Loading...`} className="" blocks={['h-96']} />;
 }
 
-/** Everything somebody can set about themselves. */
 export function SettingsPage({ AccountEnd }: SettingsProps) {
   const { t } = useLingui();
   const user = useUser();
@@ -77,7 +76,7 @@ function Sections({ user, AccountEnd }: SettingsProps & { user: User }) {
   );
 }
 
-/** The parts of the page, beside it where there is room. */
+/** Links to the page's sections; a sidebar on wide screens. */
 function PartLinks() {
   const { t } = useLingui();
   const parts = [
@@ -109,7 +108,6 @@ function PartLinks() {
   );
 }
 
-/** How Rota looks and speaks on this device. */
 function Appearance({ user }: { user: User }) {
   const { t } = useLingui();
   const shown = useLanguage();

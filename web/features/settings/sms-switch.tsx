@@ -15,7 +15,7 @@ import { FormProblems } from '../../ui/error-summary.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import type { PreferenceProps } from './preference-saver.ts';
 
-/** Text messages: a switch for whoever has confirmed their number, and for everybody else the way there. */
+/** A switch for a confirmed number, else the form to confirm it. */
 export function SmsSwitch({ shown, change }: PreferenceProps) {
   const { t } = useLingui();
   const config = usePublicConfig();
@@ -39,7 +39,7 @@ export function SmsSwitch({ shown, change }: PreferenceProps) {
   );
 }
 
-/** Nothing goes to a number before a code has shown that it is the person's: the digits may be a stranger's. */
+/** Nothing is sent to an unconfirmed number: it may be a stranger's. */
 function ConfirmNumber({ ending }: { ending: string }) {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);
@@ -80,7 +80,6 @@ function ConfirmNumber({ ending }: { ending: string }) {
 
 const notAnswered = (): string => translate`That did not work. Please check your connection and try again.`;
 
-/** Takes the code, beside the button that has another one sent. */
 function ConfirmCode({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const client = useQueryClient();

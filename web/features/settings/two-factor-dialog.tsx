@@ -16,14 +16,13 @@ interface TwoFactorDialogProps {
   setOpen: (open: boolean) => void;
 }
 
-/** Sets an authenticator app up for the login, makes recovery codes, and turns it off again. */
 export function TwoFactorDialog({ isOpen, setOpen }: TwoFactorDialogProps) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>(START);
   const formId = useId();
   const close = (): void => {
     setOpen(false);
-    // What was shown once is not shown again.
+    // Recovery codes are shown only once.
     setStep(START);
   };
   const [busy, setBusy] = useState(false);
@@ -71,7 +70,7 @@ interface StateProps {
 
 function State({ isOpen, setStep }: StateProps) {
   const { t } = useLingui();
-  // Each is read here: the dialog's library may come later than the answer, and what is first read then is not renewed.
+  // Read eagerly: the query notifies only of fields already read, and the dialog's content mounts later.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.getTwoFactor(), enabled: isOpen });
   const begin = useAction({
     key: 'none',
@@ -121,7 +120,7 @@ function State({ isOpen, setStep }: StateProps) {
   );
 }
 
-/** What is needed before it can be turned on. */
+/** Prerequisites before two-factor login can be turned on. */
 function NotYet({ busy, onBegin }: { busy: boolean; onBegin: () => void }) {
   const { t } = useLingui();
   return (

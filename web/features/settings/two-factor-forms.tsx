@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 type Setup = ResponseOf<typeof setUpTwoFactor>;
 
-/** Where somebody stands in the dialog. */
 export type Step =
   | { readonly at: 'state' }
   | { readonly at: 'setup'; readonly setup: Setup }
@@ -35,7 +34,7 @@ interface FormProps {
   setBusy: (busy: boolean) => void;
 }
 
-/** A form that asks for a code; `submit` does with it what it is for. */
+/** A form for a code, which `submit` uses. */
 function useCodeForm(setBusy: (busy: boolean) => void, submit: (code: string) => Promise<void>) {
   const { t } = useLingui();
   const form = useRotaForm<{ code: string }>({ id: 'two-factor', fields: ['code'], schema: loadSchema });

@@ -17,7 +17,7 @@ const notSaved = (error: unknown): ToastMessage => {
   return { title: t`Update failed`, description: errorMessage(error, fallback), tone: 'negative' };
 };
 
-/** What somebody wants to be told, and how to change it: each change is saved at once. */
+/** Loads preferences and saves each change at once. */
 export function usePreferences() {
   const client = useQueryClient();
   const { isAnswered } = use(ActionContext);
@@ -38,11 +38,11 @@ export function usePreferences() {
     if (!isAnswered(error)) toast(notSaved(error));
   };
   const send = async (body: Partial<Preferences>): Promise<Preferences> => {
-    // An answer on its way would show what was there before.
+    // A response in flight would restore the old value.
     await client.cancelQueries({ queryKey: query.queryKey });
     return api.changePreferences({ body });
   };
-  // Everything the saver is given stays the same as long as the page stands.
+  // The saver's ports are stable for the page's lifetime.
   const [saver] = useState(() => createPreferenceSaver({ send, onSaved, onFailed, onPending: setPending }));
   const reset = useAction({
     key: 'none',

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 
-/** Every debt there has been, the latest first: who owes whom, for which round, and what became of it. */
+/** All debts ever, latest first: debtor, creditor, round and outcome. */
 export function BookDebts({ book: { debts, totals, cycles } }: { book: Book }) {
   const { t } = useLingui();
   if (debts.length === 0) {

@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { feesOf, isNothing, paidCount, reachedRecipient } from './book-view.ts';
 import { movementLabel, partyLabel, roundStatus, formatRoundOfCycle } from './labels.ts';
 
-/** One round: its pot at a glance, and when opened everything that was written down about it. */
+/** One round: its pot, and the details when opened. */
 export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: number }) {
   const { t } = useLingui();
   const { kind, text } = roundStatus(round.status);
@@ -109,7 +109,7 @@ function ContributionStatus({ row }: { row: BookRound['contributions'][number] }
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }
 
-/** What came after the contributions; these stand above already. */
+/** Movements after the contributions, which the rows above list. */
 function Movements({ round: { movements } }: { round: BookRound }) {
   const { t } = useLingui();
   const other = movements.filter(({ kind }) => kind !== 'contribution');
@@ -122,7 +122,6 @@ function Movements({ round: { movements } }: { round: BookRound }) {
   );
 }
 
-/** Movements in the order in which they happened: what, from whom to whom, when, how much. */
 export function MovementList({ movements }: { movements: readonly Movement[] }) {
   return (
     <ul className="rounded-md border border-line">

@@ -51,7 +51,7 @@ describe('a round of the book', () => {
     expect(paidCount(round(1, 1, { contributions }))).toEqual({ paid: 1, of: 3 });
   });
 
-  it('adds up fees and what the recipient got, in pieces too', () => {
+  it('sums fees and the recipient’s receipts, including later ones', () => {
     const movements = [
       movement('contribution', '333.33'),
       movement('payout', '660.00'),
@@ -68,7 +68,7 @@ describe('a round of the book', () => {
 });
 
 describe('the book', () => {
-  it('has the latest round first, of the latest cycle', () => {
+  it('lists the latest round of the latest cycle first', () => {
     const rounds = [round(1, 1), round(1, 2), round(2, 1)];
     expect(latestFirst(rounds).map((row) => [row.cycle, row.round])).toEqual([
       [2, 1],
@@ -94,13 +94,13 @@ describe('the book', () => {
     expect(bothSides({ totals })).toEqual({ into: '120.00', out: '120.00' });
   });
 
-  it('adds amounts exactly and knows nothing from something', () => {
+  it('adds amounts exactly and returns zero for none', () => {
     expect(sumOf('0.10', '0.20', '99999999999.99')).toBe('100000000000.29');
     expect([isNothing('0.00'), isNothing('-0.01')]).toEqual([true, false]);
   });
 });
 
-it('of what was received, says what came after the round was over', () => {
+it('sums what was received after the round closed', () => {
   const lines = [
     { kind: 'payout', amount: '272250.00' },
     { kind: 'backlog_distribution', amount: '24750.00' },

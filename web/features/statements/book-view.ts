@@ -5,31 +5,30 @@ import { amountOf } from '../../lib/i18n/money.ts';
 
 export const isNothing = (amount: string): boolean => amountOf(amount.replace(/^-/, '')) === 0n;
 
-/** Amounts of answers added up, none of them signed. */
+/** Sums unsigned amounts. */
 export const sumOf = (...amounts: readonly string[]): string => toNaira(sumKobo(amounts.map(amountOf)));
 
-/** The book's rounds with the latest first, which is what people look for. */
 export const latestFirst = (rounds: readonly BookRound[]): BookRound[] =>
   [...rounds].sort((a, b) => b.cycle - a.cycle || b.round - a.round);
 
-/** How many of those whose seat owes in a round have paid. */
+/** Counts paid contributions of those due in a round. */
 export function paidCount({ contributions }: BookRound): { paid: number; of: number } {
   return { paid: contributions.filter(({ status }) => status === 'completed').length, of: contributions.length };
 }
 
-/** What was taken from a round's pot so far: from the payout and from every later repayment. */
+/** Sums the fees taken from the payout and from later repayments. */
 export function feesOf({ movements }: BookRound): string {
   const fees = movements.filter(({ kind }) => kind === 'platform_fee' || kind === 'management_fee');
   return sumOf(...fees.map(({ amount }) => amount));
 }
 
-/** What reached the round's recipient so far: at the round's end and later. */
+/** Sums what the recipient received at the round's close and later. */
 export function reachedRecipient({ movements }: BookRound): string {
   const kinds = new Set(['payout', 'refund', 'backlog_distribution']);
   return sumOf(...movements.filter(({ kind }) => kinds.has(kind)).map(({ amount }) => amount));
 }
 
-/** Both sides of the book, which are equal: what went into the pots; what came out, and what is still there. */
+/** Totals both sides of the book, which are equal: paid into the pots; paid out and still there. */
 export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out: string } {
   const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
   return {
@@ -38,6 +37,6 @@ export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out
   };
 }
 
-/** The part of the money received that came later, when debts were paid. */
+/** Sums what debtors paid after the round. */
 export const cameLater = (lines: readonly Pick<StatementLine, 'kind' | 'amount'>[]): string =>
   sumOf(...lines.filter(({ kind }) => kind === 'backlog_distribution').map(({ amount }) => amount));

@@ -19,16 +19,15 @@ import { BookDebts } from './book-debts.tsx';
 
 const ALL = 'all';
 
-/** A circle's book: one cycle, or all of them. */
+/** Undefined `cycle` loads all cycles. */
 const useBook = (groupId: string, cycle: string | undefined) =>
   useQuery({
     ...q.getBook({ id: groupId, ...(cycle === undefined ? {} : { cycle }) }),
     ...polled,
-    // The book stays on the screen while another cycle of it is fetched.
+    // Keeps the book visible while another cycle loads.
     placeholderData: (previous) => previous,
   });
 
-/** The circle's own book: its totals, each round's pot, who paid what when, fees, debts and corrections. */
 export function CircleBook({ groupId }: { groupId: string }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(ALL);

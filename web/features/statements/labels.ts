@@ -14,7 +14,7 @@ export const movementLabel = (kind: Movement['kind']): string =>
     correction: t`Correction`,
   })[kind];
 
-/** Where money was: a person by name, the rest by what it is. */
+/** Names a movement's party: a person by name, others by kind. */
 export function partyLabel({ kind, name }: Movement['from']): string {
   return kind === 'pot' ? t`the pot` : name;
 }
@@ -37,7 +37,7 @@ export function debtStyle(status: BookDebt['status']): StatusStyle {
   return looks[status];
 }
 
-/** 'Round 2', and where there were several cycles 'Cycle 1, round 2'. */
+/** Returns 'Round 2', or 'Cycle 1, round 2' in a circle with several cycles. */
 export function formatRoundOfCycle(round: number, cycle: number, cycles: number): string {
   return cycles === 1 ? t`Round ${round}` : t`Cycle ${cycle}, round ${round}`;
 }

@@ -1,7 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Rows to come, in their final height. */
 export function RowsSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>

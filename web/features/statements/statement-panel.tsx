@@ -15,7 +15,7 @@ import { ResponsiveTable } from '../../ui/table.tsx';
 import { cameLater, isNothing } from './book-view.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
-/** My statement with one circle: the figures first, then every movement, and both as files to keep. */
+/** The viewer's statement with one circle: totals, movements, and downloads. */
 export function StatementPanel({ groupId }: { groupId: string }) {
   const { t } = useLingui();
   const statement = useQuery({ ...q.getStatement({ id: groupId }), ...polled });
@@ -111,7 +111,7 @@ function Summary({ statement: { manages, totals, lines, owed } }: { statement: S
   );
 }
 
-/** Debts of both directions; when there are none, that is what it says. */
+/** Debts in both directions; states it when there are none. */
 function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
   const { t } = useLingui();
   const toMeWords = formatNairaText(toMe);

@@ -12,12 +12,12 @@ export const ACCOUNT_DIGITS = 10;
 export type Holder =
   | { readonly state: 'none' | 'asking' }
   | { readonly state: 'found'; readonly name: string; readonly isMine: boolean }
-  /** `needsKyc`: it was not looked up, because the identity comes first. */
+  /** `needsKyc`: not looked up, because identity verification is required first. */
   | { readonly state: 'failed'; readonly words: string; readonly needsKyc: boolean };
 
 /**
- * A bank and an account number as they are chosen and typed. As soon as there are ten digits and a bank, the holder is
- * asked for; changing either forgets the answer, and an answer that comes too late is not shown.
+ * The chosen bank and account number. Looks up the holder at ten digits; a change discards the result, and late
+ * responses are ignored.
  */
 export function useAccountHolder() {
   const { t } = useLingui();
@@ -36,7 +36,7 @@ export function useAccountHolder() {
       const { accountName, nameMatches } = await api.resolveAccount({ body: { accountNumber, bankCode: of.code } });
       if (mine !== question.current) return;
       setHolder({ state: 'found', name: accountName, isMine: nameMatches });
-      // Of another name the page warns; a toast would cover it.
+      // The page warns of a different name; a toast would cover the warning.
       if (!nameMatches) return;
       toast({ title: t`Account Verified`, description: t`Account holder: ${accountName}`, tone: 'positive' });
     } catch (error) {
@@ -67,7 +67,6 @@ export function useAccountHolder() {
   };
 }
 
-/** Whether a call was refused because the identity comes first. */
 export const isKycRequired = (error: unknown): boolean => error instanceof ApiError && error.flag('requiresKyc');
 
 export const kycRequired = (): ToastMessage => ({

@@ -3,14 +3,14 @@ import { groupAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { cx } from '../../ui/cx.ts';
 
 interface AmountChipsProps {
-  /** The accessible name of them together. */
+  /** Accessible name of the group. */
   label: string;
   typed: string;
   chips: readonly { readonly amountKobo: Kobo; readonly words: string }[];
   onChoose: (amount: string) => void;
 }
 
-/** Amounts to choose from instead of typing them; the one that stands in the field is marked. */
+/** Preset amounts; marks the one in the field. */
 export function AmountChips({ label, typed, chips, onChoose }: AmountChipsProps) {
   const chosenKobo = typedKobo(typed);
   return (

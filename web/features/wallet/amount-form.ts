@@ -3,7 +3,7 @@ import type { AmountProblem } from './amount-problem.ts';
 
 export type AmountForm = RotaForm<{ amount: string }>;
 
-/** A form whose only field is an amount; one that is wrong shows as a toast and in the same words at the field. */
+/** A form with an amount only. Errors show as a toast and at the field. */
 export const useAmountForm = (
   id: string,
   startsWith: string,
@@ -21,7 +21,7 @@ export const useAmountForm = (
     },
   });
 
-/** Puts an amount into the field, as if it were typed. */
+/** Fills in an amount as if typed. */
 export const putAmount = (form: AmountForm, amount: string): void => {
   form.setValue('amount', amount);
 };

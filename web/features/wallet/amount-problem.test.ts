@@ -30,7 +30,7 @@ test('a withdrawal is at least ₦100 and at most the balance', async () => {
   expect((await withdrawalProblem('', balance))?.title).toBe('Invalid Amount');
 });
 
-test('without the rules the server judges alone, but the balance is known', async () => {
+test('without the rules the server validates, but the balance limits', async () => {
   const away = () => Promise.reject(new Error('offline'));
   expect(await depositProblem('1', away)).toBeUndefined();
   expect((await withdrawalProblem('5', kobo(1n), away))?.title).toBe('Insufficient Balance');

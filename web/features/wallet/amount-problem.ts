@@ -4,13 +4,13 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import { validateWithSchema, type FormSchema } from '../../lib/forms/form-schema.ts';
 import { plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 
-/** Why an amount is refused: the toast's title, and the words for it and for the field. */
+/** Toast title, and a text for both toast and field. */
 export interface AmountProblem {
   readonly title: string;
   readonly message: string;
 }
 
-/** The contract's own rules of a wallet, fetched with its schemas on the first press. */
+/** The contract's wallet rules, loaded on the first press. */
 interface WalletRules {
   readonly depositBody: FormSchema;
   readonly withdrawBody: FormSchema;
@@ -29,7 +29,7 @@ const loadRules: LoadRules = () => import('../../../contract/wallet.ts');
 const titleBelow = (amountKobo: Kobo | undefined, minKobo: Kobo): string =>
   amountKobo !== undefined && amountKobo > 0n && amountKobo < minKobo ? t`Minimum Amount` : t`Invalid Amount`;
 
-/** What is wrong with the amount of a deposit as typed. Where the rules cannot be fetched, the server judges alone. */
+/** Validates a typed deposit. Without the rules, the server alone validates. */
 export async function depositProblem(typed: string, load: LoadRules = loadRules): Promise<AmountProblem | undefined> {
   const rules = await load().catch(() => undefined);
   if (rules === undefined) return undefined;
@@ -43,7 +43,7 @@ export async function depositProblem(typed: string, load: LoadRules = loadRules)
   return { title: t`Invalid Amount`, message: rules.DEPOSIT_TOO_LARGE };
 }
 
-/** What is wrong with the amount of a withdrawal as typed: its form, then the wallet's balance. */
+/** Validates a typed withdrawal: its form, then the balance. */
 export async function withdrawalProblem(
   typed: string,
   balanceKobo: Kobo,

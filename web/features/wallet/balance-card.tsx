@@ -10,11 +10,10 @@ export type Tab = 'deposit' | 'withdraw' | 'history';
 
 interface BalanceCardProps {
   wallet: ReturnType<typeof useWallet>;
-  /** Leads to the two things that are done with it, where they are open to the person. */
+  /** Opens deposit or withdrawal; undefined where the person can do neither. */
   onOpen: ((tab: Tab) => void) | undefined;
 }
 
-/** What is in it, and the two things that are done with it. */
 export function BalanceCard({ wallet, onOpen }: BalanceCardProps) {
   const { t } = useLingui();
   return (

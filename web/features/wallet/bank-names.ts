@@ -1,7 +1,4 @@
-/**
- * The banks that most people use, in the order in which they are offered before anything is typed, with the names that
- * people say beside the official one. By code, which stays while names change.
- */
+/** The most used banks in order, by code, with common names next to the official one. Codes stay when names change. */
 export const COMMON_BANKS: ReadonlyMap<string, readonly string[]> = new Map([
   ['999992', ['opay', 'paycom']],
   ['058', ['gtb', 'gtbank', 'gtco', 'gt']],

@@ -11,7 +11,7 @@ interface BankPickerProps {
   onChoose: (bank: Bank) => void;
 }
 
-/** What happens in an open list: typing searches, arrows move, Enter chooses, Escape leaves things as they were. */
+/** Keyboard control of the open list: typing searches, arrows move, Enter chooses, Escape cancels. */
 function useBankList({ banks, chosen, onChoose }: BankPickerProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
@@ -63,7 +63,7 @@ function useBankList({ banks, chosen, onChoose }: BankPickerProps) {
   return { open, typed, active, found, show, close, choose, type, onKeyDown };
 }
 
-/** A list of more than a hundred banks that one searches by typing (a combobox of the ARIA practices). */
+/** A searchable list of over a hundred banks (ARIA combobox). */
 export function BankPicker(props: BankPickerProps) {
   const { t } = useLingui();
   const list = useBankList(props);
@@ -146,7 +146,7 @@ function BankList({ id, list, chosen }: BankListProps) {
             'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 py-2',
             index === active ? 'bg-tint-brand text-brand' : 'hover:bg-sunken',
           )}
-          // The field keeps the focus, so that leaving it is what closes the list.
+          // Keeps focus in the field, because losing it closes the list.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(bank)}
         >

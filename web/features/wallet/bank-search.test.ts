@@ -28,7 +28,7 @@ const banks = [
 ];
 const names = (typed: string) => searchBanks(banks, typed).map((bank) => bank.name);
 
-test('before anything is typed the banks that most people use come first, then all others in their order', () => {
+test('for an empty text the most used banks come first, the others in order', () => {
   const all = names('  ');
   expect(all.slice(0, 3)).toEqual(['OPay Digital Services Limited (OPay)', 'Guaranty Trust Bank', 'Access Bank']);
   expect(all.slice(-4)).toEqual([
@@ -69,7 +69,7 @@ test.each([
   expect(names(typed)[0]).toBe(name);
 });
 
-test('every word counts, wherever it stands and however it is written', () => {
+test('matches every word in any position and spelling', () => {
   expect(names('bank TRUST')).toEqual(['Guaranty Trust Bank', 'Trust-Bond Microfinance Bank']);
   expect(names('kúda')).toEqual(['Kuda Bank']);
   expect(names('trust bond')).toEqual(['Trust-Bond Microfinance Bank']);
@@ -77,7 +77,7 @@ test('every word counts, wherever it stands and however it is written', () => {
   expect(names("trust'bond")).toEqual(['Trust-Bond Microfinance Bank']);
 });
 
-test('names that begin with what was typed come before those that only hold it', () => {
+test('names beginning with the text precede those containing it', () => {
   expect(names('trust')).toEqual(['Trust-Bond Microfinance Bank', 'Guaranty Trust Bank']);
   expect(names('fi')[0]).toBe('First Bank of Nigeria');
   expect(names('no such bank')).toEqual([]);

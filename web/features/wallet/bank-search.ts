@@ -8,10 +8,10 @@ export interface Bank {
 
 const plain = (text: string): string => foldName(text, 'words');
 
-/** "gt bank", "gtbank" and "gtb" are one: the word says no more than that it is a bank. */
+/** Drops 'bank', so that "gt bank", "gtbank" and "gtb" match. */
 const withoutBank = (text: string): string => runTogether(text.replace(/\bbank$|(?<=\S)bank$/, ''));
 
-/** How well a bank fits: 3 for its name as people say it, 2 where one begins so, 1 where every word stands, else 0. */
+/** Scores a bank: 3 for its common name, 2 for a prefix of one, 1 if every word occurs, else 0. */
 function fit(bank: Bank, wanted: string): number {
   const said = COMMON_BANKS.get(bank.code) ?? [];
   const names = [plain(bank.name), ...said];
@@ -26,9 +26,8 @@ const ranks = new Map([...COMMON_BANKS.keys()].map((code, index) => [code, index
 const rank = ({ code }: Bank): number => ranks.get(code) ?? ranks.size;
 
 /**
- * The banks that fit what was typed, the best first and among those the ones that most people use; all of them, those
- * first, as long as nothing is typed. Case, accents and punctuation do not count; the order of the list stays
- * otherwise.
+ * Returns matching banks, best match first, then most used; all banks for an empty text. Ignores case, accents and
+ * punctuation.
  */
 export function searchBanks(banks: readonly Bank[], typed: string): readonly Bank[] {
   const wanted = plain(typed);

@@ -22,11 +22,11 @@ interface BankSetupProps {
   banks: readonly Bank[];
   verified: boolean;
   onDone: () => void;
-  /** Back to the account that is set up already, where there is one. */
+  /** Returns to the existing account, if any. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The bank account withdrawals go to: a bank, a number whose tenth digit finds the holder, and the setup. */
+/** Sets up the bank account for withdrawals; the tenth digit looks up its holder. */
 export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps) {
   const { t } = useLingui();
   const { bank, number, holder, chooseBank, typeNumber, askAgain } = useAccountHolder();
@@ -48,7 +48,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
     <Card
       title={t`Set up your bank account`}
       lead={t`Withdrawals go to this account. Use one in your own name, linked to your BVN.`}
-      // The list of banks reaches over the card's edge.
+      // The list of banks overflows the card.
       className="overflow-visible!"
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -63,7 +63,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
           value={number}
           onChange={(event) => typeNumber(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // With the button disabled, Enter would do nothing and say nothing.
+            // Enter does nothing while the button is disabled, so this reports the reason.
             if (event.key === 'Enter' && holder.state !== 'found') submit(event);
           }}
         />
@@ -89,7 +89,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
   );
 }
 
-/** What to do after a look-up that failed; the toast said why it did. */
+/** The next action after a failed lookup, whose reason a toast shows. */
 function NotFound({ needsKyc, onAgain }: { needsKyc: boolean; onAgain: () => void }) {
   const { t } = useLingui();
   return (

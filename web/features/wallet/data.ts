@@ -19,13 +19,12 @@ export const useVerifiedAccount = (nigerian: boolean) =>
 export const useBanks = (nigerian: boolean) =>
   useQuery({ ...q.listBanks(), staleTime: ACCOUNT_FRESH_MS, enabled: nigerian });
 
-/** So often it is asked again what has become of a withdrawal that is on its way. */
+/** Polling interval of a recent withdrawal in transit. */
 const UNDER_WAY_MS = 3_000;
 
-/** For so long after it was made a withdrawal is watched closely; after that the bank may take hours. */
+/** Polls often for this long; afterwards the bank may take hours. */
 const CLOSELY_MS = 2 * 60_000;
 
-/** How soon the latest withdrawals are asked for again: within seconds while one has just set out. */
 export const withdrawalsPollMs = (
   requests: readonly Pick<Withdrawal, 'status' | 'createdAt'>[],
   nowMs: number,
@@ -37,7 +36,7 @@ export const withdrawalsPollMs = (
     ? UNDER_WAY_MS
     : POLL_MS;
 
-/** The latest withdrawals, asked for again and again: the bank's answer comes later. */
+/** The latest withdrawals, polled because banks respond later. */
 export const useWithdrawals = () =>
   useQuery({
     ...q.listWithdrawals({ limit: '20' }),
@@ -45,7 +44,7 @@ export const useWithdrawals = () =>
     refetchInterval: ({ state }) => withdrawalsPollMs(state.data?.requests ?? [], productNow()),
   });
 
-/** The statement, page after page; a refresh asks for all of its pages anew, so that no line falls between two. */
+/** The statement's pages. A refetch reloads all of them, so that no line is missed between two. */
 export function useStatement(firstPage: Wallet) {
   return useInfiniteQuery({
     queryKey: ['getWallet', {}, 'pages'] as const,

@@ -6,20 +6,19 @@ import type { Tone } from '../../ui/alert.tsx';
 
 export type Answer = ResponseOf<typeof verifyDeposit>;
 
-/** What is known of the deposit somebody has just come back from; `unknown` when nobody could say. */
+/** The deposit of a returning payer; `unknown` if its state could not be read. */
 export interface Returned {
   readonly reference: string;
   readonly state: 'checking' | 'done' | 'unknown' | 'cancelled' | Exclude<Answer['status'], 'completed'>;
-  /** Of a payment that was not made, to be offered again. */
+  /** Of an unpaid deposit, to retry. */
   readonly amount?: string | undefined;
-  /** The address of what the deposit was begun for. */
+  /** The page the deposit was started for. */
   readonly path?: string | undefined;
 }
 
 export const wasNotPaid = (status: Returned['state'] | Answer['status']): status is 'abandoned' | 'failed' =>
   status === 'abandoned' || status === 'failed';
 
-/** The failed deposit, in the page's own words. */
 export function toastNotPaid(state: Unpaid): void {
   const { title, words, tone } = outcomeText(state);
   toast({ title, description: words, tone: tone === 'negative' ? tone : 'neutral' });
@@ -31,11 +30,10 @@ interface OutcomeWords {
   readonly tone: Tone;
   readonly title: string;
   readonly words: string;
-  /** What the page says beside that. */
   readonly note?: string;
 }
 
-/** What became of a payment that is not in the wallet, and where its money is: only what is known. */
+/** States the known outcome of a deposit that is not in the wallet, and where the money is. */
 export function outcomeText(state: Unpaid): OutcomeWords {
   const doNotPayAgain = t`If you paid, the money comes to your wallet by itself. If you did not, nothing was taken. Please do not pay again yet.`;
   switch (state) {

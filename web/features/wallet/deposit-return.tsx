@@ -17,7 +17,7 @@ import { NextStep } from './next-step.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { type Returned, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
 
-/** Asks whether a deposit was paid, and says so. Answers what it was begun for, once it is paid. */
+/** Checks and announces a deposit. Once paid, returns the page it was started for. */
 function useCheck(setReturned: (returned: Returned) => void) {
   const { t } = useLingui();
   const refresh = useRefresh();
@@ -25,7 +25,7 @@ function useCheck(setReturned: (returned: Returned) => void) {
   const tellPaid = useCallback(
     (paid: Answer): void => {
       const { newBalance } = paid;
-      // What comes next is judged by what the wallet holds now, not by what it held before.
+      // Later steps need the new balance.
       client.setQueryData(q.getWallet().queryKey, (known) =>
         known === undefined || newBalance === undefined ? known : { ...known, balance: newBalance },
       );
@@ -71,8 +71,8 @@ function useCheck(setReturned: (returned: Returned) => void) {
 }
 
 /**
- * Asks, once for each return, whether the deposit was paid; says so, and cleans the address. What it was begun for
- * opens then, and looks for itself whether it is still to be paid.
+ * Checks a deposit once per return and cleans the address. Then opens the page it was started for, which decides what
+ * is left to pay.
  */
 export function useDepositReturn() {
   const [path, navigate] = useLocation();
@@ -85,7 +85,7 @@ export function useDepositReturn() {
     if (back === undefined || asked.current === back.reference) return;
     asked.current = back.reference;
     void check(back).then((next) => {
-      // Somebody who has gone elsewhere meanwhile stays there.
+      // Does not navigate if the person has left the page.
       if (depositReturn(window.location.search)?.reference !== back.reference) return;
       navigate(back.cancelled ? path : paths.wallet, { replace: true });
       if (next !== undefined) navigate(next);
@@ -100,15 +100,15 @@ export function useDepositReturn() {
 }
 
 interface DepositReturnNoticeProps extends ReturnType<typeof useDepositReturn> {
-  /** Leads to the form, in which the amount stands. */
+  /** Opens the form with the amount. */
   onAgain: () => void;
 }
 
-/** The deposit that is being checked, or did not arrive: what happened, where the money is, and what to do next. */
+/** A deposit being checked or not received: what happened, where the money is, what to do next. */
 export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositReturnNoticeProps) {
   const { t } = useLingui();
   if (returned === undefined) return null;
-  // Whoever came to pay something is led there.
+  // A deposit for a payment continues there.
   if (returned.state === 'done') return returned.path === undefined ? <NextStep /> : null;
   if (returned.state === 'checking') {
     return (

@@ -26,15 +26,15 @@ import { depositProblem } from './amount-problem.ts';
 
 interface DepositTabProps {
   user: Viewer;
-  /** Of the wallet; undefined while it is not known. */
+  /** In naira; undefined while loading. */
   balance: string | undefined;
-  /** An amount to begin with. */
+  /** Initial amount. */
   startsWith?: string | undefined;
-  /** The address to go on to once it is paid, of somebody who began a deposit for a payment and gave it up. */
+  /** Opened once paid, if an abandoned deposit was for a payment. */
   path?: string | undefined;
 }
 
-/** Money into the wallet: the amount with its fee and total, then the payment provider's own page. */
+/** A deposit: amount, fee and total, then the provider's page. */
 export function DepositTab({ user, ...form }: DepositTabProps) {
   const { t } = useLingui();
   if (user != null && isAbroad(user)) {
@@ -47,7 +47,6 @@ export function DepositTab({ user, ...form }: DepositTabProps) {
   return <DepositForm {...form} />;
 }
 
-/** The amounts that people add most, in kobo. */
 const USUAL_KOBO = [5_000_00n, 10_000_00n, 20_000_00n, 50_000_00n].map(kobo);
 
 function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, 'user'>) {
@@ -101,7 +100,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
   );
 }
 
-/** The missing amount as a chip; none while it is unknown. */
+/** Returns the missing amount as a chip; none while loading. */
 function useMissing(balance: string | undefined) {
   const { t } = useLingui();
   const { data: plan } = usePlan();
@@ -114,7 +113,7 @@ function useMissing(balance: string | undefined) {
   ];
 }
 
-/** Amount, fee and total of what is typed, said once: the provider's page follows. Nothing where it is refused. */
+/** Amount, fee and total of the typed value; renders nothing for an invalid one. */
 function Charge({ typed }: { typed: string }) {
   const { t } = useLingui();
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;

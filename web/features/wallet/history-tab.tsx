@@ -17,12 +17,11 @@ import { StatementDownload } from './statement-download.tsx';
 import { transactionStatus, transactionType } from './labels.ts';
 
 interface HistoryTabProps {
-  /** Its answer has the first page. Why there is none says the balance above. */
+  /** Has the first page. The balance card reports a failure. */
   wallet: Pick<UseQueryResult<Wallet>, 'data' | 'isError'>;
   onDeposit: (() => void) | undefined;
 }
 
-/** Every line of the wallet's statement, newest first. */
 export function HistoryTab({ wallet, onDeposit }: HistoryTabProps) {
   if (wallet.data !== undefined) return <History firstPage={wallet.data} onDeposit={onDeposit} />;
   return wallet.isError ? null : <HistorySkeleton />;
@@ -93,7 +92,6 @@ interface StatementRowProps {
   onOpen: (line: WalletTransaction) => void;
 }
 
-/** One line; pressing it anywhere opens its receipt. */
 function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
   const { t } = useLingui();
   const { kind, text } = transactionStatus(line, withdrawals);
@@ -120,10 +118,10 @@ function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
           <p className="text-sm text-muted [overflow-wrap:anywhere]">{line.description}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted sm:text-sm">
-          {/* Beside the sum there is no room for it on a phone. */}
+          {/* No room next to the amount on a phone. */}
           <Direction amount={line.amount} className="size-3.5 sm:hidden" />
           <p>{when}</p>
-          {/* What is as it should be is said in passing; the rest is marked. */}
+          {/* Success is plain text; other states get a badge. */}
           {kind === 'success' ? (
             <p className="before:mr-1.5 before:content-['·']">{text}</p>
           ) : (

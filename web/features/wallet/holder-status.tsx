@@ -3,7 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Holder } from './account-holder.ts';
 
-/** What is known of the account's holder, announced as it changes. */
+/** The lookup's state, announced as it changes. */
 export function HolderStatus({ holder, bankMissing }: { holder: Holder; bankMissing: boolean }) {
   const { t } = useLingui();
   return (

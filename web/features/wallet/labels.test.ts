@@ -7,14 +7,14 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-describe('what a line of the history is', () => {
-  it('is income where a fee reaches the wallet, and a fee where one leaves it', () => {
+describe('the type of a statement line', () => {
+  it('is income for a fee received, and a fee for one paid', () => {
     expect(transactionType({ type: 'fee', amount: '100.00' })).toBe('Management fee earned');
     expect(transactionType({ type: 'fee', amount: '-400.00' })).toBe('Late fee');
   });
 });
 
-describe('where a line of the history stands', () => {
+describe('the status of a statement line', () => {
   const line = { type: 'withdrawal', status: 'completed', reference: 'wd-1' } as const;
   const textOf = (...args: Parameters<typeof transactionStatus>): string => transactionStatus(...args).text;
 
@@ -33,7 +33,7 @@ describe('where a line of the history stands', () => {
     ).toBe(text);
   });
 
-  it('is its own for every other line, and for a withdrawal that is not among the latest', () => {
+  it('is the line’s own otherwise, also for a withdrawal not among the latest', () => {
     const requests = [{ reference: 'wd-1', status: 'processing' }] as const;
     expect(textOf({ ...line, type: 'refund' }, requests)).toBe('Completed');
     expect(textOf({ ...line, reference: 'wd-9' }, requests)).toBe('Completed');
@@ -41,11 +41,11 @@ describe('where a line of the history stands', () => {
   });
 });
 
-describe('how soon the withdrawals are asked for again', () => {
+describe('the polling interval of withdrawals', () => {
   const nowMs = Date.parse('2027-01-11T12:00:00.000Z');
   const justNow = '2027-01-11T11:59:58.000Z';
 
-  it('is seconds while one has just set out, and half a minute otherwise', () => {
+  it('is seconds after a recent withdrawal, else half a minute', () => {
     expect(withdrawalsPollMs([{ status: 'pending', createdAt: justNow }], nowMs)).toBe(3_000);
     expect(withdrawalsPollMs([{ status: 'processing', createdAt: justNow }], nowMs)).toBe(3_000);
     expect(withdrawalsPollMs([{ status: 'completed', createdAt: justNow }], nowMs)).toBe(30_000);

@@ -4,7 +4,7 @@ import { amountOf } from '../../lib/i18n/money.ts';
 import type { StatusStyle } from '../../lib/i18n/labels.ts';
 import type { Withdrawal } from './data.ts';
 
-/** What a line is. A fee that reaches a wallet is what the owner of a circle earns; one that leaves it was paid. */
+/** Labels a statement line. A fee received is an owner's income; a fee sent is a charge. */
 export function transactionType({ type, amount }: Pick<WalletTransaction, 'type' | 'amount'>): string {
   switch (type) {
     case 'deposit':
@@ -41,16 +41,12 @@ export function withdrawalStatus(status: Withdrawal['status']): StatusStyle {
   }
 }
 
-/**
- * The status of a statement line, a withdrawal's as its request stands; one that this version does not know shows as it
- * is.
- */
+/** Returns a line's status, for a withdrawal that of its request. Shows unknown statuses verbatim. */
 export function transactionStatus(
   { status, type, reference }: Pick<WalletTransaction, 'status' | 'type' | 'reference'>,
   withdrawals: readonly Pick<Withdrawal, 'reference' | 'status'>[] = [],
 ): StatusStyle {
-  // The line is complete as soon as the money has left the wallet; what people ask is whether it has reached their
-  // bank.
+  // A line completes when money leaves the wallet, but people want to know whether it reached their bank.
   const request = type === 'withdrawal' ? withdrawals.find((one) => one.reference === reference) : undefined;
   if (request !== undefined) return withdrawalStatus(request.status);
   switch (status) {

@@ -10,7 +10,7 @@ import { formatDate } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** After money was added for nothing in particular: the one thing to do with it next. The toast says that it came. */
+/** Suggests what to do with a deposit made for no payment. */
 export function NextStep() {
   const { t } = useLingui();
   const viewer = useViewer();

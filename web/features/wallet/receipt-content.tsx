@@ -14,7 +14,6 @@ import { LogoMark } from '../../ui/logo.tsx';
 import type { StatusStyle } from '../../lib/i18n/labels.ts';
 import { transactionStatus, transactionType } from './labels.ts';
 
-/** The receipt itself, and what may be done with it. */
 export function ReceiptContent({ receipt }: { receipt: Receipt }) {
   const { kind, text } = transactionStatus(receipt);
   return (
@@ -40,11 +39,10 @@ export function ReceiptContent({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Every line of the receipt; what it does not have is left out. */
 function rowsOf(receipt: Receipt): DescriptionRow[] {
   const { charge, groupName, round, description } = receipt;
   return [
-    // That of a deposit says its charge, and that of a round its circle, which have lines of their own.
+    // Omits descriptions that repeat the charge or the circle.
     ...(charge !== null || round !== null || description === transactionType(receipt)
       ? []
       : [{ term: t`Details`, value: description }]),
@@ -84,7 +82,7 @@ function partyWords({ kind, name }: ReceiptParty): string {
 
 const SIGNS: Partial<Record<StatusStyle['kind'], string>> = { success: '✅ ', failed: '❌ ' };
 
-/** The receipt as a message to one's circle: how much for what first, then line by line, as a chat shows it. */
+/** A text version for chats: amount and purpose, then line by line. */
 function shareWords(receipt: Receipt): string {
   const { kind, text } = transactionStatus(receipt);
   const what = transactionType(receipt);
@@ -105,7 +103,7 @@ function shareWords(receipt: Receipt): string {
 function Acts({ receipt }: { receipt: Receipt }) {
   const { t } = useLingui();
   const text = shareWords(receipt);
-  // Older and desktop browsers have no share sheet, whatever the type says.
+  // Older and desktop browsers lack the share sheet, despite the type.
   const canShare = 'share' in navigator;
   return (
     <>
@@ -117,7 +115,7 @@ function Acts({ receipt }: { receipt: Receipt }) {
         <Button
           icon={<Share2 aria-hidden="true" className="size-5" />}
           onClick={() => {
-            // A share sheet that is closed again is no failure.
+            // Rejects when the person closes the share sheet.
             navigator.share({ title: t`Rota receipt`, text }).catch(() => undefined);
           }}
         >

@@ -16,7 +16,6 @@ interface ReceiptDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** All that is known of one movement, to be shown, shared and kept. */
 export function ReceiptDialog({ line, open, onOpenChange }: ReceiptDialogProps) {
   const { t } = useLingui();
   const receipt = useQuery({

@@ -18,7 +18,7 @@ import { withdrawalStatus } from './labels.ts';
 
 const SHOWN = 5;
 
-/** What became of the latest withdrawals; one that was not sent yet can be cancelled. Nothing when there are none. */
+/** The latest withdrawals; unsent ones can be cancelled. Renders nothing without any. */
 export function RecentWithdrawals() {
   const { t } = useLingui();
   const withdrawals = useWithdrawals();

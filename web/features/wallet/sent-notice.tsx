@@ -8,14 +8,14 @@ import { useWithdrawals, type Withdrawal } from './data.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 /**
- * What stays of a withdrawal that was just asked for when its toast is gone: the sum, where it goes, its receipt. It
- * is what one sees and hears first, below the toast. Once its money has come back, nothing stays.
+ * A new withdrawal: amount, destination and receipt. Takes the focus after its toast; disappears if the money comes
+ * back.
  */
 export function SentNotice({ withdrawal, bank }: { withdrawal: Withdrawal; bank: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  // Only now has the dialog, which closes, let go of the focus.
+  // Waits until the closing dialog has released the focus.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'center' });

@@ -5,7 +5,6 @@ import { onDemand, toastLoadFailure } from '../../lib/boot/on-demand.ts';
 
 const statement = onDemand(async () => (await import('./statement-of-period.tsx')).StatementOfPeriod);
 
-/** The statement of a period, behind a button. */
 export function StatementDownload() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

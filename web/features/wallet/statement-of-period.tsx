@@ -15,7 +15,7 @@ import { daysOf, periods, problemOf, type Days, type DaysProblem, type PeriodCho
 
 const isChoice = (value: string): value is PeriodChoice => periods.some((period) => period === value);
 
-/** Which period, what fees cost in it while that is `shown`, and its two files as plain links. */
+/** A period, its fees while `shown`, and links to both files. */
 export function StatementOfPeriod({ shown }: { shown: boolean }) {
   const { t } = useLingui();
   const now = useProductNow();
@@ -87,7 +87,6 @@ function Fees({ days }: { days: Days }) {
   );
 }
 
-/** Which days a named period is. */
 function Span({ days }: { days: Days }) {
   const { t } = useLingui();
   const from = formatFullDate(days.from);

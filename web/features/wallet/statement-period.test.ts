@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysOf, problemOf } from './statement-period.ts';
 
-// Half past midnight in Lagos; in UTC it is still the day before, in another month and year.
+// Half past midnight in Lagos; in UTC it is the previous day, month and year.
 const newYear = Date.parse('2026-12-31T23:30:00.000Z');
 
 describe('the days of a period', () => {

@@ -10,7 +10,7 @@ export interface Days {
   readonly to: string;
 }
 
-/** The days of a period that ends today: this month, the last three months, this year. */
+/** Returns the days of a named period that ends today. */
 export function daysOf(choice: Exclude<PeriodChoice, 'custom'>, nowMs: number): Days {
   const today = lagosDayOf(instant(nowMs));
   const to = formatLagosDay(today);
@@ -26,7 +26,7 @@ export function daysOf(choice: Exclude<PeriodChoice, 'custom'>, nowMs: number): 
 
 export type DaysProblem = 'from-missing' | 'to-missing' | 'out-of-order';
 
-/** Why days that were typed are no period; undefined when they are one. */
+/** Validates typed days. */
 export function problemOf({ from, to }: Days): DaysProblem | undefined {
   if (parseLagosDay(from) === undefined) return 'from-missing';
   if (parseLagosDay(to) === undefined) return 'to-missing';

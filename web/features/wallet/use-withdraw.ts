@@ -10,7 +10,7 @@ import { countFeature } from '../../lib/consent/track.ts';
 import type { AmountForm } from './amount-form.ts';
 import type { Withdrawal } from './data.ts';
 
-/** The withdrawal of this amount that was started since. */
+/** Finds a withdrawal of this amount started after `since`. */
 async function readStarted(amount: string, since: number) {
   const { requests } = await readNow('listWithdrawals');
   const request = requests.find((each) => each.amount === amount && isSince(each, since));
@@ -23,7 +23,7 @@ interface WithdrawOptions {
   form: AmountForm;
   onSetup: () => void;
   /**
-   * Called with the server's words when nothing may leave before the password is reset; undefined with each new try.
+   * Called with the server's text while withdrawals are held until a password reset; with undefined on each attempt.
    */
   onHeld: (words: string | undefined) => void;
   onSent: (withdrawal: Withdrawal) => void;
@@ -48,7 +48,7 @@ export function useWithdraw({ form, onSetup, onHeld, onSent }: WithdrawOptions) 
       if (!(error instanceof ApiError)) return;
       const isHeld = error.code === 'WITHDRAWALS_HELD';
       const needsAccount = error.flag('requiresSetup');
-      // The next act is on the page, not in here.
+      // The page shows the next step, so the dialog closes.
       if (isHeld || needsAccount) close();
       if (isHeld) onHeld(error.message);
       if (needsAccount) onSetup();

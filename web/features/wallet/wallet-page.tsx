@@ -21,10 +21,9 @@ import { type Tab, BalanceCard } from './balance-card.tsx';
 
 const debtsCard = onDemand(async () => (await import('../../circles/debts-card.tsx')).DebtsCard);
 
-/** The address chooses the first tab; what asks for money leads to that of the wallet itself, so it can be added. */
+/** Links that need money open the deposit tab. */
 const tabAt = (path: string): Tab => (path === paths.walletWithdraw ? 'withdraw' : 'deposit');
 
-/** The wallet: what is in it, what is owed, money in, money out, and every line of its history. */
 export function WalletPage() {
   const { t } = useLingui();
   const [path] = useLocation();
@@ -34,9 +33,9 @@ export function WalletPage() {
   const isClosed = viewer != null && isAbroad(viewer);
   const deposit = useDepositReturn();
   const tabs = useRef<HTMLDivElement>(null);
-  /** Opens a tab from elsewhere on the page: what is in it is what one sees and hears next. */
+  /** Opens a tab from elsewhere on the page and moves scroll and focus to it. */
   const open = (next: Tab): void => {
-    // At once, so that there is something to lead to.
+    // Synchronous, so that its content exists for the focus.
     flushSync(() => {
       setTab(next);
     });

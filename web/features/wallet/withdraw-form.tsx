@@ -19,7 +19,7 @@ import { SentNotice } from './sent-notice.tsx';
 import { useWithdraw, notWithdrawn } from './use-withdraw.ts';
 import { bankText, AccountCard } from './account-card.tsx';
 
-/** A transfer to the bank costs the customer nothing. */
+/** Rota charges nothing for withdrawals. */
 const TRANSFER_FEE = formatNaira(ZERO_KOBO);
 
 interface WithdrawFormProps {
@@ -29,13 +29,12 @@ interface WithdrawFormProps {
   onSetup: () => void;
 }
 
-/** The amount of a withdrawal, with its fee and what arrives. */
 export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const { t } = useLingui();
   const [held, setHeld] = useState<string>();
   const [sent, setSent] = useState<Withdrawal>();
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
-  // Whoever has received a pot comes with its amount.
+  // A link from a received pot carries its amount.
   const startsWith = new URLSearchParams(useSearch()).get('amount') ?? '';
   const form = useAmountForm('withdraw', parseNaira(startsWith) === undefined ? '' : groupAmount(startsWith), (typed) =>
     withdrawalProblem(typed, balanceKobo),
@@ -73,7 +72,6 @@ interface AmountProps {
   onRight: (amount: string) => void;
 }
 
-/** How much, what arrives of it, and the button. */
 function Amount({ form, balance, onRight }: AmountProps) {
   const { t } = useLingui();
   const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
@@ -127,7 +125,7 @@ function Amount({ form, balance, onRight }: AmountProps) {
   );
 }
 
-/** After 'This was not me' nothing leaves the wallet before there is a new password. */
+/** After 'This was not me', withdrawals are held until a new password is set. */
 function Held({ words }: { words: string }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,6 @@ import { WithdrawForm } from './withdraw-form.tsx';
 
 const bankSetup = onDemand(async () => (await import('./bank-setup.tsx')).BankSetup, TabSkeleton);
 
-/** Money out of the wallet: who cannot, the bank account, the amount, and what became of earlier withdrawals. */
 export function WithdrawTab({ user, balance }: { user: User; balance: string | undefined }) {
   const { t } = useLingui();
   if (isAbroad(user)) {
@@ -43,7 +42,7 @@ function WithdrawStates({ user, balance }: { user: User; balance: string | undef
   if (known !== undefined && !settingUp) {
     return <WithdrawForm account={known} balance={balance} onSetup={() => setSettingUp(true)} />;
   }
-  // The bank account is checked against the name that is being checked.
+  // The account's name is checked against the identity under review.
   if (known === undefined && isUnderReview(user)) return <IdentityFirst />;
   if (banks.data === undefined) return <Waiting query={banks} />;
   return (

@@ -14,7 +14,6 @@ import { entriesByRound } from './plan-labels.ts';
 
 const SHOWN = 3;
 
-/** One by one, by date: the first few, and all on request. */
 export function ComingEntries({ entries: asAnswered }: { entries: readonly PlanEntry[] }) {
   const { t } = useLingui();
   const entries = entriesByRound(asAnswered);

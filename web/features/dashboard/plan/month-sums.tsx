@@ -11,11 +11,10 @@ import { formatMonth, formatShortMonth } from '../../../lib/i18n/time.ts';
 
 interface MonthsProps {
   months: Plan['months'];
-  /** All that comes to them is what they earn as an owner. */
+  /** True if owner fees are their only income. */
   earns: boolean;
 }
 
-/** What each month comes to: drawn, or as a table. */
 export function MonthSums({ months, earns }: MonthsProps) {
   const { t } = useLingui();
   const [asTable, setAsTable] = useState(false);

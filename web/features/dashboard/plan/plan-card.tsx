@@ -20,11 +20,11 @@ import { nextMoney, onlyEarns } from './plan-labels.ts';
 interface PlanCardProps<P> {
   plan: P;
   balance: string;
-  /** What the card above says. */
+  /** The first card's task. */
   thing: PrimaryTask | undefined;
 }
 
-/** What the person pays and receives in the coming months, in all circles: in words, by month, and one by one. */
+/** The payments and receipts of the coming months in all circles. */
 export function PlanCard({ plan, balance, thing }: PlanCardProps<ReturnType<typeof usePlan>>) {
   const { t } = useLingui();
   if (plan.data === undefined) {
@@ -51,7 +51,7 @@ export function PlanCard({ plan, balance, thing }: PlanCardProps<ReturnType<type
   );
 }
 
-/** The words first; on a phone the figures behind them are opened by whoever wants them. */
+/** Summary text first; on phones the details are folded. */
 function Ahead({ plan, balance, thing }: PlanCardProps<Plan>) {
   const { t } = useLingui();
   const restId = useId();
@@ -127,7 +127,6 @@ function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
   );
 }
 
-/** What the figures leave out. */
 function Remarks({ plan }: { plan: Plan }) {
   const { t } = useLingui();
   const { notStarted, hasLater } = plan;

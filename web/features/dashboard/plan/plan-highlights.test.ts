@@ -32,25 +32,25 @@ const pays = (when: When, round = 2): PrimaryTask => ({
 const beside = (entries: PlanEntry[], thing: PrimaryTask | undefined, others: Plan['owed'] = [], balance = '0.00') =>
   planHighlights({ entries, owed: others }, nextMoney({ entries }, balance), thing);
 
-test('the plan leaves out the payment that the card asks for, unless its day has more', () => {
+test('omits the card’s payment, unless more is due that day', () => {
   expect(beside([due, turn], pays('soon'))).toMatchObject({ payment: undefined, receipt: { entry: turn } });
   const another = aPlanEntry({ groupId: 'lekki' });
   expect(beside([due, another], pays('soon')).payment).toMatchObject({ amountKobo: 10_000_00n });
   expect(beside([due], { kind: 'start' }).payment).toMatchObject({ amountKobo: 5_000_00n });
 });
 
-test('what is overdue stands on the card alone; the payment after it is news', () => {
+test('omits overdue payments shown on the card, and states the next one', () => {
   expect(beside([late, due], pays('overdue', 1))).toMatchObject({
     overdue: undefined,
     payment: { date: '2026-12-01' },
   });
   expect(beside([late], { kind: 'held' }).overdue).toMatchObject({ amountKobo: 5_000_00n });
-  // A debt of which the card did not hear.
+  // A debt missing from the card.
   const debt = aPlanEntry({ kind: 'debt', date: '2026-11-01', round: 1, status: 'late', groupId: 'lekki' });
   expect(beside([late, debt], pays('overdue', 1)).overdue).toMatchObject({ amountKobo: 10_000_00n });
 });
 
-test('a payment of the days after the card’s, and what the wallet lacks for all of them, are said', () => {
+test('states later payments and the shortfall for all of them', () => {
   const tomorrow = aPlanEntry({ groupId: 'lekki', date: '2026-12-02' });
   const later = aPlanEntry({ date: '2027-01-01', round: 3, status: 'planned' });
   expect(beside([due, tomorrow, later], pays('soon'), [], '7000.00')).toMatchObject({
@@ -58,7 +58,7 @@ test('a payment of the days after the card’s, and what the wallet lacks for al
     short: { kind: 'ahead', missingKobo: 3_000_00n, sumKobo: 10_000_00n },
   });
   expect(beside([due, later], pays('soon'), [], '1000.00')).toMatchObject({ payment: undefined, short: undefined });
-  // The button of what is overdue says it already; what falls due later is not owed.
+  // The overdue payment's button already includes it; later payments are not owed.
   expect(beside([late, due], pays('overdue', 1), [], '1000.00').short).toBeUndefined();
   const debt = aPlanEntry({ kind: 'debt', date: '2026-11-01', round: 1, status: 'late', groupId: 'lekki' });
   expect(beside([late, debt, due], pays('overdue', 1), [], '1000.00').short).toMatchObject({
@@ -67,7 +67,7 @@ test('a payment of the days after the card’s, and what the wallet lacks for al
   });
 });
 
-test('what comes is said once too, and how much an owner earns only by the plan', () => {
+test('states a receipt once; only the plan states an owner’s earnings', () => {
   const receipt = nextReceipt([turn]);
   const earns = nextReceipt([fee]);
   if (receipt === undefined || earns === undefined) throw new Error('There is one');
@@ -81,7 +81,7 @@ test('what comes is said once too, and how much an owner earns only by the plan'
   expect(beside([turn], { kind: 'pot', pot: contribution }).receipt).toBeDefined();
 });
 
-test('what others owe, and that nothing is to come, is said where the card does not', () => {
+test('states what others owe, or that nothing is coming, where the card does not', () => {
   expect(beside([], { kind: 'start' }, owed)).toMatchObject({ owed, hasNone: { payment: true, receipt: false } });
   const [one] = owed;
   if (one === undefined) throw new Error('There is one');

@@ -15,7 +15,6 @@ interface FirstWordsProps {
   says: PlanHighlights;
 }
 
-/** What is to be paid next and what comes next, in sentences, before any figure. */
 export function PlanIntro({ next, says }: FirstWordsProps) {
   const { t } = useLingui();
   const { overdue, payment, receipt, owed, hasNone } = says;
@@ -56,7 +55,6 @@ function Panel({ icon, title, children }: { icon: ReactNode; title: string; chil
   );
 }
 
-/** What should have been paid already comes before all else. */
 function Overdue({ day: { amountKobo, lateFeeKobo, count, entries } }: { day: PaymentDay }) {
   const amount = formatNaira(amountKobo);
   const rest = formatNaira(kobo(amountKobo - lateFeeKobo));
@@ -102,7 +100,7 @@ function Payment({ day: { date, amountKobo, entries } }: { day: PaymentDay }) {
   );
 }
 
-/** Whether the wallet is ready for it, or for all that is owed or can be paid. */
+/** States whether the wallet covers the next payment, or all that is payable. */
 function Cover({ next: { isCovered }, short }: { next: NextMoney } & Pick<PlanHighlights, 'short'>) {
   const { t } = useLingui();
   if (short === undefined) {

@@ -4,7 +4,7 @@ import { aPlanEntry } from '../../../circles/testing.ts';
 import { entriesByRound, nextMoney, nextReceipt, onlyEarns } from './plan-labels.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
-  // Each is of a round of its own.
+  // Each belongs to a round of its own.
   aPlanEntry({
     date,
     kind,
@@ -24,7 +24,7 @@ const entries = [
   entry('2026-12-05', 'payout', '59400.00', 'planned'),
 ];
 
-test('whoever owns the circle reads one sum of their turn and its fee, as the months have it', () => {
+test('an owner’s turn and fee are one amount, as in the monthly totals', () => {
   const turn = aPlanEntry({ kind: 'payout', amount: '59400.00', status: 'planned', round: 3 });
   const fees = [2, 3].map((round) =>
     aPlanEntry({ kind: 'management_fee', amount: '300.00', status: 'planned', round }),
@@ -32,7 +32,7 @@ test('whoever owns the circle reads one sum of their turn and its fee, as the mo
   expect(nextReceipt([turn, ...fees])).toEqual({ entry: turn, amountKobo: 59_700_00n, feeKobo: 300_00n });
 });
 
-test('a late fee is told as part of what is overdue, also when that has become a debt', () => {
+test('a late fee is part of the overdue amount, also as a debt', () => {
   const fee = aPlanEntry({ kind: 'debt', debtType: 'late_fee', status: 'late', amount: '400.00' });
   for (const debtType of [null, 'missed_contribution'] as const) {
     const late = aPlanEntry({ kind: debtType === null ? 'contribution' : 'debt', debtType, status: 'late' });
@@ -47,14 +47,14 @@ test('a late fee is told as part of what is overdue, also when that has become a
   expect(nextMoney({ entries: [fee] }, '0.00').overdue).toMatchObject({ lateFeeKobo: 0n, count: 1 });
 });
 
-test('what is overdue is one sum; what falls due on one day is another', () => {
+test('totals overdue payments and the next day’s payments separately', () => {
   const next = nextMoney({ entries }, '100000.00');
   expect(next.overdue?.amountKobo).toBe(20_400_00n);
   expect(next.payment).toMatchObject({ date: '2026-11-28', amountKobo: 6_000_00n });
   expect(next.short).toBeUndefined();
 });
 
-test('a turn comes before what an owner earns, which is told when nothing else comes', () => {
+test('a turn precedes an owner’s fee, which shows when nothing else is coming', () => {
   expect(nextMoney({ entries }, '0.00').receipt).toMatchObject({
     entry: { kind: 'payout' },
     amountKobo: 59_400_00n,
@@ -65,7 +65,7 @@ test('a turn comes before what an owner earns, which is told when nothing else c
   });
 });
 
-test('a round to come is covered, or nothing is said of it', () => {
+test('states coverage of a future round only when it is covered', () => {
   expect(nextMoney({ entries }, '20000.00')).toMatchObject({ short: { kind: 'owed' }, isCovered: false });
   expect(nextMoney({ entries }, '25400.00')).toMatchObject({ short: undefined, isCovered: false });
   expect(nextMoney({ entries }, '26400.00')).toMatchObject({ short: undefined, isCovered: true });
@@ -78,7 +78,7 @@ test('a round to come is covered, or nothing is said of it', () => {
   });
 });
 
-test('whoever only manages earns, and receives nothing', () => {
+test('an owner without a seat earns and receives nothing', () => {
   const fee = aPlanEntry({ kind: 'management_fee' });
   const [paid, turn] = [aPlanEntry({ kind: 'contribution' }), aPlanEntry({ kind: 'payout' })];
   expect([[fee], [paid, fee], [fee, turn], [paid], []].map(onlyEarns)).toEqual([true, true, false, false, false]);

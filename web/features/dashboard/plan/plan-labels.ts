@@ -4,28 +4,27 @@ import { kobo, sumKobo, toNaira, ZERO_KOBO, type Kobo } from '../../../../contra
 import { isPayment, shortfallKobo, shortOf, type Short } from '../../../circles/shortfall.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
-/** Payments of one day. */
 export interface PaymentDay {
-  /** Null when none of them has a day. */
+  /** Null when none of them has a date. */
   readonly date: string | null;
   readonly amountKobo: Kobo;
-  /** What of it late fees are, of rounds for which more is owed than the fee. */
+  /** Late fees within the amount, where more than the fee is owed for the round. */
   readonly lateFeeKobo: Kobo;
-  /** How many payments that are: a late fee is part of the one that it came to. */
+  /** Number of payments; a late fee counts with its contribution. */
   readonly count: number;
   readonly entries: readonly PlanEntry[];
 }
 
-/** What comes next: a turn or refund with what its round earns the owner besides, as the months count it. */
+/** The next turn or refund, with the owner's fee of that round. */
 export interface NextReceipt {
-  /** The turn or refund; for somebody who only manages, the fee. */
+  /** For an owner without a seat, the fee. */
   readonly entry: PlanEntry;
   readonly amountKobo: Kobo;
-  /** What of it an owner earns beside their own turn. */
+  /** The owner's fee on top of their own turn. */
   readonly feeKobo: Kobo;
 }
 
-/** The next turn or refund before any fee that comes alone. */
+/** Returns the next turn or refund, even if an owner's fee comes sooner. */
 export function nextReceipt(entries: readonly PlanEntry[]): NextReceipt | undefined {
   const receipts = entries.filter((entry) => !isPayment(entry));
   const entry = receipts.find(({ kind }) => kind !== 'management_fee') ?? receipts[0];
@@ -49,18 +48,16 @@ export function onlyEarns(entries: readonly PlanEntry[]): boolean {
 }
 
 export interface NextMoney {
-  /** What should have been paid already; undefined when nothing is late. */
   readonly overdue: PaymentDay | undefined;
-  /** All that falls due on the next day on which anything does. */
+  /** Everything due on the next due date. */
   readonly payment: PaymentDay | undefined;
   readonly receipt: NextReceipt | undefined;
-  /** The missing amount; undefined if the wallet covers all that can be paid now. */
   readonly short: Short | undefined;
-  /** Whether it holds what is overdue and the next payment, also that of a round to come. */
+  /** True if the balance covers overdue payments and the next one, including a future round's. */
   readonly isCovered: boolean;
 }
 
-/** What the plan says first: what is to be paid next, what comes next, and whether the wallet is ready for it. */
+/** Finds the next payment and receipt, and compares them with the wallet's balance. */
 export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): NextMoney {
   const payments = entries.filter(isPayment);
   const overdue = dayOf(payments.filter(({ status }) => status === 'late'));
@@ -76,7 +73,6 @@ export function nextMoney({ entries }: Pick<Plan, 'entries'>, balance: string): 
   };
 }
 
-/** The payment of a round with which a late fee is paid. */
 const paidTogether = ({ debtType: type, ...fee }: PlanEntry, entries: readonly PlanEntry[]): PlanEntry | undefined =>
   type === null
     ? undefined
@@ -88,7 +84,7 @@ const paidTogether = ({ debtType: type, ...fee }: PlanEntry, entries: readonly P
           isLateFeeOf({ ...fee, type }, other),
       );
 
-/** Entries as they are paid: one for each round, its late fee in it. */
+/** Merges late fees into the payments of their rounds. */
 export const entriesByRound = (entries: readonly PlanEntry[]): readonly PlanEntry[] => {
   const fees = new Map(
     entries.flatMap((entry) => {

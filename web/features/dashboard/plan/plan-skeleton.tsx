@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The plan's shape while it is on its way. */
 export function PlanSkeleton() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatNaira, formatNairaText } from '../../../../contract/money.ts';
 import type { NextReceipt } from './plan-labels.ts';
 
-/** What the sum is made of, for an owner whose own turn it is. */
+/** Splits the amount into turn and fee, for an owner whose own turn it is. */
 export function ReceiptParts({ receipt: { entry, feeKobo } }: { receipt: NextReceipt }) {
   const turn = formatNairaText(entry.amount);
   const fee = formatNaira(feeKobo);

@@ -14,7 +14,7 @@ export function YouReceive({ receipt, overdue }: { receipt: NextReceipt; overdue
   const nowMs = useProductNow();
   const { entry } = receipt;
   const { date, kind, status } = entry;
-  // Nobody is told to wait for others whom they keep waiting themselves.
+  // Members who are late are not asked to wait for others.
   const owes =
     overdue?.entries.some(({ groupId, round }) => groupId === entry.groupId && round === entry.round) === true;
   const amount = formatNaira(receipt.amountKobo);
@@ -56,7 +56,6 @@ export function YouReceive({ receipt, overdue }: { receipt: NextReceipt; overdue
   );
 }
 
-/** What others owe for a turn that is over. */
 export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   return (
     <div>
@@ -68,7 +67,7 @@ export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   );
 }
 
-/** The circles that the money belongs to, each once, on a line of their own below the words; high to the finger. */
+/** Links to the circles of the amounts, each once; sized for touch. */
 export function Circles({ entries }: { entries: readonly Pick<PlanEntry, 'groupId' | 'groupName'>[] }) {
   const circles = new Map(
     entries.flatMap(({ groupId, groupName }) => (groupId === null ? [] : [[groupId, groupName ?? ''] as const])),

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/i18n/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { CircleName, TaskCard } from './task-card.tsx';
 
-/** Nothing leaves the account until its owner has set a new password. */
+/** Withdrawals are blocked until the owner sets a new password. */
 export function Held() {
   const { t } = useLingui();
   return (
@@ -19,7 +19,7 @@ export function Held() {
   );
 }
 
-/** The members decide whether this person stays, or have decided: what can still be done about it, and until when. */
+/** A vote about this person, and how and until when they can respond. */
 export function DecisionsAboutMe({
   decision: { kind, groupId, groupName, until },
 }: {

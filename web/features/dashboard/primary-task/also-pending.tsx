@@ -6,7 +6,7 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import type { Waiting } from './kinds.ts';
 
-/** One quiet line below the first card: whatever else waits, each a link to where it is done. */
+/** Links to the other pending tasks, on one line. */
 export function AlsoPending({ all }: { all: readonly Waiting[] }) {
   const { t } = useLingui();
   if (all.length === 0) return null;
@@ -102,7 +102,7 @@ function Payment({
   );
 }
 
-/** Whoever was reminded today is still late; there is nothing more to be done about it before tomorrow. */
+/** Counts members reminded today too: still late, though no further action is possible before tomorrow. */
 function Late({ late, circle }: Pick<Waiting & { kind: 'late' }, 'late'> & { circle: string }) {
   const count = late.length;
   return late.some(({ canRemind }) => canRemind) ? (

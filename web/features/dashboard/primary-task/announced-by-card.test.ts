@@ -7,7 +7,7 @@ import { SAID, announcedByCard } from './announced-by-card.ts';
 const told = (thing: PrimaryTask): string[] =>
   announcedByCard(thing).map(({ type, groupId }) => (groupId === undefined ? type : `${type} ${groupId}`));
 
-test('a card tells what it shows of its circle, and nothing else', () => {
+test('a card announces what it shows of its circle, and nothing else', () => {
   const contribution = {
     groupId: 'yaba',
     groupName: 'Yaba',
@@ -16,7 +16,7 @@ test('a card tells what it shows of its circle, and nothing else', () => {
     date: '2026-12-01',
     amount: '5000.00',
   };
-  const others = { count: 0, totalKobo: 0n } as never; // No amount decides anything here.
+  const others = { count: 0, totalKobo: 0n } as never; // The amounts have no effect here.
   expect(
     told({ kind: 'contribution', when: 'overdue', contribution, isOpen: true, isUpToDate: false, others }),
   ).toContain('contribution_overdue yaba');
@@ -37,14 +37,14 @@ test('a card tells what it shows of its circle, and nothing else', () => {
   expect(told({ kind: 'decision', decision })).toEqual(['ejection_nominated lekki']);
 });
 
-test('what is no matter of a circle is told without one; a card that asks for nothing tells nothing', () => {
+test('tasks without a circle announce none; a card without a task announces nothing', () => {
   expect(told({ kind: 'identity', state: 'refused' })).toEqual(['kyc_rejected']);
   expect(told({ kind: 'identity', state: 'open' })).toEqual([]);
   expect(told({ kind: 'start' })).toEqual([]);
   expect(told({ kind: 'held' })).toEqual([]);
 });
 
-test('every type has its row: a new one does not compile without', () => {
+test('every type has a row: a new type does not compile without one', () => {
   const rows: Readonly<Record<NotificationType, unknown>> = SAID;
   // @ts-expect-error The row of a new type is missing.
   const withNewType: Readonly<Record<NotificationType | 'new_type', unknown>> = SAID;

@@ -18,7 +18,7 @@ const byNone: IsSaid = () => false;
 const hasLateFee = (thing: PrimaryTask): boolean =>
   thing.kind === 'contribution' && amountOf(thing.contribution.toPay?.lateFee ?? '0.00') > 0n;
 
-/** Which card says what a notification of each type says. */
+/** Maps each notification type to the card that states the same. */
 export const SAID: Readonly<Record<NotificationType, IsSaid>> = {
   join_request: by('votes'),
   join_approved: byNone,
@@ -42,7 +42,7 @@ export const SAID: Readonly<Record<NotificationType, IsSaid>> = {
   debt_resolved: byNone,
   late_fee_applied: (thing) => thing.kind === 'debt' || hasLateFee(thing),
   kyc_approved: byNone,
-  // Whoever is refused has the same words on the card.
+  // The card shows the reason of the refusal too.
   kyc_rejected: (thing) => thing.kind === 'identity' && thing.state === 'refused',
   wallet_deposit: byNone,
   wallet_withdrawal: byNone,
@@ -51,9 +51,9 @@ export const SAID: Readonly<Record<NotificationType, IsSaid>> = {
   group_updated: byNone,
   backlog_payment_required: by('debt'),
 };
-const TYPES = Object.keys(SAID) as NotificationType[]; // The table has these keys and no others.
+const TYPES = Object.keys(SAID) as NotificationType[]; // Object.keys loses the key type.
 
-/** The circle that a card is about; null for a debt of none, undefined for what is no matter of a circle. */
+/** Returns the card's circle; null for a debt without one, undefined for a task without one. */
 function circleOf(thing: PrimaryTask): string | null | undefined {
   if ('group' in thing) return thing.group.id;
   switch (thing.kind) {
@@ -78,7 +78,7 @@ function circleOf(thing: PrimaryTask): string | null | undefined {
   }
 }
 
-/** The notifications of what the first card shows: no popup says it before or beside it. */
+/** Lists the notifications the first card already covers, so that no popup repeats them. */
 export function announcedByCard(thing: PrimaryTask): readonly Omit<Told, 'atMs'>[] {
   const groupId = circleOf(thing);
   if (groupId === null) return [];

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TaskCard } from './task-card.tsx';
 
-/** The address comes first: without it nobody can prove who they are. */
+/** Email comes first: identity checks require it. */
 export function ConfirmEmail({ email }: { email: string }) {
   const { t } = useLingui();
   const send = useSendVerification();
@@ -34,7 +34,7 @@ export function ConfirmEmail({ email }: { email: string }) {
   );
 }
 
-/** The person's identity, in the specification's words while it is open. */
+/** Identity verification, in the specification's text while it is open. */
 export function Identity({ state }: { state: 'open' | 'refused' | 'waiting' }) {
   const { t } = useLingui();
   if (state === 'waiting') {
@@ -64,7 +64,7 @@ export function Identity({ state }: { state: 'open' | 'refused' | 'waiting' }) {
   );
 }
 
-/** Below another thing while somebody's identity is not proved: the specification's banner, or that they wait. */
+/** The specification's identity banner, or the pending state, below another task. */
 export function IdentityBanner({ user }: { user: User }) {
   const { t } = useLingui();
   if (isUnderReview(user) && !isAbroad(user)) {

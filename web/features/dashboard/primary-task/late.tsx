@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { PrimaryTask } from './kinds.ts';
 import { CircleName, TaskCard } from './task-card.tsx';
 
-/** As many are named; the circle's page has all of them. */
+/** The circle's page lists all. */
 const NAMED = 4;
 
-/** Who of one's own circle is late and with how much, and one button that reminds those who were not reminded today. */
+/** Late members of an owned circle with their amounts; one button reminds those not reminded today. */
 export function Late({ thing: { group, late } }: { thing: PrimaryTask & { kind: 'late' } }) {
   const { t } = useLingui();
   const remind = useRemindAll(group.id);

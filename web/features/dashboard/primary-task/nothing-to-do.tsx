@@ -17,7 +17,6 @@ interface CircleProps {
   nowMs: number;
 }
 
-/** Everything is paid: what comes next, and when. */
 export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: number }) {
   const { t } = useLingui();
   const { entry, amountKobo } = receipt;
@@ -52,7 +51,6 @@ export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: numbe
   );
 }
 
-/** All rounds of a circle are paid; its last one is still open. */
 export function AllPaid({ circle, nowMs }: { circle: Plan['allPaid'][number]; nowMs: number }) {
   const { t } = useLingui();
   const { groupId, groupName, rounds, dueDate } = circle;
@@ -74,7 +72,7 @@ export function AllPaid({ circle, nowMs }: { circle: Plan['allPaid'][number]; no
   );
 }
 
-/** A turn that closed short: the rest comes when those who owe it pay. */
+/** A turn that closed short: the rest arrives as debtors pay. */
 export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   const { t } = useLingui();
   return (
@@ -84,7 +82,7 @@ export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   );
 }
 
-/** A circle of one's own that has not started: people are missing, or a date is waited for. */
+/** An owned circle before its start: members or the start date are missing. */
 export function Forming({ group, nowMs }: CircleProps) {
   const { t } = useLingui();
   const { name, startDate } = group;
@@ -115,7 +113,6 @@ export function Forming({ group, nowMs }: CircleProps) {
   );
 }
 
-/** An application that others decide on. */
 export function Applied({ group: { id, name } }: { group: ListedGroup }) {
   const { t } = useLingui();
   return (

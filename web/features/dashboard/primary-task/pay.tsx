@@ -23,7 +23,6 @@ interface PayProps<Kind extends PrimaryTask['kind']> {
   nowMs: number;
 }
 
-/** A contribution: its button opens the dialog of the circle's page right here. */
 export function PayContribution({ thing, balance, nowMs }: PayProps<'contribution'>) {
   const { t } = useLingui();
   const { contribution, when, isOpen, isUpToDate, others, feeOf } = thing;
@@ -43,7 +42,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
       amount={amount}
       actions={
         isOpen ? (
-          // What is due in some weeks can be paid, and is not asked for.
+          // Payable early, but not urgent.
           <Button size="lg" variant={when === 'next' ? 'secondary' : 'primary'} onClick={payment.begin}>
             {missingKobo > 0n ? t`Add ${added} and pay` : t`Pay ${amount}`}
           </Button>
@@ -73,14 +72,14 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
   );
 }
 
-/** A debt, of several the oldest: paying it is the first step. */
+/** The oldest debt, with a pay button. */
 export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowMs }: PayProps<'debt'>) {
   const { t } = useLingui();
   const total = debtWithFee(debt, fee);
   const amount = formatNairaText(total);
   const { missingKobo } = paySums(total, balance);
   const added = formatNaira(topUpKobo(missingKobo));
-  // What is owed to Rota can be paid in part, so a wallet that is short need not be filled first.
+  // Debts to Rota allow part payments, so no deposit is needed first.
   const isFilled = missingKobo > 0n && debt.type !== 'platform_fee';
   const day = formatDate(debt.dueDate);
   const distance = debt.dueDate === null ? '' : formatDistance(debt.dueDate, nowMs);
@@ -122,7 +121,6 @@ export function PayFirstDebt({ thing: { debt, fee, when, others }, balance, nowM
   );
 }
 
-/** How many more wait, and what all of them come to. */
 function MoreOverdue({ count, totalKobo }: { count: number; totalKobo: Kobo }) {
   const total = formatNaira(totalKobo);
   if (count === 0) return null;
@@ -135,7 +133,7 @@ function MoreOverdue({ count, totalKobo }: { count: number; totalKobo: Kobo }) {
   );
 }
 
-/** Nothing is due within days, and nothing is owed: that is said first, then what comes next. */
+/** States that nothing is due soon or owed. */
 const upToDate = (): Pick<ThingProps, 'title' | 'label'> => ({
   title: (
     <span className="flex items-center gap-2">

@@ -14,12 +14,12 @@ import type { PrimaryTask, Known, When, Contribution } from './kinds.ts';
 
 type Payment = PrimaryTask & { kind: 'contribution' | 'debt' };
 
-/** All that is to be paid: overdue contributions, overdue debts, then whatever comes by its day. */
+/** Orders payments: overdue contributions, overdue debts, then the rest by date. */
 export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly Payment[] {
   const debts = knownDebts ?? [];
   const contributions = (plan?.entries ?? []).filter(({ kind }) => kind === 'contribution').flatMap(inCircle);
   const late = contributions.filter((one) => isLate(one, nowMs));
-  // One without a day is due now; the oldest comes first. A late fee is paid with the contribution that it is for.
+  // A debt without a date is due now. A late fee is paid with its contribution.
   const overdue = debtsByRound(debts)
     .filter(({ debt }) => (parseInstant(debt.dueDate) ?? 0) < nowMs)
     .filter(({ debt }) => late.every(({ contribution }) => !isPaidWith(debt, contribution)));
@@ -27,7 +27,7 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly 
     ...late.map(({ contribution }) => amountOf(totalOf(contribution))),
     ...overdue.map(({ debt, fee }) => amountOf(debtWithFee(debt, fee))),
   ];
-  // The oldest comes first, and with it the fee that comes next.
+  // The oldest, with the late fee that comes next.
   const feeOf = late.find(({ contribution: { toPay } }) => toPay?.feeAhead !== undefined)?.contribution.toPay;
   const ahead = [
     ...contributions
@@ -35,7 +35,7 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly 
       .map((one) => ({
         day: one.contribution.date,
         payment: {
-          // A round that has not opened can wait.
+          // A round that has not opened cannot be paid.
           ...ofContribution(one, one.status === 'planned' ? 'next' : whenIs(one.contribution.date, nowMs), []),
           isUpToDate: knownDebts !== undefined && late.length + overdue.length === 0,
         },
@@ -53,7 +53,7 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly 
 
 const whenIs = (day: string | null, nowMs: number): When => (dueProximity(day, nowMs) === 'later' ? 'next' : 'soon');
 
-/** Whether its day is over, also where the plan was asked for before that. */
+/** Also true if the day ended after the plan was loaded. */
 const isLate = ({ status, contribution }: InCircle, nowMs: number): boolean =>
   status === 'late' || (status === 'due' && dueProximity(contribution.date, nowMs) === 'over');
 
@@ -62,7 +62,7 @@ interface InCircle {
   readonly status: PlanEntry['status'];
 }
 
-/** What of the plan belongs to a round of a circle; everything but a debt does. */
+/** Narrows an entry to one of a circle's round; only platform debts have none. */
 export function inCircle({ groupId, groupName, cycle, round, date, amount, toPay, status }: PlanEntry): InCircle[] {
   if (groupId === null || cycle === null || round === null || date === null) return [];
   return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay }, status }];
@@ -84,5 +84,5 @@ const ofDebt = (one: DebtOfRound, when: When, owed: readonly Kobo[] = []): Payme
   others: othersOf(owed),
 });
 
-/** `all`: the amounts of everything that is overdue, this one among them. */
+/** `all`: the amounts of everything overdue, this payment included. */
 const othersOf = (all: readonly Kobo[]) => ({ count: Math.max(0, all.length - 1), totalKobo: sumKobo(all) });

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Contribution } from './kinds.ts';
 import { CircleName, TaskCard } from './task-card.tsx';
 
-/** The pot is complete: taking it opens the dialog of the circle's page, whose figures the circle itself has. */
+/** The complete pot; its button opens the circle page's withdrawal dialog. */
 export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] }) {
   const { t } = useLingui();
   const { groupId, groupName } = pot;

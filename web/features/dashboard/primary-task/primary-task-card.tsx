@@ -25,11 +25,11 @@ interface FirstCardProps {
   first: First;
   user: User;
   debts: readonly Debt[] | undefined;
-  /** Of the wallet. */
+  /** In naira. */
   balance: string;
 }
 
-/** The most urgent thing first, with the button that does it. */
+/** The most urgent task, with its button. */
 export function FirstCard({ first: { thing, also, invitation, nowMs }, user, debts, balance }: FirstCardProps) {
   const box = usePreservedFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
   useTold(thing);
@@ -43,7 +43,7 @@ export function FirstCard({ first: { thing, also, invitation, nowMs }, user, deb
   );
 }
 
-/** Another thing has another key; the same thing keeps it, whatever is learned about it. */
+/** Stable while the task stays the same, whatever data arrives. */
 function keyOf(thing: PrimaryTask): string {
   switch (thing.kind) {
     case 'contribution':
@@ -72,13 +72,13 @@ function keyOf(thing: PrimaryTask): string {
   }
 }
 
-/** What the card shows is told by it, each time that it shows something else. */
+/** Marks the card's notifications as seen whenever its content changes. */
 function useTold(thing: PrimaryTask | undefined): void {
   const shown = useRef(thing);
   useEffect(() => {
     shown.current = thing;
   });
-  // A late fee that has come to a sum meanwhile is something else.
+  // An added late fee counts as new content.
   const told = thing === undefined ? [] : announcedByCard(thing).map(({ type }) => type);
   const key = thing === undefined ? '' : `${keyOf(thing)} ${'when' in thing ? thing.when : ''} ${told.join()}`;
   useEffect(() => {
@@ -117,7 +117,7 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
     case 'decision':
       return <DecisionsAboutMe decision={thing.decision} />;
     case 'invitation':
-      // It stands below whatever comes first, too.
+      // Shown below any other task too.
       return null;
     case 'abroad':
       return <NigeriaOnly user={user} />;

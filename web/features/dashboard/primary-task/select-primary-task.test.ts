@@ -86,7 +86,7 @@ const asksToStay = (staysOn: boolean) =>
   });
 
 describe('the order', () => {
-  // Each world lacks what stood first in the one before.
+  // Each state lacks the top task of the one before.
   const worlds: readonly [PrimaryTask['kind'], Partial<Known>][] = [
     ['held', { plan: plan(overdue), user: { ...user, withdrawalsHeld: true } }],
     ['contribution', { plan: plan(overdue, ready, soon), debts: [debt({})], user: unverified }],
@@ -118,11 +118,11 @@ describe('the order', () => {
   });
 });
 
-describe('beside the first thing', () => {
+describe('other pending tasks', () => {
   const also = (changes: Partial<Known>): string[] =>
     alsoPending(known(changes)).map((one) => ('when' in one ? `${one.kind} ${one.when}` : one.kind));
 
-  test('stands whatever else waits, in the same order', () => {
+  test('keep the order of urgency', () => {
     const everything: Partial<Known> = {
       plan: { ...plan(overdue, ready, soon, next), decisions: [onMe] },
       debts: [debt({})],
@@ -138,38 +138,38 @@ describe('beside the first thing', () => {
     ]);
   });
 
-  test('votes are not forgotten for a payment that is due', () => {
+  test('include votes while a payment is due', () => {
     const known = { plan: plan(soon), groups: [waiting(2)] };
     expect(kindOf(known)).toBe('contribution');
     expect(also(known)).toEqual(['votes']);
   });
 
-  test('somebody who is late still is after they were reminded', () => {
+  test('include late members already reminded', () => {
     expect(also({ plan: plan(overdue), groups: [behind(true)] })).toEqual(['late']);
     expect(also({ plan: plan(overdue), groups: [behind(false)] })).toEqual(['late']);
     expect(also({ plan: plan(next), groups: [behind(false)] })).toEqual(['late']);
     expect(also({ groups: [behind(true)] })).toEqual([]);
   });
 
-  test('stands nothing that can wait', () => {
+  test('exclude what can wait', () => {
     expect(also({ groups: [waiting(1)], plan: plan(next), user: unverified })).toEqual([]);
     expect(also({ plan: plan(soon, next, entry({ kind: 'payout', status: 'planned' })) })).toEqual([]);
     expect(also({})).toEqual([]);
   });
 });
 
-test('votes are asked for where most people wait', () => {
+test('selects votes in the circle with most applicants waiting', () => {
   const groups = [waiting(0), waiting(1), waiting(3)];
   expect(selectPrimaryTask(known({ groups }))).toMatchObject({ kind: 'votes', group: groups[2], count: 3 });
 });
 
-test('who is late is told of the circle with most of them, those who were reminded today too', () => {
+test('selects the circle with most late members, including those reminded today', () => {
   const groups = [behind(false, false, false), behind(true), behind(false, true)];
   expect(selectPrimaryTask(known({ groups }))).toEqual({ kind: 'late', group: groups[2], late: groups[2]?.late });
 });
 
 describe('a payment', () => {
-  test('that is overdue says what all that is overdue comes to', () => {
+  test('that is overdue includes the total of everything overdue', () => {
     const two = plan(overdue, entry({ date: '2026-11-22', groupId: 'lekki', amount: '2000.00', status: 'late' }));
     expect(selectPrimaryTask(known({ plan: two }))).toMatchObject({
       when: 'overdue',
@@ -178,7 +178,7 @@ describe('a payment', () => {
     });
   });
 
-  test('announces the late fee that comes next, also where the first has had its own', () => {
+  test('announces the next late fee, also when the first payment already has one', () => {
     const feeAhead = { amount: '40.00', at: '2026-11-23T22:59:59.999Z' };
     const charged = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
     const toPay = { contribution: '2000.00', lateFee: '0.00', total: '2000.00', feeAhead };
@@ -189,7 +189,7 @@ describe('a payment', () => {
     expect(selectPrimaryTask(known({ plan: plan({ ...overdue, toPay: charged }) }))).not.toHaveProperty('feeOf');
   });
 
-  test('is one sum with its late fee, which is no debt beside it; debts from earlier are counted in', () => {
+  test('includes its late fee, and counts earlier debts', () => {
     const toPay = { contribution: '5000.00', lateFee: '100.00', total: '5100.00' };
     const fee = debt({ cycle: 1, round: 1, type: 'late_fee', amount: '100.00' });
     const earlier = debt({ id: 'earlier', round: 9, type: 'missed_contribution', amount: '5000.00' });
@@ -203,7 +203,7 @@ describe('a payment', () => {
     });
   });
 
-  test('that has become a debt is still one sum with its late fee', () => {
+  test('that has become a debt still includes its late fee', () => {
     const missed = debt({ id: 'missed', type: 'missed_contribution', amount: '5000.00' });
     const fee = debt({ id: 'fee', createdAt: '2026-11-20T00:00:00.000Z' });
     expect(selectPrimaryTask(known({ debts: [missed, fee] }))).toMatchObject({
@@ -214,7 +214,7 @@ describe('a payment', () => {
     expect(selectPrimaryTask(known({ debts: [fee] }))).toMatchObject({ debt: { id: 'fee' }, fee: undefined });
   });
 
-  test('is overdue as soon as its day is over, before whoever else is late, however old the plan is', () => {
+  test('is overdue once its day ends, even on an older plan, and precedes other members who are late', () => {
     const yesterday = plan(entry({ date: '2026-11-22', status: 'due' }));
     expect(selectPrimaryTask(known({ plan: yesterday, groups: [behind(true)] }))).toMatchObject({ when: 'overdue' });
     const today = plan(entry({ date: '2026-11-23', status: 'due' }));
@@ -230,12 +230,12 @@ describe('a payment', () => {
     expect(ofDebt('2026-11-27T22:59:59.999Z')).toMatchObject({ when: 'next' });
   });
 
-  test('of a round that has not opened cannot be made yet, however near', () => {
+  test('of a round that has not opened cannot be made yet', () => {
     const planned = entry({ date: '2026-11-24', status: 'planned' });
     expect(selectPrimaryTask(known({ plan: plan(planned) }))).toMatchObject({ when: 'next', isOpen: false });
   });
 
-  test('of what is due on other days is the nearest, debt or contribution', () => {
+  test('that is not overdue is the nearest, debt or contribution', () => {
     const early = debt({ dueDate: '2026-11-25T22:59:59.999Z' });
     expect(kindOf({ plan: plan(soon), debts: [early] })).toBe('debt');
     expect(kindOf({ plan: plan(soon), debts: [{ ...early, dueDate: '2026-11-26T22:59:59.999Z' }] })).toBe(
@@ -243,7 +243,7 @@ describe('a payment', () => {
     );
   });
 
-  test('a debt without a day is owed now, and the oldest debt is first', () => {
+  test('that is a debt without a date is due now, and the oldest debt is first', () => {
     const debts = [
       debt({ id: 'later', createdAt: '2026-11-22T00:00:00.000Z' }),
       debt({ id: 'first', dueDate: null, createdAt: '2026-11-19T00:00:00.000Z' }),
@@ -256,8 +256,8 @@ describe('a payment', () => {
   });
 });
 
-describe('somebody without a proved identity', () => {
-  test('sends it, waits, or sends it again', () => {
+describe('a person without a verified identity', () => {
+  test('submits it, waits, or resubmits it', () => {
     const state = (changes: Partial<User>) => selectPrimaryTask(known({ user: { ...unverified, ...changes } }));
     expect(state({})).toEqual({ kind: 'identity', state: 'open' });
     expect(state({ kycSubmittedAt: '2026-11-22T00:00:00.000Z' })).toEqual({ kind: 'identity', state: 'waiting' });
@@ -266,7 +266,7 @@ describe('somebody without a proved identity', () => {
 });
 
 describe('with nothing to do', () => {
-  test('a turn comes before what an owner earns, and what others owe is not forgotten', () => {
+  test('a turn precedes an owner’s fee, and debts of others are shown', () => {
     const fee = entry({ kind: 'management_fee', status: 'planned' });
     const turn = entry({ kind: 'payout', status: 'late', amount: '19800.00' });
     expect(selectPrimaryTask(known({ plan: plan(fee, turn) }))).toMatchObject({
@@ -279,7 +279,7 @@ describe('with nothing to do', () => {
     expect(selectPrimaryTask(known({ plan: { ...plan(), owed: [owed] } }))).toEqual({ kind: 'owed', owed });
   });
 
-  test('whoever has paid the last round is told that all are paid, before what an owner earns by it', () => {
+  test('after the last payment, the card says all rounds are paid before any owner’s fee', () => {
     const fee = entry({ kind: 'management_fee', status: 'due' });
     const circle = { groupId: 'yaba', groupName: 'Yaba Traders', rounds: 5, dueDate: '2026-11-30T22:59:59.999Z' };
     const paid = (...entries: PlanEntry[]) => ({ ...plan(...entries), allPaid: [circle] });
@@ -289,14 +289,14 @@ describe('with nothing to do', () => {
     expect(kindOf({ plan: plan(fee) })).toBe('receipt');
   });
 
-  test('nothing is said of a running circle whose plan could not be had', () => {
+  test('an active circle without a loaded plan shows nothing', () => {
     const running = aGroup({ status: 'active', membership: aMembership() });
     expect(selectPrimaryTask(known({ plan: undefined, groups: [running] }))).toBeUndefined();
     expect(kindOf({ plan: undefined, groups: [running], debts: [debt({})] })).toBe('debt');
     expect(kindOf({ plan: undefined })).toBe('start');
   });
 
-  test('a circle that one has left counts as none', () => {
+  test('a circle the person has left does not count', () => {
     expect(kindOf({ groups: [aGroup({ membership: aMembership({ status: 'left' }) })] })).toBe('start');
   });
 });

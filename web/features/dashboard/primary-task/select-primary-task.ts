@@ -6,11 +6,7 @@ import { parseInstant } from '../../../lib/i18n/time.ts';
 import type { Known, PrimaryTask, Waiting } from './kinds.ts';
 import { paymentsOf, inCircle } from './payments.ts';
 
-/**
- * All that there is for somebody, the most urgent first: what is overdue, then what is theirs to take, whom they can
- * remind, what is due within three days, whom they keep waiting, and what is missing before they can take part, down
- * to what comes next. Empty while it cannot be known.
- */
+/** Lists all tasks by urgency (decision 0051). Empty while unknown. */
 function matters(known: Known): readonly PrimaryTask[] {
   const payments = paymentsOf(known);
   const all: readonly (PrimaryTask | undefined)[] = [
@@ -32,10 +28,10 @@ function matters(known: Known): readonly PrimaryTask[] {
   return all.filter((one) => one !== undefined);
 }
 
-/** The most urgent thing for somebody (decision 0051). Undefined while it cannot be known. */
+/** Returns the most urgent task; undefined while unknown. */
 export const selectPrimaryTask = (known: Known): PrimaryTask | undefined => matters(known)[0];
 
-/** What waits beside the first thing, in the same order, one of each: not what can wait, or has a place of its own. */
+/** Lists the other tasks others wait for, one per kind, without those shown elsewhere on the page. */
 export function alsoPending(known: Known): readonly Waiting[] {
   const all = matters(known);
   return all
@@ -43,7 +39,7 @@ export function alsoPending(known: Known): readonly Waiting[] {
     .filter(isWaiting);
 }
 
-/** Contributions and debts are one matter; those that are overdue are all in the card's sum. */
+/** A card for overdue payments covers all of them, contributions and debts. */
 const topicOf = (thing: PrimaryTask): string => ('when' in thing ? thing.when : thing.kind);
 
 function isWaiting(thing: PrimaryTask): thing is Waiting {
@@ -52,7 +48,7 @@ function isWaiting(thing: PrimaryTask): thing is Waiting {
   );
 }
 
-/** A pot that is complete and waits to be taken. */
+/** A complete pot ready for withdrawal. */
 function pot({ plan }: Known): PrimaryTask | undefined {
   const [ready] = (plan?.entries ?? [])
     .filter(({ kind, status }) => (kind === 'payout' || kind === 'refund') && status === 'ready')
@@ -60,7 +56,7 @@ function pot({ plan }: Known): PrimaryTask | undefined {
   return ready === undefined ? undefined : { kind: 'pot', pot: ready.contribution };
 }
 
-/** The circle of one's own in which most people are late, among those in which somebody is as asked for. */
+/** Selects the owned circle with most late members, where at least one matches `isAsAsked`. */
 function late(
   { groups }: Known,
   isAsAsked: (one: { readonly canRemind: boolean }) => boolean,
@@ -73,7 +69,7 @@ function late(
 
 const ASKED = { ejections: 'ejectionVotesWaiting', votes: 'votesWaiting', trades: 'tradesWaiting' } as const;
 
-/** The circle in which most votes, or most answers to members, wait for this person. */
+/** Selects the circle with most votes or requests pending for this person. */
 function asked(kind: keyof typeof ASKED, { groups }: Known): PrimaryTask | undefined {
   const field = ASKED[kind];
   const [most] = groups
@@ -83,7 +79,7 @@ function asked(kind: keyof typeof ASKED, { groups }: Known): PrimaryTask | undef
   return most;
 }
 
-/** The circle whose question whether this person stays has to be answered first. */
+/** Selects the renewal with the earliest deadline. */
 function stays({ groups }: Known): PrimaryTask | undefined {
   const [first] = groups
     .flatMap((group) => {
@@ -95,13 +91,12 @@ function stays({ groups }: Known): PrimaryTask | undefined {
   return first;
 }
 
-/** What others decide about this person, who can still say something to it. */
+/** A pending decision about this person they can still respond to. */
 function decision({ plan }: Known): PrimaryTask | undefined {
   const [first] = plan?.decisions ?? [];
   return first === undefined ? undefined : { kind: 'decision', decision: first };
 }
 
-/** What is missing before somebody can take part. */
 function beforeTakingPart({ user }: Known): PrimaryTask | undefined {
   if (isAbroad(user)) return { kind: 'abroad' };
   if (isKycVerified(user)) return undefined;
@@ -110,10 +105,10 @@ function beforeTakingPart({ user }: Known): PrimaryTask | undefined {
   return { kind: 'identity', state: isUnderReview(user) ? 'waiting' : 'open' };
 }
 
-/** Nothing is to be paid or done: what comes to somebody, what they wait for, or the way into a circle. */
+/** Selects what comes next when nothing is due: money coming, pending applications, or joining a circle. */
 function ahead(known: Known): PrimaryTask | undefined {
   const { groups, plan } = known;
-  // They have been reminded today, so that nothing can be done, but it is what everybody waits for.
+  // Members already reminded today: no action is possible, but the circle waits for them.
   const behind = late(known, () => true);
   if (behind !== undefined) return behind;
   const receipt = nextReceipt(plan?.entries ?? []);
@@ -124,7 +119,7 @@ function ahead(known: Known): PrimaryTask | undefined {
   if (owed !== undefined) return { kind: 'owed', owed };
   if (paid !== undefined) return { kind: 'paid', circle: paid };
   const here = byUrgency(groups.filter((group) => !hasLeft(group)));
-  // What a running circle has in store stands in the plan alone.
+  // Without the plan, an active circle's next step is unknown.
   if (plan === undefined && here.some(({ status }) => status === 'active')) return undefined;
   const forming = here.filter(({ status }) => status === 'forming');
   const inside = forming.find(({ membership }) => membership?.status === 'approved' || membership?.role === 'owner');

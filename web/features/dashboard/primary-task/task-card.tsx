@@ -13,16 +13,14 @@ const LOOKS = {
 export interface ThingProps {
   title: ReactNode;
   tone?: keyof typeof LOOKS;
-  /** What the amount is, where the title says something else. */
+  /** Names the amount where the title does not. */
   label?: string;
-  /** What it is about in naira, large. */
   amount?: string;
   children: ReactNode;
-  /** The button that does it, first. */
+  /** Main action first. */
   actions?: ReactNode;
 }
 
-/** The look of the first card: what it is, how much, a sentence, and the button. */
 export function TaskCard({ title, tone = 'plain', label, amount, children, actions }: ThingProps) {
   return (
     <section className={cx('rounded-lg border p-5 shadow-lift sm:p-6', LOOKS[tone])}>
@@ -37,7 +35,7 @@ export function TaskCard({ title, tone = 'plain', label, amount, children, actio
   );
 }
 
-/** The circle that it is about, which leads to its page; the platform's own has none. */
+/** Links to the circle; a platform debt has none. */
 export function CircleName({ id, name }: { id: string | null; name: string | null }) {
   return id === null ? null : (
     <Link href={paths.group(id)} className="text-link font-semibold">

@@ -4,7 +4,6 @@ import { useInvitation } from '../invitation-card.tsx';
 import { alsoPending, selectPrimaryTask } from './select-primary-task.ts';
 import { type Known } from './kinds.ts';
 
-/** What comes first for somebody, and what waits beside it. */
 export function usePrimaryTask(known: Omit<Known, 'nowMs' | 'isInvited'>) {
   const nowMs = useProductNow();
   const invitation = useInvitation(isAbroad(known.user));
