@@ -73,7 +73,7 @@ export interface Route {
   readonly responses: Readonly<Record<number, ResponseSchema>>;
   /**
    * Refusals of its own. Those every call can give (400, 401, 403, 404, 413, 415, 429, 503) are understood, and what is
-   * closed to people of some standing is said in `gates.ts`.
+   * closed to people of some standing is said in `access-rules.ts`.
    */
   readonly errors?: readonly ErrorCode[];
 }

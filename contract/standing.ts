@@ -1,11 +1,11 @@
 import type { User } from './accounts.ts';
 
-/** True outside Nigeria: no deposit, withdrawal or circle (`foreign` in `gates.ts`). */
+/** True outside Nigeria: no deposit, withdrawal or circle (`foreign` in `access-rules.ts`). */
 export const isAbroad = ({ country }: { readonly country: string }): boolean => country !== 'NG';
 
 type Identity = Pick<User, 'kycStatus' | 'kycSubmittedAt'>;
 
-/** 'approved' and 'verified' both count as verified; anything else is not (`unverified` in `gates.ts`). */
+/** 'approved' and 'verified' both count as verified; anything else is not (`unverified` in `access-rules.ts`). */
 export const isKycVerified = ({ kycStatus }: Pick<User, 'kycStatus'>): boolean =>
   kycStatus === 'approved' || kycStatus === 'verified';
 

@@ -191,7 +191,7 @@ async function main(): Promise<number> {
     const clock = config.mode === 'live' ? systemClock : databaseClock(database);
     const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });
     const report = await product.audit();
-    const waiting = await product.operators.wallet.quarantine.quarantineWaiting();
+    const waiting = await product.operators.wallet.quarantine.quarantinePending();
     await reportWorkers(database);
     await reportIdentityKeys(product);
     const isLogWhole = await reportActivityChain(product, expected);

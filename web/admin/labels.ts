@@ -7,7 +7,7 @@ export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
 export const roleLabel = (role: AdminRole): string => humanize(role);
 
-/** `plainWords` with a capital. */
+/** `humanize` with a capital. */
 export function titleCase(name: string): string {
   const words = humanize(name);
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -4,7 +4,7 @@
  */
 export type FirstCall = readonly [address: string, key: readonly unknown[]];
 
-/** What the build tells the shell's first script (early.ts), from the table of routes. */
+/** What the build tells the shell's first script (preload.ts), from the table of routes. */
 export interface PreloadManifest {
   /** Where the browser asks who is signed in, and what is switched on. */
   readonly user: string;

@@ -18,8 +18,8 @@ interface MemberPage extends AnyPage {
   /** `protected` pages send visitors to the sign-in; `open-member` pages answer visitors themselves. */
   readonly access: 'protected' | 'open-member';
   /**
-   * What the page shows first: asked for before its code is there (early.ts). `:id` is the page's own, `:me` whoever is
-   * signed in.
+   * What the page shows first: asked for before its code is there (preload.ts). `:id` is the page's own, `:me` whoever
+   * is signed in.
    */
   readonly first: (q: FirstQueries) => FirstQuery[];
 }

@@ -17,7 +17,7 @@ export interface Command {
   readonly slots: readonly string[];
   readonly help: string;
   /** True if it changes data: it writes an audit entry, or it is rolled back. */
-  readonly isAuditedCall: boolean;
+  readonly isAudited: boolean;
   readonly needsReason: boolean;
   run(acts: Acts, given: Readonly<Record<string, string>>, act: OperatorAction): Promise<string>;
 }
@@ -35,10 +35,10 @@ const command =
     run: (acts, given, act) => run(acts, given as Given<Slot>, act),
   });
 
-export const look = command({ isAuditedCall: false, needsReason: false });
-export const act = command({ isAuditedCall: true, needsReason: true });
+export const look = command({ isAudited: false, needsReason: false });
+export const act = command({ isAudited: true, needsReason: true });
 /** An action whose audit entry stores the announcement itself as the reason. */
-export const actionWithoutReason = command({ isAuditedCall: true, needsReason: false });
+export const actionWithoutReason = command({ isAudited: true, needsReason: false });
 
 type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);
 

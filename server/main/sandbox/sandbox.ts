@@ -74,7 +74,7 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
     return { user };
   });
   registerRoute(app, audit, async () => {
-    const { waiting, since } = await product.operators.wallet.quarantine.quarantineWaiting();
+    const { waiting, since } = await product.operators.wallet.quarantine.quarantinePending();
     const quarantine = { waiting, since: since === null ? null : toIso(since) };
     return { ...report(await product.audit()), quarantine };
   });

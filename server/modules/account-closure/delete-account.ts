@@ -34,7 +34,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     await tellOfClosing(tx, userId, reason, retainedData(standing.debtKobo));
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('A locked wallet that was empty is not');
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });
-    // What is erased, and what is not and why, stands in traces.ts.
+    // What is erased, and what is not and why, stands in erasure-policy.ts.
     await deleteNotificationsOf(tx, userId);
     await deleteResultsOf(tx, userId);
     await deleteRefusal(tx, userId);

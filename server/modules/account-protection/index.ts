@@ -12,7 +12,7 @@ export type { RequestedStatus } from './operator-actions.ts';
 
 export interface AccountProtectionModule {
   routes(app: FastifyInstance): void;
-  /** What operators do to an account that is misused; see operator-acts.ts. */
+  /** What operators do to an account that is misused; see operator-actions.ts. */
   setStatus(idOrEmail: string, wanted: RequestedStatus, act: OperatorAction): Promise<string>;
   endSessions(idOrEmail: string, act: OperatorAction): Promise<string>;
   liftHold(idOrEmail: string, act: OperatorAction): Promise<string>;

@@ -20,7 +20,7 @@ export interface DatabaseReads {
   readonly archive: () => Promise<{ readonly seconds: number | undefined } | undefined>;
 }
 
-/** Below the time within which processes on one port must report their metrics (`metrics-of-all.ts`). */
+/** Below the time within which processes on one port must report their metrics (`aggregate-metrics.ts`). */
 const WITHIN_MS = 2000;
 
 /** The scrape itself must not fail: it also serves the metrics in memory, which matter most in an outage. */

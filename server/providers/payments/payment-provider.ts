@@ -178,8 +178,8 @@ export interface DepositProvider {
    */
   listRefunds(since: Instant): Promise<Outcome<Listed<Refund>>>;
   /**
-   * Orders a refund; its state is in the list. Refused: not accepted, or an earlier order was, so check the list for its
-   * note. Null for a provider without refunds: no screen then promises one.
+   * Orders a refund; its state is in the list. Refused: not accepted, or an earlier order was, so check the list for
+   * its note. Null for a provider without refunds: no screen then promises one.
    *
    * @example await startRefund({ reference: 'dep-1', amountKobo, currency: 'NGN', note: 'rota-refund 1' })
    * // { kind: 'ok', value: undefined }

@@ -34,7 +34,7 @@ const isGroup = ([name]: ReadKey): boolean => name === 'getGroup';
 /**
  * Fetches again what is on the screen and has changed by these hints. A group itself comes first: whoever has left it
  * meanwhile, or was voted out, would be refused what members see. When the person's standing in it has changed, the
- * page shows other parts and asks for theirs by itself (`useChangedStanding`).
+ * page shows other parts and asks for theirs by itself (`useChangedMembership`).
  */
 export async function invalidateForTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   // What was refused has shown nothing that could be old by now; a hint may still mean that it is allowed.

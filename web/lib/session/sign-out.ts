@@ -53,7 +53,7 @@ function stayWith(home: string): void {
 
 /**
  * Signs out: clears this browser, tells the server, and goes home whatever the server says. When it says nothing, a
- * mark stays behind that has every page finish the log-out first (`sign-out-mark.ts`).
+ * mark stays behind that has every page finish the log-out first (`pending-sign-out.ts`).
  */
 export async function signOut(account?: AccountEnd): Promise<void> {
   await clearBrowserData();

@@ -3,7 +3,7 @@ import type { GroupId, UserId } from '../../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-export async function saveCachedResponse(
+export async function saveLastSeen(
   queryable: Queryable,
   userId: UserId,
   groupId: GroupId,

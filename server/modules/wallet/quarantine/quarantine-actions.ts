@@ -36,6 +36,6 @@ export function createQuarantineOperatorActions(deps: DecideDeps): QuarantineOpe
     refundsOnTheWay: () => openPaymentRefunds(deps.database, MOST_ROWS),
     decideQuarantined: (decided, act) => decideQuarantined(deps, decided, act),
     returnDeposit: (reference, act) => returnDeposit(deps, reference, act),
-    quarantineWaiting: () => quarantinePending(deps.database),
+    quarantinePending: () => quarantinePending(deps.database),
   };
 }

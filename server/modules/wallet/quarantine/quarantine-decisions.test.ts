@@ -440,12 +440,12 @@ test('a reversed charge is not reversed again when its transfer fails, but one r
 });
 
 test('the metric counts quarantined payments with the age of the oldest', async () => {
-  const before = await world.wallet.quarantine.quarantineWaiting();
+  const before = await world.wallet.quarantine.quarantinePending();
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
-  const now = await world.wallet.quarantine.quarantineWaiting();
+  const now = await world.wallet.quarantine.quarantinePending();
   expect(now.waiting).toBe(before.waiting + 1);
   expect(now.since).not.toBeNull();
   await decide(reference, 'refund');
-  expect((await world.wallet.quarantine.quarantineWaiting()).waiting).toBe(before.waiting);
+  expect((await world.wallet.quarantine.quarantinePending()).waiting).toBe(before.waiting);
 });
