@@ -10,7 +10,7 @@ const dueDayOf = (life: CircleScenario): string => {
   return dueDate === null ? 'none' : formatLagosDay(lagosDayOf(dueDate));
 };
 
-/** Runs a circle in which everybody pays each round on its due day, and lists the due days. */
+/** Runs a circle in which everyone pays each round on its due day, and returns the due days. */
 function dueDays(life: CircleScenario): readonly string[] {
   const days: string[] = [];
   while (life.state.group.dueDate !== null) {
@@ -40,7 +40,7 @@ describe('starting', () => {
     expect(life.state.group.startedAt).toBe(lagos('2027-01-31 00:00'));
   });
 
-  it('clamps months to their end and comes back to the anchor day', () => {
+  it('clamps monthly due days to the month’s end and returns to the anchor day', () => {
     expect(dueDays(trio({ startDate: day('2027-01-31') }).until('2027-01-31 09:00'))).toEqual([
       '2027-01-31',
       '2027-02-28',
@@ -56,7 +56,7 @@ describe('starting', () => {
     expect(dueDays(life)).toEqual(days);
   });
 
-  it('is due the day after it starts when it filled on or after the start date', () => {
+  it('is due the day after it starts when the last seat was taken on or after the start date', () => {
     expect(dueDayOf(trio({ startDate: day('2027-01-10') }))).toBe('2027-01-11');
     const late = new CircleScenario({ startDate: day('2027-01-12') }, lagos('2027-01-10 12:00')).until(
       '2027-01-20 15:00',
@@ -72,7 +72,7 @@ describe('starting', () => {
     expect(dueDayOf(nextDay)).toBe('2027-02-02');
   });
 
-  it('opens round 1: a contribution for every seat, a payout for seat 1, a word to all', () => {
+  it('opens round 1: a contribution for every seat, a payout for seat 1, a notice to all', () => {
     const life = trio();
     expect(life.state.contributions.map((row) => [row.userId, row.status, row.round])).toEqual([
       ['ada', 'pending', 1],

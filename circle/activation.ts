@@ -7,20 +7,14 @@ import { lowestFreeSeat } from './seats.ts';
 import { lagosDayOf, latest, startOfDay } from './time.ts';
 import type { CircleState } from './types.ts';
 
-/**
- * When a forming circle starts (circle-rules §4): all N seats are held, the start date has come, and HOLD_HOURS have
- * passed since an amount or frequency was changed. Null while seats are free.
- */
+/** Returns when a forming circle starts (circle-rules §4); null while seats are free. */
 export function activationAt(state: CircleState): Instant | null {
   const { startDate, holdUntil } = state.group;
   if (lowestFreeSeat(state) !== undefined) return null;
   return latest(seatsHeldAt(state), startDate === null ? null : startOfDay(startDate), holdUntil);
 }
 
-/**
- * Starts the circle: round 1 of the current cycle opens, and its due day becomes the calendar's anchor (circle-rules
- * §4).
- */
+/** Starts the circle: opens round 1 and fixes the calendar's anchor day (circle-rules §4). */
 export function activate(draft: Draft): void {
   const { startDate, startedAt } = draft.state.group;
   const heldBefore = startDate !== null && seatsHeldAt(draft.state) < startOfDay(startDate);
@@ -36,6 +30,5 @@ export function activate(draft: Draft): void {
   openRound(draft, dutiesOf(draft.state, 1), anchorDay);
 }
 
-/** When the last of the seats was taken. */
 const seatsHeldAt = (state: CircleState): Instant =>
   latest(instant(0), ...state.members.filter((member) => member.seat !== null).map((member) => member.approvedAt));

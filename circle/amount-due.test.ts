@@ -8,7 +8,7 @@ import { trio, type CircleScenario } from './testing.ts';
 import { lagos, naira, user } from './testing-values.ts';
 import { amountDueOf } from './amount-due.ts';
 
-/** trio() pays ₦20,000.00 a month, first on 11 January 2027, and the round closes a week later. */
+/** trio() pays ₦20,000.00 a month, first on 11 January 2027. The round closes a week later. */
 const toPay = (life: CircleScenario, name: string) =>
   amountDueOf(
     {
@@ -24,7 +24,7 @@ function feeAhead(life: CircleScenario, name: string) {
   return open === undefined ? null : upcomingFeeOf(open, user(name), life.now);
 }
 
-it('is c until it is late, then c with the late fee, which whoever may remind of it reads too', () => {
+it('is c until it is late, then c plus the late fee, which permitted reminders include', () => {
   const life = trio().pay('ada');
   expect(toPay(life, 'bola')).toEqual({
     contributionKobo: naira(20_000n),
@@ -37,12 +37,12 @@ it('is c until it is late, then c with the late fee, which whoever may remind of
   const [owed] = owedRoundsOf(life.state, user('bola'));
   expect((owed?.contributionKobo ?? 0n) + (owed?.debtKobo ?? 0n)).toBe(toPay(life, 'bola').totalKobo);
   expect(life.notices('contribution_overdue').at(-1)?.params).toMatchObject({ lateFeeKobo: naira(400n) });
-  // What is owed for another round is no part of it.
+  // Debts of other rounds are not included.
   life.until('2027-01-19 09:00');
   expect(toPay(life, 'bola')).toMatchObject({ lateFeeKobo: 0n, totalKobo: naira(20_000n) });
 });
 
-it('announces a late fee until it comes, and none to the recipient or to whoever has paid', () => {
+it('announces a late fee until it is due, but not to the recipient or to members who have paid', () => {
   const life = trio().pay('chi');
   expect(['ada', 'bola', 'chi'].map((name) => feeAhead(life, name)?.amountKobo)).toEqual([
     undefined,
@@ -53,13 +53,13 @@ it('announces a late fee until it comes, and none to the recipient or to whoever
   expect(feeAhead(life, 'bola')?.at).toBe(lagos('2027-01-12 23:59:59.999'));
   life.until('2027-01-12 23:59:59.999');
   expect(feeAhead(life, 'bola')).toBeNull();
-  // Downtime: the fee is due, though nobody has charged it yet.
+  // Downtime: the fee is due although no job has charged it yet.
   const down = trio().pay('ada', 'chi');
   const open = openRoundOf(down.state);
   expect(open && upcomingFeeOf(open, user('bola'), lagos('2027-01-13 12:00'))).toBeNull();
 });
 
-it('a pot that paid its recipient’s own contribution and debts says what arrived', () => {
+it('reports the amount that arrived when the pot paid the recipient’s own contribution and debts', () => {
   const closed = trio().pay('bola', 'chi').until('2027-01-11 23:59:59.999');
   const taken = (life: CircleScenario, name: string, round: number) => {
     const [payout, own] = [life.payout(round), life.contribution(name, round)];
@@ -71,7 +71,7 @@ it('a pot that paid its recipient’s own contribution and debts says what arriv
     debtsKobo: 0n,
     arrivedKobo: naira(39_400n),
   });
-  // The owner's fee comes beside the pot.
+  // Ada also receives the owner's fee.
   expect(closed.balance('ada')).toBe(naira(39_400n + 300n));
 
   const owing = trio().pay('ada', 'chi').until('2027-01-19 09:00').pay('ada', 'bola', 'chi');

@@ -1,13 +1,13 @@
 import { kobo, sumKobo, type Kobo } from '../contract/money.ts';
 import type { Debt, UpcomingFee } from './types.ts';
 
-/** What a round that is open still asks of somebody. */
+/** Amount that a person still has to pay for an open round. */
 export interface AmountDue {
   readonly contributionKobo: Kobo;
-  /** Of this round, and not paid yet (circle-rules §5); paid along with it, since it was owed for it. */
+  /** Late fee of this round, still unpaid (circle-rules §5). */
   readonly lateFeeKobo: Kobo;
   readonly totalKobo: Kobo;
-  /** The late fee still to come if it stays unpaid; null if none will. */
+  /** Late fee that will be charged if it stays unpaid; null if none will. */
   readonly feeAhead: UpcomingFee | null;
 }
 
@@ -16,16 +16,12 @@ interface OfRound {
   readonly round: number | null;
 }
 
-/** Whether a debt is the late fee of a round. */
 export const isLateFeeOf = (
   { type, ...debt }: OfRound & { readonly type: Debt['type'] | 'platform_fee' },
   { cycle, round }: OfRound,
 ): boolean => type === 'late_fee' && debt.cycle === cycle && debt.round === round;
 
-/**
- * What an unpaid contribution comes to by now: c, and its late fee as far as that is owed. `debts` are what the person
- * owes in the group.
- */
+/** Adds an unpaid contribution and its outstanding late fee. `debts` are the person's debts in the group. */
 export function amountDueOf(
   contribution: OfRound & { readonly amountKobo: Kobo; readonly feeAhead: UpcomingFee | null },
   debts: readonly (OfRound & { readonly type: Debt['type'] | 'platform_fee'; readonly amountKobo: Kobo })[],

@@ -8,7 +8,7 @@ const C = 2_000_000n;
 const ALL = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;
 const without = (name: string): readonly string[] => ALL.filter((other) => other !== name);
 
-/** A circle of five; all paid round 1, and bola's round 2 is open until 11 February 2027. */
+/** A circle of five: all paid round 1, and Bola's round 2 is open until 11 February 2027. */
 const secondRound = (): CircleScenario =>
   circleOf(5)
     .pay(...ALL)
@@ -18,10 +18,10 @@ const thirdRound = (): CircleScenario =>
     .pay(...ALL)
     .until('2027-02-20 12:00');
 
-/** Dayo, seat 4, is thrown out in round 2 after paying ada and before paying bola. */
+/** Dayo (seat 4) is ejected in round 2 after paying Ada and before paying Bola. */
 const dayoOut = (): CircleScenario => secondRound().eject('dayo', ...without('dayo'));
 
-/** Bola is thrown out in round 3, after receiving, without having paid it. */
+/** Bola is ejected in round 3, after receiving and without having paid it. */
 const bolaOut = (): CircleScenario => thirdRound().eject('bola', ...without('bola'));
 
 const appealed = (life: CircleScenario, name: string): CircleScenario => {
@@ -30,7 +30,7 @@ const appealed = (life: CircleScenario, name: string): CircleScenario => {
 };
 
 describe('an appeal', () => {
-  it('belongs to the ejected member, once', () => {
+  it('can be made by the ejected member only, once', () => {
     const life = dayoOut();
     expect(life.refusal(life.appeal('dayo', 'efe'))).toBe('NOT_THE_NOMINEE');
     life.do(life.appeal('dayo'));
@@ -60,7 +60,7 @@ describe('an appeal', () => {
     expect(life.refusal(life.appeal('bola'))).toBe('accepted');
   });
 
-  it('is refused against a vote that is open or was rejected, and without an appeal nothing is decided', () => {
+  it('is refused while a vote is open or was rejected; without an appeal there is nothing to decide', () => {
     const life = secondRound().nominate('ada', 'dayo');
     expect(life.refusal(life.appeal('dayo'))).toBe('NOTHING_TO_APPEAL');
     life.voteOut('efe', 'dayo', 'reject');
@@ -70,7 +70,7 @@ describe('an appeal', () => {
     expect(out.refusal({ type: 'decide-appeal', ejection, decision: 'overturn' })).toBe('NO_APPEAL');
   });
 
-  it('that is upheld changes nothing but the record, and the member is told', () => {
+  it('if upheld changes only the record and notifies the member', () => {
     const life = appealed(dayoOut(), 'dayo');
     const before = life.state;
     const changes = life.do({ type: 'decide-appeal', ejection: life.ejection('dayo'), decision: 'uphold' });
@@ -79,7 +79,7 @@ describe('an appeal', () => {
     expect(noticesIn(changes, 'group_updated')).toMatchObject([{ to: ['dayo'], params: { what: 'appeal-upheld' } }]);
   });
 
-  it('that is overturned rejects the ejection, and the member is told', () => {
+  it('if overturned rejects the ejection and notifies the member', () => {
     const life = appealed(dayoOut(), 'dayo');
     const changes = life.do({ type: 'decide-appeal', ejection: life.ejection('dayo'), decision: 'overturn' });
     expect(life.ejection('dayo')).toMatchObject({ status: 'rejected', rejectedAt: life.now });
@@ -93,7 +93,7 @@ describe('an appeal', () => {
 });
 
 describe('overturned (a): ejected after receiving', () => {
-  it('gives the seat back, removes debts of rounds to come, and makes those of ended rounds missed contributions', () => {
+  it('gives the seat back, removes debts of future rounds and turns those of ended rounds into missed contributions', () => {
     const life = appealed(bolaOut(), 'bola').fund('bola', naira(20_000n));
     life.payDebt('bola', 5, 'backlog_payment');
     life.pay('ada', 'chi', 'dayo', 'efe').until('2027-03-20 12:00');
@@ -115,7 +115,7 @@ describe('overturned (a): ejected after receiving', () => {
       life.state.debts.find((debt) => debt.round === round && debt.type === 'backlog_payment')?.status;
     expect([statusOf(3), statusOf(4), statusOf(5)]).toEqual(['forgiven', 'forgiven', 'resolved']);
 
-    // The contribution of the open round is owed as by anyone; the one paid ahead counts.
+    // The open round's contribution is owed as usual; one paid ahead counts.
     life.pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-04-12 00:00');
     expect(life.payout(4)?.grossKobo).toBe(5n * C);
     expect(life.contributionTexts(5)).toContain('bola completed');
@@ -125,7 +125,7 @@ describe('overturned (a): ejected after receiving', () => {
     expect(life.state.group.status).toBe('completed');
   });
 
-  it('before the open round has ended removes every debt: nothing has been missed', () => {
+  it('before the open round has ended removes every debt, since nothing was missed', () => {
     const life = appealed(bolaOut(), 'bola').decideAppeal('bola', 'overturn');
     expect(life.debts('bola')).toEqual([]);
     expect(life.contribution('bola', 3)?.status).toBe('pending');
@@ -143,7 +143,7 @@ describe('overturned (a): ejected after receiving', () => {
 });
 
 describe('overturned (b): ejected before receiving, the round not opened', () => {
-  it('gives the seat, its pairs and the open contribution back when nothing has ended meanwhile', () => {
+  it('restores the seat, its pairs and the open contribution when no round has ended meanwhile', () => {
     const life = appealed(dayoOut(), 'dayo').until('2027-01-25 12:00').decideAppeal('dayo', 'overturn');
     expect(life.member('dayo')).toMatchObject({ status: 'approved', seat: 4 });
     expect(life.state.group.closedPairs).toEqual([]);
@@ -184,7 +184,7 @@ describe('overturned (b): ejected before receiving, the round not opened', () =>
     expect(life.debts('dayo')).toEqual([]);
   });
 
-  it('does not reopen the contribution of an open round whose due date has passed: that pair stays closed', () => {
+  it('does not restore the contribution of an open round whose due date has passed: that pair stays closed', () => {
     const life = appealed(dayoOut(), 'dayo')
       .pay(...without('dayo'))
       .until('2027-02-20 12:00');
@@ -201,7 +201,7 @@ describe('overturned (b): ejected before receiving, the round not opened', () =>
     expect(unevenPairs(life)).toEqual([]);
   });
 
-  it('reopens it on the due day until the last moment', () => {
+  it('restores it up to the last moment of the due day', () => {
     const reopened = (at: string): boolean => {
       const life = appealed(dayoOut(), 'dayo').pay('ada', 'bola', 'chi').until(at).decideAppeal('dayo', 'overturn');
       return life.contribution('dayo', 2) !== undefined;
@@ -210,8 +210,8 @@ describe('overturned (b): ejected before receiving, the round not opened', () =>
     expect(reopened('2027-02-12 00:00')).toBe(false);
   });
 
-  it('never lets one side of a pair owe alone, whatever was forgiven before', () => {
-    // Dayo missed round 1, which was forgiven with the pair when dayo was thrown out.
+  it('never leaves only one side of a pair owing, whatever was forgiven before', () => {
+    // Dayo missed round 1. That debt was forgiven with the pair when Dayo was ejected.
     const life = circleOf(5).pay('ada', 'bola', 'chi', 'efe').until('2027-01-20 12:00');
     life.eject('dayo', ...without('dayo'));
     appealed(life, 'dayo').decideAppeal('dayo', 'overturn');
@@ -231,7 +231,7 @@ describe('overturned (b): ejected before receiving, the round not opened', () =>
   });
 });
 
-describe('overturned (c): too late to come back', () => {
+describe('overturned (c): too late to return', () => {
   it('changes only the record when the refund round has opened: the member has left, money stays as netted', () => {
     const life = thirdRound().eject('dayo', ...without('dayo'));
     appealed(life, 'dayo').pay('ada', 'bola', 'chi', 'efe').until('2027-03-20 12:00');
@@ -279,7 +279,7 @@ describe('overturned (e): not yet in effect', () => {
     expect(life.state.debts).toEqual([]);
   });
 
-  it('takes effect with the end of the round while nobody has answered the appeal, and can be overturned after', () => {
+  it('takes effect at the end of the round while the appeal is undecided, and can be overturned afterwards', () => {
     const life = appealed(secondRound().eject('bola', ...without('bola')), 'bola').pay(...ALL);
     life.until('2027-02-20 12:00');
     expect(life.ejection('bola')).toMatchObject({ status: 'appealing', effectiveAt: lagos('2027-02-11 23:59:59.999') });
@@ -290,8 +290,8 @@ describe('overturned (e): not yet in effect', () => {
   });
 });
 
-describe('an ejection that does not exist', () => {
-  it('is neither appealed against nor decided', () => {
+describe('an unknown ejection', () => {
+  it('can be neither appealed nor decided', () => {
     const life = dayoOut();
     const ejection = { ...life.ejection('dayo'), nomineeId: user('zainab') };
     expect(life.refusal({ type: 'appeal', ejection, userId: user('zainab'), reason: 'I was never here' })).toBe(

@@ -11,11 +11,11 @@ import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 import type { Ejection, EjectionKey } from './decision-types.ts';
 
-/** Until when an ejection can be appealed; null while it has not taken effect, which leaves all the time (§9). */
+/** Deadline for an appeal; null before the ejection takes effect, when there is no deadline (circle-rules §9). */
 export const appealUntil = ({ effectiveAt }: Ejection): Instant | null =>
   effectiveAt === null ? null : plusHours(effectiveAt, APPEAL_HOURS);
 
-/** Why this user cannot appeal now; undefined when they can (circle-rules §9). */
+/** Returns why this user cannot appeal now; undefined when they can (circle-rules §9). */
 export function refuseAppeal(ejection: Ejection, userId: UserId, now: Instant) {
   if (ejection.nomineeId !== userId) return 'NOT_THE_NOMINEE';
   if (ejection.appealedAt !== null) return 'ALREADY_APPEALED';
@@ -24,7 +24,7 @@ export function refuseAppeal(ejection: Ejection, userId: UserId, now: Instant) {
   return until !== null && now >= until ? 'APPEAL_TOO_LATE' : undefined;
 }
 
-/** The ejected member appeals, once (circle-rules §9). */
+/** Records the ejected member's appeal; possible once (circle-rules §9). */
 export function appeal(draft: Draft, key: EjectionKey, userId: UserId, reason: string): Refusal | undefined {
   const ejection = ejectionOf(draft.state, key);
   if (ejection === undefined) return { code: 'EJECTION_NOT_FOUND' };
@@ -35,7 +35,7 @@ export function appeal(draft: Draft, key: EjectionKey, userId: UserId, reason: s
   return undefined;
 }
 
-/** An operator's answer to an appeal (circle-rules §9). */
+/** Applies an operator's decision on an appeal (circle-rules §9). */
 export function decideAppeal(draft: Draft, key: EjectionKey, decision: 'uphold' | 'overturn'): Refusal | undefined {
   const ejection = ejectionOf(draft.state, key);
   if (ejection === undefined) return { code: 'EJECTION_NOT_FOUND' };
@@ -47,20 +47,20 @@ export function decideAppeal(draft: Draft, key: EjectionKey, decision: 'uphold' 
     return undefined;
   }
   addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
-  // One that has not taken effect is cancelled by that alone.
+  // An ejection that has not taken effect needs nothing else.
   if (ejection.effectiveAt !== null) takeBack(draft, ejection);
   emitNotice(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'appeal-overturned' } });
   return undefined;
 }
 
-/** The outcomes (a) to (d) of circle-rules §9. */
+/** Applies outcomes (a) to (d) of circle-rules §9. */
 function takeBack(draft: Draft, ejection: Ejection): void {
   const { group } = draft.state;
   const member = memberOf(draft.state, ejection.nomineeId);
   if (member?.status !== 'ejected') throw new Error(`Nominee ${ejection.nomineeId} is not ejected`);
   const { cycle } = ejection;
   const isSameCycle = cycle === group.currentCycle;
-  // Who was ejected while the group was forming holds no seat that could be given back.
+  // A member ejected while the group was forming holds no seat to give back.
   const { seat } = member;
   takeBackDebts(draft, member.userId, cycle);
   if (isSameCycle && seat !== null && member.hasReceivedPayout) {
@@ -76,7 +76,6 @@ function takeBack(draft: Draft, ejection: Ejection): void {
 const isStillToCome = ({ group }: CircleState, seat: number): boolean =>
   group.status === 'active' && seat > group.currentRound;
 
-/** The seat is theirs again. */
 function welcomeBack(draft: Draft, member: Member, seat: number): void {
   const others = withOwner(draft.state.group, approvedMembers(draft.state));
   addChange(draft, { kind: 'member', member: { ...member, status: 'approved', ejectedAt: null } });
@@ -84,10 +83,7 @@ function welcomeBack(draft: Draft, member: Member, seat: number): void {
   emitNotice(draft, { type: 'member_joined', priority: 'low', to: others, params });
 }
 
-/**
- * Unpaid ejection debts of rounds that have ended are missed contributions after all; those of rounds to come are
- * removed, because the seat pays its contributions again; what was paid counts (circle-rules §9a).
- */
+/** Makes unpaid ejection debts of ended rounds missed contributions and removes the others (circle-rules §9a). */
 function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
   for (const debt of outstandingDebtsOf(draft.state, userId)) {
     if (debt.type !== 'backlog_payment' || debt.cycle !== cycle) continue;
@@ -101,9 +97,8 @@ function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
 }
 
 /**
- * Opens the pairs again that the ejection closed (circle-rules §9b). Those with recipients of rounds that have ended
- * stay closed both ways, and so do those with members who have departed themselves; the open round counts as ended for
- * this once its due day is over.
+ * Reopens the pairs that the ejection closed (circle-rules §9b), except with recipients of ended rounds and with
+ * departed members. The open round counts as ended once its due day is over.
  */
 function reopenAccounts(draft: Draft, { userId }: Member, seat: number): void {
   const { group, members } = draft.state;

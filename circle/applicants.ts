@@ -6,7 +6,7 @@ import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 import type { Vote } from './decision-types.ts';
 
-/** An application that is undecided at this instant is rejected (circle-rules §3). */
+/** Time at which an undecided application is rejected (circle-rules §3). */
 export const applicationExpiresAt = (candidate: Member): Instant =>
   plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
 
@@ -14,17 +14,17 @@ export const applicationExpiresAt = (candidate: Member): Instant =>
 export const requiresVoting = (state: { readonly members: readonly Pick<Member, 'status' | 'suspended'>[] }): boolean =>
   voters(state).length > 0;
 
-/** The applicants on whom this user may vote and has not yet (circle-rules §3), the first to apply first. */
+/** Applicants this user may still vote on, oldest application first (circle-rules §3). */
 export function waitingForVoteOf(state: CircleState, userId: UserId): readonly Member[] {
   if (!voters(state).some((voter) => voter.userId === userId)) return [];
   return applicants(state).filter((candidate) => missingVoters(state, candidate).some((it) => it.userId === userId));
 }
 
-/** Those whose applications are open, the first to apply first. */
+/** Pending applicants, oldest application first. */
 export const applicants = ({ members }: CircleState): readonly Member[] =>
   members.filter(({ status }) => status === 'pending').toSorted((a, b) => a.appliedAt - b.appliedAt);
 
-/** Those who can vote on an application and have not yet, by seat (circle-rules §3). */
+/** Voters who have not voted on an application yet, by seat (circle-rules §3). */
 export function missingVoters(state: CircleState, candidate: Member): readonly Member[] {
   const votes = votesOn(state, candidate);
   return voters(state)
@@ -32,7 +32,7 @@ export function missingVoters(state: CircleState, candidate: Member): readonly M
     .toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
 }
 
-/** How an application stands (circle-rules §3): for the votes screen and for the result. */
+/** Counts the votes on an application, for the votes screen and the result (circle-rules §3). */
 export function consensusOf(state: CircleState, candidate: Member, electorate: readonly Member[] = voters(state)) {
   const votes = votesOn(state, candidate);
   const approvals = electorate.filter((voter) =>
@@ -47,7 +47,7 @@ export function consensusOf(state: CircleState, candidate: Member, electorate: r
   };
 }
 
-/** The votes on a candidate's current application; those on earlier ones don't count. */
+/** Votes on a candidate's current application; votes on earlier ones do not count. */
 export function votesOn(state: CircleState, candidate: Member): readonly Vote[] {
   assertLoaded(state, 'votes');
   return state.votes.filter(
@@ -55,7 +55,6 @@ export function votesOn(state: CircleState, candidate: Member): readonly Vote[] 
   );
 }
 
-/** The pending application that expires first; undefined when there is none. */
 export const firstToExpire = (state: CircleState): Member | undefined =>
   state.members
     .filter((member) => member.status === 'pending')

@@ -9,7 +9,7 @@ import type { CircleState } from './types.ts';
 const pay = (name: string) => ({ type: 'contribute' as const, userId: user(name), amountKobo: naira(20_000n) });
 
 describe('applying changes', () => {
-  it('gives the state that the decision promised, wallets and pots included', () => {
+  it('gives the state that the decision promised, including wallets and pots', () => {
     const life = trio().fund('bola', naira(30_000n));
     const decision = decide(life.state, pay('bola'), life.now);
     if (!decision.ok) throw new Error('refused');
@@ -20,18 +20,18 @@ describe('applying changes', () => {
     expect(life.state.pots).toEqual([]);
   });
 
-  it('lets a batch fold: the second payment of one wallet sees the first', () => {
+  it('folds a batch: the second payment from one wallet sees the first', () => {
     const life = trio().fund('bola', naira(20_000n)).pay('bola');
     expect(life.refusal(pay('bola'))).toBe('ALREADY_CONTRIBUTED');
   });
 
-  it('sums what happens to each wallet', () => {
+  it('sums the movements of each wallet', () => {
     const life = trio().pay('ada', 'bola', 'chi');
     const changes = life.do({ type: 'withdraw', userId: user('ada') });
     expect([...walletDeltas(changes)]).toEqual([['ada', naira(59_700n)]]);
   });
 
-  it('does not need the wallets that are only credited', () => {
+  it('does not need wallets that are only credited', () => {
     const life = trio().pay('ada', 'bola', 'chi');
     const state: CircleState = { ...life.state, wallets: new Map() };
     const decision = decide(state, { type: 'withdraw', userId: user('ada') }, life.now);
@@ -44,7 +44,7 @@ describe('applying changes', () => {
     expect(() => decide(state, pay('bola'), life.now)).toThrow('not loaded');
   });
 
-  it('contributes before the due day without debts, other rounds or other wallets being loaded', () => {
+  it('contributes before the due day without loading debts, other rounds or other wallets', () => {
     const life = trio().pay('ada', 'bola', 'chi').until('2027-01-12 00:00').fund('bola', naira(20_000n));
     const state: CircleState = {
       ...life.state,

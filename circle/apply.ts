@@ -6,9 +6,8 @@ import type { CircleState, DebtKey } from './types.ts';
 import type { EjectionKey, TradeKey } from './decision-types.ts';
 
 /**
- * The state after changes, wallet balances included, so that a batch of commands can be decided in memory before
- * anything is written. Throws when a wallet or a pot would end negative: a decision never allows that (circle-rules
- * §12).
+ * Applies changes in memory, so that a batch is decided before anything is written. Throws when a wallet or pot would
+ * end negative, which a decision never allows (circle-rules §12).
  */
 export function apply(state: CircleState, changes: readonly Change[]): CircleState {
   const after = changes.reduce(applyOne, state);
@@ -16,7 +15,7 @@ export function apply(state: CircleState, changes: readonly Change[]): CircleSta
   return after;
 }
 
-/** One change without the check: within a transaction a balance may pass below zero, at its end it may not. */
+/** Applies one change without the check: a balance may be negative within a transaction, but not at its end. */
 export function applyOne(state: CircleState, change: Change): CircleState {
   switch (change.kind) {
     case 'group':
@@ -61,7 +60,7 @@ export function assertNoneNegative(state: CircleState): void {
   }
 }
 
-/** The net change of each wallet that the transfers among some changes touch, in kobo. */
+/** Net change of each wallet in kobo. */
 export function walletDeltas(changes: readonly Change[]): ReadonlyMap<UserId, Kobo> {
   const deltas = new Map<UserId, Kobo>();
   const add = (account: Account, amountKobo: bigint): void => {
@@ -128,7 +127,7 @@ function potAfter(state: CircleState, transfer: TransferChange) {
   };
 }
 
-/** A wallet that was not loaded is only ever credited (or debited from that credit); nobody asks for its balance. */
+/** Wallets that were not loaded are skipped: they are only credited, and no rule reads their balance. */
 function walletsAfter(wallets: ReadonlyMap<UserId, Kobo>, transfer: TransferChange): ReadonlyMap<UserId, Kobo> {
   const after = new Map(wallets);
   for (const [userId, deltaKobo] of walletDeltas([transfer])) {

@@ -3,7 +3,6 @@ import { outstandingDebtsOf } from './debts.ts';
 import { openRoundOf } from './duties.ts';
 import type { CircleState } from './types.ts';
 
-/** Whether the user's contribution to the open round is unpaid and its due day has ended. */
 export function isOverdue(state: CircleState, userId: UserId, now: Instant): boolean {
   const open = openRoundOf(state);
   return open !== undefined && now >= open.dueDate && open.unpaid.some((member) => member.userId === userId);

@@ -7,7 +7,7 @@ const optIn = (name: string, enabled = true) => ({ type: 'set-auto-contribute' a
 const moneyArrived = (name: string) => ({ type: 'auto-contribute' as const, userId: user(name) });
 const hasPaid = (life: CircleScenario, name: string): boolean => life.contribution(name, 1)?.status === 'completed';
 
-/** Due on 11 January; chi has opted in. */
+/** Due on 11 January; Chi has opted in. */
 const optedIn = (): CircleScenario => {
   const life = trio().pay('ada');
   life.do(optIn('chi'));
@@ -15,7 +15,7 @@ const optedIn = (): CircleScenario => {
 };
 
 describe('auto-contribute', () => {
-  it('is for approved members, and off until asked for', () => {
+  it('is for approved members, and off until switched on', () => {
     const life = trio();
     expect(life.member('chi').autoContribute).toBe(false);
     expect(life.refusal(optIn('dayo'))).toBe('NOT_A_MEMBER');
@@ -35,7 +35,7 @@ describe('auto-contribute', () => {
     expect(funded.contribution('chi', 1)?.paidAt).toBe(lagos(slot));
   });
 
-  it('leaves a wallet that does not cover c alone, and pays for the others', () => {
+  it('skips a wallet that does not cover c and pays for the others', () => {
     const life = optedIn();
     life.do(optIn('bola'));
     life.fund('bola', naira(19_999n)).fund('chi', naira(20_000n)).until('2027-01-11 08:00');
@@ -81,7 +81,7 @@ describe('auto-contribute', () => {
     expect(hasPaid(life.until('2027-01-31 20:00'), 'bola')).toBe(true);
   });
 
-  it('catches up after downtime before anybody is late', () => {
+  it('catches up after downtime before anyone is late', () => {
     const life = optedIn().pay('bola').fund('chi', naira(20_000n)).downUntil('2027-01-14 10:00');
     expect(life.contribution('chi', 1)).toMatchObject({ status: 'completed', paidAt: lagos('2027-01-14 10:00') });
     expect(life.state.debts).toEqual([]);

@@ -8,29 +8,20 @@ import { approvedMemberOf, isApproved } from './seats.ts';
 import { latest } from './time.ts';
 import type { CircleState } from './types.ts';
 
-/**
- * The next slot of the open round at which the engine pays for somebody (circle-rules §5); null when there is nobody
- * to pay for.
- */
+/** Returns the next slot of the open round; null when no unpaid member has opted in (circle-rules §5). */
 export function nextAutoSlot(state: CircleState, open: OpenRound): Instant | null {
   if (!open.unpaid.some((member) => isApproved(member) && member.autoContribute)) return null;
   const doneAt = state.group.autoSlotsDoneAt;
   return autoSlots(open.dueDate).find((slot) => doneAt === null || slot > doneAt) ?? null;
 }
 
-/**
- * One slot: pays for every member who opted in, has not paid, and whose wallet covers it, in the order of seats
- * (circle-rules §5).
- */
+/** Pays for every opted-in member who owes and whose wallet covers it, in seat order (circle-rules §5). */
 export function runAutoSlot(draft: Draft, open: OpenRound, slot: Instant): void {
   for (const member of open.unpaid) payIfWanted(draft, member.userId);
   markSlotsDone(draft, slot);
 }
 
-/**
- * Opts a member in or out (circle-rules §5). After the end of the due day opting in pays at once. Slots that have
- * passed are marked as done, because those at which nobody had opted in were never due.
- */
+/** Opts a member in or out (circle-rules §5). Opting in after the due day pays at once; past slots are not made up. */
 export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean): Refusal | undefined {
   const member = approvedMemberOf(draft.state, userId);
   if (member === undefined) return { code: 'NOT_A_MEMBER' };
@@ -42,7 +33,7 @@ export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean
   return undefined;
 }
 
-/** After the end of the due day: pays when the member has opted in and the wallet now covers it (circle-rules §5). */
+/** After the due day, pays if the member has opted in and the wallet covers it (circle-rules §5). */
 export function payOverdue(draft: Draft, userId: UserId): void {
   const { dueDate } = draft.state.group;
   if (dueDate !== null && draft.now >= dueDate) payIfWanted(draft, userId);

@@ -6,10 +6,8 @@ import type { CircleState, Contribution, Debt, Group, Member, Payout, Reminder }
 import type { Ejection, EjectionVote, Trade, Vote } from './decision-types.ts';
 
 /**
- * What a command does, as data, in the order in which it happens. Rows are whole new versions: insert or update by
- * their natural key. A later row of the same key in one list wins; transfers and notices are only ever added.
- * Everything in one list is stamped with the `now` it was decided with and is one transaction; balances are right at
- * its end (circle-rules §§5, 12).
+ * Effects of a command as data, in order (circle-rules §§5, 12). Rows are complete new versions, upserted by natural
+ * key; the last one wins. One list is one transaction; balances are valid at its end.
  */
 export type Change =
   | { readonly kind: 'group'; readonly group: Group }
@@ -19,7 +17,7 @@ export type Change =
   | { readonly kind: 'ejection-vote'; readonly vote: EjectionVote }
   | { readonly kind: 'trade'; readonly trade: Trade }
   | { readonly kind: 'contribution'; readonly contribution: Contribution }
-  /** An unpaid contribution of the open round is withdrawn by a departure (§§8, 9): its row is deleted. */
+  /** A departure withdraws the open round's unpaid contribution: its row is deleted (circle-rules §§8, 9). */
   | { readonly kind: 'contribution-withdrawn'; readonly contribution: Contribution }
   | { readonly kind: 'payout'; readonly payout: Payout }
   | { readonly kind: 'debt'; readonly debt: Debt }
@@ -27,13 +25,12 @@ export type Change =
   | TransferChange
   | { readonly kind: 'notice'; readonly notice: Notice };
 
-/** Money from one account to another. The pot is this group's, its part for the given cycle and round. */
+/** Money moved between two accounts. The pot is this group's, for the given cycle and round. */
 export interface TransferChange {
   readonly kind: 'transfer';
   readonly type: TransferType;
   readonly from: Account;
   readonly to: Account;
-  /** More than 0. */
   readonly amountKobo: Kobo;
   readonly cycle: number;
   readonly round: number;
@@ -55,10 +52,7 @@ export type TransferType =
 
 export type StatementLine = 'contribution_payment' | 'payout_received' | 'refund' | 'fee' | 'backlog_distribution';
 
-/**
- * The line that a transfer writes on the statement of the wallet it leaves and of the one it reaches (circle-rules
- * §7).
- */
+/** Statement lines that a transfer writes for the paying and the receiving wallet (circle-rules §7). */
 export const STATEMENT_LINES: Readonly<
   Record<TransferType, { readonly debit: StatementLine | null; readonly credit: StatementLine | null }>
 > = {
@@ -71,7 +65,7 @@ export const STATEMENT_LINES: Readonly<
   backlog_distribution: { debit: null, credit: 'backlog_distribution' },
 };
 
-/** What a command changes, with the state after it, or why it changes nothing. */
+/** Changes of a command with the state after them, or the refusal. */
 export type Decision =
   | { readonly ok: true; readonly changes: readonly Change[]; readonly state: CircleState }
   | { readonly ok: false; readonly refusal: Refusal };

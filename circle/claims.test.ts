@@ -12,7 +12,7 @@ const ofAll = (life: CircleScenario, ...names: readonly string[]): readonly stri
   names.map((name) => claims(life, name));
 
 describe('a refund', () => {
-  it('is ahead of who left before their turn and had paid somebody, until their round is over', () => {
+  it('is still to come for members who left before their turn and had paid others, until their round is over', () => {
     const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
     expect(claims(life, 'dayo')).toBe('');
     life.leave('dayo');
@@ -25,12 +25,12 @@ describe('a refund', () => {
     expect(claims(life, 'dayo')).toBe('');
   });
 
-  it('is not ahead of who left before they had paid anybody, or while the circle formed', () => {
+  it('is not to come for members who left before they paid anyone, or while the circle was forming', () => {
     expect(claims(circleOf(4).leave('dayo'), 'dayo')).toBe('');
     expect(claims(new CircleScenario({}, lagos('2027-01-10 12:00')).admit('bola').leave('bola'), 'bola')).toBe('');
   });
 
-  it('is ahead of who was ejected with nothing paid when somebody else had paid for their round already', () => {
+  it('is to come for a member ejected with nothing paid when another member had already paid for their round', () => {
     const life = circleOf(4).pay('ada', 'bola', 'chi').until('2027-01-25 12:00').pay('ada', 'bola', 'chi');
     life.until('2027-02-25 12:00').leave('bola').fund('bola', life.state.group.contributionKobo);
     life.payDebt('bola', 4, 'voluntary_exit_debt');
@@ -41,7 +41,7 @@ describe('a refund', () => {
 });
 
 describe('debts of others', () => {
-  it('are owed to who received in the round, late fees included, also when the cycle is over', () => {
+  it('are owed to the recipient of the round, late fees included, also after the cycle', () => {
     const life = trio({ frequency: 'weekly' }).pay('ada', 'bola').until('2027-01-14 12:00');
     expect(life.debtTexts('chi')).toEqual(['late_fee 1 40000', 'missed_contribution 1 2000000']);
     expect(ofAll(life, 'ada', 'bola', 'chi')).toEqual(['owed 20400, fees', '', '']);
@@ -50,7 +50,7 @@ describe('debts of others', () => {
     expect(claims(life, 'ada')).toContain('owed');
   });
 
-  it('for a round that has not opened are owed to who holds its seat, until they are paid', () => {
+  it('for a round that has not opened are owed to the holder of its seat, until they are paid', () => {
     const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
     life.pay('ada', 'bola', 'chi', 'dayo').do({ type: 'withdraw', userId: user('bola') });
     life.leave('bola').until('2027-02-12 12:00').pay('ada', 'chi', 'dayo');
@@ -62,7 +62,7 @@ describe('debts of others', () => {
 });
 
 describe('management fees', () => {
-  it('come with debts of c, to the owner of a group that takes them', () => {
+  it('come with debts of c, to the owner of a group that charges them', () => {
     const life = trio({ frequency: 'weekly' }).pay('ada', 'bola').until('2027-01-13 12:00');
     expect(life.debtTexts('chi')).toEqual(['late_fee 1 40000']);
     expect(claims(life, 'ada')).toBe('owed 400');
@@ -73,8 +73,8 @@ describe('management fees', () => {
   });
 });
 
-describe('what is owed for rounds that are over', () => {
-  it('is told with who owes it, until they pay', () => {
+describe('what is owed for ended rounds', () => {
+  it('is listed with the debtors, until they pay', () => {
     const life = trio().pay('ada', 'bola').until('2027-01-19 12:00');
     expect(claimsOf(life.state, user('ada')).overdue).toEqual({
       amountKobo: 2_040_000n,
@@ -88,7 +88,7 @@ describe('what is owed for rounds that are over', () => {
     });
   });
 
-  it('leaves out what an exit owes for rounds to come: it is part of their pots', () => {
+  it('excludes exit debts for future rounds, which are part of their pots', () => {
     const life = trio().pay('ada', 'bola', 'chi').until('2027-01-12 12:00');
     life.pay('ada', 'bola', 'chi').until('2027-02-12 12:00').leave('bola');
     expect(claimsOf(life.state, user('chi'))).toMatchObject({

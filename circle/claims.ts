@@ -7,31 +7,25 @@ import { assertLoaded } from './loaded.ts';
 import { debtorsOf, memberOf } from './seats.ts';
 import type { CircleState, Debt } from './types.ts';
 
-/** Money that a circle brings somebody whether or not they still take part in it. */
+/** Money that a circle still owes a person, member or not. */
 export interface Claims {
-  /**
-   * They departed before their turn, and those whom they have paid pay it back in a round that is not over
-   * (circle-rules §8).
-   */
+  /** They left before their turn, and the round that refunds them is not over (circle-rules §8). */
   readonly isRefundAhead: boolean;
-  /** What others owe them for rounds that are, or will be, theirs: before fees (circle-rules §7). */
+  /** Debts of others for this person's past or future rounds, before fees (circle-rules §7). */
   readonly owedKobo: Kobo;
-  /** The part of it that is for rounds that are over, and who owes it: it comes on no day, but when they pay. */
+  /** The part of `owedKobo` for ended rounds, with the debtors. It has no due date. */
   readonly overdue: Overdue;
-  /** They own the group, and debts of c will bring them management fees when they are paid (circle-rules §§6, 7). */
+  /** They own the group, and paid debts of c will bring management fees (circle-rules §§6, 7). */
   readonly areFeesAhead: boolean;
 }
 
-/** What others owe somebody for turns that are over, before fees; each debtor once, by seat. */
+/** Debts to a person for ended rounds, before fees; each debtor once, by seat. */
 export interface Overdue {
   readonly amountKobo: Kobo;
   readonly debtors: readonly { readonly userId: UserId; readonly amountKobo: Kobo }[];
 }
 
-/**
- * What a circle still owes one person beside the turn of a member who is still in it. Throws unless the debts were
- * loaded.
- */
+/** Computes what a circle owes one person, except a current member's own payout. Throws unless debts were loaded. */
 export function claimsOf(state: CircleState, userId: UserId): Claims {
   assertLoaded(state, 'debts');
   const { group } = state;

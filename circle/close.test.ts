@@ -19,21 +19,21 @@ describe('being late', () => {
     expect(life.notices('late_fee_applied')).toMatchObject([{ priority: 'high', to: ['chi'] }]);
   });
 
-  it('costs nothing on the own contribution of the recipient', () => {
+  it('costs nothing on the recipient’s own contribution', () => {
     const life = trio().pay('bola').until('2027-01-13 12:00');
     expect(life.contribution('ada', 1)).toMatchObject({ status: 'late', lateFeeKobo: 0n });
     expect(life.debts('ada')).toEqual([]);
     expect(life.debts('chi')).toHaveLength(1);
   });
 
-  it('still allows to pay c until the close; the fee stays a debt', () => {
+  it('still allows paying c until the close; the fee stays a debt', () => {
     const life = trio().pay('ada', 'bola').until('2027-01-13 12:00').pay('chi');
     expect(life.contribution('chi', 1)).toMatchObject({ status: 'completed', lateFeeKobo: naira(400n) });
     expect(life.payout(1)?.grossKobo).toBe(naira(60_000n));
     expect(life.debts('chi')).toMatchObject([{ type: 'late_fee' }]);
   });
 
-  it('earns no fee when the round has ended before, even if the jobs ran late', () => {
+  it('earns no fee when the round has already ended, even if the jobs ran late', () => {
     const life = trio().pay('bola', 'chi').until('2027-01-20 12:00');
     expect(life.state.debts).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('closing short', () => {
     expect(earlier.state.group.currentRound).toBe(2);
   });
 
-  it('pays what was paid in, and what is missed is a debt of c', () => {
+  it('pays out what was paid in and makes what is missing a debt of c', () => {
     const life = trio().pay('ada', 'bola').until('2027-01-18 23:59:59.999');
     expect(life.contribution('chi', 1)).toMatchObject({ status: 'missed', lateFeeKobo: naira(400n), paidAt: null });
     expect(life.debts('chi').map((debt) => [debt.type, debt.amountKobo])).toEqual([
@@ -62,20 +62,19 @@ describe('closing short', () => {
     ]);
     const debt = { cycle: 1, round: 1, debtorId: 'chi', debtType: 'missed_contribution', amountKobo: naira(20_000n) };
     const params = { ...debt, lateFeeKobo: naira(400n) };
-    // The recipient learns who owes them what, with the late fee that is owed for the same round.
+    // The recipient sees each debtor and debt, including the late fee of that round.
     expect(life.notices('debt_created')).toEqual([
       { type: 'debt_created', priority: 'medium', to: ['ada'], params },
       { type: 'debt_created', priority: 'high', to: ['chi'], params },
     ]);
     expect(life.balance('ada')).toBe(naira(39_600n + 200n));
     expect(life.state.group.currentRound).toBe(2);
-    // Chi's contribution and the late fee of 2%.
     expect(life.notices('round_completed')).toMatchObject([
       { params: { recipientId: 'ada', netKobo: naira(39_600n), debtors: ['chi'], owedKobo: naira(20_400n) } },
     ]);
   });
 
-  it('completes a payout of 0 when nobody has paid: the own contribution is only missed', () => {
+  it('completes a payout of 0 when no one has paid: the own contribution is only missed', () => {
     const life = trio().until('2027-01-18 23:59:59.999');
     expect(life.payout(1)).toMatchObject({ status: 'completed', grossKobo: 0n, netKobo: 0n });
     expect(life.member('ada').hasReceivedPayout).toBe(true);
@@ -86,7 +85,7 @@ describe('closing short', () => {
     expect(transferTexts(life.history)).toEqual([]);
   });
 
-  it('closes at the end of the due day when only the own contribution of the recipient is missing, and sets it off', () => {
+  it('closes at the end of the due day when only the recipient’s own contribution is missing, and sets it off', () => {
     const life = trio().pay('bola', 'chi').until('2027-01-11 23:59:59.999');
     expect(life.payout(1)).toMatchObject({
       grossKobo: naira(60_000n),
@@ -111,19 +110,19 @@ describe('closing short', () => {
     expect(life.payout(1)?.grossKobo).toBe(naira(60_000n));
   });
 
-  it('sets the own contribution off at the close too when somebody else has paid', () => {
+  it('sets the own contribution off at the close too when another member has paid', () => {
     const life = trio().pay('bola').until('2027-01-18 23:59:59.999');
     expect(life.payout(1)).toMatchObject({ grossKobo: naira(40_000n), netKobo: naira(39_600n) });
     expect(life.contribution('ada', 1)?.status).toBe('completed');
     expect(life.balance('ada')).toBe(naira(39_600n - 20_000n + 200n));
   });
 
-  it('pays the recipient who alone has paid', () => {
+  it('pays a recipient who is the only one to have paid', () => {
     const life = trio().pay('ada').until('2027-01-18 23:59:59.999');
     expect(life.payout(1)).toMatchObject({ grossKobo: naira(20_000n), netKobo: naira(19_800n) });
   });
 
-  it('waits for no departed member: with a debt of an exit the seat is only marked as missed', () => {
+  it('does not wait for departed members: with an exit debt the seat is only marked as missed', () => {
     const life = trio().pay('bola');
     const chi = { ...life.member('chi'), status: 'left' as const, hasReceivedPayout: true };
     const exitDebt = {

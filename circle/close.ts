@@ -6,16 +6,12 @@ import { payOut } from './payout.ts';
 import { isApproved } from './seats.ts';
 import type { Contribution } from './types.ts';
 
-/**
- * Whether nobody is worth waiting for any more (circle-rules §5): what is unpaid is only departed members' seats and
- * the recipient's own contribution. From the end of the due day on such a round closes at once.
- */
+/** True when only departed seats and the recipient are unpaid: no one is left to wait for (circle-rules §5). */
 export const canCloseEarly = (open: OpenRound): boolean =>
   open.unpaid.every((member) => !isApproved(member) || member.userId === open.recipient.userId);
 
 /**
- * Closes the open round short (circle-rules §5): whoever has not paid has missed it and owes c, the recipient gets
- * what was paid in, and their own unpaid contribution is set off when anybody else has paid.
+ * Closes the open round short (circle-rules §5): unpaid contributions become debts, and the recipient gets the rest.
  */
 export function closeShort(draft: Draft, open: OpenRound): void {
   const recipientId = open.recipient.userId;
@@ -30,7 +26,7 @@ export function closeShort(draft: Draft, open: OpenRound): void {
   payOut(draft, open, { ownFromCredit });
 }
 
-/** Where an exit or ejection debt exists the contribution is only marked (circle-rules §7). */
+/** With an exit or ejection debt the contribution is only marked (circle-rules §7). */
 function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
   const { userId, cycle, round, amountKobo } = contribution;
   addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });

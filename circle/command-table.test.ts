@@ -9,7 +9,7 @@ import { nomination, tradeRequest } from './testing-values.ts';
 import { applicant, lagos, naira, user } from './testing-values.ts';
 import type { CircleState, Loaded } from './types.ts';
 
-/** Ada, bola, chi and dayo; round 1 is over, everybody has paid it, and bola's round 2 is open until 11 February. */
+/** Ada, Bola, Chi and Dayo: all paid round 1, and Bola's round 2 is open until 11 February. */
 const secondRound = (): CircleScenario => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
 
 type ExampleOf<T> = { readonly life: CircleScenario; readonly command: Extract<Command, { readonly type: T }> };
@@ -53,7 +53,7 @@ const ejection = { nomineeId: user('dayo'), nominatorId: user('chi'), cycle: 1, 
 const votedOut = { ejection, voterId: user('ada'), vote: 'approve' as const, reason: null };
 const appeal = { ejection, userId: user('dayo'), reason: 'It was a misunderstanding' };
 
-/** Every command that somebody can give, where it is accepted: a refused one may be refused before it looks. */
+/** Every command, where it is accepted: a refused one may return before it reads the state. */
 const examples: { readonly [T in Types]: ExampleOf<T> } = {
   join: { life: forming(), command: { type: 'join', applicant: applicant('efe') } },
   vote: { life: forming().join('efe'), command: { type: 'vote', ballot: votedIn } },
@@ -81,7 +81,6 @@ const examples: { readonly [T in Types]: ExampleOf<T> } = {
     life: forming(false),
     command: { type: 'remove-member', byUserId: user('ada'), userId: user('chi') },
   },
-  // These two helpers make commands of one type each.
   nominate: { life: secondRound(), command: nomination('chi', 'dayo') as ExampleOf<'nominate'>['command'] },
   'vote-on-ejection': {
     life: nominated().voteOut('bola', 'dayo'),
@@ -115,7 +114,7 @@ const without = (state: CircleState, part: keyof Loaded): CircleState => ({
   loaded: { ...state.loaded, [part]: false },
 });
 
-const parts = Object.keys(EVERYTHING) as (keyof Loaded)[]; // The constant has exactly these.
+const parts = Object.keys(EVERYTHING) as (keyof Loaded)[]; // `EVERYTHING` has exactly these keys.
 
 describe.each(Object.values(examples).map((example) => [example.command.type, example] as const))('%s', (_, one) => {
   const { command } = one;
@@ -127,7 +126,7 @@ describe.each(Object.values(examples).map((example) => [example.command.type, ex
     for (const part of loads) expect(() => decide(without(state, part), command, now), part).toThrow(part);
   });
 
-  it('is accepted, and does the same without the others', () => {
+  it('is accepted, and has the same effect without the other parts', () => {
     const others = parts.filter((part) => !loads.includes(part));
     const whole = decide(state, command, now);
     const reduced = decide(others.reduce(without, state), command, now);
@@ -137,7 +136,7 @@ describe.each(Object.values(examples).map((example) => [example.command.type, ex
 });
 
 describe('a state of which only the open round was loaded', () => {
-  it('does not let somebody leave: what they paid in earlier rounds would be lost', () => {
+  it('does not let anyone leave: what they paid in earlier rounds would be lost', () => {
     const { state, now } = secondRound();
     const isOpen = ({ round }: { readonly round: number }): boolean => round >= state.group.currentRound;
     const openRound: CircleState = {
@@ -152,7 +151,7 @@ describe('a state of which only the open round was loaded', () => {
       [3, 4],
     ]);
     expect(() => decide(openRound, examples.leave.command, now)).toThrow('wholeCycle');
-    // Only the assertion stands between the leaver and this: the pair with ada, whom chi has paid, closed as well.
+    // Only the assertion prevents this: the pair with Ada, whom Chi has paid, would also be closed.
     const pretended = decide({ ...openRound, loaded: EVERYTHING }, examples.leave.command, now);
     expect(pretended.ok && pretended.state.group.closedPairs).toEqual([
       [1, 3],
@@ -161,7 +160,7 @@ describe('a state of which only the open round was loaded', () => {
     ]);
   });
 
-  it('does not eject anybody either, whatever brought it about', () => {
+  it('does not eject anyone either, whatever triggers it', () => {
     const life = secondRound().nominate('ada', 'dayo').voteOut('bola', 'dayo');
     life.fund('chi', naira(20_000n));
     const suspended = life.state.members.map((one) => (one.userId === user('chi') ? { ...one, suspended: true } : one));
@@ -169,14 +168,14 @@ describe('a state of which only the open round was loaded', () => {
     expect(() => decide(state, examples.contribute.command, life.now)).toThrow('wholeCycle');
   });
 
-  it('pays nobody out whose debts are not known', () => {
+  it('pays out no one whose debts are not loaded', () => {
     const life = secondRound().pay('ada', 'bola', 'dayo').until('2027-02-12 09:00').fund('chi', naira(20_000n));
     expect(() => decide(without(life.state, 'debts'), examples.contribute.command, life.now)).toThrow('debts');
   });
 });
 
 describe('the table', () => {
-  it('says who asks and whom a request names', () => {
+  it('names the caller and the members in a request', () => {
     const ballotOnDayo: CircleRequest = examples['vote-on-ejection'].command;
     expect(callerOf(ballotOnDayo)).toBe('ada');
     expect(membersNamedBy(ballotOnDayo)).toEqual(['ada', 'dayo', 'chi']);
@@ -185,15 +184,15 @@ describe('the table', () => {
     expect(membersNamedBy({ type: 'join', userId: 'efe' as UserId })).toEqual(['efe']);
   });
 
-  it('knows operators as nobody in the group', () => {
+  it('treats operators as outside the group', () => {
     for (const type of ['forgive-debt', 'decide-appeal', 'recount-votes'] as const) {
       expect(callerOf(examples[type].command), type).toBeUndefined();
     }
     expect(membersNamedBy(examples['forgive-debt'].command)).toEqual(['dayo']);
   });
 
-  it('lets money move at rest by paying a debt alone', () => {
-    const types = Object.keys(COMMAND_TABLE) as (keyof typeof COMMAND_TABLE)[]; // Its own keys.
+  it('lets only debt payments move money while the circle does not run', () => {
+    const types = Object.keys(COMMAND_TABLE) as (keyof typeof COMMAND_TABLE)[];
     expect(types.filter((type) => COMMAND_TABLE[type].movesMoneyAtRest)).toEqual(['pay-debt']);
   });
 });

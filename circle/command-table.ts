@@ -2,35 +2,29 @@ import type { UserId } from '../contract/ids.ts';
 import type { Command } from './commands.ts';
 import type { Loaded } from './types.ts';
 
-/**
- * A command as it is asked for: what has to be known of an applicant is looked up later. Time events are nobody's
- * request.
- */
+/** Command as requested, before the applicant's data is looked up. Time events are not requested. */
 export type CircleRequest =
   | Exclude<Command, { readonly type: 'advance' | 'join' | 'start-next-cycle' | 'answer-next-cycle' }>
   | { readonly type: 'join' | 'start-next-cycle'; readonly userId: UserId }
   | { readonly type: 'answer-next-cycle'; readonly userId: UserId; readonly accept: boolean };
 
 interface Line<Request> {
-  /** Who asks; undefined for an operator, who is nobody in the group, and for what follows from one's act. */
+  /** Calling member; undefined for an operator and for follow-up commands. */
   readonly caller: (request: Request) => UserId | undefined;
-  /** Whom else it names: their membership is looked at whatever became of it, and the answer may say their names. */
+  /** Other people named in the command; the response may contain their names. */
   readonly others: (request: Request) => readonly UserId[];
-  /** The parts of the state without which `decide` throws. */
+  /** Parts of the state without which `decide` throws. */
   readonly loads: readonly (keyof Loaded)[];
-  /** Whether money can move by it while the circle does not run: debts outlive a cycle. */
+  /** True if it can move money while the circle does not run: debts outlive a cycle. */
   readonly movesMoneyAtRest: boolean;
 }
 
-/**
- * A payment before the end of the due day reads the open round alone. One that can end the round reads debts as well
- * and throws without them.
- */
+/** A payment before the due day ends needs no debts. One that can end the round throws without them. */
 const PAYMENT = ['ejections'] as const;
-/** What any command can cause: a round ends and sets debts off, an application is decided, a trade is overtaken. */
+/** For a round that may end (set-off), an application that is decided and a trade that is overtaken. */
 const OPEN_ROUND = ['debts', 'votes', 'ejections', 'trades'] as const;
 const REMINDER = [...OPEN_ROUND, 'reminders'] as const;
-/** A departure, which settles everything that was paid in this cycle, can follow. */
+/** A departure, which nets the whole cycle, can follow. */
 const WHOLE_CYCLE = [...OPEN_ROUND, 'wholeCycle'] as const;
 
 const userIdOf = ({ userId }: { readonly userId: UserId }): UserId => userId;
@@ -47,9 +41,8 @@ type OfTrade = Extract<Command, { readonly type: 'answer-trade' | 'withdraw-trad
 const bothOfTrade = ({ trade }: Pick<OfTrade, 'trade'>): readonly UserId[] => [trade.requesterId, trade.targetId];
 
 /**
- * What has to be known of each command before its circle is loaded and `decide` is asked; a command without a line does
- * not compile. While an ejection is open, or waits to take effect, every command and every time event needs the whole
- * cycle: whoever falls into arrears, or out of them, changes who votes, and so somebody may depart by it.
+ * Lists what each command needs before `decide`. During an open or pending ejection everything needs the whole cycle: a
+ * change in arrears changes the voters, so it can cause a departure.
  */
 export const COMMAND_TABLE = {
   join: { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
@@ -119,16 +112,16 @@ export const COMMAND_TABLE = {
   'answer-next-cycle': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };
 
-/** The parts without which `decide` throws; time events can cause what any command can. */
+/** Parts without which `decide` throws; time events can cause anything a command can. */
 export const requiredPartsOf = ({ type }: Pick<Command, 'type'>): readonly (keyof Loaded)[] =>
   type === 'advance' ? OPEN_ROUND : COMMAND_TABLE[type].loads;
 
-// Each line reads the requests of its own type, and that is the one it is found by.
+// Each row only receives requests of its own type.
 const lineOf = (request: CircleRequest) => COMMAND_TABLE[request.type] as Line<CircleRequest>;
 
 export const callerOf = (request: CircleRequest): UserId | undefined => lineOf(request).caller(request);
 
-/** Everybody whose membership the command looks at, and whose names its answer says. */
+/** Members the command checks and whose names the response may contain. */
 export const membersNamedBy = (request: CircleRequest): readonly UserId[] => {
   const { caller, others } = lineOf(request);
   return [caller(request) ?? [], others(request)].flat();

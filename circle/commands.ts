@@ -4,7 +4,7 @@ import type { DebtKey, Frequency } from './types.ts';
 import type { EjectionKey, TradeKey } from './decision-types.ts';
 import type { VoteChoice } from './decision-types.ts';
 
-/** What the shell knows about a person who wants to create or join a group (circle-rules §3). */
+/** Facts about a person who wants to create or join a group (circle-rules §3). */
 export interface Applicant {
   readonly userId: UserId;
   readonly kycVerified: boolean;
@@ -14,34 +14,31 @@ export interface Applicant {
   readonly suspended: boolean;
 }
 
-/** Everything that can be asked of a circle that exists. `createCircle` makes one. */
+/** Commands on an existing circle; `createCircle` makes one. */
 export type Command =
-  /** Applies the earliest time event that is due, and nothing when none is (§4, the order of time). */
+  /** Applies the earliest due time event, if any (circle-rules §4, the order of time). */
   | { readonly type: 'advance' }
   | { readonly type: 'join'; readonly applicant: Applicant }
   | { readonly type: 'vote'; readonly ballot: Ballot }
-  /** A voter's account was suspended or restored: `suspended` is already as it now is. */
+  /** A voter was suspended or restored; `suspended` already has the new value. */
   | { readonly type: 'recount-votes' }
   | { readonly type: 'edit'; readonly byUserId: UserId; readonly edit: GroupEdit }
   | { readonly type: 'contribute'; readonly userId: UserId; readonly amountKobo: Kobo }
   | { readonly type: 'withdraw'; readonly userId: UserId }
   | { readonly type: 'set-auto-contribute'; readonly userId: UserId; readonly enabled: boolean }
-  /** Money reached the member's wallet (§5): pays what is past its due day, and nothing when there is nothing to do. */
+  /** Money reached the member's wallet: pays an overdue contribution, if any (circle-rules §5). */
   | { readonly type: 'auto-contribute'; readonly userId: UserId }
   | { readonly type: 'pay-debt'; readonly debt: DebtKey }
-  /** An operator lets a late fee go (§7). A debt of c is another member's money: nobody can. */
+  /** An operator forgives a late fee; a debt of c, another member's money, cannot be forgiven (circle-rules §7). */
   | { readonly type: 'forgive-debt'; readonly debt: DebtKey }
-  // What members decide about each other, and the operator about an appeal (§§4, 8–11).
   | { readonly type: 'leave'; readonly userId: UserId; readonly reason: string | null }
   /** By the owner, or by an operator (null). */
   | { readonly type: 'cancel'; readonly byUserId: UserId | null }
-  /** An operator freezes the circle, or lets it go on (§4). */
   | { readonly type: 'set-frozen'; readonly isFrozen: boolean }
   | { readonly type: 'remove-member'; readonly byUserId: UserId; readonly userId: UserId }
   | { readonly type: 'nominate'; readonly nomination: Nomination }
   | { readonly type: 'vote-on-ejection'; readonly ballot: EjectionBallot }
   | { readonly type: 'appeal'; readonly ejection: EjectionKey; readonly userId: UserId; readonly reason: string }
-  /** An operator's answer to an appeal (§9). */
   | { readonly type: 'decide-appeal'; readonly ejection: EjectionKey; readonly decision: 'uphold' | 'overturn' }
   | {
       readonly type: 'request-trade';
@@ -54,26 +51,26 @@ export type Command =
       readonly trade: TradeKey;
       readonly userId: UserId;
       readonly response: VoteChoice;
-      /** Only kept. */
+      /** Stored only. */
       readonly reason: string | null;
     }
   | { readonly type: 'withdraw-trade'; readonly trade: TradeKey; readonly userId: UserId }
-  /** Somebody is asked for what they owe: by the owner, or by those whom it goes to (§14). */
+  /** Reminds a member of what they owe: sent by the owner or a creditor (circle-rules §14). */
   | { readonly type: 'remind'; readonly byUserId: UserId; readonly userId: UserId }
-  /** The owner asks those whose votes on an application are missing (§14). */
+  /** The owner reminds voters who have not voted on an application (circle-rules §14). */
   | { readonly type: 'remind-voters'; readonly byUserId: UserId; readonly candidateId: UserId }
-  /** The owner asks for another cycle; a participating owner accepts by asking (§11). */
+  /** The owner starts another cycle, which counts as a participating owner's acceptance (circle-rules §11). */
   | { readonly type: 'start-next-cycle'; readonly owner: Applicant }
   | { readonly type: 'answer-next-cycle'; readonly member: Applicant; readonly accept: boolean };
 
-/** A nomination for ejection; the reason has at least 10 characters, which the contract checks (§9). */
+/** Nomination for ejection; the contract checks that `reason` has at least 10 characters (circle-rules §9). */
 export interface Nomination {
   readonly nominatorId: UserId;
   readonly nomineeId: UserId;
   readonly reason: string;
 }
 
-/** A vote on an ejection; `reason` is only kept. */
+/** Vote on an ejection; `reason` is only stored. */
 export interface EjectionBallot {
   readonly ejection: EjectionKey;
   readonly voterId: UserId;
@@ -81,7 +78,7 @@ export interface EjectionBallot {
   readonly reason: string | null;
 }
 
-/** A vote on an application; `reason` is only kept. */
+/** Vote on an application; `reason` is only stored. */
 export interface Ballot {
   readonly voterId: UserId;
   readonly candidateId: UserId;
@@ -89,7 +86,7 @@ export interface Ballot {
   readonly reason: string | null;
 }
 
-/** Any subset of the settings; those given unchanged are not changes. */
+/** Settings to change; values equal to the current ones count as unchanged. */
 export interface GroupEdit {
   readonly name?: string;
   readonly description?: string | null;

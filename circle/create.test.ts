@@ -18,12 +18,12 @@ describe('creating a circle', () => {
     expect(creation.ok && creation.changes.map((change) => change.kind)).toEqual(['group', 'member']);
   });
 
-  it('takes the rates that are in force, none of them too', () => {
+  it('takes the rates in force, even when they are zero', () => {
     const creation = createCircle(newCircle({ platformFeeBps: 0n, managementFeeBps: 125n }), NOW);
     expect(creation.ok && creation.state.group).toMatchObject({ platformFeeBps: 0n, managementFeeBps: 125n });
   });
 
-  it('seats nobody when the owner only manages', () => {
+  it('seats no one when the owner only manages', () => {
     const creation = createCircle(newCircle({ ownerParticipates: false }), NOW);
     expect(creation.ok && creation.state.members).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('creating a circle', () => {
     [{ owner: applicant('ada', { hasOutstandingDebt: true }) }, 'DEBTS_BEFORE_CREATING'],
     [{ startDate: day('2027-01-09') }, 'START_DATE_PASSED'],
     [{ startDate: day('2027-01-10') }, 'created'],
-  ])('%# answers %s', (wanted, code) => {
+  ])('%# returns %s', (wanted, code) => {
     expect(codeOf(wanted)).toBe(code);
   });
 });

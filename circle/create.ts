@@ -24,11 +24,7 @@ export interface NewCircle extends FeeRates {
   readonly startDate: LagosDay | null;
 }
 
-/**
- * Makes a circle (circle-rules §§2, 3, 6): its owner is in Nigeria and needs KYC and no outstanding debt; a
- * participating owner is approved at once and holds seat 1; the rates of the fee policy in force
- * are given, and become the group's own.
- */
+/** Creates a circle with the current fee rates; a participating owner gets seat 1 (circle-rules §§2, 3, 6). */
 export function createCircle(wanted: NewCircle, now: Instant): Decision {
   const refusal = refuseCreating(wanted, now);
   if (refusal !== undefined) return { ok: false, refusal };

@@ -18,10 +18,10 @@ const debtOf = (name: string, round: number, type: DebtType): DebtKey => ({
 });
 const pay = (debt: DebtKey) => ({ type: 'pay-debt' as const, debt });
 
-/** Round 1 has closed without chi, who owes ada c and the late fee. */
+/** Round 1 has closed without Chi, who owes Ada c and the late fee. */
 const defaulted = (): CircleScenario => trio().pay('ada', 'bola').until('2027-01-19 12:00');
 
-test('debts shut new circles alone: the rounds of one’s own go on', () => {
+test('debts block only new circles: rounds in current ones go on', () => {
   const life = defaulted();
   const debtor = applicant('chi', { hasOutstandingDebt: true });
   const elsewhere = new CircleScenario({}, life.now);
@@ -34,7 +34,7 @@ test('debts shut new circles alone: the rounds of one’s own go on', () => {
 });
 
 describe('paying a debt', () => {
-  it('sends c straight on to the recipient of the round, less the fees of the piece', () => {
+  it('sends c straight to the recipient of the round, less the fees of the piece', () => {
     const life = defaulted().fund('chi', naira(20_000n));
     const changes = life.do(pay(debtOf('chi', 1, 'missed_contribution')));
     expect(transferTexts(changes)).toEqual([
@@ -62,15 +62,15 @@ describe('paying a debt', () => {
     expect(life.payout(1)?.grossKobo).toBe(naira(40_000n));
   });
 
-  it('charges on a piece what the whole costs, less what was taken', () => {
+  it('charges on a piece the fees of the whole less those already taken', () => {
     const life = trio({ contributionKobo: kobo(1_050n) });
     life.pay('ada', 'bola').until('2027-01-19 12:00').fund('chi', kobo(1_050n));
-    // 0.5% of 21.00 is 10.5 kobo, taken as 11; of 31.50 it is 15.75, that is 16: the piece bears 5.
+    // 0.5% of ₦21.00 is 10.5 kobo, rounded to 11; of ₦31.50 it is 15.75, rounded to 16. The piece bears 5.
     const changes = life.do(pay(debtOf('chi', 1, 'missed_contribution')));
     expect(transferTexts(changes)).toContain('platform_fee 1: pot -> revenue 5');
   });
 
-  it('passes a late fee on to the wallet of its recipient, never into the pot', () => {
+  it('passes a late fee to the wallet of its recipient, never into the pot', () => {
     const life = defaulted().fund('chi', naira(400n));
     const changes = life.do(pay(debtOf('chi', 1, 'late_fee')));
     expect(transferTexts(changes)).toEqual(['late_fee 1: chi -> ada 40000']);
@@ -96,7 +96,7 @@ describe('paying a debt', () => {
     expect(life.contribution('chi', 1)?.status).toBe('completed');
   });
 
-  it('keeps what is paid ahead in the pot of its round, and creates the contribution', () => {
+  it('keeps an advance payment in the pot of its round and creates the contribution', () => {
     const life = trio().fund('chi', naira(20_000n));
     const dueDate = lagos('2027-02-11 23:59:59.999');
     const exitDebt = {
@@ -134,8 +134,8 @@ describe('paying a debt', () => {
   });
 });
 
-describe('who owes', () => {
-  it('is told by seat, each once, in whatever order the debts were loaded', () => {
+describe('debtors', () => {
+  it('are listed by seat, each once, whatever the order of the debts', () => {
     const life = trio().until('2027-01-19 12:00');
     const owed = life.state.debts.filter(({ userId }) => userId !== 'ada');
     expect(owed.length).toBeGreaterThan(2);
@@ -151,7 +151,7 @@ describe('set-off', () => {
     return life.pay('ada', 'bola').until('2027-02-19 12:00');
   };
 
-  it('pays the debts of the recipient here from the payout, oldest first, each as a line of its own', () => {
+  it('pays the recipient’s debts here from the payout, oldest first, each as a separate line', () => {
     const life = missedTwice().pay('ada', 'bola', 'chi');
     expect(life.debts('chi').map((debt) => [debt.round, debt.type])).toEqual([
       [1, 'late_fee'],
@@ -181,7 +181,7 @@ describe('set-off', () => {
   });
 
   it('passes over a debt that the remainder does not cover and pays later ones that fit', () => {
-    // Only ada pays in round 3: the net of 40,000.00 less the own contribution leaves 19,600.00 for the debts.
+    // Only Ada pays in round 3: 40,000.00 less fees and the own contribution leaves 19,600.00 for the debts.
     const life = missedTwice().pay('ada').until('2027-03-19 12:00');
     expect(life.payout(3)).toMatchObject({ netKobo: naira(39_600n), setOffKobo: naira(800n) });
     expect(life.debts('chi').map((debt) => [debt.round, debt.type])).toEqual([
@@ -190,7 +190,7 @@ describe('set-off', () => {
     ]);
   });
 
-  it('opens with debts of c before late fees when they were opened at the same instant', () => {
+  it('starts with debts of c before late fees when both were opened at the same instant', () => {
     const life = trio().pay('ada', 'bola').downUntil('2027-02-01 12:00');
     life.pay('ada', 'bola', 'chi').until('2027-02-15 00:00').pay('ada', 'bola', 'chi');
     const changes = life.do({ type: 'withdraw', userId: user('chi') });
@@ -202,7 +202,7 @@ describe('set-off', () => {
   });
 });
 
-describe('what a credit covers', () => {
+describe('debts that a credit covers', () => {
   const debt = (round: number, type: DebtType, amount: bigint, openedAt: number) => ({
     cycle: 1,
     round,
@@ -215,7 +215,7 @@ describe('what a credit covers', () => {
   const feeAtOnce = debt(2, 'late_fee', 400n, 30);
   const second = debt(2, 'missed_contribution', 20_000n, 30);
 
-  it('is the oldest debts first, of one instant c before its late fee', () => {
+  it('are the oldest first; at one instant, c before its late fee', () => {
     expect(coveredBy(naira(59_400n), [feeAtOnce, second, first, fee])).toEqual([fee, first, second, feeAtOnce]);
   });
 

@@ -36,19 +36,18 @@ export function openDebt(
   return debt;
 }
 
-/** Somebody is owed a contribution now (circle-rules §14); of a late fee they hear when it is paid. */
+/** Creditors hear of a late fee only when it is paid (circle-rules §14). */
 function tellCreditor(draft: Draft, debt: Debt): void {
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
   emitNotice(draft, { type: 'debt_created', priority: 'medium', to, params: openedRef(draft, debt) });
 }
 
-/** A debt that has just opened as notices name it, with the late fee that is owed for its round. */
+/** Debt that has just opened, with the late fee owed for its round, as notice parameters. */
 export function openedRef({ state }: Draft, debt: Debt) {
   const fees = outstandingDebtsOf(state, debt.userId).filter((other) => isLateFeeOf(other, debt));
   return { ...refOf(debt), lateFeeKobo: sumKobo(fees.map(({ amountKobo }) => amountKobo)) };
 }
 
-/** A debt as notices name it. */
 const refOf = ({ userId, cycle, round, type, amountKobo }: Debt) => ({
   cycle,
   round,
@@ -57,7 +56,7 @@ const refOf = ({ userId, cycle, round, type, amountKobo }: Debt) => ({
   amountKobo,
 });
 
-/** Pays one whole debt from the debtor's wallet (circle-rules §7); possible in every state of the circle. */
+/** Pays one whole debt from the debtor's wallet, in any state of the circle (circle-rules §7). */
 export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
   const debt = draft.state.debts.find((other) => sameDebt(other, key));
   if (debt?.status !== 'outstanding') return { code: 'DEBT_NOT_OUTSTANDING' };
@@ -67,8 +66,8 @@ export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
 }
 
 /**
- * Set-off (circle-rules §7): pays the user's own debts here out of a credit they have just received, oldest first,
- * each whole debt that the remainder covers; one that doesn't fit is passed over. Answers what was paid, in kobo.
+ * Pays the user's debts here from a new credit: oldest first, each in full, skipping those the remainder does not cover
+ * (circle-rules §7). Returns the total in kobo.
  */
 export function setOff(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
   const covered = coveredBy(creditKobo, outstandingDebtsOf(draft.state, userId));
@@ -78,9 +77,7 @@ export function setOff(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
 
 type Payable = Pick<Debt, 'cycle' | 'round' | 'type' | 'amountKobo' | 'openedAt'>;
 
-/**
- * Which of somebody's outstanding debts in one group a credit pays, in the order in which it does (circle-rules §7).
- */
+/** Selects the debts that a credit pays, in order of payment (circle-rules §7). */
 export function coveredBy<D extends Payable>(creditKobo: Kobo, debts: readonly D[]): D[] {
   let remainderKobo = creditKobo;
   return [...debts].sort(oldestFirst).filter(({ amountKobo }) => {
@@ -90,10 +87,7 @@ export function coveredBy<D extends Payable>(creditKobo: Kobo, debts: readonly D
   });
 }
 
-/**
- * An operator lets a late fee go (circle-rules §7). A debt of c is another member's money: nobody can let it go; only a
- * departure that closes the pair both ways ends it.
- */
+/** Forgives a late fee. A debt of c is another member's money and cannot be forgiven by anyone (circle-rules §7). */
 export function forgiveDebt(draft: Draft, key: DebtKey): Refusal | undefined {
   const debt = draft.state.debts.find((other) => sameDebt(other, key));
   if (debt?.status !== 'outstanding') return { code: 'DEBT_NOT_OUTSTANDING' };
@@ -102,28 +96,27 @@ export function forgiveDebt(draft: Draft, key: DebtKey): Refusal | undefined {
   return undefined;
 }
 
-/** Ends a debt without payment and tells the debtor. */
 export function forgive(draft: Draft, debt: Debt): void {
   addChange(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });
   tellResolved(draft, debt, 'forgiven');
 }
 
-/** A debt of c repairs a contribution; the other kind is a late fee (circle-rules §7). */
+/** True for a debt of c, which repairs a contribution; the only other kind is a late fee (circle-rules §7). */
 export const isDebtOfContribution = ({ type }: Pick<Debt, 'type'>): boolean => type !== 'late_fee';
 
-/** The seat's outstanding debt of c for a round: it has at most one, of whatever type (circle-rules §7). */
+/** True if the user owes c for a round; a seat has at most one such debt, of any type (circle-rules §7). */
 export const hasDebtOfContribution = (state: CircleState, userId: UserId, cycle: number, round: number): boolean =>
   outstandingDebtsOf(state, userId).some(
     (debt) => debt.cycle === cycle && debt.round === round && isDebtOfContribution(debt),
   );
 
-/** What a user owes in this group, of any cycle. */
+/** Debts of a user in this group, of any cycle. */
 export function outstandingDebtsOf(state: CircleState, userId: UserId): readonly Debt[] {
   assertLoaded(state, 'debts');
   return state.debts.filter((debt) => debt.userId === userId && debt.status === 'outstanding');
 }
 
-/** Oldest: opened first, then by cycle, round, and a debt of c before a late fee (circle-rules §7). */
+/** Sorts by opening time, then cycle, round, and c before late fee (circle-rules §7). */
 function oldestFirst(a: Payable, b: Payable): number {
   const isFee = (debt: Payable): number => (isDebtOfContribution(debt) ? 0 : 1);
   return a.openedAt - b.openedAt || a.cycle - b.cycle || a.round - b.round || isFee(a) - isFee(b);
@@ -146,10 +139,7 @@ function tellResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'): void 
   emitNotice(draft, { type: 'debt_resolved', priority: 'low', to: [debt.userId], params: { ...refOf(debt), how } });
 }
 
-/**
- * A late fee goes to the round's recipient at once, never into the pot, and bears no fees (circle-rules §7): they get
- * it all.
- */
+/** A late fee bypasses the pot and bears no fees (circle-rules §7). */
 function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt): Kobo {
   const to = walletOf(recipientOf(draft.state, cycle, round));
   addTransfer(draft, { type: 'late_fee', from: walletOf(userId), to, amountKobo, cycle, round });
@@ -157,9 +147,8 @@ function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt)
 }
 
 /**
- * A debt of c completes the contribution that it repairs. When that round has ended the money goes straight on to its
- * recipient less the fees of the piece; until then it stays in the pot for that round (circle-rules §7). Answers what
- * reached the recipient's wallet, in kobo.
+ * Completes the contribution that a debt of c repairs. If the round is over, the money goes to its recipient less fees,
+ * else it stays in the pot (circle-rules §7). Returns what reached the recipient's wallet, in kobo.
  */
 function repairContribution(draft: Draft, debt: Debt): Kobo {
   // Only an exit or ejection debt can be paid before its round has opened.

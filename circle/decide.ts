@@ -25,14 +25,8 @@ import { answerTrade, requestTrade, withdrawTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
 /**
- * Decides what a command changes in a circle, or why it changes nothing (decision 0006). `now` stamps everything.
- *
- * The caller applies the time events that are due before any other command (circle-rules §4): while
- * `nextEventAt(state) <= now` it decides `advance`, which applies one. What a command itself makes due, such as the
- * collection of a pot that it completes after the due day, happens in the same decision ("at once").
- *
- * Throws only when the state is not sound, or when a part that the command needs was not loaded: one that
- * `command-table.ts` lists for it, the wallet that pays, or the whole cycle when somebody departs.
+ * Decides a command (decision 0006); callers first apply due time events by `advance` (circle-rules §4). What a command
+ * makes due happens in the same decision. Throws on an unsound state or an unloaded part.
  */
 export function decide(state: CircleState, command: Command, now: Instant): Decision {
   for (const part of requiredPartsOf(command)) assertLoaded(state, part);
@@ -45,7 +39,7 @@ export function decide(state: CircleState, command: Command, now: Instant): Deci
   return { ok: true, changes: draft.changes, state: draft.state };
 }
 
-/** All time events that are due by `now`, in their order, each stamped `now`: for simulations and previews. */
+/** Applies all time events due by `now`, each stamped `now`, for simulations and previews. */
 export function advanceAll(state: CircleState, now: Instant): Extract<Decision, { ok: true }> {
   const draft = startDraft(state, now);
   advanceWhileDue(draft);
@@ -80,7 +74,6 @@ function run(draft: Draft, command: Command): Refusal | undefined {
       return payDebt(draft, command.debt);
     case 'forgive-debt':
       return forgiveDebt(draft, command.debt);
-    // What happens between the members beside money (circle-rules §§4, 8–11).
     case 'leave':
       return leave(draft, command.userId, command.reason);
     case 'cancel':
@@ -114,12 +107,12 @@ function run(draft: Draft, command: Command): Refusal | undefined {
   }
 }
 
-/** Counts open votes on ejections again, as of the instant that the circle has come to. */
+/** Recounts open ejection votes as of the time the circle has reached. */
 function recount(draft: Draft): void {
   if (hasOpenVote(draft.state)) recountEjections(draft, effectiveTimeAt(draft.state, draft.now));
 }
 
-/** Applies the earliest event if it is due, and says whether it was. */
+/** Applies the earliest event if it is due; returns true if it was. */
 function advanceOnce(draft: Draft): boolean {
   const event = nextEvent(draft.state);
   if (event === null || event.at > draft.now) return false;
@@ -128,7 +121,7 @@ function advanceOnce(draft: Draft): boolean {
   return true;
 }
 
-/** More events than any circle has at one instant or after any downtime: something would be going round in circles. */
+/** More than any circle has after any downtime: reaching it means an endless loop. */
 const EVENT_LIMIT = 10_000;
 
 function advanceWhileDue(draft: Draft): void {

@@ -9,13 +9,13 @@ import type { CircleState, Member, Debt, Group } from './types.ts';
 import { dueDayOfRound } from './round-times.ts';
 import { endOfDay } from './time.ts';
 
-/** What a departure costs or returns (circle-rules §8): leaving, ejection and their previews all read it here. */
+/** Cost or refund of a departure: leaving, ejection and their previews share it (circle-rules §8). */
 export interface Departure {
   readonly hasReceived: boolean;
-  /** After receiving: c for every round in which the seat still owes. Empty for somebody who leaves debt-free. */
+  /** After receiving: c for every round in which the seat still owes. */
   readonly debts: readonly ExitDebt[];
   readonly debtKobo: Kobo;
-  /** Before receiving: the round that pays back what was paid in; null when nothing was, or after receiving. */
+  /** Round that refunds what was paid in; null when nothing was, or after receiving. */
   readonly refund: { readonly round: number; readonly dueDate: Instant; readonly division: Division } | null;
 }
 
@@ -25,7 +25,7 @@ export interface ExitDebt {
   readonly dueDate: Instant;
 }
 
-/** What it means for a member to depart now. Throws unless the whole cycle was loaded. */
+/** Computes a departure now. Throws unless the whole cycle was loaded. */
 export function departureOf(state: CircleState, member: Member): Departure {
   assertLoaded(state, 'wholeCycle');
   const { group } = state;
@@ -42,17 +42,17 @@ export function departureOf(state: CircleState, member: Member): Departure {
   return { hasReceived, debts: [], debtKobo: kobo(0n), refund };
 }
 
-/** What a departure before receiving settles with each of the others (circle-rules §§8, 9). */
+/** Settlement with each other member on departure before receiving (circle-rules §§8, 9). */
 export interface Netting {
-  /** Seats with which neither has paid the other: they owe each other nothing any more. */
+  /** Seats where neither side has paid the other: that pair owes nothing more. */
   readonly closing: readonly number[];
-  /** Seats that were paid and pay it back in the departed member's round. */
+  /** Seats that were paid and repay it in the departed member's round. */
   readonly payers: readonly number[];
-  /** Debts of c within the closing pairs, either way. */
+  /** Debts of c within the closing pairs, in both directions. */
   readonly forgiven: readonly Debt[];
 }
 
-/** How somebody who departs before receiving is netted, member by member. Throws unless the whole cycle was loaded. */
+/** Nets a member who departs before receiving with each other one. Throws unless the whole cycle was loaded. */
 export function nettingOf(state: CircleState, member: Member, seat: number): Netting {
   assertLoaded(state, 'wholeCycle');
   const closing = pairsToClose(state, member, seat);
@@ -67,7 +67,7 @@ export function nettingOf(state: CircleState, member: Member, seat: number): Net
   return { closing, payers, forgiven };
 }
 
-/** The rounds from the open one on in which the seat owes and has not paid (circle-rules §8). */
+/** Rounds from the open one on in which the seat owes and has not paid (circle-rules §8). */
 export function exitDebtsOf(state: CircleState, { userId, seat }: Member): readonly ExitDebt[] {
   const { group } = state;
   const debts: ExitDebt[] = [];
@@ -85,7 +85,6 @@ export const debtsBetween = (state: CircleState, debtorId: UserId, round: number
     (debt) => isDebtOfContribution(debt) && debt.cycle === state.group.currentCycle && debt.round === round,
   );
 
-/** The other seats with which neither has paid the other. */
 export function pairsToClose(state: CircleState, { userId }: Member, seat: number): readonly number[] {
   const { currentCycle: cycle } = state.group;
   return otherSeats(state.group, seat).filter((other) => {
@@ -102,7 +101,7 @@ export function pairsToClose(state: CircleState, { userId }: Member, seat: numbe
 export const otherSeats = ({ maxMembers }: Group, seat: number): readonly number[] =>
   Array.from({ length: maxMembers }, (_, index) => index + 1).filter((other) => other !== seat);
 
-/** The due date of the open round as it was fixed, of a later one by the calendar. */
+/** Due date of a round: as fixed for the open one, by the calendar for later ones. */
 export function dueDateOf(group: Group, round: number): Instant {
   const { anchorDay, frequency, currentRound, dueDate } = group;
   if (round === currentRound && dueDate !== null) return dueDate;

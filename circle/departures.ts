@@ -8,16 +8,13 @@ import { approvedMembers, closePairs, withOwner } from './seats.ts';
 import type { Member } from './types.ts';
 import { departureOf, nettingOf } from './departure-sums.ts';
 
-/** How a member's time in the group ends. */
 export type Exit =
   | { readonly status: 'ejected' }
   | { readonly status: 'left'; readonly how: 'left' | 'removed'; readonly reason: string | null };
 
 /**
- * Takes an approved member out of a forming or active circle (circle-rules §§8, 9). While it forms, the seat is freed.
- * In an active circle the seat stays theirs for the rounds to come: somebody who has received owes c for each of them;
- * for somebody who has not, the pairs with those they have not paid are closed, and their own round becomes a refund.
- * Open trades and votes that this overtakes are rejected as the next time events.
+ * Removes an approved member (circle-rules §§8, 9). A running circle keeps the seat: after receiving, the member owes c
+ * per remaining round; before, unpaid pairs close and their own round becomes a refund.
  */
 export function depart(draft: Draft, member: Member, exit: Exit): void {
   const { group } = draft.state;
@@ -58,11 +55,7 @@ function openExitDebts(draft: Draft, member: Member, exit: Exit): void {
   emitNotice(draft, { type: 'backlog_payment_required', priority: 'urgent', to: [userId], params });
 }
 
-/**
- * Nets somebody who departs before receiving, member by member (circle-rules §§8, 9): a pair in which neither has paid
- * the other is closed, and debts of c between the two in this cycle are forgiven. Who has been paid pays back: that
- * pair stays as it is. An unpaid contribution of the open round is withdrawn.
- */
+/** Closes pairs in which neither has paid the other, and forgives their debts of c (circle-rules §§8, 9). */
 function closeAccounts(draft: Draft, member: Member, seat: number): void {
   const { group } = draft.state;
   const { closing, forgiven } = nettingOf(draft.state, member, seat);
@@ -74,7 +67,6 @@ function closeAccounts(draft: Draft, member: Member, seat: number): void {
   if (contribution !== undefined) addChange(draft, { kind: 'contribution-withdrawn', contribution });
 }
 
-/** The other approved members and the owner are told (circle-rules §14). */
 function tellOthers(draft: Draft, userId: UserId, exit: Exit): void {
   const others = withOwner(draft.state.group, approvedMembers(draft.state)).filter((other) => other !== userId);
   if (exit.status === 'ejected') {

@@ -9,10 +9,7 @@ interface Destination {
   readonly recipientId: UserId;
 }
 
-/**
- * Pays a round's money out of its part of the pot: the net to the recipient, the fees to platform and owner
- * (circle-rules §6).
- */
+/** Divides a round's money: the net to the recipient, the fees to platform and owner (circle-rules §6). */
 export function distribute(draft: Draft, to: Destination, division: Division): void {
   const { type, cycle, round } = to;
   const from = POT;

@@ -5,10 +5,7 @@ import type { Change, TransferChange, Account } from './changes.ts';
 import type { Notice } from './notices.ts';
 import type { CircleState } from './types.ts';
 
-/**
- * A decision in the making: the changes so far and the state that they lead to, so that each rule reads what the rule
- * before it did. It lives inside one call of `decide` only; seen from outside, deciding is pure.
- */
+/** Decision in progress: each rule reads the state after earlier rules. Never leaves `decide`, which stays pure. */
 export interface Draft {
   state: CircleState;
   readonly changes: Change[];
@@ -22,12 +19,11 @@ export function addChange(draft: Draft, change: Change): void {
   draft.state = applyOne(draft.state, change);
 }
 
-/** Moves money; a transfer of 0 is not written (circle-rules §6). */
+/** Adds a transfer unless its amount is 0 (circle-rules §6). */
 export function addTransfer(draft: Draft, transfer: Omit<TransferChange, 'kind'>): void {
   if (transfer.amountKobo > 0n) addChange(draft, { kind: 'transfer', ...transfer });
 }
 
-/** Tells somebody, if there is anybody to tell. */
 export function emitNotice(draft: Draft, notice: Notice): void {
   if (notice.to.length > 0) addChange(draft, { kind: 'notice', notice });
 }
@@ -40,7 +36,6 @@ export const walletOf = (userId: Extract<Account, { account: 'wallet' }>['userId
 export const POT: Account = { account: 'pot' };
 export const REVENUE: Account = { account: 'revenue' };
 
-/** A contribution of c from a wallet into a round's part of the pot. */
 export const contributionTransfer = (
   from: Account,
   amountKobo: Kobo,

@@ -8,7 +8,7 @@ import type { ClosedPair } from './types.ts';
 const names = (members: readonly { readonly userId: string }[]): readonly string[] =>
   members.map((member) => member.userId);
 
-/** The state that a departure leaves behind: the seat is kept, and pairs of seats are closed. */
+/** State after a departure: the seat is kept, and pairs of seats are closed. */
 function depart(life: CircleScenario, name: string, closedPairs: readonly ClosedPair[]): CircleScenario {
   const departed = { ...life.member(name), status: 'left' as const, leftAt: life.now };
   const members = life.state.members.map((member) => (member.userId === user(name) ? departed : member));
@@ -17,13 +17,13 @@ function depart(life: CircleScenario, name: string, closedPairs: readonly Closed
 }
 
 describe('duties of a round', () => {
-  it('lets every seat owe to the seat whose turn it is, the recipient’s own among them', () => {
+  it('makes every seat owe to the seat whose turn it is, including the recipient’s own', () => {
     const duties = dutiesOf(trio().state, 2);
     expect(duties).toMatchObject({ round: 2, kind: 'payout', recipient: { userId: 'bola' } });
     expect(names(duties.owing)).toEqual(['ada', 'bola', 'chi']);
   });
 
-  it('shows the open round as it stands', () => {
+  it('shows the current state of the open round', () => {
     const open = openRoundOf(trio().pay('ada').state);
     expect(open).toMatchObject({
       cycle: 1,
@@ -43,13 +43,13 @@ describe('duties of a round', () => {
     expect(names(dutiesOf(life.state, 3).owing)).toEqual(['ada']);
   });
 
-  it('refuses a payment by who owes nothing in the round', () => {
+  it('refuses a payment by a member who owes nothing in the round', () => {
     const life = depart(trio().pay('ada', 'bola', 'chi'), 'chi', [[1, 2]]).until('2027-01-12 00:00');
     const pay = { type: 'contribute' as const, userId: user('ada'), amountKobo: naira(20_000n) };
     expect(life.fund('ada', naira(20_000n)).refusal(pay)).toBe('NOTHING_DUE');
   });
 
-  it('pays the round of who departed before receiving back to them by itself, as soon as it is complete', () => {
+  it('pays the round of a member who departed before receiving back to them automatically, once it is complete', () => {
     const life = depart(trio().pay('ada', 'bola', 'chi'), 'chi', [[2, 3]]);
     life.until('2027-01-12 00:00').pay('ada', 'bola').until('2027-02-12 00:00');
     expect(life.state.group.currentRound).toBe(3);
@@ -63,7 +63,7 @@ describe('duties of a round', () => {
     expect(life.notices('payout_available').map((notice) => notice.to)).toEqual([['ada'], ['bola']]);
   });
 
-  it('skips a round for which nobody pays, without a payout; due days keep their place', () => {
+  it('skips a round for which no one pays, without a payout; due days stay', () => {
     const life = depart(trio().pay('ada', 'bola', 'chi'), 'bola', [
       [1, 2],
       [2, 3],

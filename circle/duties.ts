@@ -4,16 +4,13 @@ import { dividePot, type Division } from './fees.ts';
 import { holderOf, isApproved, isClosed } from './seats.ts';
 import type { CircleState, Contribution, Group, Member, Payout, Pot } from './types.ts';
 
-/**
- * Who pays whom in a round of the current cycle (circle-rules §§1, 5, 8): the only place that knows. Departures and
- * trades change the data that it reads (who holds the seat, closed pairs), never this function.
- */
+/** Who pays whom in a round (circle-rules §§1, 5, 8). `dutiesOf` alone decides it, from seats and closed pairs. */
 export interface Duties {
   readonly round: number;
   readonly recipient: Member;
-  /** A round whose holder departed before receiving returns what they paid in: a refund (§8). */
+  /** A round whose holder departed before receiving is a refund of what they paid in (circle-rules §8). */
   readonly kind: 'payout' | 'refund';
-  /** Those whose seat owes, by seat; the recipient's own among them, unless it is a refund. */
+  /** Members whose seat owes, by seat, including the recipient's own unless it is a refund. */
   readonly owing: readonly Member[];
 }
 
@@ -28,9 +25,8 @@ export function dutiesOf(state: CircleState, round: number): Duties {
 }
 
 /**
- * What the complete pot of a seat's own round comes to, read from the group's row alone: every seat of a circle that
- * has started has a holder, so all owe in it whose pair with it is open (circle-rules §§1, 8). Null before the start,
- * once that round is over or nobody pays in it, and after the holder has received.
+ * Division of the complete pot of a seat's own round, from the group row alone (circle-rules §§1, 8). Null before the
+ * start, after that round, when no one pays in it, or once the holder has received.
  */
 export function projectedDivision(
   group: Group,
@@ -42,38 +38,34 @@ export function projectedDivision(
   return payers === 0 ? null : dividePot(group, kobo(group.contributionKobo * BigInt(payers)));
 }
 
-/** A round for which nobody has paid and nobody has to pay is skipped (circle-rules §5). */
+/** True for a round in which no one has paid or owes (circle-rules §5). */
 export const isSkipped = (state: CircleState, { round, owing }: Duties): boolean =>
   owing.length === 0 && potOf(state, state.group.currentCycle, round).collectedKobo === 0n;
 
-/** The open round as it stands: what the screens show and the time events look at. */
+/** Open round as shown on screens and read by time events. */
 export interface OpenRound extends Duties {
   readonly cycle: number;
   readonly dueDate: Instant;
   readonly pot: Pot;
-  /** The round's contributions so far, by member; one paid ahead is among them. */
+  /** Contributions by member, including those paid ahead. */
   readonly contributions: ReadonlyMap<UserId, Contribution>;
-  /** What the pot holds when every seat that owes has paid; N·c while no seat was vacated (§5). */
+  /** Pot total when every owing seat has paid: N·c while no pair is closed (circle-rules §5). */
   readonly targetKobo: Kobo;
   readonly unpaid: readonly Member[];
   readonly complete: boolean;
-  /** How the complete pot is divided (§6). */
+  /** Division of the complete pot (circle-rules §6). */
   readonly division: Division;
 }
 
-/** What a round is whoever has paid in it. */
+/** Part of a round that payments do not change. */
 interface Outline extends Duties, Pick<OpenRound, 'cycle' | 'dueDate' | 'targetKobo' | 'division'> {
   readonly group: Group;
 }
 
-/**
- * A state never changes, and what changes is made anew: what was seen holds as long as its parts are the same. Payments
- * leave groups and members as they are, and wallets tell nothing of a round.
- */
+/** Caches by identity: states are immutable, and payments replace neither group nor members. */
 const outlines = new WeakMap<CircleState['members'], Outline>();
 const seen = new WeakMap<CircleState['contributions'], { readonly outline: Outline; readonly open: OpenRound }>();
 
-/** The open round of an active circle; undefined when none is open. */
 export function openRoundOf(state: CircleState): OpenRound | undefined {
   const { group, contributions } = state;
   if (group.status !== 'active' || group.dueDate === null) return undefined;
@@ -117,7 +109,7 @@ export const contributionOf = (
 ): Contribution | undefined =>
   state.contributions.find((row) => row.userId === userId && row.cycle === cycle && row.round === round);
 
-/** Whether somebody has paid c for a round, by contribution or by debt. */
+/** True once c is paid for a round, by contribution or by debt. */
 export const hasPaid = (state: CircleState, userId: UserId, cycle: number, round: number): boolean =>
   contributionOf(state, userId, cycle, round)?.status === 'completed';
 
@@ -127,7 +119,6 @@ export const payoutOf = <P extends Pick<Payout, 'cycle' | 'round'>>(
   round: number,
 ): P | undefined => payouts.find((row) => row.cycle === cycle && row.round === round);
 
-/** A round's part of the pot account; empty when nothing was ever paid in. */
 export const potOf = (state: CircleState, cycle: number, round: number): Pot =>
   state.pots.find((row) => row.cycle === cycle && row.round === round) ?? emptyPot(cycle, round);
 
@@ -140,12 +131,12 @@ export const emptyPot = (cycle: number, round: number): Pot => ({
   managementFeeKobo: kobo(0n),
 });
 
-/** Whether a round has ended, so that money for it goes straight on to its recipient (circle-rules §7). */
+/** True once a round has ended: later money for it goes straight to its recipient (circle-rules §7). */
 export const isRoundOver = (group: Group, cycle: number, round: number): boolean =>
   cycle < group.currentCycle ||
   (cycle === group.currentCycle && (group.status === 'completed' || round < group.currentRound));
 
-/** The balance of a wallet that money is about to leave. */
+/** Balance of a wallet that is about to pay; throws if it was not loaded. */
 export function balanceOf(state: CircleState, userId: UserId): Kobo {
   const balanceKobo = state.wallets.get(userId);
   if (balanceKobo === undefined) throw new Error(`The wallet of user ${userId} was not loaded`);

@@ -8,11 +8,11 @@ const START = lagos('2027-01-10 12:00');
 const edit = (wanted: GroupEdit, by = 'ada') => ({ type: 'edit' as const, byUserId: user(by), edit: wanted });
 
 describe('editing', () => {
-  it('is for the owner', () => {
+  it('is for the owner only', () => {
     expect(trio().refusal(edit({ name: 'Ours' }, 'bola'))).toBe('NOT_THE_OWNER');
   });
 
-  it('changes name, description, house rules and privacy always, and tells all who hold places', () => {
+  it('changes name, description, house rules and privacy at any time, and notifies all who hold places', () => {
     const life = trio();
     life.do(edit({ name: 'Ours', description: 'For rent', rules: 'Be kind', isPrivate: true }));
     expect(life.state.group).toMatchObject({
@@ -31,7 +31,7 @@ describe('editing', () => {
     ]);
   });
 
-  it('freezes amount, frequency and size when the circle has started, unless they are given unchanged', () => {
+  it('locks amount, frequency and size once the circle has started, unless they are given unchanged', () => {
     const life = trio();
     expect(life.refusal(edit({ contributionKobo: naira(10n) }))).toBe('GROUP_STARTED');
     expect(life.refusal(edit({ frequency: 'weekly' }))).toBe('GROUP_STARTED');
@@ -48,7 +48,7 @@ describe('editing', () => {
     expect(new CircleScenario({ maxMembers: 3 }, START).refusal(edit({ maxMembers: 0 }))).toBe('BELOW_PLACES_TAKEN');
   });
 
-  it('holds the start off for 48 hours when the amount or frequency is changed under others', () => {
+  it('holds the start for 48 hours when amount or frequency changes while others hold places', () => {
     const life = new CircleScenario({ maxMembers: 2, startDate: day('2027-01-12') }, START).admit('bola');
     life.until('2027-01-11 20:00').do(edit({ contributionKobo: naira(50n) }));
     expect(life.notices('group_updated').at(-1)?.params).toMatchObject({ holdUntil: lagos('2027-01-13 20:00') });
@@ -61,7 +61,7 @@ describe('editing', () => {
     });
   });
 
-  it('holds nothing off when nobody else is there or the terms stay', () => {
+  it('holds nothing when no one else is there or the terms stay', () => {
     const alone = new CircleScenario({}, START);
     alone.do(edit({ frequency: 'weekly' }));
     expect(alone.state.group).toMatchObject({ frequency: 'weekly', holdUntil: null });

@@ -6,10 +6,7 @@ import { placesTaken } from './seats.ts';
 import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';
 
-/**
- * The owner changes settings (circle-rules §§2, 4): name, description, house rules and privacy always, amount and
- * frequency while forming, N while forming and at most one place is taken. A field given unchanged is no change.
- */
+/** Changes settings by the owner (circle-rules §§2, 4). `OPEN` lists those that are locked after forming. */
 export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal | undefined {
   const { state } = draft;
   if (byUserId !== state.group.ownerId) return { code: 'NOT_THE_OWNER' };
@@ -43,7 +40,7 @@ function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (key
   return undefined;
 }
 
-/** When the owner may change what: nothing is computed from what is open always. */
+/** When the owner may change each setting; no rule computes from those always open. */
 const OPEN = {
   name: 'always',
   description: 'always',
@@ -53,7 +50,7 @@ const OPEN = {
   frequency: 'while forming',
   maxMembers: 'while forming',
 } as const satisfies Record<keyof GroupEdit, 'always' | 'while forming'>;
-const FIELDS = Object.keys(OPEN) as (keyof GroupEdit)[]; // It has all of them and no other.
+const FIELDS = Object.keys(OPEN) as (keyof GroupEdit)[]; // `OPEN` has exactly these keys.
 
 const changedFields = (group: Group, wanted: GroupEdit): readonly (keyof GroupEdit)[] =>
   FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== group[field]);

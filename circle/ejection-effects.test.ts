@@ -6,14 +6,14 @@ import { applicant, lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 
-/** Ada, bola, chi, dayo (and efe); all paid round 1, and bola's round 2 is open until 11 February 2027. */
+/** Ada, Bola, Chi, Dayo (and Efe): all paid round 1, and Bola's round 2 is open until 11 February 2027. */
 function secondRound(count = 4): CircleScenario {
   const life = circleOf(count);
   return life.pay(...life.state.members.map(({ userId }) => userId)).until('2027-01-20 12:00');
 }
 
 describe('an approved ejection', () => {
-  it('takes effect at once: the member is out, keeps the seat for the rounds to come, and everybody is told', () => {
+  it('takes effect at once: the member is out, keeps the seat number, and everyone is notified', () => {
     const life = secondRound().nominate('ada', 'dayo').voteOut('bola', 'dayo');
     const changes = life.do(life.ejectionBallot('chi', 'dayo'));
     expect(life.member('dayo')).toMatchObject({ status: 'ejected', ejectedAt: life.now, leftAt: null, seat: 4 });
@@ -27,7 +27,7 @@ describe('an approved ejection', () => {
     expect(life.refusal({ type: 'join', applicant: applicant('dayo') })).not.toBe('accepted');
   });
 
-  it('works as leaving before the turn: the unpaid contribution is withdrawn, what was paid comes back', () => {
+  it('works like leaving before the turn: the unpaid contribution is withdrawn, payments made come back', () => {
     const life = secondRound().eject('dayo', 'ada', 'bola', 'chi');
     expect(life.contributionTexts(2)).toEqual(['ada pending', 'bola pending', 'chi pending']);
     expect(life.debts('dayo')).toEqual([]);
@@ -38,7 +38,7 @@ describe('an approved ejection', () => {
     expect(unevenPairs(life)).toEqual([]);
   });
 
-  it('withdraws a late contribution too, and pays out what was waiting for it alone at once; the late fee stays', () => {
+  it('withdraws a late contribution too and then pays out at once; the late fee stays', () => {
     const life = circleOf(4).pay('ada', 'bola', 'dayo').until('2027-01-13 12:00');
     life.nominate('ada', 'chi').voteOut('bola', 'chi');
     const changes = life.do(life.ejectionBallot('dayo', 'chi'));
@@ -53,7 +53,7 @@ describe('an approved ejection', () => {
     expect(life.contributionTexts(2)).toEqual(['ada pending', 'bola pending', 'dayo pending']);
   });
 
-  it('tells the recipient when it completes the pot before the due day', () => {
+  it('notifies the recipient when it completes the pot before the due day', () => {
     const life = secondRound().pay('ada', 'bola', 'chi').nominate('ada', 'dayo').voteOut('bola', 'dayo');
     const changes = life.do(life.ejectionBallot('chi', 'dayo'));
     expect(noticesIn(changes, 'payout_available')).toMatchObject([{ to: ['bola'], params: { netKobo: 5_940_000n } }]);
@@ -66,7 +66,7 @@ describe('an approved ejection', () => {
     expect(life.notices('position_trade_rejected')).toMatchObject([{ priority: 'medium', to: ['chi'] }]);
   });
 
-  it('stands when its nominator has gone, on the word of all who remain', () => {
+  it('remains approved when its nominator has gone and all who remain approve', () => {
     const life = secondRound().nominate('chi', 'dayo').leave('chi').voteOut('ada', 'dayo');
     expect(life.member('dayo').status).toBe('approved');
     expect(life.voteOut('bola', 'dayo').member('dayo').status).toBe('ejected');
@@ -93,7 +93,7 @@ describe('a member who is ejected after receiving', () => {
     expect(life.state.group.closedPairs).toEqual([]);
   });
 
-  it('has at most one debt of c for a round: what was missed before stays as it is', () => {
+  it('owes at most one debt of c for a round: earlier missed contributions stay as they are', () => {
     const life = secondRound().pay('ada', 'bola', 'chi', 'dayo').until('2027-02-20 12:00').pay('ada', 'chi', 'dayo');
     life.until('2027-03-20 12:00').eject('bola', 'ada', 'chi', 'dayo');
     expect(life.debtTexts('bola')).toEqual([
@@ -103,7 +103,7 @@ describe('a member who is ejected after receiving', () => {
     ]);
   });
 
-  it('owes the late contribution of the open round as a debt; the round then waits for nobody and closes at once', () => {
+  it('owes the open round’s late contribution as a debt; with no one left to wait for, the round closes at once', () => {
     const life = secondRound().pay('ada', 'bola', 'chi', 'dayo').until('2027-02-20 12:00').pay('ada', 'chi', 'dayo');
     life.until('2027-03-13 12:00').eject('bola', 'ada', 'chi', 'dayo');
     expect(life.payout(3)).toMatchObject({ grossKobo: 3n * C, paidAt: lagos('2027-03-13 12:00') });
@@ -117,13 +117,13 @@ describe('a member who is ejected after receiving', () => {
 });
 
 describe('netting, member by member', () => {
-  /** Efe has missed round 1, which is owed to ada, has paid bola, and has not paid chi's open round 3 yet. */
+  /** Efe missed round 1 (owed to Ada), paid Bola, and has not paid Chi's open round 3 yet. */
   function indebted(): CircleScenario {
     const life = circleOf(5).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
     return life.pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-02-20 12:00');
   }
 
-  it('closes the pair with each member whom the ejected has not paid: the debt of c is forgiven, the late fee stays', () => {
+  it('closes the pair with each member the ejected has not paid: the debt of c is forgiven, the late fee stays', () => {
     const life = indebted().nominate('ada', 'efe').voteOut('bola', 'efe').voteOut('chi', 'efe');
     const changes = life.do(life.ejectionBallot('dayo', 'efe'));
     expect(life.state.group.closedPairs).toHaveLength(3);
@@ -155,13 +155,13 @@ describe('netting, member by member', () => {
     expect(life.contributionTexts(5)).toEqual(['bola pending']);
     expect(life.state.contributions.find((row) => row.userId === 'efe' && row.round === 1)?.status).toBe('missed');
     life.pay('bola');
-    // 19,800.00 of bola's, less the late fee, which is set off.
+    // Bola repays 19,800.00; the late fee is set off from it.
     expect(life.balance('efe')).toBe(1_980_000n - 40_000n);
     expect(unevenPairs(life)).toEqual([]);
     expect(life.state.group.status).toBe('completed');
   });
 
-  /** Efe has missed bola's round 2; bola has left since, owing efe's round 5 among others. */
+  /** Efe missed Bola's round 2. Bola has since left and owes, among others, Efe's round 5. */
   const owingEachOther = (): CircleScenario => {
     const life = circleOf(5).pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-01-20 12:00');
     return life.pay('ada', 'bola', 'chi', 'dayo').until('2027-02-20 12:00').leave('bola');
@@ -182,7 +182,7 @@ describe('netting, member by member', () => {
     expect(life.contributionTexts(5)).toEqual(['ada pending']);
   });
 
-  it('keeps the debt to a member who has paid the round of the ejected ahead, and their money', () => {
+  it('keeps the debt to a member who has paid the ejected’s round ahead, and their money', () => {
     const life = owingEachOther().fund('bola', naira(20_000n));
     life.payDebt('bola', 5, 'voluntary_exit_debt');
     life.eject('efe', 'ada', 'chi', 'dayo');
@@ -196,7 +196,7 @@ describe('netting, member by member', () => {
 describe('an ejection approved in the turn of the nominee', () => {
   const waiting = (): CircleScenario => secondRound().eject('bola', 'ada', 'chi', 'dayo');
 
-  it('waits: until the round has ended the nominee keeps all duties and rights', () => {
+  it('waits: until the round ends the nominee keeps all duties and rights', () => {
     const life = waiting();
     expect(life.ejection('bola')).toMatchObject({ status: 'approved', approvedAt: life.now, effectiveAt: null });
     expect(life.member('bola').status).toBe('approved');
@@ -207,7 +207,7 @@ describe('an ejection approved in the turn of the nominee', () => {
     expect(life.payout(2)).toMatchObject({ status: 'completed', grossKobo: 4n * C });
   });
 
-  it('takes effect in the moment in which the round ends, as after receiving', () => {
+  it('takes effect the moment the round ends, as after receiving', () => {
     const life = waiting().pay('ada', 'bola', 'chi', 'dayo').until('2027-01-25 12:00');
     const changes = life.do({ type: 'withdraw', userId: user('bola') });
     expect(life.ejection('bola')).toMatchObject({ status: 'approved', effectiveAt: life.now });
@@ -225,7 +225,7 @@ describe('an ejection approved in the turn of the nominee', () => {
     expect(life.member('bola')).toMatchObject({ status: 'ejected', ejectedAt: lagos('2027-02-11 23:59:59.999') });
   });
 
-  it('takes effect in the last round too, when the cycle is complete: there is nothing left to owe', () => {
+  it('takes effect in the last round too, when the cycle is complete and nothing is left to owe', () => {
     const life = circleOf(3).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
     life.until('2027-02-20 12:00').eject('chi', 'ada', 'bola').pay('ada', 'bola', 'chi').until('2027-03-12 00:00');
     expect(life.state.group.status).toBe('completed');
@@ -245,7 +245,7 @@ describe('an ejection while the group is forming', () => {
     expect(life.admit('dayo').seats()).toEqual(['ada', 'dayo', 'chi', undefined]);
   });
 
-  it('counts the votes on applications again', () => {
+  it('recounts the votes on applications', () => {
     const life = new CircleScenario({ maxMembers: 5 }, lagos('2027-01-10 12:00')).admit('bola', 'chi').join('dayo');
     life.vote('ada', 'dayo').vote('chi', 'dayo');
     expect(life.member('dayo').status).toBe('pending');

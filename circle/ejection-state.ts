@@ -8,11 +8,11 @@ import type { Ejection, EjectionKey } from './decision-types.ts';
 
 export const isOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
 
-/** Approved in the nominee's own turn: it takes effect when that round has ended (circle-rules §9). */
+/** Approved in the nominee's own turn: takes effect when that round ends (circle-rules §9). */
 export const isWaiting = ({ status, effectiveAt }: Ejection): boolean =>
   effectiveAt === null && (status === 'approved' || status === 'appealing');
 
-/** Whoever is ejected in their own turn stays until that round has ended (circle-rules §9). */
+/** Members ejected in their own turn stay until that round has ended (circle-rules §9). */
 export const isTheirTurn = (state: CircleState, userId: UserId): boolean =>
   openRoundOf(state)?.recipient.userId === userId;
 
@@ -21,23 +21,23 @@ export const ejectionOf = (state: CircleState, key: EjectionKey): Ejection | und
 export const votesOnEjections = ({ group }: CircleState): boolean =>
   group.status === 'forming' || group.status === 'active';
 
-/** How somebody voted on an ejection; the nominator approved by nominating. */
+/** Returns a member's vote on an ejection; nominating counts as approving. */
 export const ejectionVoteOf = (state: CircleState, ejection: Ejection, userId: UserId) =>
   userId === ejection.nominatorId
     ? 'approve'
     : state.ejectionVotes.find((vote) => vote.voterId === userId && sameEjection(vote, ejection))?.vote;
 
-/** Every vote on an ejection, oldest first; the nominator approved by nominating, for the reason given with it. */
+/** All votes on an ejection, oldest first. Nominating counts as approving, with the nomination's reason. */
 export const ejectionBallotsOf = (state: CircleState, ejection: Ejection) => [
   { voterId: ejection.nominatorId, vote: 'approve' as const, reason: ejection.reason },
   ...state.ejectionVotes.filter((vote) => sameEjection(vote, ejection)),
 ];
 
-/** Those who decide an ejection now: approved members except the nominee and those in arrears (circle-rules §9). */
+/** Members who decide an ejection now: the approved, except the nominee and those in arrears (circle-rules §9). */
 export const electorateOf = (state: CircleState, { nomineeId }: Ejection, now: Instant): readonly Member[] =>
   voters(state).filter(({ userId }) => userId !== nomineeId && !isInArrears(state, userId, now));
 
-/** How an ejection stands: approvals among those who can vote now, and how many those are. */
+/** Counts the approvals of an ejection among its current voters. */
 export function tallyOf(state: CircleState, ejection: Ejection, now: Instant) {
   const electorate = electorateOf(state, ejection, now);
   const approvals = electorate.filter(({ userId }) => ejectionVoteOf(state, ejection, userId) === 'approve');
@@ -46,13 +46,12 @@ export function tallyOf(state: CircleState, ejection: Ejection, now: Instant) {
 
 export const hasOpenVote = ({ ejections }: CircleState): boolean => ejections.some(isOpen);
 
-/** Approved ejections whose nominee's turn is over now. */
 export function dueEjection(state: CircleState): Ejection | undefined {
   const recipientId = openRoundOf(state)?.recipient.userId;
   return state.ejections.find((ejection) => isWaiting(ejection) && ejection.nomineeId !== recipientId);
 }
 
-/** The open vote that ends first, and when: at its deadline, or at once when its time is over otherwise. */
+/** Open vote that ends first; `at` is null when it ends at once, because the nominee or the cycle is gone. */
 export function firstVoteToEnd(
   state: CircleState,
 ): { readonly ejection: Ejection; readonly at: Instant | null } | undefined {

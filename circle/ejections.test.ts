@@ -4,11 +4,11 @@ import { nomination, noticesIn } from './testing-values.ts';
 import { lagos, user } from './testing-values.ts';
 import type { MemberStatus } from './types.ts';
 
-/** The middle of round 1 of a circle that is due on 11 January 2027; nobody has paid yet and nobody is late. */
+/** The middle of round 1, which is due on 11 January 2027: no one has paid yet, and no one is late. */
 const NOW = lagos('2027-01-10 12:00');
 const DUE = lagos('2027-01-11 23:59:59.999');
 
-/** Round 2 is open until 11 February 2027, everybody has paid round 1; seat 2 is bola's. */
+/** All paid round 1; round 2 (Bola, seat 2) is open until 11 February 2027. */
 function secondRound(count: number): CircleScenario {
   const life = circleOf(count);
   return life.pay(...life.state.members.map(({ userId }) => userId)).until('2027-01-20 12:00');
@@ -21,7 +21,7 @@ const suspend = (life: CircleScenario, name: string): void => {
 };
 
 describe('a nomination', () => {
-  it('counts the approval of the nominator, tells the nominee, and asks the voters', () => {
+  it('counts the approval of the nominator, notifies the nominee and the voters', () => {
     const life = secondRound(4);
     const changes = life.do(nomination('chi', 'dayo'));
     const votingDeadline = lagos('2027-01-23 12:00');
@@ -49,7 +49,7 @@ describe('a nomination', () => {
     expect(life.refusal(life.ejectionBallot('chi', 'dayo'))).toBe('ALREADY_VOTED_ON_EJECTION');
   });
 
-  it('is refused of the owner, of oneself, and of who is no approved member', () => {
+  it('is refused for the owner, for oneself and for anyone who is not an approved member', () => {
     const life = secondRound(4);
     expect(life.refusal(nomination('bola', 'ada'))).toBe('NOMINEE_IS_OWNER');
     expect(life.refusal(nomination('bola', 'bola'))).toBe('NOMINEE_IS_SELF');
@@ -59,17 +59,17 @@ describe('a nomination', () => {
     expect(life.refusal(nomination('chi', 'bola'))).toBe('NOT_A_MEMBER');
   });
 
-  it('is refused to an owner who takes no part', () => {
+  it('is refused to an owner without a seat', () => {
     const life = new CircleScenario({ ownerParticipates: false, maxMembers: 3 }, NOW).admit('bola', 'chi', 'dayo');
     expect(life.refusal(nomination('ada', 'chi'))).toBe('NOT_A_MEMBER');
   });
 
-  it('is refused of an applicant, who is no approved member', () => {
+  it('is refused for an applicant, who is not an approved member', () => {
     const life = new CircleScenario({ maxMembers: 4 }, NOW).admit('bola').join('chi');
     expect(life.refusal(nomination('bola', 'chi'))).toBe('MEMBER_NOT_FOUND');
   });
 
-  it('is possible while the group is forming, and refused when it is over', () => {
+  it('is possible while the group is forming, and refused after the cycle', () => {
     const life = new CircleScenario({ maxMembers: 4 }, NOW).admit('bola', 'chi');
     life.nominate('ada', 'chi');
     expect(life.ejection('chi')).toMatchObject({ cycle: 1, round: 0, status: 'nominated' });
@@ -78,7 +78,7 @@ describe('a nomination', () => {
     expect(over.try(nomination('ada', 'bola')).ok).toBe(false);
   });
 
-  it('is one at a time for each nominee, and once a round by each nominator', () => {
+  it('is limited to one open per nominee, and one per round by each nominator', () => {
     const life = secondRound(5).nominate('ada', 'dayo');
     expect(life.refusal(nomination('ada', 'dayo'))).toBe('ALREADY_NOMINATED');
     expect(life.refusal(nomination('chi', 'dayo'))).toBe('ALREADY_NOMINATED');
@@ -92,7 +92,7 @@ describe('a nomination', () => {
 });
 
 describe('a vote on an ejection', () => {
-  it('needs everybody else: in a circle of seven all five beside the nominator', () => {
+  it('needs every other member: in a circle of seven all five besides the nominator', () => {
     const life = secondRound(7).nominate('ada', 'gozie');
     expect(life.ejection('gozie').status).toBe('nominated');
     for (const voter of ['bola', 'chi', 'dayo', 'efe']) {
@@ -105,7 +105,7 @@ describe('a vote on an ejection', () => {
     expect(life.member('gozie').status).toBe('ejected');
   });
 
-  it('is rejected by the first reject, and the nominee is told', () => {
+  it('is rejected by the first reject, and the nominee is notified', () => {
     const life = secondRound(5).nominate('ada', 'dayo').voteOut('bola', 'dayo');
     const changes = life.do(life.ejectionBallot('chi', 'dayo', 'reject'));
     expect(life.ejection('dayo')).toMatchObject({ status: 'rejected', rejectedAt: life.now, effectiveAt: null });
@@ -116,7 +116,7 @@ describe('a vote on an ejection', () => {
     expect(life.member('dayo').status).toBe('approved');
   });
 
-  it('is open for 72 hours and not a moment longer', () => {
+  it('is open for exactly 72 hours', () => {
     const life = secondRound(4).nominate('ada', 'dayo').voteOut('bola', 'dayo').until('2027-01-23 11:59:59.999');
     expect(life.ejection('dayo').status).toBe('voting');
     const inTime = secondRound(4).nominate('ada', 'dayo').voteOut('bola', 'dayo').until('2027-01-23 11:59:59.999');
@@ -126,7 +126,7 @@ describe('a vote on an ejection', () => {
     expect(life.refusal(life.ejectionBallot('chi', 'dayo'))).toBe('EJECTION_CLOSED');
   });
 
-  it('belongs to approved members other than the nominee, once each', () => {
+  it('is open to approved members other than the nominee, once each', () => {
     const life = secondRound(5).nominate('ada', 'dayo').leave('efe');
     expect(life.refusal(life.ejectionBallot('dayo', 'dayo', 'reject'))).toBe('NOMINEE_CANNOT_VOTE');
     expect(life.refusal(life.ejectionBallot('efe', 'dayo'))).toBe('NOT_A_MEMBER');
@@ -150,7 +150,7 @@ describe('a vote on an ejection', () => {
 describe('the voters', () => {
   const status = (life: CircleScenario, name: string): MemberStatus => life.member(name).status;
 
-  it('are without those in arrears, from the instant at which a contribution is due', () => {
+  it('exclude members in arrears, from the instant a contribution is due', () => {
     const life = circleOf(4).nominate('ada', 'dayo').voteOut('bola', 'dayo').pay('ada', 'bola', 'dayo');
     life.until('2027-01-11 23:59:59.998');
     expect(status(life, 'dayo')).toBe('approved');
@@ -159,7 +159,7 @@ describe('the voters', () => {
     expect(status(life, 'dayo')).toBe('ejected');
   });
 
-  it('in arrears are refused their vote, for a late contribution or for any debt here', () => {
+  it('in arrears may not vote, whether for a late contribution or any debt here', () => {
     const life = circleOf(5).pay('ada', 'bola', 'dayo').until('2027-01-12 12:00').nominate('ada', 'dayo');
     expect(life.refusal(life.ejectionBallot('chi', 'dayo', 'reject'))).toBe('ARREARS_CANNOT_VOTE');
     expect(life.notices('ejection_vote_required').at(-1)?.to).toEqual(['bola']);
@@ -168,7 +168,7 @@ describe('the voters', () => {
     expect(fined.refusal(fined.ejectionBallot('chi', 'dayo'))).toBe('ARREARS_CANNOT_VOTE');
   });
 
-  it('who have paid vote again', () => {
+  it('may vote again once they have paid', () => {
     const life = circleOf(5).pay('ada', 'bola', 'dayo').until('2027-01-12 12:00').nominate('ada', 'dayo').pay('chi');
     life.voteOut('bola', 'dayo');
     expect(life.ejection('dayo').status).toBe('voting');
@@ -176,26 +176,26 @@ describe('the voters', () => {
     expect(status(life, 'dayo')).toBe('ejected');
   });
 
-  it('are counted again when one leaves', () => {
+  it('are recounted when one leaves', () => {
     const life = secondRound(4).nominate('ada', 'dayo').voteOut('bola', 'dayo').leave('chi');
     expect(status(life, 'dayo')).toBe('ejected');
     expect(life.ejection('dayo').approvedAt).toBe(life.now);
   });
 
-  it('are counted again when one is thrown out', () => {
+  it('are recounted when one is ejected', () => {
     const life = secondRound(5).nominate('ada', 'efe').voteOut('bola', 'efe').voteOut('chi', 'efe');
     life.eject('dayo', 'ada', 'bola', 'chi', 'efe');
     expect(status(life, 'dayo')).toBe('ejected');
     expect(status(life, 'efe')).toBe('ejected');
   });
 
-  it('are counted again when an account is suspended', () => {
+  it('are recounted when an account is suspended', () => {
     const life = secondRound(4).nominate('ada', 'dayo').voteOut('bola', 'dayo');
     suspend(life, 'chi');
     expect(status(life, 'dayo')).toBe('ejected');
   });
 
-  it('are counted again when a member joins while the group is forming', () => {
+  it('are recounted when a member joins while the group is forming', () => {
     const life = new CircleScenario({ maxMembers: 5 }, NOW).admit('bola', 'chi').nominate('ada', 'bola').admit('dayo');
     life.voteOut('chi', 'bola');
     expect(status(life, 'bola')).toBe('approved');
@@ -203,7 +203,7 @@ describe('the voters', () => {
     expect(status(life, 'bola')).toBe('ejected');
   });
 
-  it('are none: the nomination is rejected', () => {
+  it('may all be gone: the nomination is rejected', () => {
     const life = circleOf(2).pay('ada', 'bola').until('2027-02-11 12:00').pay('bola').nominate('ada', 'bola');
     life.until('2027-02-11 23:59:59.998');
     expect(life.ejection('bola').status).toBe('nominated');
@@ -214,7 +214,7 @@ describe('the voters', () => {
 });
 
 describe('a circle of two', () => {
-  it('ejects on the word of one only when the other is in arrears', () => {
+  it('ejects on one vote only when the other is in arrears', () => {
     const life = circleOf(2).pay('ada').nominate('ada', 'bola').until('2027-01-11 23:59:59.998');
     expect(life.ejection('bola').status).toBe('nominated');
     life.until(DUE);
@@ -222,20 +222,20 @@ describe('a circle of two', () => {
     expect(life.member('bola').status).toBe('ejected');
   });
 
-  it('ejects at once when the other is in arrears already', () => {
+  it('ejects at once when the other is already in arrears', () => {
     const life = circleOf(2).pay('ada').until('2027-01-12 12:00').nominate('ada', 'bola');
     expect(life.member('bola')).toMatchObject({ status: 'ejected', ejectedAt: life.now });
   });
 
-  it('keeps a member who has paid: after 72 hours the vote is over', () => {
+  it('keeps a member who has paid: the vote expires after 72 hours', () => {
     const life = circleOf(2).pay('ada', 'bola').until('2027-01-20 12:00').nominate('ada', 'bola');
     life.until('2027-01-23 12:00');
     expect(life.ejection('bola').status).toBe('rejected');
   });
 
-  it('is also one where all other voters are in arrears', () => {
+  it('includes one where all other voters are in arrears', () => {
     const life = circleOf(3).pay('ada', 'chi').until('2027-01-12 12:00').nominate('ada', 'chi');
-    // Bola is late and has no vote; ada is the only voter, and chi owes nothing.
+    // Bola is late and has no vote: Ada is the only voter, and Chi owes nothing.
     expect(life.ejection('chi').status).toBe('nominated');
   });
 });

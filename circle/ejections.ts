@@ -20,7 +20,7 @@ import { plusHours } from './time.ts';
 import type { CircleState } from './types.ts';
 import type { Ejection, EjectionKey } from './decision-types.ts';
 
-/** A member nominates another for ejection (circle-rules §9); the nominator's approval counts at once. */
+/** Nominates a member for ejection, which counts as the nominator's approval (circle-rules §9). */
 export function nominate(draft: Draft, { nominatorId, nomineeId, reason }: Nomination): Refusal | undefined {
   const { state, now } = draft;
   const { group } = state;
@@ -66,7 +66,7 @@ function refuseNomination(state: CircleState, key: EjectionKey) {
   return ejectionOf(state, key) === undefined ? undefined : 'NOMINATED_THIS_ROUND';
 }
 
-/** One vote per voter, for good; one reject rejects (circle-rules §9). */
+/** Records a final vote; one reject rejects (circle-rules §9). */
 export function voteOnEjection(draft: Draft, ballot: EjectionBallot): Refusal | undefined {
   const ejection = ejectionOf(draft.state, ballot.ejection);
   if (ejection === undefined) return { code: 'EJECTION_NOT_FOUND' };
@@ -84,7 +84,7 @@ export function voteOnEjection(draft: Draft, ballot: EjectionBallot): Refusal | 
   return undefined;
 }
 
-/** Why this user cannot vote on an ejection now; undefined when they can (circle-rules §9). */
+/** Returns why this user cannot vote on an ejection now; undefined when they can (circle-rules §9). */
 export function refuseEjectionVote(state: CircleState, ejection: Ejection, userId: UserId, now: Instant) {
   const voter = approvedMemberOf(state, userId);
   if (voter === undefined) return 'NOT_A_MEMBER';
@@ -95,17 +95,15 @@ export function refuseEjectionVote(state: CircleState, ejection: Ejection, userI
 }
 
 /**
- * Computes every open result again (circle-rules §9), because any command and any event can change who votes: a payment
- * ends arrears, a due date begins them. One result can change the voters of the next, so it goes on until none is left.
- * `at` is the instant that the circle has come to: who was late only after a vote had ended does not change it. When
- * the group is no longer forming or active its votes are over, whoever could vote now.
+ * Recounts open ejection votes until none changes, because each result can change the voters of another (circle-rules
+ * §9). `at` excludes members who became late after a vote had ended.
  */
 export function recountEjections(draft: Draft, at: Instant): void {
   if (!votesOnEjections(draft.state)) return;
   while (draft.state.ejections.some((ejection) => isOpen(ejection) && countVotes(draft, ejection, at)));
 }
 
-/** Says whether the vote was decided. */
+/** Returns true if the vote was decided. */
 function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {
   const { voters: electorate, approvalCount, requiredVotes } = tallyOf(draft.state, ejection, at);
   if (requiredVotes === 0) {
@@ -113,7 +111,7 @@ function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {
     return true;
   }
   if (approvalCount < requiredVotes) return false;
-  // In a circle of two the nominator decides alone: then the nominee must be in arrears.
+  // In a circle of two the nominator decides alone, so the nominee must be in arrears.
   const isAlone = requiredVotes === 1 && electorate[0]?.userId === ejection.nominatorId;
   if (isAlone && !isInArrears(draft.state, ejection.nomineeId, at)) return false;
   approveEjection(draft, ejection);
@@ -126,7 +124,7 @@ function approveEjection(draft: Draft, ejection: Ejection): void {
   if (!isTheirTurn(draft.state, ejection.nomineeId)) applyEjection(draft, approved);
 }
 
-/** Puts the nominee out, which works as leaving (circle-rules §§8, 9). */
+/** Ejects the nominee, with the effects of leaving (circle-rules §§8, 9). */
 export function applyEjection(draft: Draft, ejection: Ejection): void {
   const nominee = approvedMemberOf(draft.state, ejection.nomineeId);
   if (nominee === undefined) throw new Error(`Nominee ${ejection.nomineeId} is not here`);
@@ -134,7 +132,7 @@ export function applyEjection(draft: Draft, ejection: Ejection): void {
   depart(draft, nominee, { status: 'ejected' });
 }
 
-/** Ends a vote without an ejection: one reject, the deadline, no voter left, the end of the cycle (circle-rules §9). */
+/** Ends a vote without an ejection: a reject, the deadline, no voters left, the end of the cycle (circle-rules §9). */
 export function rejectEjection(draft: Draft, ejection: Ejection): void {
   addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
   const { nomineeId } = ejection;

@@ -7,7 +7,7 @@ import { lagos, naira, user } from './testing-values.ts';
 
 const DUE = lagos('2027-01-11 23:59:59.999');
 
-/** What each event of a list of changes was, by what it told or moved. */
+/** Notices and transfers of all changes so far, by type. */
 const story = (life: CircleScenario): readonly string[] =>
   life.history.flatMap((change) => {
     if (change.kind === 'notice') return [change.notice.type];
@@ -15,19 +15,19 @@ const story = (life: CircleScenario): readonly string[] =>
   });
 
 describe('the order of time', () => {
-  it('has nothing to do while seats are free, and after the cycle', () => {
+  it('has no events while seats are free, or after the cycle', () => {
     expect(nextEventAt(new CircleScenario({}, lagos('2027-01-10 12:00')).state)).toBeNull();
     expect(nextEventAt(trio().until('2028-01-01 00:00').state)).toBeNull();
   });
 
-  it('knows when an application expires', () => {
+  it('includes the expiry of an application', () => {
     const life = new CircleScenario({}, lagos('2027-01-10 12:00')).join('bola').until('2027-01-11 12:00').join('chi');
     expect(nextEventAt(life.state)).toBe(lagos('2027-01-17 12:00'));
     life.vote('ada', 'bola');
     expect(nextEventAt(life.state)).toBe(lagos('2027-01-18 12:00'));
   });
 
-  it('knows the next reminder, slot, overdue notice, late fee and close', () => {
+  it('includes the next reminder, slot, overdue notice, late fee and close', () => {
     const life = trio({ frequency: 'weekly' }, '2027-01-10 07:00');
     life.do({ type: 'set-auto-contribute', userId: user('chi'), enabled: true });
     const instants: string[] = [];
@@ -54,7 +54,7 @@ describe('the order of time', () => {
     ]);
   });
 
-  it('does at one instant auto-contribute, collection, late, close, reminders in this order', () => {
+  it('orders events of one instant: auto-contribute, collection, late fee, close, reminders', () => {
     const life = trio().pay('bola', 'chi').fund('ada', naira(20_000n));
     life.do({ type: 'set-auto-contribute', userId: user('ada'), enabled: true });
     life.downUntil('2027-01-11 23:59:59.999');
@@ -80,7 +80,7 @@ describe('the order of time', () => {
     expect(once.ok && once.state.group.currentRound).toBe(2);
   });
 
-  it('folds all due events, each stamped with the time they are applied', () => {
+  it('applies all due events, each stamped with the time of application', () => {
     const now = lagos('2027-03-20 12:00');
     const { state, changes } = advanceAll(trio().pay('ada', 'bola', 'chi').state, now);
     expect(state.payouts.map((payout) => payout.paidAt)).toEqual([now, null]);
@@ -88,7 +88,7 @@ describe('the order of time', () => {
     expect(transferTexts(changes)).toHaveLength(3);
   });
 
-  it('lets no payment in after a close', () => {
+  it('accepts no payment after a close', () => {
     const life = trio().pay('ada', 'bola').fund('chi', naira(20_000n));
     life.downUntil('2027-01-19 12:00');
     life.do({ type: 'contribute', userId: user('chi'), amountKobo: naira(20_000n) });

@@ -17,7 +17,7 @@ import { nextReminder, remind } from './reminders.ts';
 import { supersededTrades, rejectTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
-/** What happens; the scheduler reports its work by it. */
+/** Kind of a time event; the scheduler reports its work by kind. */
 export type TimeEventKind =
   | 'ejection'
   | 'trade-overtaken'
@@ -31,18 +31,13 @@ export type TimeEventKind =
   | 'ejection-expiry'
   | 'next-cycle-expiry';
 
-/** Something that happens by itself when its instant comes. */
 export interface TimeEvent {
   readonly kind: TimeEventKind;
   readonly at: Instant;
   readonly run: (draft: Draft) => void;
 }
 
-/**
- * The circle's next time event (circle-rules §4, the order of time): the earliest one, at one instant the first of
- * auto-contribute, collection, late, close, reminders. Null when nothing is scheduled. It never depends on a wallet's
- * balance, so it changes only when the circle does.
- */
+/** Returns the circle's earliest time event (circle-rules §4). Independent of wallets: only the circle can move it. */
 export function nextEvent(state: CircleState): TimeEvent | null {
   const known = seen.get(state);
   if (known !== undefined) return known;
@@ -54,22 +49,19 @@ export function nextEvent(state: CircleState): TimeEvent | null {
   return first;
 }
 
-/** A state never changes: whoever decides looks at its next event, and whoever writes it does again. */
+/** Caches by identity: states are immutable, and both deciding and saving read the next event. */
 const seen = new WeakMap<CircleState, TimeEvent | null>();
 
-/** When the circle's next time event is due, exactly: what `groups.next_event_at` holds. */
+/** Time of the next time event, stored in `groups.next_event_at`. */
 export const nextEventAt = (state: CircleState): Instant | null => nextEvent(state)?.at ?? null;
 
-/**
- * The instant that a circle has come to by `now` (circle-rules §4, the order of time): `now`, or the moment before the
- * earliest event that is due and was not applied yet, as after downtime.
- */
+/** Returns `now`, or the time just before the earliest due event if some are not applied yet (circle-rules §4). */
 export function effectiveTimeAt(state: CircleState, now: Instant): Instant {
   const due = eventsInOrder(state).filter(({ at }) => at > AT_ONCE && at <= now);
   return due.reduce<Instant>((reached, { at }) => (at <= reached ? instant(at - 1) : reached), now);
 }
 
-/** What is due as soon as it can happen at all stands before everything that has an instant of its own. */
+/** Sorts events without an instant of their own before all others. */
 const AT_ONCE = instant(0);
 
 function eventsInOrder(state: CircleState): readonly TimeEvent[] {
@@ -87,7 +79,7 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
   return events;
 }
 
-/** What others' doing has made due: an ejection that waited for the nominee's turn, trades that no longer stand. */
+/** Overtaken by other changes: an ejection deferred to the end of the nominee's turn, trades that no longer hold. */
 function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const ejection = dueEjection(state);
   const [trade] = supersededTrades(state);
@@ -113,7 +105,7 @@ function formingEvents(state: CircleState): readonly TimeEvent[] {
   return events;
 }
 
-/** The order of this list is the order at one instant. */
+/** Listed in the order that applies at one instant (circle-rules §4). */
 function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] {
   const events: TimeEvent[] = [];
   const autoSlot = nextAutoSlot(state, open);

@@ -10,7 +10,7 @@ const C = 2_000_000n;
 const MARCH = lagos('2027-03-11 23:59:59.999');
 const APRIL = lagos('2027-04-11 23:59:59.999');
 
-/** Ada, bola, chi and dayo; bola has received round 2 of 4, and chi's round 3 is open until 11 March 2027. */
+/** Ada, Bola, Chi and Dayo: Bola has received round 2 of 4, and Chi's round 3 is open until 11 March 2027. */
 function thirdRound(contributionKobo = naira(20_000n)): CircleScenario {
   const life = circleOf(4, { contributionKobo }).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
   return life.pay('ada', 'bola', 'chi', 'dayo').until('2027-02-20 12:00');
@@ -44,7 +44,7 @@ describe('a member who leaves after receiving', () => {
       },
     ]);
     expect(noticesIn(changes, 'member_left')).toMatchObject([{ priority: 'low', to: ['ada', 'chi', 'dayo'] }]);
-    // The debtor has heard of the sum; each recipient hears of their part.
+    // The debtor was notified of the total; each recipient is notified of their part.
     const owed = { cycle: 1, debtorId: 'bola', debtType: 'voluntary_exit_debt', amountKobo: C, lateFeeKobo: 0n };
     expect(noticesIn(changes, 'debt_created')).toEqual([
       { type: 'debt_created', priority: 'medium', to: ['chi'], params: { ...owed, round: 3 } },
@@ -58,14 +58,14 @@ describe('a member who leaves after receiving', () => {
     expect(life.contribution('bola', 3)?.status).toBe('completed');
   });
 
-  it('owes nothing at all in the last round when it was paid, and is told of no debt', () => {
+  it('owes nothing in the last round when it was paid, and gets no debt notice', () => {
     const life = thirdRound().pay('ada', 'bola', 'chi', 'dayo').until('2027-03-20 12:00').pay('bola').leave('bola');
     expect(life.debts('bola')).toEqual([]);
     expect(life.notices('backlog_payment_required')).toEqual([]);
   });
 
-  it('owes nothing in the refund round of somebody whom they were not paid by', () => {
-    // Dayo left in round 2 without paying bola: in round 4 only ada owes.
+  it('owes nothing in the refund round of a member who has not paid them', () => {
+    // Dayo left in round 2 without paying Bola: in round 4 only Ada owes.
     const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
     life.pay('ada', 'bola', 'chi').until('2027-02-20 12:00').leave('bola');
     expect(life.debtTexts('bola')).toEqual(['voluntary_exit_debt 3 2000000']);
@@ -81,7 +81,7 @@ describe('a member who leaves after receiving', () => {
     ]);
   });
 
-  it('keeps the seat in the rounds to come: their pots wait for it', () => {
+  it('keeps the seat in future rounds: their pots wait for it', () => {
     const life = thirdRound().leave('bola').pay('ada', 'chi', 'dayo');
     expect(life.contributionTexts(3)).toContain('bola pending');
     expect(life.refusal({ type: 'withdraw', userId: user('chi') })).toBe('POT_INCOMPLETE');
@@ -90,19 +90,19 @@ describe('a member who leaves after receiving', () => {
 });
 
 describe('a round in which an exit debt is unpaid', () => {
-  it('closes short at the end of the due day when nobody else is missing; one debt of c stays', () => {
+  it('closes short at the end of the due day when no one else is missing; one debt of c stays', () => {
     const life = thirdRound().leave('bola').pay('ada', 'chi', 'dayo').until('2027-03-11 23:59:59.998');
     expect(life.payout(3)?.status).toBe('pending');
     life.until(MARCH);
     expect(life.payout(3)).toMatchObject({ grossKobo: 3n * C, netKobo: 5_940_000n, paidAt: MARCH });
     expect(life.contribution('bola', 3)).toMatchObject({ status: 'missed', lateFeeKobo: 0n });
     expect(life.debtTexts('bola')).toEqual(['voluntary_exit_debt 3 2000000', 'voluntary_exit_debt 4 2000000']);
-    // Chi was told when bola left.
+    // Chi was notified when Bola left.
     expect(life.notices('debt_created')).toMatchObject([{ params: { round: 3 } }, { params: { round: 4 } }]);
     expect(life.state.group.currentRound).toBe(4);
   });
 
-  it('costs the departed member the late fee as anyone, when the round is still open 24 hours later', () => {
+  it('costs the departed member the late fee too when the round is still open 24 hours later', () => {
     const life = thirdRound().leave('bola').pay('ada', 'chi').until('2027-03-12 23:59:59.999');
     const fee = 'late_fee 3 40000';
     expect(life.debtTexts('dayo')).toEqual([fee]);
@@ -116,7 +116,7 @@ describe('a round in which an exit debt is unpaid', () => {
     expect(transferTexts(life.payDebt('bola', 3, 'late_fee'))).toEqual(['late_fee 3: bola -> chi 40000']);
   });
 
-  it('closes at once when the last member who is still here pays after the due day', () => {
+  it('closes at once when the last remaining member pays after the due day', () => {
     const life = thirdRound().leave('bola').pay('ada', 'chi').until('2027-03-13 12:00').pay('dayo');
     expect(life.payout(3)).toMatchObject({ grossKobo: 3n * C, paidAt: lagos('2027-03-13 12:00') });
     expect(life.contribution('bola', 3)).toMatchObject({ status: 'missed', lateFeeKobo: 40_000n });
@@ -133,7 +133,6 @@ describe('paying an exit debt', () => {
       { priority: 'medium', to: ['dayo'], params: { round: 4, how: 'repaid', receivedKobo: 0n } },
     ]);
     expect(life.contribution('bola', 4)).toMatchObject({ status: 'completed', isBacklogPayment: true, dueDate: APRIL });
-    // Round 3 is paid out without it.
     life.pay('ada', 'chi', 'dayo').until('2027-03-12 00:00');
     expect(life.payout(3)?.grossKobo).toBe(3n * C);
     expect(life.contributionTexts(4)).toEqual(['ada pending', 'bola completed', 'chi pending', 'dayo pending']);
@@ -160,7 +159,7 @@ describe('paying an exit debt', () => {
 
   it('after its round has ended sends c to the recipient, with fees in pieces that add up to those of the whole', () => {
     const life = thirdRound(kobo(1_050n)).leave('bola').pay('ada', 'chi', 'dayo').until('2027-03-12 00:00');
-    // 0.5% of 31.50 is 15.75 kobo, taken as 16; of 42.00 it is 21: the last piece bears 5.
+    // 0.5% of ₦31.50 is 15.75 kobo, rounded to 16; of ₦42.00 it is 21. The last piece bears 5.
     expect(life.payout(3)).toMatchObject({ platformFeeKobo: 16n, managementFeeKobo: 16n, netKobo: 3_118n });
     life.fund('bola', kobo(1_050n));
     expect(transferTexts(life.payDebt('bola', 3, 'voluntary_exit_debt'))).toEqual([
@@ -194,7 +193,7 @@ describe('paying an exit debt', () => {
   });
 
   it('is not set off against a backlog distribution that reaches the debtor', () => {
-    // Dayo missed bola's round 2, and pays bola after bola has left with debts.
+    // Dayo missed Bola's round 2, and pays Bola after Bola has left with debts.
     const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
     life.until('2027-02-20 12:00').leave('bola').fund('dayo', naira(20_000n));
     const before = life.balance('bola');
@@ -203,7 +202,7 @@ describe('paying an exit debt', () => {
     expect(life.debtTexts('bola')).toEqual(['voluntary_exit_debt 3 2000000', 'voluntary_exit_debt 4 2000000']);
   });
 
-  it('is never done by auto-contribute: the member has gone', () => {
+  it('is never done by auto-contribute, because the member has gone', () => {
     const life = thirdRound().fund('bola', naira(60_000n));
     life.do({ type: 'set-auto-contribute', userId: user('bola'), enabled: true });
     life.leave('bola').until('2027-03-12 12:00');
@@ -213,7 +212,7 @@ describe('paying an exit debt', () => {
     expect(life.contribution('bola', 3)?.status).not.toBe('completed');
   });
 
-  it('cannot be let go by an operator: it is the money of another member', () => {
+  it('cannot be forgiven by an operator: it is another member’s money', () => {
     const life = thirdRound().leave('bola');
     const debt = { userId: user('bola'), cycle: 1, round: 3, type: 'voluntary_exit_debt' as const };
     expect(life.refusal({ type: 'forgive-debt', debt })).toBe('DEBT_NOT_FORGIVABLE');

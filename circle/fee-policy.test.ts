@@ -24,7 +24,7 @@ it.each([
   expect(feesOn([JUNE, FIRST, MARCH], day(on)).version).toBe(version);
 });
 
-it('what was taken back leaves the fees before it in force, and what is planned again counts', () => {
+it('a withdrawn change leaves the earlier fees in force, and a day can be planned again', () => {
   expect(feesOn([FIRST, MARCH, JUNE, JUNE_TAKEN_BACK], day('2027-06-01')).version).toBe(2);
   const again = change(6, '2027-06-01', rates(60n, 60n));
   expect(feesOn([again, JUNE_TAKEN_BACK, JUNE, MARCH, FIRST], day('2027-06-02'))).toBe(again);
@@ -39,7 +39,7 @@ it('there is no day without fees', () => {
   expect(() => feesOn([MARCH], day('2027-02-28'))).toThrow('No fee policy is in force');
 });
 
-it('together they never exceed what was promised, and none is below nothing', () => {
+it('combined fees never exceed the promised maximum, and none is negative', () => {
   const given = [
     rates(0n, 0n),
     rates(100n, 100n),
@@ -56,6 +56,6 @@ it.each([
   ['2027-02-28 23:00', true],
   ['2027-02-28 23:01', false],
   ['2027-03-01 12:00', false],
-])('at %s the fees of the first of March are still open: %s', (now, isOpen) => {
+])('at %s the fees of the first of March can still be changed: %s', (now, isOpen) => {
   expect(isOpenForFees(day('2027-03-01'), lagos(now))).toBe(isOpen);
 });

@@ -30,7 +30,7 @@ describe('fees', () => {
     expect(division.netKobo).toBe(grossKobo - 2n * feeKobo);
   });
 
-  it('takes from pieces to the kobo what it takes from the whole', () => {
+  it('takes from pieces exactly what it takes from the whole', () => {
     const pieces = fc.array(fc.bigInt({ min: 1n, max: 10n ** 10n }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(pieces, (amounts) => {
@@ -83,7 +83,7 @@ describe('fees', () => {
     expect(guaranteedManagementFee(naira(potNaira), RATES)).toBe(naira(feeNaira));
   });
 
-  it('charges 2% for being late, half up', () => {
+  it('charges 2% for being late, half a kobo up', () => {
     expect(lateFee(naira(20_000n))).toBe(naira(400n));
     expect(lateFee(kobo(1_025n))).toBe(21n);
   });

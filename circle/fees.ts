@@ -4,12 +4,12 @@ import type { Group, Pot } from './types.ts';
 
 export type FeeRates = Pick<Group, 'platformFeeBps' | 'managementFeeBps'>;
 
-/** The rates of new groups, and what both together never exceed. */
+/** Rates of new groups, and the maximum of both together. */
 export interface FeePolicy extends FeeRates {
   readonly maximumTotalBps: bigint;
 }
 
-/** A pot, or a piece of one, divided: `grossKobo` is the exact sum of the other three. */
+/** Pot, or a piece of one, divided: `grossKobo` is the exact sum of the other three. */
 export interface Division {
   readonly grossKobo: Kobo;
   readonly platformFeeKobo: Kobo;
@@ -22,8 +22,8 @@ export const dividePot = (rates: FeeRates, grossKobo: Kobo): Division =>
   dividePiece(rates, { collectedKobo: grossKobo, platformFeeKobo: kobo(0n), managementFeeKobo: kobo(0n) }, grossKobo);
 
 /**
- * Divides a piece of a pot (circle-rules §6): its fee is fee(everything collected for the round) − fees already
- * taken, so that pieces cost to the kobo what the whole would. `pot.collectedKobo` includes the piece.
+ * Divides a piece of a pot: its fee is that of all collected so far less fees taken, so pieces cost exactly what the
+ * whole would (circle-rules §6). `pot.collectedKobo` includes the piece.
  */
 export function dividePiece(
   rates: FeeRates,
@@ -36,13 +36,13 @@ export function dividePiece(
   return { grossKobo, platformFeeKobo, managementFeeKobo, netKobo };
 }
 
-/** The late fee on a contribution (circle-rules §5). */
+/** Late fee on a contribution (circle-rules §5). */
 export const lateFee = (contributionKobo: Kobo): Kobo => mulBpsHalfUp(contributionKobo, LATE_FEE_BPS);
 
-/** What a member gets of a pot at least, for marketing examples (circle-rules §6). */
+/** Minimum payout of a pot, for marketing examples (circle-rules §6). */
 export const guaranteedPayout = (potKobo: Kobo, { maximumTotalBps }: FeePolicy): Kobo =>
   kobo(potKobo - mulBpsHalfUp(potKobo, maximumTotalBps));
 
-/** What a partner earns on a pot at least, for marketing examples (circle-rules §6). */
+/** Minimum that a partner earns on a pot, for marketing examples (circle-rules §6). */
 export const guaranteedManagementFee = (potKobo: Kobo, policy: FeePolicy): Kobo =>
   mulBpsHalfUp(guaranteedPayout(potKobo, policy), policy.managementFeeBps);

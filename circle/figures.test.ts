@@ -7,7 +7,7 @@ import * as figures from './figures.ts';
 
 const RULES = readFileSync('docs/circle-rules.md', 'utf8');
 
-/** A section of the rules in one line, without the signs of bold letters. */
+/** A section of the rules as one line, without bold markers. */
 function section(number: number): string {
   const found = RULES.split(/^## /m).find((text) => text.startsWith(`${String(number)}. `));
   if (found === undefined) throw new Error(`The rules have no section ${String(number)}`);
@@ -41,7 +41,7 @@ it.each([
   expect(section(number)).toContain(words);
 });
 
-it('the sizes are those of the rules', () => {
+it('the sizes match the rules', () => {
   expect(RULES).toContain(`from ${String(figures.MIN_MEMBERS)} to ${String(figures.MAX_MEMBERS)}`);
   expect(figures.REMINDER_DAYS).toEqual([3, 1, 0]);
 });

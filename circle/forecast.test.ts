@@ -15,7 +15,7 @@ describe('the earliest first due day of a circle that has not started', () => {
       now,
     );
 
-  it('is a start date to come, when the last place is taken before that day', () => {
+  it('is a future start date when the last place is taken before that day', () => {
     expect(earliest('2027-01-31')).toBe(day('2027-01-31'));
   });
 
@@ -25,15 +25,15 @@ describe('the earliest first due day of a circle that has not started', () => {
     expect(earliest('2027-01-02')).toBe(day('2027-01-11'));
   });
 
-  it('waits for the 48 hours after a change of the amount', () => {
+  it('waits the 48 hours after a change of the amount', () => {
     expect(earliest(null, '2027-01-12 09:00')).toBe(day('2027-01-13'));
     expect(earliest('2027-01-11', '2027-01-12 09:00')).toBe(day('2027-01-13'));
     expect(earliest('2027-01-12', '2027-01-12 09:00')).toBe(day('2027-01-12'));
   });
 });
 
-describe('what a place costs and brings', () => {
-  it('is every round paid in, and a pot less its fees', () => {
+describe('cost and return of a place', () => {
+  it('are every round paid in, and a pot less its fees', () => {
     const { paysKobo, receives } = prospectOf(terms, { earliest: 2, latest: 2 });
     expect(paysKobo).toBe(naira(60_000n));
     expect(receives).toEqual({
@@ -44,7 +44,7 @@ describe('what a place costs and brings', () => {
     });
   });
 
-  it('comes to the same in two pieces when somebody misses the round and repays', () => {
+  it('come to the same in two pieces when a member misses the round and repays', () => {
     const odd = { ...terms, contributionKobo: naira(33n), seats: 5 };
     for (const some of [terms, odd]) {
       const { receives, worst } = prospectOf(some, { earliest: 1, latest: 1 });
@@ -56,7 +56,7 @@ describe('what a place costs and brings', () => {
     });
   });
 
-  it('says the most that can be owed after leaving, and the most that comes back', () => {
+  it('include the maximum owed after leaving, and the maximum refunded', () => {
     const { worst } = prospectOf(terms, { earliest: 2, latest: 3 });
     expect(worst).toMatchObject({ lateFeeKobo: naira(400n), exitRounds: 1, exitDebtKobo: naira(20_000n) });
     expect(worst.refund).toMatchObject({ grossKobo: naira(40_000n), netKobo: naira(39_600n) });

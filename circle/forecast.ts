@@ -6,10 +6,7 @@ import { lagosDayOf, latest, startOfDay } from './time.ts';
 import type { LagosDay } from './time.ts';
 import type { Group } from './types.ts';
 
-/**
- * The earliest due day of round 1 of a circle that has not started (circle-rules §4): as if its last place were taken
- * now.
- */
+/** Earliest due day of round 1 before the start, if the last place were taken now (circle-rules §4). */
 export function earliestFirstDueDay(group: Pick<Group, 'startDate' | 'holdUntil'>, now: Instant): LagosDay {
   const { startDate, holdUntil } = group;
   const startsOn = lagosDayOf(latest(now, startDate === null ? null : startOfDay(startDate), holdUntil));
@@ -22,38 +19,31 @@ export interface Terms extends FeeRates {
   readonly seats: number;
 }
 
-/** What a seat costs and brings while everybody pays, and what it comes to when somebody does not. */
+/** Cost and return of a seat when everyone pays, and when someone does not. */
 export interface Prospect {
-  /** In how many rounds the seat pays, its own among them, and what that comes to. */
+  /** Number of rounds in which the seat pays, including its own, and the total. */
   readonly times: number;
   readonly paysKobo: Kobo;
-  /** How many seats pay in its own round, itself among them. */
+  /** Number of seats that pay in its own round, including itself. */
   readonly payers: number;
   readonly receives: Division;
   readonly worst: WorstCase;
 }
 
 export interface WorstCase {
-  /**
-   * One other member does not pay the seat's round: what its close pays, and what the debt brings once repaid (§§5–7).
-   * Null where no other pays in it, or it is over.
-   */
+  /** If one member misses the seat's round (circle-rules §§5–7). Null when no other pays in it, or it has ended. */
   readonly missed: { readonly atCloseKobo: Kobo; readonly laterKobo: Kobo } | null;
-  /** What being late adds (§5). */
   readonly lateFeeKobo: Kobo;
-  /** What leaving right after receiving leaves owing: c for each round after it (§8). Most for the earliest seat. */
+  /** Owed after leaving right after receiving: c per remaining round (circle-rules §8). */
   readonly exitDebtKobo: Kobo;
   readonly exitRounds: number;
-  /**
-   * What leaving right before receiving pays back in the seat's round (§8). Most for the latest seat; null for the
-   * first.
-   */
+  /** Refunded after leaving right before receiving, in the seat's round (circle-rules §8); null for seat 1. */
   readonly refund: Pick<Division, 'grossKobo' | 'netKobo'> | null;
 }
 
 /**
- * The price of a place (circle-rules §§5–8). `seat` is the turn; while it is not known, the earliest and the latest
- * that it may be: what can be owed is then told for the earliest, what comes back for the latest.
+ * Computes the price of a place (circle-rules §§5–8). An unknown seat gets the maximum: exit debts of the earliest
+ * possible one, refund of the latest.
  */
 export function prospectOf(terms: Terms, seat: { readonly earliest: number; readonly latest: number }): Prospect {
   const { contributionKobo, seats } = terms;
@@ -74,7 +64,7 @@ export function prospectOf(terms: Terms, seat: { readonly earliest: number; read
   };
 }
 
-/** A round that all but one of its `payers` pay. */
+/** Returns the payout of a round that all but one of its `payers` pay. */
 export function oneMissing(terms: Omit<Terms, 'seats'>, payers: number): WorstCase['missed'] {
   if (payers < 2) return null;
   const times = (count: number): Kobo => kobo(terms.contributionKobo * BigInt(count));

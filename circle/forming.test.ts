@@ -28,12 +28,12 @@ describe('leaving a forming group', () => {
     expect(life.admit('dayo').member('dayo').seat).toBe(2);
   });
 
-  it('tells the owner who takes no part as well', () => {
+  it('also notifies an owner without a seat', () => {
     const life = managed().admit('bola', 'chi');
     expect(noticesIn(life.do(leaving('bola')), 'member_left')[0]?.to).toEqual(['chi', 'ada']);
   });
 
-  it('is possible for an applicant: the place is free', () => {
+  it('is possible for an applicant and frees the place', () => {
     const life = forming(3).admit('bola').join('chi');
     expect(life.refusal({ type: 'join', applicant: applicant('dayo') })).toBe('GROUP_FULL');
     life.leave('chi');
@@ -42,7 +42,7 @@ describe('leaving a forming group', () => {
     expect(life.refusal({ type: 'join', applicant: applicant('dayo') })).toBe('accepted');
   });
 
-  it('is refused to the owner and to strangers', () => {
+  it('is refused to the owner and to non-members', () => {
     const life = forming().admit('bola');
     expect(life.refusal(leaving('ada'))).toBe('OWNER_CANNOT_LEAVE');
     expect(managed().refusal(leaving('ada'))).toBe('OWNER_CANNOT_LEAVE');
@@ -67,7 +67,7 @@ describe('leaving a forming group', () => {
 });
 
 describe('applications when a voter leaves', () => {
-  it('are counted again among those who remain', () => {
+  it('are recounted among those who remain', () => {
     const life = forming().admit('bola', 'chi').join('dayo').join('efe').vote('ada', 'dayo').vote('chi', 'dayo');
     life.vote('ada', 'efe');
     expect(life.member('dayo').status).toBe('pending');
@@ -91,14 +91,14 @@ describe('applications when a voter leaves', () => {
     expect(life.member('chi')).toMatchObject({ status: 'approved', seat: 1 });
   });
 
-  it('stay rejected by a vote of somebody who has left', () => {
+  it('remain rejected by a vote of a member who has left', () => {
     const life = forming().admit('bola', 'chi').join('dayo').vote('bola', 'dayo', 'reject').leave('bola');
     expect(life.member('dayo').status).toBe('rejected');
   });
 });
 
 describe('cancelling a group', () => {
-  it('is for the owner, while it is forming; everybody in it is told', () => {
+  it('is for the owner, while it is forming; everyone in it is notified', () => {
     const life = forming().admit('bola', 'chi').join('dayo');
     expect(life.refusal(cancel('bola'))).toBe('NOT_THE_OWNER');
     const changes = life.do(cancel('ada'));
@@ -115,7 +115,7 @@ describe('cancelling a group', () => {
     expect(trio().refusal(cancel('ada'))).toBe('GROUP_STARTED');
   });
 
-  it('ends everything that was to happen', () => {
+  it('ends all scheduled events', () => {
     const life = new CircleScenario({ maxMembers: 3, startDate: day('2027-01-20') }, NOW).admit('bola').join('chi');
     life.nominate('ada', 'bola').do(cancel('ada'));
     life.until('2027-03-01 12:00');
@@ -126,7 +126,7 @@ describe('cancelling a group', () => {
 });
 
 describe('removing a member', () => {
-  it('is for an owner who takes no part, while the group is forming', () => {
+  it('is for an owner without a seat, while the group is forming', () => {
     const life = managed().admit('bola', 'chi');
     expect(life.refusal(removal('bola', 'chi'))).toBe('NOT_THE_OWNER');
     expect(life.refusal(removal('nobody'))).toBe('MEMBER_NOT_FOUND');
@@ -143,7 +143,7 @@ describe('removing a member', () => {
     expect(managed(2).admit('bola', 'chi').refusal(removal('bola'))).toBe('GROUP_STARTED');
   });
 
-  it('counts the votes on applications again', () => {
+  it('recounts the votes on applications', () => {
     const life = managed().admit('bola', 'chi').join('dayo').vote('chi', 'dayo');
     expect(life.member('dayo').status).toBe('pending');
     life.do(removal('bola'));

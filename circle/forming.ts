@@ -4,10 +4,7 @@ import { depart } from './departures.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { approvedMemberOf, isApproved, withOwner } from './seats.ts';
 
-/**
- * The owner, or an operator (null), gives a forming group up (circle-rules §4): everybody in it is told, and nobody can
- * apply any more.
- */
+/** Cancels a forming group, by the owner or an operator (null), and notifies everyone in it (circle-rules §4). */
 export function cancel(draft: Draft, byUserId: UserId | null): Refusal | undefined {
   const { group, members } = draft.state;
   if (byUserId !== null && byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
@@ -26,7 +23,7 @@ export function cancel(draft: Draft, byUserId: UserId | null): Refusal | undefin
   return undefined;
 }
 
-/** An owner who does not take part removes a member while the group is forming (circle-rules §4). */
+/** Removes a member of a forming group, by an owner without a seat (circle-rules §4). */
 export function removeMember(draft: Draft, byUserId: UserId, userId: UserId): Refusal | undefined {
   const { group } = draft.state;
   if (byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };

@@ -9,20 +9,20 @@ const freeze = { type: 'set-frozen', isFrozen: true } as const;
 const thaw = { type: 'set-frozen', isFrozen: false } as const;
 
 describe('a frozen circle', () => {
-  it('takes nobody in, and counts the votes again when it goes on', () => {
+  it('admits no one, and recounts the votes when unfrozen', () => {
     const life = forming().join('dayo').vote('ada', 'dayo').vote('bola', 'dayo');
     life.do(freeze);
     expect(life.refusal({ type: 'join', applicant: applicant('efe') })).toBe('GROUP_FROZEN');
     const ballot = { voterId: user('chi'), candidateId: user('dayo'), vote: 'approve', reason: null } as const;
     expect(life.refusal({ type: 'vote', ballot })).toBe('GROUP_FROZEN');
-    // The one whose vote is missing leaves.
+    // Chi, whose vote is missing, leaves.
     life.do({ type: 'leave', userId: user('chi'), reason: null });
     expect(life.member('dayo').status).toBe('pending');
     life.do(thaw);
     expect(life.member('dayo').status).toBe('approved');
   });
 
-  it('knows no new trade, accepts none, and lets one be refused', () => {
+  it('accepts no new or pending trade, and lets one be refused', () => {
     const life = circleOf(4).requestTradeAs('chi', 'dayo');
     life.do(freeze);
     const answer = {
@@ -36,7 +36,7 @@ describe('a frozen circle', () => {
     life.do({ ...answer, response: 'reject' });
   });
 
-  it('lets nobody be nominated, and open votes go on', () => {
+  it('allows no nominations, but open votes go on', () => {
     const life = circleOf(4).nominate('chi', 'dayo');
     life.do(freeze);
     expect(life.refusal(nomination('chi', 'bola'))).toBe('GROUP_FROZEN');
@@ -44,7 +44,7 @@ describe('a frozen circle', () => {
     expect(life.member('dayo').status).toBe('ejected');
   });
 
-  it('is paid and pays out as ever', () => {
+  it('collects and pays out as usual', () => {
     const life = circleOf(4);
     life.do(freeze);
     life.pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
@@ -52,7 +52,7 @@ describe('a frozen circle', () => {
     expect(life.member('ada').hasReceivedPayout).toBe(true);
   });
 
-  it('is told to members and applicants at its beginning and its end, each once', () => {
+  it('notifies members and applicants of the freeze and of its end, each once', () => {
     const life = forming().join('dayo');
     life.do(freeze);
     expect(life.refusal(freeze)).toBe('FROZEN_UNCHANGED');
@@ -65,7 +65,7 @@ describe('a frozen circle', () => {
     ]);
   });
 
-  it('can be let go on after it has ended', () => {
+  it('can be unfrozen after it has ended', () => {
     const life = forming();
     life.do(freeze);
     life.do({ type: 'cancel', byUserId: null });
@@ -74,7 +74,7 @@ describe('a frozen circle', () => {
     expect(life.refusal(freeze)).toBe('NOT_TO_FREEZE');
   });
 
-  it('is one that forms or runs', () => {
+  it('must be forming or active to be frozen', () => {
     const life = forming();
     life.do({ type: 'cancel', byUserId: null });
     expect(life.state.group.status).toBe('cancelled');

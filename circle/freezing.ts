@@ -3,13 +3,10 @@ import type { Refusal } from './refusals.ts';
 import { recountVotes } from './joining.ts';
 import { isApproved, withOwner } from './seats.ts';
 
-/**
- * Freezes a circle or ends the freeze (circle-rules §4, decision 0080). While it is frozen no one joins, trades or is
- * nominated; payments and time continue. Pending votes are counted again when it ends.
- */
+/** Freezes or unfreezes a circle (circle-rules §4, decision 0080). Unfreezing recounts pending votes. */
 export function setFrozen(draft: Draft, isFrozen: boolean): Refusal | undefined {
   const { group, members } = draft.state;
-  // One that ended while it was frozen can be let go on.
+  // A circle that ended while frozen can be unfrozen.
   if (isFrozen && group.status !== 'forming' && group.status !== 'active') return { code: 'NOT_TO_FREEZE' };
   if ((group.frozenAt !== null) === isFrozen) return { code: 'FROZEN_UNCHANGED' };
   addChange(draft, { kind: 'group', group: { ...group, frozenAt: isFrozen ? draft.now : null } });

@@ -8,7 +8,7 @@ const START = lagos('2027-01-10 12:00');
 const forming = (maxMembers = 4): CircleScenario => new CircleScenario({ maxMembers }, START);
 
 describe('joining', () => {
-  it('answers with the first check that fails', () => {
+  it('returns the first check that fails', () => {
     const { state } = forming(2).admit('bola');
     const refusal = (facts: Parameters<typeof applicant>[1]) => refuseJoining(state, applicant('bola', facts))?.code;
     const abroad = applicant('bola', { kycVerified: false, country: 'GH', hasOutstandingDebt: true });
@@ -20,7 +20,7 @@ describe('joining', () => {
     expect(refuseJoining(forming(2).join('bola').state, applicant('dayo'))?.code).toBe('GROUP_FULL');
   });
 
-  it('refuses who is pending, ejected or the owner', () => {
+  it('refuses pending applicants, the ejected and the owner', () => {
     const life = forming().join('bola');
     expect(life.refusal({ type: 'join', applicant: applicant('bola') })).toBe('ALREADY_APPLIED');
     expect(life.refusal({ type: 'join', applicant: applicant('ada') })).toBe('ALREADY_MEMBER');
@@ -31,7 +31,7 @@ describe('joining', () => {
     expect(managed.refusal({ type: 'join', applicant: applicant('ada') })).toBe('ALREADY_MEMBER');
   });
 
-  it('asks every approved member, and a pending applicant holds a place but no seat', () => {
+  it('asks every approved member; a pending applicant holds a place but no seat', () => {
     const life = forming().admit('bola').join('chi');
     expect(life.notices('join_request').at(-1)).toMatchObject({
       priority: 'medium',
@@ -51,7 +51,7 @@ describe('joining', () => {
     expect(life.notices('member_joined').at(-1)).toMatchObject({ priority: 'low', to: ['ada', 'bola'] });
   });
 
-  it('asks a new member about the applications that are open already, and only those', () => {
+  it('asks a new member to vote on applications already open, and only on those', () => {
     const life = forming().join('bola').join('chi').join('dayo').vote('ada', 'dayo', 'reject').vote('ada', 'chi');
     expect(life.notices('join_request').slice(3)).toEqual([
       { type: 'join_request', priority: 'medium', to: ['chi'], params: { applicantId: 'bola' } },
@@ -61,7 +61,7 @@ describe('joining', () => {
     expect(life.member('bola').status).toBe('pending');
   });
 
-  it('asks nobody about applications that are decided with their own', () => {
+  it('asks no one to vote on applications decided together with their own', () => {
     const life = forming().admit('bola').join('chi').join('dayo').vote('ada', 'chi').vote('ada', 'dayo');
     life.do({ type: 'leave', userId: user('bola'), reason: null });
     expect(life.member('chi').status).toBe('approved');
@@ -69,7 +69,7 @@ describe('joining', () => {
     expect(life.notices('join_request').flatMap(({ to }) => to)).not.toContain('chi');
   });
 
-  it('rejects at the first reject, frees the place and tells the applicant', () => {
+  it('rejects at the first reject, frees the place and notifies the applicant', () => {
     const life = forming(3).admit('bola').join('chi').vote('bola', 'chi', 'reject');
     expect(life.member('chi').status).toBe('rejected');
     expect(placesTaken(life.state)).toBe(2);
@@ -78,7 +78,7 @@ describe('joining', () => {
     ]);
   });
 
-  it('lets each member vote once, only on who is waiting, and only members', () => {
+  it('lets each member vote once, only members, and only on pending applicants', () => {
     const life = forming().admit('bola').join('chi').join('dayo').vote('ada', 'chi');
     const ballot = (voter: string, candidate: string) => ({
       type: 'vote' as const,
@@ -91,7 +91,7 @@ describe('joining', () => {
     expect(life.refusal(ballot('bola', 'ada'))).toBe('VOTING_CLOSED');
   });
 
-  it('rejects an application that is undecided after 7 days, and not a moment before', () => {
+  it('rejects an application that is undecided after exactly 7 days', () => {
     const life = forming().join('bola');
     life.until(lagos('2027-01-17 11:59'));
     expect(life.member('bola').status).toBe('pending');
@@ -109,7 +109,7 @@ describe('joining', () => {
     expect(life.member('chi').status).toBe('approved');
   });
 
-  it('approves at once when nobody can vote', () => {
+  it('approves at once when no one can vote', () => {
     const life = new CircleScenario({ ownerParticipates: false, maxMembers: 3 }, START).join('bola');
     expect(life.member('bola')).toMatchObject({ status: 'approved', seat: 1 });
     expect(life.notices('join_request')).toEqual([]);
@@ -117,7 +117,7 @@ describe('joining', () => {
     expect(life.join('chi').member('chi').status).toBe('pending');
   });
 
-  it('does not count a suspended member as a voter, and counts again when one is suspended', () => {
+  it('does not count a suspended member as a voter, and recounts on suspension', () => {
     const life = forming().admit('bola').join('chi').vote('ada', 'chi');
     const bola = life.member('bola');
     const suspended = life.state.members.map((member) => (member === bola ? { ...bola, suspended: true } : member));
@@ -129,7 +129,7 @@ describe('joining', () => {
     expect(life.member('bola').seat).toBe(2);
   });
 
-  it('judges all applications by the same voters when it counts again', () => {
+  it('recounts all applications with the same voters', () => {
     const life = forming().join('bola').join('chi');
     const ada = { ...life.member('ada'), suspended: true };
     const members = life.state.members.map((member) => (member.userId === ada.userId ? ada : member));

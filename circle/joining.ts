@@ -7,7 +7,7 @@ import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
 import type { CircleState, Group, Member } from './types.ts';
 import { consensusOf, missingVoters, requiresVoting, votesOn, waitingForVoteOf } from './applicants.ts';
 
-/** Applies for a place (circle-rules §3): a vote of all members decides, or nobody when nobody can vote. */
+/** Applies for a place (circle-rules §3); without voters the applicant is approved at once. */
 export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
   const refusal = refuseJoining(draft.state, applicant);
   if (refusal !== undefined) return refusal;
@@ -42,7 +42,7 @@ export function join(draft: Draft, applicant: Applicant): Refusal | undefined {
   return undefined;
 }
 
-/** Whether a user may apply (circle-rules §3): the checks in their order; the first failure is the answer. */
+/** Returns the first failing check of an application, in the order of circle-rules §3. */
 export function refuseJoining(state: CircleState, applicant: Applicant): Refusal | undefined {
   const { group } = state;
   if (applicant.country !== group.country) return { code: 'COUNTRY_ONLY', country: group.country };
@@ -53,7 +53,7 @@ export function refuseJoining(state: CircleState, applicant: Applicant): Refusal
   return joiningClosedReason(group, placesTaken(state));
 }
 
-/** Why nobody can apply now (circle-rules §3), whoever it is; `taken`: places. */
+/** Returns why no one can apply now (circle-rules §3); `taken` counts places. */
 export function joiningClosedReason(
   group: Pick<Group, 'status' | 'maxMembers' | 'frozenAt'>,
   taken: number,
@@ -64,10 +64,7 @@ export function joiningClosedReason(
   return undefined;
 }
 
-/**
- * What somebody is to the circle so that they cannot apply (circle-rules §3). A non-participating owner is here too,
- * without a seat. The rejected and those who left may apply again.
- */
+/** Returns why this person cannot apply (circle-rules §3). The rejected and those who left may apply again. */
 export function alreadyHere({ ownerId }: Pick<Group, 'ownerId'>, userId: UserId, status: Member['status'] | undefined) {
   if (userId === ownerId) return 'ALREADY_MEMBER';
   switch (status) {
@@ -84,7 +81,7 @@ export function alreadyHere({ ownerId }: Pick<Group, 'ownerId'>, userId: UserId,
   }
 }
 
-/** One vote per approved member, for good; one reject rejects, all approving approves (circle-rules §3). */
+/** Records a final vote; one reject rejects, all approving approves (circle-rules §3). */
 export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   const { state } = draft;
   const voter = voters(state).find((member) => member.userId === ballot.voterId);
@@ -101,12 +98,10 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   return undefined;
 }
 
-/**
- * Computes every open result again from those who can vote now (circle-rules §3). All are judged by the same voters.
- */
+/** Recounts all open applications, with one set of voters for all (circle-rules §3). */
 export function recountVotes(draft: Draft): void {
   const before = draft.state;
-  // Nobody joins a frozen circle; it is counted when that ends.
+  // Unfreezing recounts.
   if (before.group.frozenAt !== null) return;
   const electorate = voters(before);
   for (const candidate of before.members) {
@@ -115,9 +110,7 @@ export function recountVotes(draft: Draft): void {
   askNewMembers(draft, before);
 }
 
-/**
- * Whoever was just approved has a vote on the applications that are open now, and is asked for it (circle-rules §14).
- */
+/** Asks newly approved members to vote on the applications still open (circle-rules §14). */
 function askNewMembers(draft: Draft, before: CircleState): void {
   const isNew = ({ userId }: Member): boolean => memberOf(before, userId)?.status === 'pending';
   const to = voters(draft.state)
@@ -129,14 +122,14 @@ function askNewMembers(draft: Draft, before: CircleState): void {
   }
 }
 
-/** What somebody's yes to everybody on whom they may vote leads to, for one applicant. */
+/** Effect on one applicant if a member approves all who wait for their vote. */
 export interface ApprovalOutcome {
   readonly joins: boolean;
-  /** Whose votes are missing then: whoever gets in by it votes on the others (circle-rules §3). */
+  /** Votes still missing then, including those of newly admitted members (circle-rules §3). */
   readonly missing: readonly Member[];
 }
 
-/** What comes of it if somebody approves all applicants that wait for their vote, one after the other. */
+/** Simulates approving every applicant who waits for this member's vote, one after the other. */
 export function previewApproveAll(
   state: CircleState,
   voterId: UserId,
@@ -163,7 +156,7 @@ function countVotes(draft: Draft, candidate: Member, electorate: readonly Member
   else if (consensus.unanimous) approve(draft, candidate);
 }
 
-/** The candidate takes the lowest free seat (circle-rules §2). */
+/** Gives the candidate the lowest free seat (circle-rules §2). */
 function approve(draft: Draft, candidate: Member): void {
   const seat = lowestFreeSeat(draft.state);
   if (seat === undefined) throw new Error('A pending applicant holds a place, so a seat is free');
@@ -175,7 +168,7 @@ function approve(draft: Draft, candidate: Member): void {
   emitNotice(draft, { type: 'member_joined', priority: 'low', to, params: { userId, seat } });
 }
 
-/** Rejects an application and so frees its place (circle-rules §3). */
+/** Rejects an application, which frees its place (circle-rules §3). */
 export function reject(draft: Draft, candidate: Member, reason: 'vote' | 'expired'): void {
   addChange(draft, { kind: 'member', member: { ...candidate, status: 'rejected' } });
   emitNotice(draft, { type: 'join_rejected', priority: 'medium', to: [candidate.userId], params: { reason } });

@@ -9,7 +9,7 @@ import { lagos, naira, user } from './testing-values.ts';
 const C = 2_000_000n;
 const leaving = (name: string) => ({ type: 'leave' as const, userId: user(name), reason: 'We are moving away' });
 
-/** Ada, bola, chi and dayo; round 1 is over, everybody has paid it, and bola's round 2 is open until 11 February. */
+/** Ada, Bola, Chi and Dayo: all paid round 1, and Bola's round 2 is open until 11 February. */
 const secondRound = (): CircleScenario => circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
 
 function obstacles(life: CircleScenario, name: string): readonly string[] {
@@ -19,7 +19,7 @@ function obstacles(life: CircleScenario, name: string): readonly string[] {
 }
 
 describe('leaving an active circle', () => {
-  it('is refused to the owner, who takes part or not', () => {
+  it('is refused to the owner, with or without a seat', () => {
     const life = secondRound();
     expect(life.refusal(leaving('ada'))).toBe('OWNER_CANNOT_LEAVE');
     expect(leaveObstacles(life.state, user('ada'), life.now)).toEqual(['OWNER']);
@@ -27,12 +27,12 @@ describe('leaving an active circle', () => {
     expect(managed.refusal(leaving('ada'))).toBe('OWNER_CANNOT_LEAVE');
   });
 
-  it('is refused to who is no member', () => {
+  it('is refused to non-members', () => {
     expect(secondRound().refusal(leaving('nobody'))).toBe('NOT_A_MEMBER');
     expect(secondRound().leave('chi').refusal(leaving('chi'))).toBe('NOT_A_MEMBER');
   });
 
-  it('is refused while it is the turn of the member, until the pot has been paid out', () => {
+  it('is refused during the member’s own turn, until the pot has been paid out', () => {
     const life = secondRound();
     expect(obstacles(life, 'bola')).toEqual(['YOUR_TURN']);
     life.pay('ada', 'bola', 'chi', 'dayo');
@@ -48,23 +48,23 @@ describe('leaving an active circle', () => {
     expect(obstacles(late, 'chi')).toEqual(['OVERDUE_CONTRIBUTION']);
   });
 
-  it('is refused with an outstanding debt here, a late fee among them', () => {
+  it('is refused with an outstanding debt here, including a late fee', () => {
     const life = secondRound().pay('ada', 'dayo').until('2027-02-13 12:00').pay('chi');
     expect(life.debtTexts('chi')).toEqual(['late_fee 2 40000']);
-    // Chi's payment completed the pot but for bola's own contribution: round 3 has opened, and it is chi's turn.
+    // Chi's payment completed the pot except for Bola's own contribution: round 3 has opened, and it is Chi's turn.
     expect(obstacles(life, 'chi')).toEqual(['YOUR_TURN', 'OUTSTANDING_DEBT']);
     const missed = secondRound().pay('ada', 'bola', 'chi').until('2027-02-19 12:00');
     expect(obstacles(missed, 'dayo')).toEqual(['OUTSTANDING_DEBT']);
   });
 
-  it('is refused while an ejection vote on the member is open, and possible again after it', () => {
+  it('is refused while an ejection vote on the member is open, and possible again afterwards', () => {
     const life = secondRound().nominate('ada', 'dayo');
     expect(obstacles(life, 'dayo')).toEqual(['EJECTION_VOTE_OPEN']);
     life.voteOut('chi', 'dayo', 'reject');
     expect(obstacles(life, 'dayo')).toEqual([]);
   });
 
-  it('names every reason at once', () => {
+  it('returns every reason at once', () => {
     const life = secondRound().pay('ada', 'bola', 'chi').until('2027-02-11 20:00').nominate('ada', 'dayo');
     life.until('2027-02-13 12:00');
     expect([...obstacles(life, 'dayo')].sort()).toEqual([
@@ -76,7 +76,7 @@ describe('leaving an active circle', () => {
 });
 
 describe('a member who leaves before their turn', () => {
-  it('leaves debt-free, keeps the seat for the refund round, and the others are told', () => {
+  it('leaves debt-free, keeps the seat for the refund round, and the others are notified', () => {
     const life = secondRound().pay('chi');
     const changes = life.do(leaving('chi'));
     expect(life.member('chi')).toMatchObject({
@@ -93,7 +93,7 @@ describe('a member who leaves before their turn', () => {
     expect(noticesIn(changes, 'backlog_payment_required')).toEqual([]);
   });
 
-  it('is told before what the refund round will bring: c for each round paid, less the fees of any round', () => {
+  it('sees beforehand what the refund round will bring: c for each round paid, less the usual fees', () => {
     const life = secondRound();
     expect(departureOf(life.state, life.member('chi'))).toMatchObject({
       hasReceived: false,
@@ -115,7 +115,7 @@ describe('a member who leaves before their turn', () => {
     expect(life.payout(2)?.grossKobo).toBe(4n * C);
   });
 
-  it('owes nothing to the current round that was not paid: the row is deleted', () => {
+  it('owes nothing to the current round if it was unpaid: the row is deleted', () => {
     const life = secondRound();
     expect(life.contribution('chi', 2)?.status).toBe('pending');
     const withdrawn = life.contribution('chi', 2);
@@ -138,7 +138,7 @@ describe('a member who leaves before their turn', () => {
     expect(life.payout(2)).toMatchObject({ grossKobo: 3n * C, netKobo: 5_940_000n });
   });
 
-  it('makes no word of a complete pot when others still have to pay', () => {
+  it('does not announce a complete pot while others still have to pay', () => {
     expect(noticesIn(secondRound().pay('ada').do(leaving('chi')), 'payout_available')).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('a member who leaves before their turn', () => {
     expect(life.state.group.status).toBe('completed');
   });
 
-  it('cannot pay, withdraw or be asked any more', () => {
+  it('can no longer pay, withdraw or be asked', () => {
     const life = secondRound().leave('chi');
     expect(life.refusal({ type: 'contribute', userId: user('chi'), amountKobo: naira(20_000n) })).toBe('NOT_A_MEMBER');
     const changes = life.pay('ada', 'bola', 'dayo').until('2027-02-12 00:00').history;
@@ -162,8 +162,8 @@ describe('a member who leaves before their turn', () => {
   });
 });
 
-describe('the table of a circle that somebody left', () => {
-  it('before their turn: what each paid each other one is even, pair by pair', () => {
+describe('the balance of a circle that a member left', () => {
+  it('before their turn is even, pair by pair', () => {
     const life = secondRound().pay('ada', 'bola', 'chi', 'dayo').leave('chi').until('2027-02-12 00:00');
     life.pay('ada', 'bola').until('2027-03-01 00:00').pay('ada', 'bola', 'dayo').until('2027-04-12 00:00');
     expect(paidBetween(life)).toEqual({
@@ -182,7 +182,7 @@ describe('the table of a circle that somebody left', () => {
     expect(life.balance('chi')).toBe(3_960_000n);
   });
 
-  it('before their turn without paying the open round: that pair owes nothing both ways', () => {
+  it('before their turn without paying the open round: that pair owes nothing either way', () => {
     const life = secondRound().leave('chi').pay('ada', 'bola', 'dayo').until('2027-02-12 00:00').pay('ada');
     life.pay('ada', 'bola', 'dayo').until('2027-04-12 00:00');
     const table = paidBetween(life);
@@ -204,8 +204,8 @@ describe('the table of a circle that somebody left', () => {
   });
 });
 
-describe('the trades of somebody who leaves', () => {
-  it('are rejected, whoever asked', () => {
+describe('the trades of a member who leaves', () => {
+  it('are rejected, whoever requested them', () => {
     const life = circleOf(5).pay('ada', 'bola', 'chi', 'dayo', 'efe').requestTradeAs('chi', 'dayo');
     life.requestTradeAs('efe', 'chi').requestTradeAs('dayo', 'efe');
     const changes = life.do(leaving('chi'));

@@ -10,10 +10,7 @@ import { assertLoaded } from './loaded.ts';
 import { isApproved, memberOf } from './seats.ts';
 import type { CircleState } from './types.ts';
 
-/**
- * Everything that keeps a member from leaving now (circle-rules §8); empty when they can. Owners can't leave; a member
- * of a forming group always can.
- */
+/** Returns everything that keeps a member from leaving now (circle-rules §8); empty when they can. */
 export function leaveObstacles(state: CircleState, userId: UserId, now: Instant): readonly LeaveObstacle[] {
   const { group } = state;
   if (userId === group.ownerId) return ['OWNER'];
@@ -30,7 +27,7 @@ export function leaveObstacles(state: CircleState, userId: UserId, now: Instant)
   return obstacles;
 }
 
-/** An applicant or member leaves (circle-rules §8). `reason` is only kept. */
+/** Leaves as applicant or member (circle-rules §8). `reason` is only stored. */
 export function leave(draft: Draft, userId: UserId, reason: string | null): Refusal | undefined {
   const { state, now } = draft;
   if (userId === state.group.ownerId) return { code: 'OWNER_CANNOT_LEAVE' };

@@ -1,6 +1,6 @@
 import type { CircleState, Loaded } from './types.ts';
 
-/** Nothing is missing: what a circle that was just made, or that lives in memory, says of itself. */
+/** For a new circle, or one that lives in memory only. */
 export const EVERYTHING: Loaded = {
   wholeCycle: true,
   debts: true,
@@ -10,7 +10,7 @@ export const EVERYTHING: Loaded = {
   reminders: true,
 };
 
-/** Throws when a part was not read: rows that nobody looked for must not be taken for rows that do not exist. */
+/** Throws when a part was not loaded: unread rows must not be taken for missing ones. */
 export function assertLoaded({ group, loaded }: CircleState, part: keyof Loaded): void {
   if (!loaded[part]) throw new Error(`Circle ${group.id} was loaded without a part that is needed: ${part}`);
 }

@@ -15,19 +15,19 @@ const answer = (name: string, accept = true, facts: Partial<Applicant> = {}) => 
   accept,
 });
 
-/** Ada, bola and chi have paid three rounds; the cycle ended at the end of 11 March 2027. It is the 20th, at noon. */
+/** Ada, Bola and Chi have paid three rounds; the cycle ended on 11 March 2027. It is noon on the 20th. */
 function completed(wanted: Partial<NewCircle> = {}): CircleScenario {
   const life = trio(wanted).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
   return life.until('2027-02-20 12:00').pay('ada', 'bola', 'chi').until('2027-03-20 12:00');
 }
 
-/** The same, but bola has missed round 3 and owes chi c and the late fee. */
+/** A completed cycle in which Bola missed round 3 and owes Chi c and the late fee. */
 function withDebtor(): CircleScenario {
   const life = trio().pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
   return life.until('2027-02-20 12:00').pay('ada', 'chi').until('2027-03-20 12:00');
 }
 
-describe('asking for a next cycle', () => {
+describe('starting a next cycle', () => {
   it('is for the owner of a group whose cycle is complete, once', () => {
     expect(trio().refusal(start())).toBe('CYCLE_NOT_COMPLETED');
     const life = completed();
@@ -36,7 +36,7 @@ describe('asking for a next cycle', () => {
     expect(life.refusal(start())).toBe('NEXT_CYCLE_ASKED');
   });
 
-  it('is the acceptance of an owner who takes part; the others are asked and have 7 days', () => {
+  it('counts as the acceptance of a participating owner; the others are asked and have 7 days', () => {
     const life = completed();
     const changes = life.do(start());
     expect(life.state.group).toMatchObject({ status: 'completed', currentCycle: 1, nextCycleAskedAt: life.now });
@@ -47,7 +47,7 @@ describe('asking for a next cycle', () => {
     ]);
   });
 
-  it('is refused to an owner who takes part and has a debt', () => {
+  it('is refused to a participating owner with a debt', () => {
     const life = trio().pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('bola', 'chi');
     life.until('2027-02-20 12:00').pay('bola', 'chi').until('2027-03-20 12:00');
     expect(life.state.group.status).toBe('completed');
@@ -55,7 +55,7 @@ describe('asking for a next cycle', () => {
     expect(life.try(start('ada', { hasOutstandingDebt: true })).ok).toBe(false);
   });
 
-  it('does not ask former members with a debt here: they have left, and the debt lives on', () => {
+  it('does not ask members with a debt here: they have left, and the debt remains', () => {
     const life = withDebtor();
     expect(life.debtTexts('bola')).toEqual(['late_fee 3 40000', 'missed_contribution 3 2000000']);
     const changes = life.do(start());
@@ -65,7 +65,7 @@ describe('asking for a next cycle', () => {
     expect(life.debts('bola')).toHaveLength(2);
   });
 
-  it('does not ask members who have left before', () => {
+  it('does not ask members who left earlier', () => {
     const life = trio().pay('ada', 'bola', 'chi').until('2027-01-20 12:00').leave('chi').pay('ada', 'bola');
     life.until('2027-02-20 12:00').pay('ada').until('2027-03-20 12:00');
     expect(life.state.group.status).toBe('completed');
@@ -74,8 +74,8 @@ describe('asking for a next cycle', () => {
   });
 });
 
-describe('the answer of a member', () => {
-  it('that accepts is checked for papers and debts, as joining is', () => {
+describe('a member’s answer', () => {
+  it('of yes requires a verified identity and no debts, as joining does', () => {
     const life = completed();
     expect(life.refusal(answer('bola'))).toBe('NOT_ASKED');
     life.do(start());
@@ -87,7 +87,7 @@ describe('the answer of a member', () => {
     expect(life.refusal(answer('bola'))).toBe('ALREADY_ACCEPTED');
   });
 
-  it('that declines needs no papers: the member has left', () => {
+  it('of no requires nothing: the member has left', () => {
     const life = completed();
     life.do(start());
     const changes = life.do(answer('bola', false, { kycVerified: false }));
@@ -95,7 +95,7 @@ describe('the answer of a member', () => {
     expect(noticesIn(changes, 'member_left')).toMatchObject([{ priority: 'low', params: { how: 'declined' } }]);
   });
 
-  it('is a no after 7 days of silence', () => {
+  it('is no after 7 days of silence', () => {
     const life = completed();
     life.do(start());
     life.do(answer('chi'));
@@ -110,7 +110,7 @@ describe('the answer of a member', () => {
 });
 
 describe('the next cycle', () => {
-  /** Bola does not answer; ada and chi stay. */
+  /** Ada and Chi stay; Bola does not answer. */
   function formed(): CircleScenario {
     const life = completed();
     life.do(start());
@@ -118,7 +118,7 @@ describe('the next cycle', () => {
     return life.until('2027-03-28 12:00');
   }
 
-  it('renumbers those who stay in their old order, and everybody starts anew', () => {
+  it('renumbers those who stay in their old order, with nothing received yet', () => {
     const life = formed();
     expect(life.seats()).toEqual(['ada', 'chi', undefined]);
     for (const name of ['ada', 'chi']) {
@@ -135,7 +135,7 @@ describe('the next cycle', () => {
     expect(life.notices('group_updated').at(-1)).toMatchObject({ params: { what: 'next-cycle-formed', cycle: 2 } });
   });
 
-  it('fills its free seats as any forming group does, and starts when all are held', () => {
+  it('fills its free seats like any forming group, and starts when all are held', () => {
     const life = formed().join('dayo');
     expect(life.member('dayo').status).toBe('pending');
     life.vote('ada', 'dayo').vote('chi', 'dayo');
@@ -149,7 +149,7 @@ describe('the next cycle', () => {
     expect(life.state.payouts.at(-1)).toMatchObject({ cycle: 2, round: 1, recipientId: 'ada', status: 'pending' });
   });
 
-  it('is a new table: pairs that a departure closed owe each other again', () => {
+  it('has no closed pairs: pairs that a departure closed owe each other again', () => {
     const life = trio().pay('ada', 'bola', 'chi').until('2027-01-20 12:00').leave('chi').pay('ada', 'bola');
     life.until('2027-02-20 12:00').pay('ada').until('2027-03-20 12:00');
     expect(life.state.group.closedPairs).toEqual([[2, 3]]);
@@ -161,13 +161,13 @@ describe('the next cycle', () => {
     expect(life.state.payouts.at(-2)).toMatchObject({ cycle: 2, round: 2, grossKobo: 6_000_000n });
   });
 
-  it('takes those back who declined, when they apply and are voted in', () => {
+  it('readmits members who declined, when they apply and are voted in', () => {
     const life = formed().join('bola').vote('ada', 'bola').vote('chi', 'bola');
     expect(life.member('bola')).toMatchObject({ status: 'approved', seat: 3, hasReceivedPayout: false });
     expect(life.state.group.status).toBe('active');
   });
 
-  it('starts at once when everybody stays', () => {
+  it('starts at once when everyone stays', () => {
     const life = completed();
     life.do(start());
     life.do(answer('chi'));
@@ -182,7 +182,7 @@ describe('the next cycle', () => {
     expect(life.notices('round_started').at(-1)).toMatchObject({ params: { cycle: 2, round: 1, recipientId: 'ada' } });
   });
 
-  it('keeps the order of the seats, not that of the answers or of traded ones', () => {
+  it('keeps the order of the seats, not that of the answers or of traded seats', () => {
     const life = trio().pay('ada', 'bola', 'chi').requestTradeAs('bola', 'chi').answerTrade('bola', 'chi');
     life.until('2027-01-20 12:00').pay('ada', 'bola', 'chi').until('2027-02-20 12:00').pay('ada', 'bola', 'chi');
     life.until('2027-03-20 12:00').do(start());
@@ -191,7 +191,7 @@ describe('the next cycle', () => {
     expect(life.seats()).toEqual(['ada', 'chi', 'bola']);
   });
 
-  it('runs through with its own contributions, pots and payouts; the rows of the first cycle stay', () => {
+  it('has its own contributions, pots and payouts; the rows of the first cycle stay', () => {
     const life = completed();
     const before = { contributions: life.state.contributions, payouts: life.state.payouts };
     life.do(start());
@@ -213,7 +213,7 @@ describe('the next cycle', () => {
     ]);
   });
 
-  it('starts with an empty table when an owner who takes no part is left alone', () => {
+  it('starts empty when an owner without a seat is left alone', () => {
     const life = new CircleScenario({ ownerParticipates: false, maxMembers: 2 }, lagos('2027-01-10 12:00')).admit(
       'bola',
       'chi',
@@ -228,7 +228,7 @@ describe('the next cycle', () => {
     expect(life.join('dayo').member('dayo')).toMatchObject({ status: 'approved', seat: 1 });
   });
 
-  it('leaves debts of the first cycle payable, to the one who was paid short then', () => {
+  it('leaves debts of the first cycle payable to their creditors', () => {
     const life = withDebtor();
     life.do(start());
     life.do(answer('chi'));
@@ -247,7 +247,7 @@ describe('the next cycle', () => {
     });
   });
 
-  it('lets nobody come back who was thrown out', () => {
+  it('does not readmit the ejected', () => {
     const life = completed();
     const members = life.state.members.map((row) =>
       row.userId === user('chi') ? { ...row, status: 'ejected' as const } : row,

@@ -11,14 +11,11 @@ import type { CircleState, Member } from './types.ts';
 
 const answerBy = (askedAt: Instant): Instant => plusHours(askedAt, NEXT_CYCLE_DAYS * 24);
 
-/** When silence becomes a no (circle-rules §11); null when nobody is asked. */
+/** Deadline after which silence means no (circle-rules §11); null when no one is being asked. */
 export const nextCycleAnswerBy = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
   group.nextCycleAskedAt === null ? null : answerBy(group.nextCycleAskedAt);
 
-/**
- * The owner asks for another cycle, which is a participating owner's own acceptance (circle-rules §11). Members with a
- * debt here are not asked.
- */
+/** Starts another cycle, which a participating owner thereby accepts; debtors are not asked (circle-rules §11). */
 export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefined {
   const { group } = draft.state;
   if (owner.userId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
@@ -42,7 +39,7 @@ export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefi
   return undefined;
 }
 
-/** A member says whether they stay (circle-rules §11); accepting checks KYC and debts as joining does. */
+/** Records whether a member stays (circle-rules §11); accepting checks KYC and debts as joining does. */
 export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): Refusal | undefined {
   const { state } = draft;
   const member = approvedMemberOf(state, who.userId);
@@ -60,7 +57,7 @@ export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): 
   return undefined;
 }
 
-/** NEXT_CYCLE_DAYS are over: silence is a no (circle-rules §11). */
+/** Treats silence as no after NEXT_CYCLE_DAYS (circle-rules §11). */
 export function clearNextCycleAnswers(draft: Draft): void {
   for (const member of approvedMembers(draft.state)) if (!member.staysOn) letGo(draft, member);
   formWhenAnswered(draft);
@@ -79,10 +76,7 @@ function letGo(draft: Draft, member: Member): void {
   emitNotice(draft, { type: 'member_left', priority: 'low', to, params: { userId, how: 'declined' } });
 }
 
-/**
- * When everybody has answered the group forms anew (circle-rules §11): those who stay are renumbered from 1 in their
- * old order, all other seats are free, and it starts as it did the first time. Rows of earlier cycles stay.
- */
+/** Forms the group again once everyone has answered, renumbering those who stay in order (circle-rules §11). */
 function formWhenAnswered(draft: Draft): void {
   const staying = approvedMembers(draft.state);
   if (staying.some((member) => !member.staysOn)) return;

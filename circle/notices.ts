@@ -10,7 +10,7 @@ interface RoundRef {
   readonly round: number;
 }
 
-/** The late fee that still comes to an unpaid contribution, and when; 0 where none does, or it has come. */
+/** Late fee that an unpaid contribution will still incur, and when; 0 if none. */
 interface FeeRef {
   readonly feeAheadKobo: Kobo;
   readonly lateAt: Instant;
@@ -22,29 +22,27 @@ interface DebtRef extends RoundRef {
   readonly amountKobo: Kobo;
 }
 
-/** What each type of notice says, for the texts (circle-rules §14). */
+/** Parameters of each notice type, for its text (circle-rules §14). */
 interface NoticeParams {
   readonly join_request:
     | { readonly applicantId: UserId }
-    /** The owner reminds of a vote that is missing. */
+    /** The owner reminds of a missing vote. */
     | { readonly applicantId: UserId; readonly byUserId: UserId; readonly expiresAt: Instant };
   readonly join_approved: { readonly seat: number };
   readonly join_rejected: { readonly reason: 'vote' | 'expired' };
   readonly member_joined: { readonly userId: UserId; readonly seat: number };
-  /** Told apart to those who have to pay and to those who have not; the recipient's text says that it is their turn. */
+  /** Sent separately to those who have to pay and those who have not; the recipient reads that it is their turn. */
   readonly round_started: RoundRef & {
     readonly recipientId: UserId;
-    /** How the recipient of a refund round departed (§8); null where the round is a member's turn. */
+    /** How the recipient of a refund round departed (circle-rules §8); null for a member's turn. */
     readonly departed: 'left' | 'ejected' | null;
     readonly dueDate: Instant;
-    /**
-     * What each of those told has to pay in this round; 0 for those whose seat owes nothing in it, or has paid ahead.
-     */
+    /** Due from each addressee in this round; 0 if their seat owes nothing or has paid ahead. */
     readonly amountKobo: Kobo;
   };
   readonly contribution_reminder: RoundRef & { readonly dueDate: Instant } & (
       | ({ readonly amountKobo: Kobo; readonly daysLeft: number } & FeeRef)
-      /** Somebody reminds of it in person: of the contribution to the open round, and of what is a debt by now. */
+      /** A person reminds of the open round's contribution and of outstanding debts. */
       | ({
           readonly byUserId: UserId;
           readonly recipientId: UserId;
@@ -58,32 +56,32 @@ interface NoticeParams {
     FeeRef & {
       readonly dueDate: Instant;
       readonly amountKobo: Kobo;
-      /** Owed for this round already, and paid with it. */
+      /** Owed for this round, and paid together with it. */
       readonly lateFeeKobo: Kobo;
       readonly closesAt: Instant;
     };
   readonly late_fee_applied: RoundRef & { readonly amountKobo: Kobo };
-  /** Told to the debtor, and to the creditor: the round's recipient, who gets it when it is paid. */
+  /** To the debtor, and to the creditor: the round's recipient, who gets the money. */
   readonly debt_created: DebtRef & {
-    /** Owed for the same round already, and paid with it. */
+    /** Owed for the same round, and paid together with it. */
     readonly lateFeeKobo: Kobo;
   };
-  /** `forgiven`: by an operator (a late fee), or because a departure closed the pair (a debt of c). */
+  /** `forgiven`: by an operator (late fee), or because a departure closed the pair (debt of c). */
   readonly debt_resolved: DebtRef &
     (
       | { readonly how: 'paid' | 'forgiven' }
-      /** What reached the creditor's wallet, after fees; 0 while it waits in the pot for their round. */
+      /** Credited to the creditor's wallet, after fees; 0 while it waits in the pot for their round. */
       | { readonly how: 'repaid'; readonly receivedKobo: Kobo }
     );
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };
-  /** `ownKobo`: their own contribution, which the close took from it; `setOffKobo`: their debts that it paid. */
+  /** `ownKobo`: own contribution deducted at the close; `setOffKobo`: own debts paid. */
   readonly payout_received: RoundRef & { readonly netKobo: Kobo; readonly ownKobo: Kobo; readonly setOffKobo: Kobo };
   readonly round_completed: RoundRef & {
     readonly recipientId: UserId;
     readonly kind: 'payout' | 'refund';
-    /** What reached the recipient, after fees. */
+    /** Credited to the recipient, after fees. */
     readonly netKobo: Kobo;
-    /** Who owes the recipient something for this round, and how much in all, before fees. */
+    /** Debtors of the recipient for this round, and their total before fees. */
     readonly debtors: readonly UserId[];
     readonly owedKobo: Kobo;
   };
@@ -103,9 +101,9 @@ interface NoticeParams {
     readonly targetSeat: number;
   };
   readonly position_trade_approved: { readonly targetId: UserId; readonly newSeat: number };
-  /** `overtaken`: one of the two seats changed or came up, or one of the two left (§10). */
+  /** `overtaken`: a seat changed hands or its round opened, or a member left (circle-rules §10). */
   readonly position_trade_rejected: { readonly targetId: UserId; readonly by: 'target' | 'overtaken' };
-  /** Exit or ejection debts: one of c for each of these rounds; `amountKobo` is their sum. */
+  /** Exit or ejection debts: c for each of these rounds; `amountKobo` is the sum. */
   readonly backlog_payment_required: {
     readonly cycle: number;
     readonly rounds: readonly number[];
@@ -116,10 +114,10 @@ interface NoticeParams {
     | {
         readonly what: 'settings';
         readonly fields: readonly (keyof GroupEdit)[];
-        /** The circle does not start before this instant; null when amount and frequency stayed. */
+        /** Earliest start; null when amount and frequency stayed. */
         readonly holdUntil: Instant | null;
       }
-    /** `removed` and the three about ejections are told to the one person they are about. */
+    /** `removed` and the three about ejections go only to the person concerned. */
     | { readonly what: 'cancelled'; readonly cycle: number; readonly by: 'owner' | 'operator' }
     | { readonly what: 'frozen' | 'unfrozen' }
     | { readonly what: 'removed' | 'ejection-rejected' | 'appeal-upheld' | 'appeal-overturned' }

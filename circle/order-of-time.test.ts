@@ -12,14 +12,14 @@ const contribute = (name: string) => ({
 });
 
 describe('jobs that were down for 60 days', () => {
-  /** A weekly circle of four, round 1 due on 11 January; only bola has not paid when everything stops. */
+  /** A weekly circle of four, round 1 due on 11 January; only Bola has not paid when everything stops. */
   const down = (): CircleScenario =>
     circleOf(4, { frequency: 'weekly' })
       .pay('ada', 'chi', 'dayo')
       .until('2027-01-11 12:00')
       .downUntil('2027-03-12 12:00');
 
-  it('catch up in the order of time, stamped with the time at which they run', () => {
+  it('catch up in the order of time, stamped with the time they run', () => {
     const life = down();
     const at = lagos('2027-03-12 12:00');
     expect(life.payout(1)).toMatchObject({ status: 'completed', grossKobo: 3n * C, paidAt: at });
@@ -30,16 +30,16 @@ describe('jobs that were down for 60 days', () => {
     expect(life.contribution('bola', 1)).toMatchObject({ status: 'missed', lateFeeKobo: 40_000n });
   });
 
-  it('fine nobody for a round that opens late: it is due on the day after', () => {
+  it('fine no one for a round that opens late: it is due on the day after', () => {
     const life = down();
     expect(life.state.group).toMatchObject({ currentRound: 2, dueDate: lagos('2027-03-13 23:59:59.999') });
     expect(life.state.debts.filter(({ round }) => round > 1)).toEqual([]);
-    // The anchor has not moved: the round after it is due when the calendar says, or a day after it opens.
+    // The anchor stays: the next round is due by the calendar, but at least a day after it opens.
     life.pay('ada', 'bola', 'chi', 'dayo').until('2027-03-14 00:00');
     expect(life.state.group).toMatchObject({ currentRound: 3, dueDate: lagos('2027-03-14 23:59:59.999') });
   });
 
-  it('let no payment slip in after a close: what is paid then is the round that is open now', () => {
+  it('accept no payment after a close: a payment then counts for the round open now', () => {
     const life = down().fund('bola', naira(20_000n));
     life.do(contribute('bola'));
     expect(life.contribution('bola', 1)?.status).toBe('missed');
@@ -47,7 +47,7 @@ describe('jobs that were down for 60 days', () => {
     expect(life.debts('bola')).toHaveLength(2);
   });
 
-  it('let no vote slip in after its deadline', () => {
+  it('accept no vote after its deadline', () => {
     const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').nominate('ada', 'dayo');
     life.voteOut('bola', 'dayo').downUntil('2027-02-01 12:00');
     expect(life.ejection('dayo')).toMatchObject({ status: 'rejected', rejectedAt: lagos('2027-02-01 12:00') });
@@ -55,14 +55,14 @@ describe('jobs that were down for 60 days', () => {
   });
 
   it('expire a vote before the rounds that would have changed its voters', () => {
-    // Chi is late from 11 February on; without chi the vote would be unanimous. It ended before, on 9 February.
+    // Chi is late from 11 February; without Chi the vote would be unanimous, but it ended on 9 February.
     const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-02-06 12:00').nominate('ada', 'dayo');
     life.pay('ada', 'bola', 'dayo').voteOut('bola', 'dayo').downUntil('2027-02-20 12:00');
     expect(life.ejection('dayo').status).toBe('rejected');
     expect(life.member('dayo').status).toBe('approved');
   });
 
-  it('do not count a member as late whom auto-contribute pays on the due day', () => {
+  it('do not treat a member as late whom auto-contribute pays on the due day', () => {
     const life = circleOf(4).pay('ada', 'bola', 'dayo').nominate('ada', 'dayo').voteOut('bola', 'dayo');
     life.do({ type: 'set-auto-contribute', userId: user('chi'), enabled: true });
     life.fund('chi', naira(20_000n)).downUntil('2027-01-12 12:00');
@@ -70,13 +70,13 @@ describe('jobs that were down for 60 days', () => {
     expect(life.ejection('dayo').status).toBe('voting');
   });
 
-  it('do count a member as late whom the due date found unpaid while the vote was open', () => {
+  it('do treat a member as late who was unpaid at the due date while the vote was open', () => {
     const life = circleOf(4).pay('ada', 'bola', 'dayo').nominate('ada', 'dayo').voteOut('bola', 'dayo');
     life.downUntil('2027-01-12 12:00');
     expect(life.ejection('dayo')).toMatchObject({ status: 'approved', approvedAt: lagos('2027-01-12 12:00') });
   });
 
-  it('carry out an ejection that was waiting, as soon as the round has ended', () => {
+  it('carry out a pending ejection as soon as the round has ended', () => {
     const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
     life.eject('bola', 'ada', 'chi', 'dayo').pay('ada', 'bola', 'chi').downUntil('2027-04-12 12:00');
     const at = lagos('2027-04-12 12:00');
@@ -100,7 +100,7 @@ describe('jobs that were down for 60 days', () => {
     expect(life.state.group).toMatchObject({ status: 'active', dueDate: lagos('2027-03-13 23:59:59.999') });
   });
 
-  it('end the answers to a next cycle, and start it when all seats are taken', () => {
+  it('close the answers to a next cycle, and start it when all seats are taken', () => {
     const life = trio().pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
     life.until('2027-02-20 12:00').pay('ada', 'bola', 'chi').until('2027-03-20 12:00');
     life.do({ type: 'start-next-cycle', owner: applicant('ada') });
@@ -110,7 +110,7 @@ describe('jobs that were down for 60 days', () => {
   });
 });
 
-describe('several things due at one instant', () => {
+describe('several events due at one instant', () => {
   it('are auto-contribute first, then the collection of what it completed', () => {
     const life = trio().pay('ada', 'bola').until('2027-01-11 20:00').fund('chi', naira(20_000n));
     life.do({ type: 'set-auto-contribute', userId: user('chi'), enabled: true });
@@ -132,7 +132,7 @@ describe('several things due at one instant', () => {
     expect(life.state.debts.map(({ type }) => type)).toEqual(['late_fee', 'missed_contribution']);
   });
 
-  it('leave a member among the voters whom auto-contribute pays at the last moment', () => {
+  it('keep a member among the voters whom auto-contribute pays at the last moment', () => {
     const life = circleOf(4).pay('ada', 'bola', 'dayo').nominate('ada', 'dayo').voteOut('bola', 'dayo');
     life.do({ type: 'set-auto-contribute', userId: user('chi'), enabled: true });
     life.until('2027-01-11 21:00').fund('chi', naira(20_000n)).until('2027-01-12 00:00');
@@ -142,7 +142,7 @@ describe('several things due at one instant', () => {
 });
 
 describe('a command at an exact instant', () => {
-  it('that contributes at the due date is in time, and 24 hours later it is late', () => {
+  it('that contributes at the due date is in time, and late 24 hours later', () => {
     const life = trio().pay('ada').until(DUE).pay('chi');
     expect(life.debts('chi')).toEqual([]);
     life.until('2027-01-12 23:59:59.999').pay('bola');
@@ -159,7 +159,7 @@ describe('a command at an exact instant', () => {
     expect(inTime.contribution('chi', 1)?.status).toBe('completed');
   });
 
-  it('that leaves a moment before the due date withdraws the contribution, and at it is refused', () => {
+  it('that leaves just before the due date withdraws the contribution, and at the due date is refused', () => {
     const leaving = { type: 'leave' as const, userId: user('chi'), reason: null };
     expect(trio().until('2027-01-11 23:59:59.998').refusal(leaving)).toBe('accepted');
     expect(trio().until(DUE).refusal(leaving)).toBe('CANNOT_LEAVE');

@@ -1,9 +1,6 @@
 import type { CircleScenario } from './testing.ts';
 
-/**
- * What each member has paid each other one in contributions of the first cycle, in kobo (circle-rules §12, invariant
- * 6): "bola -> chi". Own contributions are left out.
- */
+/** First-cycle contributions to other members in kobo, keyed "bola -> chi" (circle-rules §12, invariant 6). */
 export function paidBetween(life: CircleScenario): Readonly<Record<string, bigint>> {
   const table: Record<string, bigint> = {};
   for (const { userId, round, status, amountKobo } of life.state.contributions) {
@@ -14,7 +11,7 @@ export function paidBetween(life: CircleScenario): Readonly<Record<string, bigin
   return table;
 }
 
-/** The pairs whose two sides have not paid each other the same (circle-rules §1). */
+/** Pairs that have not paid each other equal amounts (circle-rules §1). */
 export const unevenPairs = (life: CircleScenario): readonly string[] => {
   const table = paidBetween(life);
   return Object.keys(table).filter((pair) => {

@@ -1,21 +1,16 @@
 import { kobo, type Kobo } from '../contract/money.ts';
 import type { Contribution, Payout } from './types.ts';
 
-/** What a payout left its recipient. */
+/** Parts of a payout, from the recipient's view. */
 export interface PayoutBreakdown {
-  /** Their own contribution to the round, where it closed without it. */
+  /** Own contribution to the round, deducted when it closed unpaid. */
   readonly contributionKobo: Kobo;
-  /** Their debts in the group that it paid. */
+  /** Own debts in the group that it paid. */
   readonly debtsKobo: Kobo;
-  /** What the wallet gained. */
   readonly arrivedKobo: Kobo;
 }
 
-/**
- * What came of a payout's net amount: at the close the recipient's own unpaid contribution is taken from it, then the
- * debts that it covers (circle-rules §§5, 7). `own` is their contribution to the round: one that was paid with the
- * payout, at one instant after the due day, was paid from it.
- */
+/** Splits a payout's net amount (circle-rules §§5, 7). An own contribution paid at its instant was deducted from it. */
 export function payoutBreakdown(
   { netKobo, setOffKobo, paidAt }: Pick<Payout, 'netKobo' | 'setOffKobo' | 'paidAt'>,
   own: Pick<Contribution, 'amountKobo' | 'status' | 'paidAt' | 'dueDate'> | undefined,

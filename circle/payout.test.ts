@@ -27,7 +27,7 @@ describe('contributing', () => {
     expect(life.refusal(pay(20_000n))).toBe('ALREADY_CONTRIBUTED');
   });
 
-  it('refuses who is not an approved member, who is short, and a circle that is not running', () => {
+  it('refuses non-members, insufficient balances and circles that are not running', () => {
     const pay = (name: string) => ({
       type: 'contribute' as const,
       userId: user(name),
@@ -40,7 +40,7 @@ describe('contributing', () => {
     expect(forming.refusal(pay('bola'))).toBe('NOT_A_MEMBER');
   });
 
-  it('tells the recipient when the pot is complete', () => {
+  it('notifies the recipient when the pot is complete', () => {
     const life = trio().pay('ada', 'bola');
     expect(life.notices('payout_available')).toEqual([]);
     life.pay('chi');
@@ -114,7 +114,7 @@ describe('withdrawing', () => {
 });
 
 describe('collection', () => {
-  it('pays a complete pot out by itself when the due day ends', () => {
+  it('pays a complete pot out automatically when the due day ends', () => {
     const life = trio().pay('ada', 'bola', 'chi').until('2027-01-11 23:59:59.998');
     expect(life.state.group.currentRound).toBe(1);
     life.until('2027-01-11 23:59:59.999');
@@ -128,7 +128,7 @@ describe('collection', () => {
     expect(life.state.group.currentRound).toBe(2);
   });
 
-  it('opens a late round so that it is due tomorrow at the earliest, and the calendar does not move', () => {
+  it('makes a late-opened round due tomorrow at the earliest, without moving the calendar', () => {
     const life = trio({ frequency: 'weekly' }).pay('ada', 'bola', 'chi').downUntil('2027-01-20 10:00');
     expect(life.state.group.dueDate).toBe(lagos('2027-01-21 23:59:59.999'));
     life.pay('ada', 'bola', 'chi').do(withdraw('bola'));

@@ -10,7 +10,7 @@ import { dividePiece, type Division } from './fees.ts';
 import { endRound } from './rounds.ts';
 import { approvedMemberOf } from './seats.ts';
 
-/** The recipient takes the complete pot, which ends the round (circle-rules §5). */
+/** Pays the complete pot to its recipient, which ends the round (circle-rules §5). */
 export function withdraw(draft: Draft, userId: UserId): Refusal | undefined {
   const member = approvedMemberOf(draft.state, userId);
   if (member === undefined) return { code: 'NOT_A_MEMBER' };
@@ -22,11 +22,7 @@ export function withdraw(draft: Draft, userId: UserId): Refusal | undefined {
   return undefined;
 }
 
-/**
- * Pays what was paid in for the open round to its recipient, sets off the recipient's debts, and ends the round: the
- * one path of withdrawal, collection and close (circle-rules §§5–7). The recipient's own unpaid contribution is taken
- * from the credit when `ownFromCredit` says so: the payout is computed as if it had been paid.
- */
+/** Pays out, sets off debts and ends the round (circle-rules §§5–7). `ownFromCredit` deducts the own contribution. */
 export function payOut(draft: Draft, open: OpenRound, { ownFromCredit = false } = {}): void {
   const { cycle, round, recipient, kind, pot } = open;
   const { group } = draft.state;

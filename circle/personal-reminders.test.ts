@@ -7,7 +7,7 @@ import { lagos, user } from './testing-values.ts';
 
 const remind = (by: string, whom: string) => ({ type: 'remind', byUserId: user(by), userId: user(whom) }) as const;
 
-/** What a press of 'Remind' told, in words: "chi contribution 2000000 debt 40000 round 1". */
+/** Returns the notices of a reminder as text: "chi contribution 2000000 debt 40000 round 1". */
 function told(life: CircleScenario, by: string, whom: string): string[] {
   const notices = noticesIn(life.do(remind(by, whom)), 'contribution_reminder');
   return notices.map((notice: Notice) => {
@@ -18,7 +18,7 @@ function told(life: CircleScenario, by: string, whom: string): string[] {
   });
 }
 
-/** Wherever somebody is late, `mayBeLate` has to say that they may be. */
+/** Lists late members; checks that `mayBeLate` holds whenever there are any. */
 function late(life: CircleScenario, by: string): string[] {
   const { group, debts } = life.state;
   const found = lateFor(life.state, user(by), life.now).map(
@@ -35,12 +35,12 @@ function late(life: CircleScenario, by: string): string[] {
   return found;
 }
 
-/** Round 1, ada's, is due on 11 January and closes on the 18th; chi has not paid it. */
+/** Round 1 (Ada's) is due on 11 January and closes on the 18th; Chi has not paid it. */
 const shortOfChi = (): CircleScenario => circleOf(3).pay('ada', 'bola');
 
-describe('reminding somebody of what they owe', () => {
-  it('is for the owner, and for whoever receives', () => {
-    // Seats: ada owns it; the round is hers. Bola's comes next.
+describe('reminding a member of what they owe', () => {
+  it('is for the owner, and for recipients', () => {
+    // Ada owns the circle and receives in this round; Bola's comes next.
     const life = shortOfChi();
     expect(life.refusal(remind('bola', 'chi'))).toBe('NOT_TO_REMIND');
     expect(life.refusal(remind('nobody', 'chi'))).toBe('NOT_TO_REMIND');
@@ -50,7 +50,7 @@ describe('reminding somebody of what they owe', () => {
     expect(next.refusal(remind('chi', 'bola'))).toBe('NOT_TO_REMIND');
   });
 
-  it('is done once a Lagos day for a person and round, whoever presses it', () => {
+  it('is possible once a Lagos day per person and round, whoever sends it', () => {
     const life = circleOf(3).pay('ada', 'bola', 'chi').until('2027-02-12 10:00').pay('ada', 'bola');
     life.do(remind('bola', 'chi'));
     expect(life.refusal(remind('bola', 'chi'))).toBe('REMINDED_TODAY');
@@ -59,13 +59,13 @@ describe('reminding somebody of what they owe', () => {
     expect(life.refusal(remind('ada', 'chi'))).toBe('REMINDED_TODAY');
     expect(late(life, 'ada')).toEqual(['chi 2000000 reminded']);
     life.until('2027-02-13 00:00');
-    // The late fee came in the night.
+    // The late fee was charged overnight.
     expect(late(life, 'bola')).toEqual(['chi 2040000']);
     expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 2000000 debt 40000 round 2 overdue']);
   });
 
-  it('names each round once, to each only what goes to them', () => {
-    // Chi has missed ada's round and is late with bola's.
+  it('lists each round once, and only what is owed to the sender', () => {
+    // Chi has missed Ada's round and is late with Bola's.
     const life = shortOfChi().until('2027-01-19 12:00').pay('ada', 'bola').until('2027-02-12 10:00');
     expect(late(life, 'bola')).toEqual(['chi 2000000']);
     expect(told(life, 'bola', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 2 overdue']);
@@ -74,24 +74,24 @@ describe('reminding somebody of what they owe', () => {
     expect(late(life, 'ada')).toEqual(['chi 4040000 reminded']);
   });
 
-  it('needs something that is owed, by a member, to somebody else', () => {
+  it('requires that a member owes another person something', () => {
     const life = shortOfChi();
     expect(life.refusal(remind('ada', 'bola'))).toBe('NOTHING_TO_REMIND');
     expect(life.refusal(remind('ada', 'nobody'))).toBe('MEMBER_NOT_FOUND');
     const own = circleOf(3).pay('bola', 'chi');
     expect(own.refusal(remind('ada', 'ada'))).toBe('NOTHING_TO_REMIND');
-    // What is unpaid of bola's own round is owed to nobody.
+    // Bola's own unpaid contribution is owed to no one.
     const bolas = circleOf(3).pay('ada', 'bola', 'chi').until('2027-02-01 10:00').pay('ada', 'chi');
     expect(bolas.refusal(remind('ada', 'bola'))).toBe('NOTHING_TO_REMIND');
   });
 
-  it('is of what is late alone, where anything is', () => {
+  it('covers only what is late, if anything is', () => {
     const life = shortOfChi().until('2027-01-19 12:00');
     expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 2040000 round 1 overdue']);
     expect(life.refusal(remind('ada', 'chi'))).toBe('REMINDED_TODAY');
   });
 
-  it('goes on while a debt is open, also from those who have received, and whatever became of the debtor', () => {
+  it('is possible while a debt is open, also for past recipients, and after the debtor has gone', () => {
     const life = shortOfChi().until('2027-01-19 12:00').pay('ada', 'bola', 'chi').until('2027-02-19 12:00');
     expect(late(life, 'ada')).toEqual(['chi 2040000']);
     life.fund('chi', life.state.group.contributionKobo).payDebt('chi', 1, 'missed_contribution');
@@ -101,18 +101,18 @@ describe('reminding somebody of what they owe', () => {
     expect(told(left, 'chi', 'bola')).toEqual(['bola contribution 0 debt 2000000 round 3']);
   });
 
-  it('is offered by the due date: what somebody owes who has left is late when its day is over, not before', () => {
+  it('is offered from the due date: debts of a member who left are late only after that day', () => {
     const life = circleOf(4)
       .pay('ada', 'bola', 'chi', 'dayo')
       .until('2027-01-20 12:00')
       .pay('ada', 'bola', 'chi', 'dayo');
     life.until('2027-02-20 12:00').leave('bola');
-    // Bola owes chi's round, due on 11 March, and dayo's, due on 11 April.
+    // Bola owes for Chi's round, due on 11 March, and Dayo's, due on 11 April.
     expect([late(life, 'ada'), late(life, 'chi'), late(life, 'dayo')]).toEqual([[], [], []]);
     life.until('2027-03-11 23:59');
     expect(late(life, 'chi')).toEqual([]);
     life.until('2027-03-12 00:00').pay('ada', 'dayo');
-    // The other exit debt does not count yet.
+    // The other exit debt is not late yet.
     expect(late(life, 'ada')).toEqual(['bola 2000000']);
     expect(late(life, 'chi')).toEqual(['bola 2000000']);
     expect(late(life, 'dayo')).toEqual([]);
@@ -120,13 +120,13 @@ describe('reminding somebody of what they owe', () => {
   });
 });
 
-describe('reminding those whose votes are missing', () => {
+describe('reminding voters who have not voted', () => {
   const forming = () =>
     new CircleScenario({ maxMembers: 5 }, lagos('2027-01-10 12:00')).admit('bola', 'chi').join('dayo');
   const remindVoters = (by: string, candidate: string) =>
     ({ type: 'remind-voters', byUserId: user(by), candidateId: user(candidate) }) as const;
 
-  it('is for the owner, once a Lagos day for each application, and goes to those alone', () => {
+  it('is for the owner, once a Lagos day for each application, and goes only to them', () => {
     const life = forming().vote('bola', 'dayo');
     expect(life.refusal(remindVoters('bola', 'dayo'))).toBe('NOT_TO_REMIND_VOTERS');
     const asked = noticesIn(life.do(remindVoters('ada', 'dayo')), 'join_request');
@@ -147,7 +147,7 @@ describe('reminding those whose votes are missing', () => {
     expect(life.refusal(remindVoters('ada', 'dayo'))).toBe('accepted');
   });
 
-  it('needs a vote of somebody else that is missing', () => {
+  it('requires a missing vote other than the owner’s', () => {
     const life = forming().vote('bola', 'dayo').vote('chi', 'dayo');
     expect(life.refusal(remindVoters('ada', 'dayo'))).toBe('NO_VOTES_MISSING');
     expect(life.refusal(remindVoters('ada', 'nobody'))).toBe('CANDIDATE_NOT_FOUND');

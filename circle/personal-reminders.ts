@@ -14,19 +14,19 @@ import { memberOf } from './seats.ts';
 import { lagosDayOf } from './time.ts';
 import type { CircleState, Group, Reminder } from './types.ts';
 
-/** What somebody owes for one round, of any cycle, and whom it goes to. */
+/** Amount a person owes for one round of any cycle, and its recipient. */
 export interface OwedRound {
   readonly cycle: number;
   readonly round: number;
   readonly recipientId: UserId;
   readonly dueDate: Instant;
-  /** c while their contribution to the open round is unpaid, else 0. */
+  /** c while the contribution to the open round is unpaid, else 0. */
   readonly contributionKobo: Kobo;
-  /** Their outstanding debts for this round. */
+  /** Outstanding debts for this round. */
   readonly debtKobo: Kobo;
 }
 
-/** Everything that somebody owes others here now, each round once: an unpaid contribution, and debts (§§5, 7). */
+/** Returns what a person owes others here, by round: an unpaid contribution, and debts (circle-rules §§5, 7). */
 export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedRound[] {
   const rounds = new Map<string, OwedRound>();
   const add = (owed: OwedRound): void => {
@@ -36,7 +36,7 @@ export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedR
     rounds.set(key, { ...(known ?? owed), debtKobo });
   };
   const open = openRoundOf(state);
-  // What a departed member owes is a debt by now, and nobody owes themselves.
+  // A departed member's share is a debt, and no one owes themselves.
   const owes = open?.unpaid.some((member) => member.userId === userId && member.status === 'approved') === true;
   if (open !== undefined && owes && open.recipient.userId !== userId) {
     const { cycle, round, dueDate, recipient } = open;
@@ -50,11 +50,11 @@ export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedR
   return [...rounds.values()].toSorted((a, b) => a.cycle - b.cycle || a.round - b.round);
 }
 
-/** Of what somebody may remind another (circle-rules §14): the owner of everything, others of what goes to them. */
+/** The owner may remind of everything, others of what is owed to them (circle-rules §14). */
 const mayRemindOf = (state: CircleState, byUserId: UserId, userId: UserId): readonly OwedRound[] =>
   owedRoundsOf(state, userId).filter(({ recipientId }) => state.group.ownerId === byUserId || recipientId === byUserId);
 
-/** The owner, whoever receives in the open round or has received, and whom somebody owes. */
+/** True for the owner, creditors, and past or current recipients. */
 function mayRemind(state: CircleState, byUserId: UserId, owed: readonly OwedRound[]): boolean {
   if (state.group.ownerId === byUserId || owed.length > 0) return true;
   return openRoundOf(state)?.recipient.userId === byUserId || memberOf(state, byUserId)?.hasReceivedPayout === true;
@@ -73,10 +73,7 @@ function isRemindedToday(state: CircleState, { userId, cycle, round }: Key, now:
 
 type Key = Pick<Reminder, 'userId' | 'cycle' | 'round'>;
 
-/**
- * 'Remind' (circle-rules §14): tells somebody what they owe, once a Lagos day per person and round, whoever of those
- * who may presses it.
- */
+/** Reminds a person of what they owe, once a Lagos day per person and round, from any sender (circle-rules §14). */
 export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Refusal | undefined {
   const { state, now } = draft;
   const owed = mayRemindOf(state, byUserId, userId);
@@ -87,7 +84,7 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
   }
   if (byUserId === userId || owed.length === 0) return { code: 'NOTHING_TO_REMIND' };
   const late = owed.filter((one) => isLate(one, now));
-  // What is only due soon is no matter beside what is late.
+  // If anything is late, only that is mentioned.
   const untold = (late.length > 0 ? late : owed).filter(
     ({ cycle, round }) => !isRemindedToday(state, { userId, cycle, round }, now),
   );
@@ -103,13 +100,12 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
   return undefined;
 }
 
-/** The late fee still to come on a member's contribution to the open round. */
 function feeAheadFor(state: CircleState, userId: UserId, now: Instant): Kobo {
   const open = openRoundOf(state);
   return (open && upcomingFeeOf(open, userId, now))?.amountKobo ?? ZERO_KOBO;
 }
 
-/** The owner asks those whose votes are missing, once a Lagos day for each application (circle-rules §14). */
+/** Reminds voters who have not voted, once a Lagos day for each application (circle-rules §14). */
 export function remindVoters(draft: Draft, byUserId: UserId, candidateId: UserId): Refusal | undefined {
   const { state } = draft;
   const refusal = refuseRemindingVoters(state, { byUserId, candidateId }, draft.now);
@@ -128,7 +124,7 @@ export function remindVoters(draft: Draft, byUserId: UserId, candidateId: UserId
   return undefined;
 }
 
-/** Why nobody can be asked for a vote on this application now; undefined when the owner can. */
+/** Returns why the owner cannot remind the voters on this application now; undefined when they can. */
 export function refuseRemindingVoters(
   state: CircleState,
   { byUserId, candidateId }: { readonly byUserId: UserId; readonly candidateId: UserId },
@@ -138,7 +134,7 @@ export function refuseRemindingVoters(
   const candidate = memberOf(state, candidateId);
   if (candidate === undefined) return { code: 'CANDIDATE_NOT_FOUND' };
   if (candidate.status !== 'pending') return { code: 'VOTING_CLOSED' };
-  // Votes cannot be taken now.
+  // No one can vote while the circle is frozen.
   if (state.group.frozenAt !== null) return { code: 'GROUP_FROZEN' };
   if (missingVoters(state, candidate).every(({ userId }) => userId === byUserId)) return { code: 'NO_VOTES_MISSING' };
   return isRemindedToday(state, votesKey(state, candidateId), now) ? { code: 'REMINDED_TODAY' } : undefined;
@@ -155,23 +151,20 @@ function remember(draft: Draft, key: Omit<Reminder, 'day' | 'sentAt'>): void {
   addChange(draft, { kind: 'reminder', reminder: { ...key, day: lagosDayOf(now), sentAt: now } });
 }
 
-/** Somebody who is behind with what they owe, as one of those sees it who may remind them. */
+/** Late person, as seen by someone who may remind them. */
 export interface Late {
   readonly userId: UserId;
-  /** What they owe of rounds whose due day is over, as far as the person looking may remind of it. */
+  /** Overdue amount that this viewer may remind of. */
   readonly amountKobo: Kobo;
-  /** False when they have been reminded of all of it today. */
+  /** False once all of it was reminded of today. */
   readonly canRemind: boolean;
 }
 
-/**
- * Whether anybody can be late in a circle: where no debt is open, nobody is before the due day of the round is over.
- * Who is late, `lateFor` says; this tells which circles need not be read for it.
- */
+/** False if no one can be late, so that the circle need not be loaded for `lateFor`. */
 export const mayBeLate = ({ dueDate }: Pick<Group, 'dueDate'>, hasDebts: boolean, now: Instant): boolean =>
   hasDebts || (dueDate !== null && now >= dueDate);
 
-/** Whom somebody may remind because they are late, by what they owe in this circle. */
+/** Returns the late people whom this user may remind, with the amounts. */
 export function lateFor(state: CircleState, byUserId: UserId, now: Instant): readonly Late[] {
   const everybody = [...state.members.map(({ userId }) => userId), ...state.debts.map(({ userId }) => userId)];
   return [...new Set(everybody)].flatMap((userId) => {

@@ -8,8 +8,8 @@ import { lagos, naira, user } from './testing-values.ts';
 const C = 2_000_000n;
 
 /**
- * Ada, bola, chi and dayo. Chi has paid rounds 1 and 2 and left; round 3 is chi's refund round, open since the end of
- * 11 February and due on 11 March 2027.
+ * Of Ada, Bola, Chi and Dayo, Chi paid rounds 1 and 2 and left. Round 3 is Chi's refund round, open since the end of 11
+ * February and due on 11 March 2027.
  */
 function refundRound(): CircleScenario {
   const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
@@ -26,7 +26,7 @@ describe('a refund round', () => {
     expect(life.refusal({ type: 'contribute', userId: user('dayo'), amountKobo: naira(20_000n) })).toBe('NOTHING_DUE');
   });
 
-  it('is announced to the seats that are held: what is due to those who owe, nothing to the others', () => {
+  it('is announced to all seats: the amount due to those who owe, nothing due to the others', () => {
     const params = { round: 3, departed: 'left', recipientId: 'chi', dueDate: lagos('2027-03-11 23:59:59.999') };
     expect(refundRound().notices('round_started').slice(-2)).toMatchObject([
       { priority: 'medium', to: ['ada', 'bola'], params: { ...params, amountKobo: C } },
@@ -34,7 +34,7 @@ describe('a refund round', () => {
     ]);
   });
 
-  it('pays back by itself as soon as it is complete, before the due day too, and opens the next round', () => {
+  it('is paid back automatically once complete, even before the due day, and opens the next round', () => {
     const life = refundRound().pay('ada').until('2027-02-20 12:00').fund('bola', naira(20_000n));
     const changes = life.do({ type: 'contribute', userId: user('bola'), amountKobo: naira(20_000n) });
     expect(transferTexts(changes)).toEqual([
@@ -59,17 +59,17 @@ describe('a refund round', () => {
     expect(life.contributionTexts(4)).toEqual(['ada pending', 'bola pending', 'dayo pending']);
   });
 
-  it('is left alone by a departed member who would withdraw it', () => {
+  it('cannot be withdrawn by the departed member', () => {
     const life = refundRound().pay('ada');
     expect(life.try({ type: 'withdraw', userId: user('chi') }).ok).toBe(false);
   });
 
-  it('rounds its fees half up as any round does', () => {
+  it('rounds its fees half up like any round', () => {
     const life = circleOf(3, { contributionKobo: kobo(1_050n) })
       .pay('ada', 'bola', 'chi')
       .until('2027-01-20 12:00');
     const changes = life.leave('chi').pay('ada', 'bola').until('2027-02-12 00:00').pay('ada').history;
-    // 0.5% of 10.50 is 5.25 kobo, taken as 5 twice.
+    // 0.5% of ₦10.50 is 5.25 kobo, rounded to 5, twice.
     expect(transferTexts(changes).slice(-3)).toEqual([
       'refund 3: pot -> chi 1040',
       'platform_fee 3: pot -> revenue 5',
@@ -78,8 +78,8 @@ describe('a refund round', () => {
     expect(life.state.group.status).toBe('completed');
   });
 
-  it('that only departed members owe and have paid ahead is paid in the moment in which it opens', () => {
-    // Ada manages; bola, chi, dayo and efe hold seats 1 to 4. Efe has paid bola alone; bola leaves and pays efe ahead.
+  it('is paid as soon as it opens when only departed members owe and have paid ahead', () => {
+    // Ada manages; Bola, Chi, Dayo and Efe hold seats 1 to 4. Efe has paid only Bola; Bola leaves and pays Efe ahead.
     const life = new CircleScenario({ ownerParticipates: false, maxMembers: 4 }, lagos('2027-01-10 12:00'));
     life.admit('bola', 'chi', 'dayo', 'efe').pay('bola', 'chi', 'dayo', 'efe').until('2027-01-20 12:00').leave('efe');
     life.leave('bola').fund('bola', naira(20_000n)).payDebt('bola', 4, 'voluntary_exit_debt');
@@ -99,7 +99,7 @@ describe('a refund round', () => {
 });
 
 describe('a refund round that closes short', () => {
-  it('returns what was paid in; the late fee and the missed debt belong to the departed member', () => {
+  it('returns what was paid in; late fee and missed debt go to the departed member', () => {
     const life = refundRound().pay('ada').until('2027-03-12 23:59:59.998');
     expect(life.debts('bola')).toEqual([]);
     life.until('2027-03-12 23:59:59.999');
@@ -126,7 +126,7 @@ describe('a refund round that closes short', () => {
     expect(life.balance('chi')).toBe(2n * 1_980_000n + 40_000n);
   });
 
-  it('completes a refund of 0 when nobody has paid', () => {
+  it('completes a refund of 0 when no one has paid', () => {
     const life = refundRound().until('2027-03-19 00:00');
     expect(life.payout(3)).toMatchObject({ status: 'completed', grossKobo: 0n, netKobo: 0n });
     expect(life.debtTexts('ada')).toEqual(['late_fee 3 40000', 'missed_contribution 3 2000000']);
@@ -135,8 +135,8 @@ describe('a refund round that closes short', () => {
   });
 });
 
-describe('a round that nobody owes and nobody has paid', () => {
-  it('is skipped without a payout, and the due days keep their place', () => {
+describe('a round that no one owes and no one has paid', () => {
+  it('is skipped without a payout, and the due days stay', () => {
     const life = circleOf(4).leave('chi').pay('ada', 'bola', 'dayo').until('2027-01-20 12:00');
     life.pay('ada', 'bola', 'dayo').until('2027-02-11 23:59:59.999');
     expect(life.state.group).toMatchObject({ currentRound: 4, dueDate: lagos('2027-04-11 23:59:59.999') });
@@ -157,8 +157,8 @@ describe('a round that nobody owes and nobody has paid', () => {
 
 describe('set-off from a refund', () => {
   /**
-   * Efe, seat 5, has paid ada and missed round 2, which is owed to bola. Bola has left since, and has paid efe's round
-   * ahead: the pair stays open. Then efe is ejected.
+   * Efe (seat 5) paid Ada and missed round 2, owed to Bola. Bola left and paid Efe's round ahead, so the pair stays
+   * open. Then Efe is ejected.
    */
   function ejectedWithADebt(): CircleScenario {
     const life = circleOf(5).pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-01-20 12:00');
@@ -194,7 +194,7 @@ describe('set-off from a refund', () => {
   it('passes over a debt that the refund does not cover', () => {
     const life = ejectedWithADebt().pay('ada', 'chi', 'dayo').until('2027-03-20 12:00');
     life.pay('ada', 'chi', 'dayo').until('2027-05-19 00:00');
-    // Ada did not pay: 20,000.00 of bola's, less 1%, covers the late fee and not the debt of 20,000.00.
+    // Ada did not pay: Bola's 20,000.00, less 1%, covers the late fee but not the debt of 20,000.00.
     expect(life.payout(5)).toMatchObject({ grossKobo: C, netKobo: 1_980_000n, setOffKobo: 40_000n });
     expect(life.debtTexts('efe')).toEqual(['missed_contribution 2 2000000']);
     expect(life.balance('efe')).toBe(1_940_000n);

@@ -1,6 +1,5 @@
 import type { Kobo } from '../contract/money.ts';
 
-/** Why a member cannot leave now (§8). */
 export type LeaveObstacle =
   | 'OWNER'
   | 'GROUP_OVER'
@@ -9,7 +8,6 @@ export type LeaveObstacle =
   | 'OUTSTANDING_DEBT'
   | 'EJECTION_VOTE_OPEN';
 
-/** Why two members cannot swap seats now (§10). */
 export type TradeObstacle =
   | 'TRADE_WITH_SELF'
   | 'TRADE_TARGET_NOT_MEMBER'
@@ -20,7 +18,7 @@ export type TradeObstacle =
   | 'TRADE_PENDING'
   | 'TRADE_UNEVEN';
 
-/** Why a command changes nothing, where the code says it all: those of the interface's error table. */
+/** Refusals without parameters; their codes match the API's error table. */
 export interface PlainRefusal {
   readonly code:
     | 'NIGERIA_ONLY'
@@ -86,10 +84,8 @@ export interface PlainRefusal {
     | 'ALREADY_ACCEPTED';
 }
 
-/** Why a command changes nothing. */
 export type Refusal =
   | { readonly code: 'WRONG_AMOUNT'; readonly expectedKobo: Kobo }
   | { readonly code: 'COUNTRY_ONLY'; readonly country: string }
-  /** Every reason why the member cannot leave now (§8). */
   | { readonly code: 'CANNOT_LEAVE'; readonly obstacles: readonly LeaveObstacle[] }
   | PlainRefusal;

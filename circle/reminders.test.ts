@@ -4,7 +4,7 @@ import { trio } from './testing.ts';
 import { day, lagos, naira } from './testing-values.ts';
 
 describe('reminders', () => {
-  it('come at 08:00 three days before, one day before and on the due day, to who has not paid', () => {
+  it('are sent to unpaid members at 08:00 three days before, one day before and on the due day', () => {
     const life = trio().pay('ada', 'bola', 'chi').until('2027-01-12 00:00').pay('ada');
     const seen: unknown[] = [];
     while (life.state.group.currentRound === 2 && life.now < lagos('2027-02-11 20:00')) {
@@ -17,7 +17,7 @@ describe('reminders', () => {
     expect(seen.slice(0, 3)).toEqual(['2027-02-08T08:00', '2027-02-10T08:00', '2027-02-11T08:00']);
     const fee = { feeAheadKobo: naira(400n), lateAt: lagos('2027-02-12 23:59:59.999') };
     expect(life.notices('contribution_reminder').slice(-5)).toMatchObject([
-      // The round is bola's own, which earns no late fee.
+      // Bola's own round, which bears no late fee.
       { priority: 'medium', to: ['bola'], params: { daysLeft: 3, round: 2, feeAheadKobo: 0n } },
       { priority: 'medium', to: ['chi'], params: { daysLeft: 3, round: 2, ...fee } },
       { priority: 'medium', to: ['bola'], params: { daysLeft: 1 } },
@@ -26,7 +26,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('that had passed when the round opened are not sent', () => {
+  it('that were due before the round opened are not sent', () => {
     const life = trio({ startDate: day('2027-01-31') }).until('2027-01-31 12:00');
     expect(life.notices('contribution_reminder')).toMatchObject([
       { to: ['ada'], params: { daysLeft: 0 } },
@@ -34,7 +34,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('turn into overdue notices at the due date, then daily until the round is closed', () => {
+  it('turn into overdue notices at the due date, then daily until the round closes', () => {
     const life = trio({ frequency: 'weekly' }).pay('ada', 'bola').until('2027-01-20 00:00');
     const ofRound1 = life
       .notices('contribution_overdue')
@@ -45,7 +45,7 @@ describe('reminders', () => {
         to: ['chi'],
         params: { closesAt: lagos('2027-01-13 23:59:59.999'), lateFeeKobo: 0n, feeAheadKobo: naira(400n) },
       },
-      // Once it has come it is not announced any more.
+      // Once charged, the fee is not announced again.
       {
         priority: 'urgent',
         to: ['chi'],
@@ -54,7 +54,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('that a later one has overtaken are not sent after downtime', () => {
+  it('overtaken by a later one are not sent after downtime', () => {
     const life = trio().pay('ada', 'bola').downUntil('2027-01-13 12:00');
     expect(life.notices('contribution_reminder')).toEqual([]);
     expect(life.notices('contribution_overdue')).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('reminders', () => {
     expect(closed.notices('debt_created')).toHaveLength(2);
   });
 
-  it('are not scheduled when everybody has paid', () => {
+  it('are not scheduled when everyone has paid', () => {
     const life = trio().pay('ada', 'bola', 'chi');
     expect(nextEventAt(life.state)).toBe(life.state.group.dueDate);
   });

@@ -10,9 +10,7 @@ import { isApproved } from './seats.ts';
 import { amountDueOf } from './amount-due.ts';
 import type { CircleState } from './types.ts';
 
-/**
- * A notice to those who have not paid: a reminder before the end of the due day, overdue after it (circle-rules §14).
- */
+/** Notice to unpaid members: a reminder until the end of the due day, overdue after it (circle-rules §14). */
 interface DueNotice {
   readonly at: Instant;
   readonly daysLeft: ReminderSlot['daysLeft'] | 'overdue';
@@ -20,7 +18,7 @@ interface DueNotice {
 
 type OverdueParams = Extract<Notice, { type: 'contribution_overdue' }>['params'];
 
-/** The next reminder or overdue notice of the open round; null when there is nobody to remind. */
+/** Returns the next reminder or overdue notice of the open round; null when everyone has paid. */
 export function nextReminder(state: CircleState, open: OpenRound): DueNotice | null {
   if (membersToRemind(open).length === 0) return null;
   const doneAt = state.group.remindersDoneAt;
@@ -28,10 +26,7 @@ export function nextReminder(state: CircleState, open: OpenRound): DueNotice | n
   return noticeAfter(open.dueDate, doneAt);
 }
 
-/**
- * Sends one such notice to everybody who has not paid. After downtime a notice that a later one has already overtaken
- * is not sent: "due in some days" would be untrue.
- */
+/** Reminds all unpaid members, unless a later reminder is due too, as after downtime: the days left would be wrong. */
 export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
   const { group } = draft.state;
   addChange(draft, { kind: 'group', group: { ...group, remindersDoneAt: notice.at } });
@@ -56,10 +51,7 @@ interface Alike extends Omit<OverdueParams, 'closesAt'> {
   readonly to: readonly UserId[];
 }
 
-/**
- * Those who are reminded, by what they owe: a late fee for the round is one sum with their contribution, and of one
- * that still comes they hear how much and when.
- */
+/** Groups unpaid members by late fee, charged or to come, because each amount needs its own notice. */
 function alikeOf({ state, now }: Draft, open: OpenRound): readonly Alike[] {
   const { cycle, round, dueDate } = open;
   const { contributionKobo: amountKobo } = state.group;
@@ -80,6 +72,6 @@ function noticeAfter(dueDate: Instant, doneAt: Instant): DueNotice {
   return slot ?? { at: nextOverdueAt(dueDate, doneAt), daysLeft: 'overdue' };
 }
 
-/** Departed members are not reminded: what they owe is a debt by now. */
+/** Departed members are not reminded: they owe debts instead of contributions. */
 const membersToRemind = (open: OpenRound): readonly UserId[] =>
   open.unpaid.filter(isApproved).map((member) => member.userId);

@@ -17,7 +17,7 @@ const calendarOf = (life: CircleScenario) =>
 const everybody = ['ada', 'bola', 'chi'];
 
 describe('the calendar of all rounds', () => {
-  it('has the days of the anchor, and who receives in each', () => {
+  it('follows the anchor day and names the recipient of each round', () => {
     const life = trio().until('2027-01-10 18:00');
     expect(calendarOf(life)).toMatchObject([
       { round: 1, day: '2027-01-11', stage: 'open', kind: 'payout', recipientId: 'ada', owing: everybody },
@@ -26,7 +26,7 @@ describe('the calendar of all rounds', () => {
     ]);
   });
 
-  it('keeps the days on which past rounds were due', () => {
+  it('keeps the days past rounds were due', () => {
     const life = trio({ frequency: 'weekly' }).pay('ada', 'bola', 'chi').until('2027-01-12 12:00');
     expect(calendarOf(life)).toMatchObject([
       { day: '2027-01-11', stage: 'ended', kind: 'payout', recipientId: 'ada', gross: naira(60_000n) },
@@ -35,7 +35,7 @@ describe('the calendar of all rounds', () => {
     ]);
   });
 
-  it('expects no round before the one that opened late', () => {
+  it('puts no later round before one that opened late', () => {
     const life = trio({ frequency: 'weekly' }).downUntil('2027-02-20 12:00');
     expect(life.state.group.currentRound).toBeGreaterThan(1);
     const days = calendarOf(life).map(({ day }) => day);
@@ -43,7 +43,7 @@ describe('the calendar of all rounds', () => {
     expect(new Set(days).size).toBe(3);
   });
 
-  it('has nobody yet for free seats, and days as if the circle were full now', () => {
+  it('has no recipients for free seats, and days as if the circle were full now', () => {
     const life = new CircleScenario({}, lagos('2027-01-10 12:00')).admit('bola');
     expect(calendarOf(life)).toMatchObject([
       { day: '2027-01-11', stage: 'coming', recipientId: 'ada' },
@@ -52,7 +52,7 @@ describe('the calendar of all rounds', () => {
     ]);
   });
 
-  it('shows the refund of somebody who left, owed by those they have paid', () => {
+  it('shows the refund of a member who left, owed by those they have paid', () => {
     const life = trio({ frequency: 'weekly' }).pay('ada', 'bola', 'chi').until('2027-01-12 12:00');
     life.do({ type: 'leave', userId: user('chi'), reason: null });
     expect(calendarOf(life)).toMatchObject([
@@ -65,7 +65,7 @@ describe('the calendar of all rounds', () => {
     expect(calendarOf(life)[2]).toMatchObject({ stage: 'ended', kind: 'refund', recipientId: 'chi' });
   });
 
-  it('says that there is no payout in the round of somebody who left without having paid', () => {
+  it('shows no payout in the round of a member who left without having paid', () => {
     const life = trio({ frequency: 'weekly' }).until('2027-01-10 18:00');
     life.do({ type: 'leave', userId: user('chi'), reason: null });
     expect(calendarOf(life)[2]).toMatchObject({ kind: 'none', recipientId: 'chi', owing: [] });

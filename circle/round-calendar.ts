@@ -9,34 +9,31 @@ import { holderOf, memberOf } from './seats.ts';
 import { addDays, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import type { CircleState } from './types.ts';
 
-/** One round of the current cycle as the calendar shows it. */
+/** Round of the current cycle in the calendar. */
 export interface CalendarRound {
   readonly round: number;
-  /** The day that was fixed when the round opened; before that, the day expected by the calendar (circle-rules §4). */
+  /** Fixed when the round opens; until then the day expected by the calendar (circle-rules §4). */
   readonly dueDay: LagosDay;
   readonly stage: 'ended' | 'open' | 'coming';
-  /** `none`: nobody has paid and nobody has to pay, so the round is skipped (circle-rules §5). */
+  /** `none`: no one has paid or owes, so the round is skipped (circle-rules §5). */
   readonly kind: 'payout' | 'refund' | 'none';
-  /** Null where nobody holds the seat yet. */
+  /** Null for a seat that no one holds yet. */
   readonly recipientId: UserId | null;
-  /** Whose seats owe in the round, whether they have paid or not. */
+  /** Members whose seats owe in the round, paid or not. */
   readonly owing: readonly UserId[];
-  /** When the round's end paid its recipient; null before, and for a round that was skipped. */
+  /** Time the recipient was paid; null before, and for a skipped round. */
   readonly paidAt: Instant | null;
-  /** What was paid out; of a round that has not ended, what its complete pot comes to. */
+  /** Actual payout; before the round ends, the one of its complete pot. */
   readonly division: Division;
 }
 
-/**
- * Every round of the current cycle; throws unless the whole cycle was loaded. While the circle is forming, the days are
- * those it would have if its last place were taken now; seats without a holder have no recipient yet.
- */
+/** Lists all rounds of the cycle; while forming, as if the last place were taken now. Needs the whole cycle loaded. */
 export function roundCalendar(state: CircleState, now: Instant): readonly CalendarRound[] {
   assertLoaded(state, 'wholeCycle');
   return roundsFrom(state, 1, now);
 }
 
-/** The open round of a running circle and those after it. */
+/** Open round of a running circle and those after it. */
 export const upcomingRounds = (state: CircleState, now: Instant): readonly CalendarRound[] =>
   roundsFrom(state, state.group.currentRound, now);
 
@@ -75,9 +72,7 @@ function fixedDay({ group, contributions }: CircleState, round: number): LagosDa
   return row === undefined ? undefined : lagosDayOf(row.dueDate);
 }
 
-/**
- * A round opens after the one before it is over, and is due on the day after that at the earliest (circle-rules §4).
- */
+/** A round opens after the previous one ends, and is due the day after at the earliest (circle-rules §4). */
 function expectedDay(
   stage: CalendarRound['stage'],
   byCalendar: LagosDay,
@@ -90,7 +85,7 @@ function expectedDay(
 
 type Facts = Pick<CalendarRound, 'kind' | 'recipientId' | 'owing' | 'paidAt' | 'division'>;
 
-/** A round without a payout was skipped. Who received in it stays, whatever has become of the seat since. */
+/** A round without a payout was skipped. The recipient stays the same even if the seat has changed hands. */
 function endedRound(state: CircleState, round: number): Facts {
   const { currentCycle: cycle } = state.group;
   const payout = payoutOf(state, cycle, round);

@@ -12,7 +12,7 @@ import {
 import { addDays, addMonths, atHour, lagosDayOf, plusHours, type LagosDay } from './time.ts';
 import type { Frequency } from './types.ts';
 
-/** The calendar due day of a round, counted from round 1's, which is the anchor and does not move (circle-rules §4). */
+/** Calendar due day of a round, counted from round 1's, the fixed anchor (circle-rules §4). */
 export function dueDayOfRound(anchor: LagosDay, frequency: Frequency, round: number): LagosDay {
   switch (frequency) {
     case 'weekly':
@@ -24,26 +24,23 @@ export function dueDayOfRound(anchor: LagosDay, frequency: Frequency, round: num
 }
 
 /**
- * The due day of round 1 (circle-rules §4): the start date, if all seats were held before that day began and the circle
- * starts on that day, otherwise the day after the circle starts.
+ * Due day of round 1: the start date if all seats were held before it, else the day after the start (circle-rules §4).
  */
 export const firstDueDay = (startDate: LagosDay | null, startsOn: LagosDay, heldBefore: boolean): LagosDay =>
   startDate === startsOn && heldBefore ? startsOn : addDays(startsOn, 1);
 
-/** Until when a change that is made at `changedAt` holds the start off. */
 export const holdFrom = (changedAt: Instant): Instant => plusHours(changedAt, HOLD_HOURS);
 
-/** When the change was made that holds the start off until `holdUntil`. */
 export const heldSince = (holdUntil: Instant): Instant => plusHours(holdUntil, -HOLD_HOURS);
 
-/** When an incomplete round closes (circle-rules §5). */
+/** Time at which an incomplete round closes (circle-rules §5). */
 export const closeAt = (dueDate: Instant, frequency: Frequency): Instant =>
   plusHours(dueDate, GRACE_DAYS[frequency] * 24);
 
-/** When an unpaid contribution becomes late (circle-rules §5). */
+/** Time at which an unpaid contribution becomes late (circle-rules §5). */
 export const lateAt = (dueDate: Instant): Instant => plusHours(dueDate, LATE_HOURS);
 
-/** The slots at which the engine pays for members who opted in: AUTO_PAY_HOURS and the end of the due day (§5). */
+/** Times at which auto-contribute pays: AUTO_PAY_HOURS and the end of the due day (circle-rules §5). */
 export const autoSlots = (dueDate: Instant): readonly Instant[] => {
   const dueDay = lagosDayOf(dueDate);
   return [...AUTO_PAY_HOURS.map((hour) => atHour(dueDay, hour)), dueDate];
@@ -54,13 +51,13 @@ export interface ReminderSlot {
   readonly daysLeft: (typeof REMINDER_DAYS)[number];
 }
 
-/** At REMINDER_HOUR in Lagos, REMINDER_DAYS before the due day, which is one of them (circle-rules §14). */
+/** REMINDER_DAYS before the due day at REMINDER_HOUR; the due day is one of them (circle-rules §14). */
 export function reminderSlots(dueDate: Instant): readonly ReminderSlot[] {
   const dueDay = lagosDayOf(dueDate);
   return REMINDER_DAYS.map((daysLeft) => ({ at: atHour(addDays(dueDay, -daysLeft), REMINDER_HOUR), daysLeft }));
 }
 
-/** The first overdue notice after an instant: at `dueDate`, then every OVERDUE_HOURS (circle-rules §14). */
+/** First overdue notice after an instant: at `dueDate`, then every OVERDUE_HOURS (circle-rules §14). */
 export function nextOverdueAt(dueDate: Instant, after: Instant): Instant {
   const distance = plusHours(dueDate, OVERDUE_HOURS) - dueDate;
   return after < dueDate ? dueDate : plusHours(dueDate, OVERDUE_HOURS * (Math.floor((after - dueDate) / distance) + 1));

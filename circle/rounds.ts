@@ -7,10 +7,7 @@ import { approvedMembers, debtorsOf, withOwner } from './seats.ts';
 import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import type { CircleState, Contribution, Payout } from './types.ts';
 
-/**
- * Opens a round (circle-rules §5) that is due on the given Lagos day: a pending contribution for every seat that owes
- * and has no row yet (a debt may have paid ahead), the recipient's pending payout, and a notice to all seats.
- */
+/** Opens a round with its contributions, payout and notices (circle-rules §5). Debts may have paid some ahead. */
 export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void {
   const { now } = draft;
   const dueDate = endOfDay(dueDay);
@@ -19,7 +16,7 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
     ...draft.state.group,
     currentRound: round,
     dueDate,
-    // Slots that have passed before the round opened are not made up for.
+    // Slots before the round opened are not made up for.
     autoSlotsDoneAt: now,
     remindersDoneAt: now,
   };
@@ -35,7 +32,7 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
   notifyIfPotComplete(draft);
 }
 
-/** All seats hear that a round has opened, each with what they have to pay in it (circle-rules §14). */
+/** Notifies all seats of an opened round, each with what they have to pay (circle-rules §14). */
 function tellOfRound(draft: Draft, params: Omit<(Notice & { type: 'round_started' })['params'], 'amountKobo'>): void {
   const unpaid = openRoundOf(draft.state)?.unpaid.map(({ userId }) => userId) ?? [];
   const members = approvedMembers(draft.state).map(({ userId }) => userId);
@@ -53,10 +50,7 @@ function howDeparted({ kind, recipient }: Duties): 'left' | 'ejected' | null {
   return recipient.status === 'ejected' ? 'ejected' : 'left';
 }
 
-/**
- * Ends the open round, whose pot was paid out, and opens the next one; after round N the cycle is complete
- * (circle-rules §5).
- */
+/** Ends the paid-out round and opens the next; after round N the cycle is complete (circle-rules §5). */
 export function endRound(draft: Draft): void {
   const { group } = draft.state;
   const { currentRound: round } = group;
@@ -71,7 +65,7 @@ export function endRound(draft: Draft): void {
   else openRound(draft, next, dueDayOf(draft, next.round));
 }
 
-/** What a round has brought its recipient, and who owes them the rest of it (circle-rules §§5, 7). */
+/** Summarises what a round paid its recipient and what is still owed (circle-rules §§5, 7). */
 function outcomeOf(
   state: CircleState,
   { round, recipient, kind }: Duties,
@@ -93,10 +87,7 @@ function outcomeOf(
   };
 }
 
-/**
- * Tells the recipient that the pot is complete, when it is (circle-rules §14). A refund is paid by itself, without a
- * word.
- */
+/** Notifies the recipient of a complete pot (circle-rules §14), except of a refund, which is paid automatically. */
 export function notifyIfPotComplete(draft: Draft): void {
   const open = openRoundOf(draft.state);
   if (open === undefined || !open.complete || open.kind === 'refund') return;
@@ -108,10 +99,7 @@ export function notifyIfPotComplete(draft: Draft): void {
   });
 }
 
-/**
- * The first round from `round` on for which somebody has paid or has to pay; the others are skipped (circle-rules
- * §5).
- */
+/** First round from `from` on that is not skipped (circle-rules §5). */
 function nextRound(draft: Draft, from: number): Duties | undefined {
   const { group } = draft.state;
   for (let round = from; round <= group.maxMembers; round += 1) {
@@ -121,7 +109,7 @@ function nextRound(draft: Draft, from: number): Duties | undefined {
   return undefined;
 }
 
-/** The calendar due day, but never before the day after the round opens: now (circle-rules §4). */
+/** Calendar due day, but at least the day after the round opens, which is now (circle-rules §4). */
 function dueDayOf(draft: Draft, round: number): LagosDay {
   const { anchorDay, frequency } = draft.state.group;
   const tomorrow = addDays(lagosDayOf(draft.now), 1);
@@ -149,7 +137,6 @@ function completeCycle(draft: Draft): void {
 
 type Owed = Pick<Contribution, 'userId' | 'cycle' | 'round' | 'amountKobo' | 'dueDate'>;
 
-/** A contribution that is owed and not paid yet. */
 export const pendingContribution = ({ userId, cycle, round, amountKobo, dueDate }: Owed): Contribution => ({
   userId,
   cycle,

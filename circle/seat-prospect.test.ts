@@ -11,12 +11,12 @@ import { kobo } from '../contract/money.ts';
 const prospectOf = (life: CircleScenario, name: string) =>
   seatProspect(life.state, roundCalendar(life.state, life.now), user(name));
 
-/** Ada, bola, chi and dayo; round 1 is over and dayo, the last, has left: she has paid ada alone. */
+/** Ada, Bola, Chi and Dayo: round 1 is over, and Dayo (seat 4) has left after paying only Ada. */
 const withoutDayo = (): CircleScenario =>
   circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
 
 describe('the price of a seat in a running circle', () => {
-  it('is that of the full circle while nobody has departed', () => {
+  it('is that of the full circle while no one has departed', () => {
     const life = circleOf(4);
     expect(prospectOf(life, 'bola')).toMatchObject({
       seat: 2,
@@ -30,7 +30,7 @@ describe('the price of a seat in a running circle', () => {
     expect(prospectOf(life, 'ada')?.worst.refund).toBeNull();
   });
 
-  it('leaves out those who departed without having paid the seat', () => {
+  it('leaves out members who departed without having paid the seat', () => {
     const life = withoutDayo();
     expect(prospectOf(life, 'bola')).toMatchObject({
       times: 3,
@@ -41,7 +41,7 @@ describe('the price of a seat in a running circle', () => {
     });
   });
 
-  it('counts what somebody who has received would owe on leaving now', () => {
+  it('counts what a member who has received would owe on leaving now', () => {
     const life = withoutDayo();
     expect(prospectOf(life, 'ada')).toMatchObject({
       hasReceived: true,
@@ -52,13 +52,13 @@ describe('the price of a seat in a running circle', () => {
     expect(prospectOf(life.pay('ada'), 'ada')?.worst.exitRounds).toBe(2);
   });
 
-  it('is nobody’s without a seat, and before the start', () => {
+  it('is null without a seat, and before the start', () => {
     expect(prospectOf(withoutDayo(), 'dayo')).toBeNull();
     expect(prospectOf(new CircleScenario({}, lagos('2027-01-10 12:00')).admit('bola'), 'bola')).toBeNull();
   });
 });
 
-it('the pot ahead of each seat is what the duties of its round come to', () => {
+it('the projected pot of each seat matches the duties of its round', () => {
   const before = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00');
   const lives = [circleOf(4), before, withoutDayo(), withoutDayo().leave('chi')];
   for (const { state } of lives) {
@@ -75,7 +75,7 @@ it('the pot ahead of each seat is what the duties of its round come to', () => {
   }
 });
 
-it('a departure is netted with each of the others: pairs that close, seats that pay back, debts that are forgiven', () => {
+it('a departure is netted with each other member: pairs that close, seats that pay back, debts that are forgiven', () => {
   const life = circleOf(4).pay('ada', 'bola', 'dayo').until('2027-01-20 12:00');
   expect(life.debtTexts('chi')).toContain('missed_contribution 1 2000000');
   expect(nettingOf(life.state, life.member('chi'), 3)).toMatchObject({

@@ -8,16 +8,15 @@ import type { CalendarRound } from './round-calendar.ts';
 import { approvedMemberOf } from './seats.ts';
 import type { CircleState, Member } from './types.ts';
 
-/** What a seat of a running circle costs and brings, with the pairs that departures have closed left out. */
+/** Cost and return of a seat in a running circle, without closed pairs. */
 export interface SeatProspect extends Prospect {
   readonly seat: number;
-  /** Whether its turn is over: `receives` is then what it brought, and `exitDebtKobo` what leaving now would cost. */
+  /** Once true, `receives` is what the turn paid, and `exitDebtKobo` the cost of leaving now. */
   readonly hasReceived: boolean;
 }
 
 /**
- * The prospect of a member's own seat in a running circle (circle-rules §§5–9), from its calendar; null for somebody
- * without a seat, and before the start. Throws unless the whole cycle was loaded.
+ * Computes the prospect of a member's own seat (circle-rules §§5–9); null without one. Needs the whole cycle loaded.
  */
 export function seatProspect(
   state: CircleState,
@@ -53,6 +52,6 @@ export function seatProspect(
   };
 }
 
-/** In how many rounds the seat still owes once it has received (§8): now, or right after its turn. */
+/** Number of rounds the seat still owes in after receiving (circle-rules §8): now, or right after its turn. */
 const exitRoundsOf = (state: CircleState, member: Member, owing: readonly CalendarRound[], seat: number): number =>
   member.hasReceivedPayout ? departureOf(state, member).debts.length : owing.filter(({ round }) => round > seat).length;

@@ -6,10 +6,10 @@ import type { NewCircle } from './create.ts';
 import type { NoticeType, Notice } from './notices.ts';
 import { type LagosDay, parseLagosDay } from './time.ts';
 
-/** Helpers for the tests of this room: a circle that is driven by commands and the clock, and remembers all. */
+/** Test helpers for `circle/`. */
 export const user = (name: string): UserId => name as UserId;
 
-/** An instant written as Lagos shows it: `2027-01-31 08:00`. */
+/** Parses an instant in Lagos time, such as `2027-01-31 08:00`. */
 export const lagos = (text: string): Instant => instant(Date.parse(`${text.replace(' ', 'T')}+01:00`));
 
 export function day(text: string): LagosDay {
@@ -52,7 +52,7 @@ export const noticesIn = (changes: readonly Change[], type: NoticeType): readonl
 export const transfersIn = (changes: readonly Change[]): readonly TransferChange[] =>
   changes.filter((change) => change.kind === 'transfer');
 
-/** Transfers in words: "payout 1: pot -> ada 5940000". */
+/** Formats transfers: "payout 1: pot -> ada 5940000". */
 export const transferTexts = (changes: readonly Change[]): readonly string[] =>
   transfersIn(changes).map(({ type, from, to, amountKobo, round }) => {
     const name = (account: TransferChange['from']): string =>

@@ -23,7 +23,7 @@ export class CircleScenario {
     this.now = now;
   }
 
-  /** Decides without the check that it succeeds; the state follows when it does. */
+  /** Decides a command that may be refused, and applies it if it is not. */
   try(command: Command): Decision {
     const decision = decide(this.state, command, this.now);
     if (!decision.ok) return decision;
@@ -43,7 +43,7 @@ export class CircleScenario {
     return decision.ok ? 'accepted' : decision.refusal.code;
   }
 
-  /** Moves the clock as a running server does: every event happens at its own instant. */
+  /** Moves the clock like a running server: every event happens at its own instant. */
   until(text: string | Instant): this {
     const target = typeof text === 'string' ? lagos(text) : text;
     for (let at = nextEventAt(this.state); at !== null && at <= target; at = nextEventAt(this.state)) {
@@ -54,7 +54,7 @@ export class CircleScenario {
     return this;
   }
 
-  /** Moves the clock while nothing runs; then everything that is due happens, stamped with the new time. */
+  /** Moves the clock while nothing runs, then applies all due events, stamped with the new time. */
   downUntil(text: string): this {
     this.now = lagos(text);
     return this.until(this.now);
@@ -81,7 +81,7 @@ export class CircleScenario {
     return this;
   }
 
-  /** Joins and is approved by everybody. */
+  /** Joins and is approved by everyone. */
   admit(...names: readonly string[]): this {
     for (const name of names) {
       const voters = this.state.members.filter((member) => member.status === 'approved');
@@ -110,7 +110,7 @@ export class CircleScenario {
     return this;
   }
 
-  /** Votes on the latest nomination of somebody. */
+  /** Votes on the latest nomination of a member. */
   voteOut(voter: string, nominee: string, vote: VoteChoice = 'approve'): this {
     this.do(this.ejectionBallot(voter, nominee, vote));
     return this;
@@ -121,7 +121,7 @@ export class CircleScenario {
     return { type: 'vote-on-ejection', ballot: { ejection, voterId: user(voter), vote, reason: null } };
   }
 
-  /** Nominates and votes until somebody is thrown out: the first one nominates. */
+  /** Ejects a member: the first of `voters` nominates, the others approve. */
   eject(nominee: string, ...voters: readonly string[]): this {
     const [nominator, ...others] = voters;
     if (nominator === undefined) throw new Error('Somebody has to nominate');
@@ -134,7 +134,7 @@ export class CircleScenario {
     return { type: 'appeal', ejection: this.ejection(name), userId: user(by), reason: 'It was a misunderstanding' };
   }
 
-  /** The member appeals, and an operator answers some time later. */
+  /** Decides the appeal on a member's latest ejection. */
   decideAppeal(name: string, decision: 'uphold' | 'overturn'): this {
     this.do({ type: 'decide-appeal', ejection: this.ejection(name), decision });
     return this;
@@ -159,14 +159,12 @@ export class CircleScenario {
     return this.do({ type: 'pay-debt', debt: { userId: user(name), cycle: 1, round, type } });
   }
 
-  /** The latest nomination of somebody. */
   ejection(nominee: string): Ejection {
     const found = this.state.ejections.findLast((row) => row.nomineeId === user(nominee));
     if (found === undefined) throw new Error(`${nominee} was never nominated`);
     return found;
   }
 
-  /** The latest request of one to the other. */
   trade(requester: string, target: string): Trade {
     const found = this.state.trades.findLast(
       (row) => row.requesterId === user(requester) && row.targetId === user(target),
@@ -193,12 +191,12 @@ export class CircleScenario {
     return this.state.debts.filter((debt) => debt.userId === user(name) && debt.status === 'outstanding');
   }
 
-  /** Outstanding debts in words: "late_fee 1 40000". */
+  /** Formats outstanding debts: "late_fee 1 40000". */
   debtTexts(name: string): readonly string[] {
     return this.debts(name).map(({ type, round, amountKobo }) => `${type} ${String(round)} ${String(amountKobo)}`);
   }
 
-  /** Contributions to a round in words: "bola completed". */
+  /** Formats contributions to a round: "bola completed". */
   contributionTexts(round: number): readonly string[] {
     return this.state.contributions
       .filter((row) => row.round === round)
@@ -206,7 +204,7 @@ export class CircleScenario {
       .sort();
   }
 
-  /** Whose turn each seat is, from the first one on. */
+  /** Holder of each seat, from seat 1. */
   seats(): readonly (string | undefined)[] {
     const { members, group } = this.state;
     return Array.from({ length: group.maxMembers }, (_, at) => members.find(({ seat }) => seat === at + 1)?.userId);
@@ -220,15 +218,15 @@ export class CircleScenario {
 const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe', 'funmi', 'gozie'] as const;
 
 /**
- * A running circle of some of ada, bola, chi, dayo, efe, funmi and gozie, in that order of seats. By default 20,000.00
- * monthly: round 1 is due on 11 January 2027, round 2 on 11 February, and so on.
+ * A running circle of Ada, Bola, Chi, Dayo, Efe, Funmi and Gozie, in seat order. By default ₦20,000.00 monthly: round 1
+ * is due on 11 January 2027, round 2 on 11 February, and so on.
  */
 export function circleOf(count: number, wanted: Partial<NewCircle> = {}): CircleScenario {
   const life = new CircleScenario({ maxMembers: count, ...wanted }, lagos('2027-01-10 12:00'));
   return life.admit(...NAMES.slice(1, count));
 }
 
-/** A running circle of ada, bola and chi, in that order of seats, that starts as wanted. */
+/** A running circle of Ada, Bola and Chi, in seat order. */
 export function trio(wanted: Partial<NewCircle> = {}, from = '2027-01-10 12:00'): CircleScenario {
   return new CircleScenario(wanted, lagos(from)).admit('bola', 'chi');
 }

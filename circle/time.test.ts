@@ -14,7 +14,7 @@ import {
 } from './time.ts';
 
 describe('Lagos days', () => {
-  it('begins an hour before UTC does', () => {
+  it('start an hour before UTC days', () => {
     expect(lagosDayOf(instant(Date.parse('2027-01-30T22:59:59.999Z')))).toBe(day('2027-01-30'));
     expect(lagosDayOf(instant(Date.parse('2027-01-30T23:00:00.000Z')))).toBe(day('2027-01-31'));
     expect(startOfDay(day('2027-01-31'))).toBe(Date.parse('2027-01-30T23:00:00.000Z'));
@@ -22,13 +22,13 @@ describe('Lagos days', () => {
     expect(atHour(day('2027-01-31'), 8)).toBe(lagos('2027-01-31 08:00'));
   });
 
-  it('agrees with the platform calendar for four centuries', () => {
+  it('agree with the platform calendar for four centuries', () => {
     for (let days = -40_000; days < 106_000; days += 17) {
       expect(formatLagosDay(lagosDay(days))).toBe(new Date(days * 86_400_000).toISOString().slice(0, 10));
     }
   });
 
-  it('reads back what it writes', () => {
+  it('parse what they format', () => {
     const days = fc.integer({ min: -719_000, max: 2_000_000 });
     fc.assert(
       fc.property(days, (days) => parseLagosDay(formatLagosDay(lagosDay(days))) === days),
@@ -37,7 +37,7 @@ describe('Lagos days', () => {
   });
 
   it.each(['2027-02-29', '2027-13-01', '2027-00-10', '2027-04-31', '2027-1-1', 'x', '', '2027-01-01T00:00'])(
-    'does not read %j',
+    'do not parse %j',
     (text) => {
       expect(parseLagosDay(text)).toBeUndefined();
     },

@@ -1,27 +1,25 @@
 import { DAY_MS, HOUR_MS } from '../contract/durations.ts';
 import { instant, type Instant } from '../contract/ids.ts';
 
-/** A calendar day in Lagos: days since 1970-01-01. Lagos is UTC+1 all year, so days are plain integer arithmetic. */
+/** Lagos calendar day as days since 1970-01-01. Lagos is UTC+1 all year, so days are integer arithmetic. */
 export type LagosDay = number & { readonly __unit: 'lagos-day' };
 
 export const lagosDay = (daysSince1970: number): LagosDay => daysSince1970 as LagosDay;
 
 const OFFSET_MS = HOUR_MS;
 
-/** The Lagos day that an instant lies in. */
 export const lagosDayOf = (at: Instant): LagosDay => lagosDay(Math.floor((at + OFFSET_MS) / DAY_MS));
 
-/** The instant at which the wall clock in Lagos shows a whole hour (0–23) of a day. */
+/** Instant of a whole hour (0–23) on a day, Lagos time. */
 export const atHour = (day: LagosDay, hour: number): Instant => instant(day * DAY_MS - OFFSET_MS + hour * HOUR_MS);
 
 export const startOfDay = (day: LagosDay): Instant => atHour(day, 0);
 
-/** The last millisecond of a Lagos day. */
 export const endOfDay = (day: LagosDay): Instant => instant(startOfDay(day) + DAY_MS - 1);
 
 export const addDays = (day: LagosDay, days: number): LagosDay => lagosDay(day + days);
 
-/** A later (or, negative, earlier) instant by elapsed time. */
+/** Adds elapsed hours, which may be negative. */
 export const plusHours = (at: Instant, hours: number): Instant => instant(at + hours * HOUR_MS);
 
 export const latest = (first: Instant, ...others: readonly (Instant | null)[]): Instant =>
@@ -29,12 +27,11 @@ export const latest = (first: Instant, ...others: readonly (Instant | null)[]): 
 
 interface CivilDate {
   readonly year: number;
-  /** 1–12. */
   readonly month: number;
   readonly day: number;
 }
 
-/** Days since 1970-01-01 of a date of the Gregorian calendar (years from March, in eras of 400 years). */
+/** Converts a Gregorian date to days since 1970-01-01, with years from March in eras of 400 years. */
 function dayOfCivil({ year, month, day }: CivilDate): LagosDay {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
@@ -68,7 +65,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The same day of the month some months later, clamped to the month's end: 31 Jan + 1 is 28 or 29 Feb. */
+/** Adds months, clamped to the month's end: 31 January + 1 is 28 or 29 February. */
 export function addMonths(day: LagosDay, months: number): LagosDay {
   const from = civilOf(day);
   const monthIndex = from.year * 12 + (from.month - 1) + months;
@@ -79,7 +76,7 @@ export function addMonths(day: LagosDay, months: number): LagosDay {
 
 const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Reads `YYYY-MM-DD`; undefined for anything that is not a day of the calendar. */
+/** Parses `YYYY-MM-DD`; undefined for anything that is not a calendar day. */
 export function parseLagosDay(text: string): LagosDay | undefined {
   const match = DAY_FORM.exec(text);
   if (match === null) return undefined;
@@ -88,7 +85,6 @@ export function parseLagosDay(text: string): LagosDay | undefined {
   return dayOfCivil({ year, month, day });
 }
 
-/** A day as `YYYY-MM-DD`. */
 export function formatLagosDay(day: LagosDay): string {
   const { year, month, day: dayOfMonth } = civilOf(day);
   const two = (value: number): string => String(value).padStart(2, '0');

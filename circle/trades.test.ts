@@ -7,7 +7,7 @@ const C = 2_000_000n;
 const NOW = lagos('2027-01-10 12:00');
 const ALL = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;
 
-/** A circle of five in round 1, which is ada's; nobody has paid yet. */
+/** A circle of five in round 1 (Ada's); no one has paid yet. */
 const running = (): CircleScenario => circleOf(5);
 
 /** Bola's round 2 of five, open until 11 February 2027. */
@@ -22,8 +22,8 @@ const withdrawal = (life: CircleScenario, requester: string, target: string, by 
   userId: user(by),
 });
 
-describe('asking for a trade', () => {
-  it('tells the target which seats it is about', () => {
+describe('requesting a trade', () => {
+  it('notifies the target with both seats', () => {
     const life = secondRound();
     const changes = life.do(tradeRequest('chi', 'efe'));
     expect(life.trade('chi', 'efe')).toMatchObject({
@@ -57,7 +57,7 @@ describe('asking for a trade', () => {
     expect(over.refusal(tradeRequest('ada', 'bola'))).toBe('TRADE_GROUP_CLOSED');
   });
 
-  it('needs seats that are still to come, on both sides: the open round and those before are settled', () => {
+  it('requires future seats on both sides: the open and past rounds are settled', () => {
     const life = secondRound();
     expect(life.refusal(tradeRequest('chi', 'ada'))).toBe('TRADE_SEAT_PASSED');
     expect(life.refusal(tradeRequest('ada', 'chi'))).toBe('TRADE_SEAT_PASSED');
@@ -74,7 +74,7 @@ describe('asking for a trade', () => {
     expect(life.refusal(tradeRequest('dayo', 'efe'))).toBe('accepted');
   });
 
-  it('is refused while a request between the two is pending, whoever asked', () => {
+  it('is refused while a request between the two is pending, whoever made it', () => {
     const life = secondRound().requestTradeAs('chi', 'efe');
     expect(life.refusal(tradeRequest('chi', 'efe'))).toBe('TRADE_PENDING');
     expect(life.refusal(tradeRequest('efe', 'chi'))).toBe('TRADE_PENDING');
@@ -90,8 +90,8 @@ describe('asking for a trade', () => {
     expect(life.state.trades).toHaveLength(2);
   });
 
-  it('of seats 4 and 5 is refused when somebody who was taken back has paid ahead for only one of their rounds', () => {
-    // As below, dayo and bola owe each other nothing. Bola, thrown out in turn, pays efe's round ahead and comes back.
+  it('of seats 4 and 5 is refused when a reinstated member has paid ahead for only one of their rounds', () => {
+    // Dayo and Bola owe each other nothing. Bola is ejected too, pays Efe's round ahead and returns.
     const life = secondRound().eject('dayo', 'ada', 'bola', 'chi', 'efe');
     life.do(life.appeal('dayo'));
     life.pay('ada', 'bola', 'chi', 'efe').until('2027-02-20 12:00').decideAppeal('dayo', 'overturn');
@@ -102,7 +102,7 @@ describe('asking for a trade', () => {
   });
 
   it('of seats 4 and 5 is refused when a departed member owes in only one of their rounds', () => {
-    // Dayo was thrown out before paying bola, and came back after bola's round: that pair is closed both ways.
+    // Dayo was ejected before paying Bola and returned after Bola's round: that pair is closed.
     const life = secondRound().eject('dayo', 'ada', 'bola', 'chi', 'efe');
     life.do(life.appeal('dayo'));
     life.pay('ada', 'bola', 'chi', 'efe').until('2027-02-20 12:00').decideAppeal('dayo', 'overturn');
@@ -127,7 +127,7 @@ describe('asking for a trade', () => {
 });
 
 describe('an answer', () => {
-  it('belongs to the target; the requester is told', () => {
+  it('is given by the target; the requester is notified', () => {
     const life = secondRound().requestTradeAs('chi', 'efe');
     expect(life.refusal(life.tradeAnswer('chi', 'efe', 'approve', 'chi'))).toBe('NOT_THE_TRADE_TARGET');
     const changes = life.do(life.tradeAnswer('chi', 'efe'));
@@ -139,7 +139,7 @@ describe('an answer', () => {
     expect(life.refusal(life.tradeAnswer('chi', 'efe', 'reject'))).toBe('TRADE_CLOSED');
   });
 
-  it('is not for somebody who has left meanwhile', () => {
+  it('cannot come from a member who has left', () => {
     const life = secondRound().requestTradeAs('chi', 'efe').leave('efe');
     expect(life.refusal(life.tradeAnswer('chi', 'efe'))).toBe('NOT_A_MEMBER');
   });
@@ -154,13 +154,13 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is looked at with the rules of its own moment', () => {
+  it('is checked by the rules at its own time', () => {
     const life = running().pay('ada', 'bola', 'chi', 'dayo').requestTradeAs('dayo', 'efe').until('2027-01-13 12:00');
     expect(life.refusal(life.tradeAnswer('dayo', 'efe'))).toBe('TRADE_DEBTS');
     expect(life.refusal(life.tradeAnswer('dayo', 'efe', 'reject'))).toBe('accepted');
   });
 
-  it('comes too late when the request was withdrawn, which only the requester can', () => {
+  it('comes too late once the requester, and no one else, has withdrawn the request', () => {
     const life = secondRound().requestTradeAs('chi', 'efe');
     expect(life.refusal(withdrawal(life, 'chi', 'efe', 'efe'))).toBe('NOT_THE_TRADE_REQUESTER');
     const changes = life.do(withdrawal(life, 'chi', 'efe'));
@@ -174,7 +174,7 @@ describe('an answer', () => {
 });
 
 describe('a swap', () => {
-  it('decides who receives: each gets the round of the new seat', () => {
+  it('changes who receives: each gets the round of the new seat', () => {
     const life = secondRound()
       .requestTradeAs('chi', 'efe')
       .answerTrade('chi', 'efe')
@@ -200,7 +200,7 @@ describe('a swap', () => {
     expect(life.payout(1)?.recipientId).toBe('chi');
   });
 
-  it('moves closed pairs with the persons: they are between people, not seats', () => {
+  it('moves closed pairs along: they are between people, not seats', () => {
     const life = secondRound().eject('dayo', 'ada', 'bola', 'chi', 'efe');
     life.do(life.appeal('dayo'));
     life.pay('ada', 'bola', 'chi', 'efe').until('2027-02-20 12:00').decideAppeal('dayo', 'overturn');
@@ -260,7 +260,7 @@ describe('other open trades', () => {
     ]);
   });
 
-  it('are rejected when the circle starts and seat 1 comes up', () => {
+  it('are rejected when the circle starts and seat 1 opens', () => {
     const life = new CircleScenario({ maxMembers: 3 }, NOW).admit('bola').requestTradeAs('bola', 'ada').admit('chi');
     expect(life.state.group.status).toBe('active');
     expect(life.trade('bola', 'ada').status).toBe('rejected');
@@ -276,8 +276,8 @@ describe('other open trades', () => {
   });
 });
 
-describe('a trade that does not exist', () => {
-  it('is neither answered nor withdrawn', () => {
+describe('an unknown trade', () => {
+  it('can be neither answered nor withdrawn', () => {
     const life = secondRound().requestTradeAs('chi', 'efe');
     const trade = { ...life.trade('chi', 'efe'), targetId: user('dayo') };
     const answer = { type: 'answer-trade', trade, userId: user('dayo'), response: 'approve', reason: null } as const;

@@ -9,7 +9,7 @@ import type { CircleState, Member } from './types.ts';
 import type { Trade, TradeKey } from './decision-types.ts';
 import type { VoteChoice } from './decision-types.ts';
 
-/** Asks a member to swap seats (circle-rules §10). */
+/** Requests a swap of seats with a member (circle-rules §10). */
 export function requestTrade(
   draft: Draft,
   { requesterId, targetId, reason }: Pick<Trade, 'requesterId' | 'targetId' | 'reason'>,
@@ -37,7 +37,7 @@ export function requestTrade(
   return undefined;
 }
 
-/** Why these two cannot ask to swap seats now (circle-rules §10); undefined when they can. */
+/** Returns why these two cannot trade seats now (circle-rules §10); undefined when they can. */
 export function refuseTrade(
   state: CircleState,
   requesterId: UserId,
@@ -55,7 +55,7 @@ export function refuseTrade(
   return isPending ? 'TRADE_PENDING' : undefined;
 }
 
-/** The target approves, which swaps the seats at once, or rejects (circle-rules §10). */
+/** Answers a request as its target; approving swaps the seats at once (circle-rules §10). */
 export function answerTrade(
   draft: Draft,
   answer: {
@@ -87,7 +87,7 @@ export function answerTrade(
   return undefined;
 }
 
-/** The requester takes a pending request back (circle-rules §10). It counts as rejected, and nobody is told. */
+/** Withdraws a pending request as its requester; it counts as rejected, without a notice (circle-rules §10). */
 export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refusal | undefined {
   const trade = draft.state.trades.find((other) => sameTrade(other, key));
   if (trade === undefined) return { code: 'TRADE_NOT_FOUND' };
@@ -97,14 +97,10 @@ export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refu
   return undefined;
 }
 
-/**
- * Pending requests that have been overtaken (circle-rules §10): a seat changed hands or came up, one of the two left,
- * or the cycle ended.
- */
+/** Overtaken requests: a seat changed hands or opened, a member left, or the cycle ended (circle-rules §10). */
 export const supersededTrades = (state: CircleState): readonly Trade[] =>
   state.trades.filter((trade) => trade.status === 'pending' && !stillStands(state, trade));
 
-/** Rejects a request and tells who asked. */
 export function rejectTrade(draft: Draft, trade: Trade, by: 'target' | 'overtaken'): void {
   addChange(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
   const params = { targetId: trade.targetId, by };
@@ -122,11 +118,11 @@ function stillStands(state: CircleState, trade: Trade): boolean {
 
 const takesTrades = ({ group }: CircleState): boolean => group.status === 'forming' || group.status === 'active';
 
-/** While a group forms every seat is still to come; in an active circle those after the open round. */
+/** True for any seat while forming, and for seats after the open round in an active circle. */
 const isToCome = ({ group }: CircleState, { seat, hasReceivedPayout }: Member): boolean =>
   group.status === 'forming' || (seat !== null && seat > group.currentRound && !hasReceivedPayout);
 
-/** What the two must fulfil when they ask and when the answer comes (circle-rules §10). */
+/** Checks the conditions of a swap, on request and again on the answer (circle-rules §10). */
 function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | undefined {
   if (!takesTrades(state)) return 'TRADE_GROUP_CLOSED';
   if (state.group.frozenAt !== null) return 'GROUP_FROZEN';
@@ -136,8 +132,8 @@ function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | u
 }
 
 /**
- * A departed member's debts name rounds, and so does what somebody paid ahead who was taken back since (§9a): neither
- * can follow a person to another seat (circle-rules §10). It asks of rounds that are still to come only.
+ * True if someone is bound to only one of the two rounds, by a departure's debts or by paying ahead: these name a round
+ * and cannot follow a person to another seat (circle-rules §10).
  */
 function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
   if (state.group.status !== 'active' || a.seat === null || b.seat === null) return false;
@@ -152,7 +148,7 @@ function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
     );
   const inA = boundIn(a.seat);
   const inB = boundIn(b.seat);
-  // The two themselves owe in their own rounds and in each other's; only others can be bound to a round.
+  // The two owe in both rounds anyway; only others can be bound to one.
   return inA.size !== inB.size || [...inA].some((userId) => !inB.has(userId));
 }
 

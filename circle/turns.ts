@@ -3,28 +3,21 @@ import { payoutOf } from './duties.ts';
 import { holderOf } from './seats.ts';
 import type { Group, Member, Payout, CircleState } from './types.ts';
 
-/** What tells whom a round's money goes to; a whole state does. */
+/** Facts that determine the recipient of a round. */
 export interface Turns {
   readonly group: Pick<Group, 'currentCycle'>;
   readonly members: readonly Pick<Member, 'userId' | 'seat'>[];
   readonly payouts: readonly Pick<Payout, 'cycle' | 'round' | 'recipientId'>[];
 }
 
-/**
- * Who receives, or received, a round's money: a debt of any cycle is owed to them (circle-rules §7). A round that has
- * opened names its recipient in its payout; a later one of the current cycle is the turn of its seat's holder.
- * Undefined for a round of an earlier cycle without a payout, and where nobody holds the seat.
- */
+/** Returns the recipient of a round of any cycle (circle-rules §7): before it opens, the seat's holder if any. */
 export function recipientOfRound({ group, members, payouts }: Turns, cycle: number, round: number): UserId | undefined {
   const payout = payoutOf({ payouts }, cycle, round);
   if (payout !== undefined) return payout.recipientId;
   return cycle === group.currentCycle ? holderOf({ members }, round)?.userId : undefined;
 }
 
-/**
- * The same of a state in which the round's payout is loaded, if it has one: somebody is always owed what is
- * outstanding.
- */
+/** Returns the recipient; throws when unknown, since an outstanding debt always has a creditor. */
 export function recipientOf(state: CircleState, cycle: number, round: number): UserId {
   const recipientId = recipientOfRound(state, cycle, round);
   if (recipientId !== undefined) return recipientId;

@@ -11,8 +11,8 @@ const ahead = (life: CircleScenario, name: string) =>
       `${String(round)} ${formatLagosDay(dueDay)} ${kind} ${String(amountKobo / 100n)} ${status}`,
   );
 
-describe('what a circle has in store for one person', () => {
-  it('is every contribution and the own turn net of fees; the owner also earns from every pot', () => {
+describe('upcoming movements of one person', () => {
+  it('are every contribution and the own turn net of fees; the owner also earns from every pot', () => {
     const life = trio({ frequency: 'weekly' }).until('2027-01-10 18:00');
     expect(ahead(life, 'bola')).toEqual([
       '1 2027-01-11 contribution 20000 due',
@@ -28,7 +28,7 @@ describe('what a circle has in store for one person', () => {
     ]);
   });
 
-  it('leaves out what was paid, says that a pot is complete, and what is late', () => {
+  it('leave out what was paid, and mark complete pots and late payments', () => {
     const life = trio({ frequency: 'weekly' }).pay('bola', 'chi');
     expect(ahead(life, 'bola')[0]).toBe('2 2027-01-18 contribution 20000 planned');
     expect(ahead(life.pay('ada'), 'ada')[0]).toBe('1 2027-01-11 payout 59400 ready');
@@ -37,7 +37,7 @@ describe('what a circle has in store for one person', () => {
     expect(ahead(late, 'bola')[0]).toBe('1 2027-01-11 contribution 20000 late');
   });
 
-  it('leaves pairs out that a departure closed, and refunds what was paid in', () => {
+  it('leave out closed pairs, and refund what was paid in', () => {
     const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
     const rounds = roundCalendar(life.state, life.now);
     expect(ahead(life, 'dayo')).toEqual([
@@ -48,7 +48,7 @@ describe('what a circle has in store for one person', () => {
     expect(ahead(life, 'ada').filter((line) => line.includes('contribution'))).toHaveLength(3);
   });
 
-  it('is nothing but debts for those who left after receiving, and nothing before the start or after the end', () => {
+  it('contain only debts for members who left after receiving, and nothing before the start or after the end', () => {
     const life = circleOf(3).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').fund('bola', naira(0n));
     const forming = new CircleScenario({}, lagos('2027-01-10 12:00')).admit('bola');
     expect(ahead(forming, 'bola')).toEqual([]);
@@ -60,7 +60,7 @@ describe('what a circle has in store for one person', () => {
     expect(ahead(life, 'ada')).toEqual([]);
   });
 
-  it('is over for whoever has paid the last round, while that is open', () => {
+  it('are empty once the last round is paid, while it is still open', () => {
     const life = trio({ frequency: 'weekly' });
     const paid = (name: string) => hasPaidLastRound(life.state, user(name));
     life.pay('ada', 'bola', 'chi').until('2027-01-13 12:00');

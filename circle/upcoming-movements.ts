@@ -7,30 +7,23 @@ import { isApproved, memberOf } from './seats.ts';
 import type { LagosDay } from './time.ts';
 import type { CircleState, UpcomingFee } from './types.ts';
 
-/** Money that a circle's calendar has in store for one person: what their seat still pays, and what it brings them. */
+/** Future payment from or to one person by the circle's calendar. */
 export interface UpcomingMovement {
   readonly cycle: number;
   readonly round: number;
-  /** The round's due day; before the round opens, the day expected by the calendar (circle-rules §4). */
+  /** Due day of the round; before it opens, the day expected by the calendar (circle-rules §4). */
   readonly dueDay: LagosDay;
-  /** `management_fee` is the owner's share of the round's pot (circle-rules §6). */
+  /** `management_fee`: the owner's share of the pot (circle-rules §6). */
   readonly kind: 'contribution' | 'payout' | 'refund' | 'management_fee';
-  /** A contribution is c; what is received is net of fees, of a pot that everybody who owes in the round pays into. */
+  /** c for a contribution; otherwise net of fees, assuming that everyone who owes pays. */
   readonly amountKobo: Kobo;
-  /**
-   * `late`: the due day is over and the money has not moved. `ready`: the open round's pot is complete. `due`: the
-   * round is open. `planned`: it has not opened.
-   */
+  /** `ready`: the open pot is complete; `due`: the round is open; `planned`: it is not open yet. */
   readonly status: 'late' | 'ready' | 'due' | 'planned';
-  /** Of a contribution of the open round: the late fee that still comes to it if it stays unpaid. */
+  /** Late fee that an open contribution will incur if it stays unpaid. */
   readonly feeAhead: UpcomingFee | null;
 }
 
-/**
- * What somebody still pays and receives in the current cycle of a running circle, round by round (circle-rules §§5, 6,
- * 8): the duties of the calendar that are not paid yet. What has become a debt is no part of it; departed members pay
- * their debts and no contributions, and receive their refund.
- */
+/** Lists what a person still pays and receives in this cycle, by round, apart from debts (circle-rules §§5, 6, 8). */
 export function upcomingMovements(state: CircleState, userId: UserId, now: Instant): readonly UpcomingMovement[] {
   const { group } = state;
   if (group.status !== 'active') return [];
@@ -47,7 +40,7 @@ export function upcomingMovements(state: CircleState, userId: UserId, now: Insta
       const isOpen = open?.round === round.round;
       const feeAhead = isOpen ? upcomingFeeOf(open, userId, now) : null;
       const all: readonly UpcomingMovement[] = [
-        // A complete pot waits for nobody's contribution, so `ready` is never said of one that is owed.
+        // A contribution that is still owed is never `ready`: its pot is incomplete.
         ...(owes ? [{ ...facts, kind: 'contribution', amountKobo: group.contributionKobo, feeAhead } as const] : []),
         ...(round.recipientId === userId && round.kind !== 'none'
           ? [{ ...facts, kind: round.kind, amountKobo: round.division.netKobo } as const]
@@ -60,9 +53,7 @@ export function upcomingMovements(state: CircleState, userId: UserId, now: Insta
     });
 }
 
-/**
- * Whether somebody has nothing more to pay because the last round is open and they have paid it (circle-rules §§5, 11).
- */
+/** True when the last round is open and this member has paid it (circle-rules §§5, 11). */
 export function hasPaidLastRound(state: CircleState, userId: UserId): boolean {
   const open = openRoundOf(state);
   const member = memberOf(state, userId);

@@ -1,6 +1,5 @@
--- Pays dues, each once, with wrk. Arguments: a file with a line "GROUP SESSION KEY" for each due, and the amount in naira.
--- Each thread takes its share of the lines and stops when all of them have been answered. It then says so; whoever runs
--- wrk interrupts it when all have.
+-- Pays each due once with wrk. Arguments: a file of lines "GROUP SESSION KEY", and the amount in naira.
+-- A thread prints 'thread done' when its share is answered; the caller interrupts wrk once all have.
 local ffi = require("ffi")
 ffi.cdef([[
   typedef struct { long seconds; long micros; } moment;
@@ -20,7 +19,7 @@ function setup(thread)
   table.insert(threads, thread)
 end
 
--- Globals are what `thread:get` reads in the end.
+-- Globals, because `thread:get` reads only these.
 accepted, refused, firstRefusal, startedAt, endedAt = 0, 0, "", 0, 0
 local requests, next = {}, 1
 
@@ -40,13 +39,12 @@ function init(args)
     end
     line = line + 1
   end
-  -- wrk asks the first thread for one request that it only looks at.
+  -- wrk takes one request from the first thread without sending it.
   if share == 0 then next = 0 end
   startedAt = now()
 end
 
--- A connection that finds nothing left to pay asks for an address that nobody has, for the moment until the others are
--- answered.
+-- Requested by connections without dues left, until the others are answered.
 local nothingLeft = "GET /api/unknown HTTP/1.1\r\nHost: bench\r\n\r\n"
 
 function request()

@@ -1,5 +1,5 @@
--- Reads addresses in turn with wrk, of one person after the other. Arguments: a file with a session on each line, how many
--- threads there are, and the addresses.
+-- Reads paths in turn with wrk, as one person after the other. Arguments: a file of sessions, the number of threads, and
+-- the paths.
 local threads = 0
 
 function setup(thread)
@@ -15,7 +15,7 @@ function init(args)
       requests[#requests + 1] = wrk.format("GET", args[index], { ["Host"] = wrk.host, ["Cookie"] = "sid=" .. session })
     end
   end
-  -- Each thread begins with other people.
+  -- Each thread starts with different people.
   at = math.floor(#requests * share / tonumber(args[2]))
 end
 
