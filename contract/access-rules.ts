@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import { NIGERIA_ONLY_TEXT } from './nigeria-only.ts';
 import type { Route } from './route.ts';
 
-/** What somebody can be so that some of what others may do is closed to them (decision 0042). */
+/** Conditions of an account that close some calls to it (decision 0042). */
 export const ACCOUNT_RESTRICTIONS = {
   suspended: 'an operator has suspended the account',
   foreign: 'their country is not Nigeria',
@@ -15,18 +15,14 @@ export const ACCOUNT_RESTRICTIONS = {
 
 export type AccountRestriction = keyof typeof ACCOUNT_RESTRICTIONS;
 
-/** A call that is closed to people of a standing, and what they are answered. */
+/** Call that is closed to accounts with a restriction, and its refusal. */
 export interface AccessRule {
   readonly standing: AccountRestriction;
   readonly code: ErrorCode;
-  /** Where the call has other words than the code's own. */
+  /** Replaces the code's usual text. */
   readonly words?: string;
   readonly flags?: Readonly<Record<string, boolean>>;
-  /**
-   * Who refuses. The guard does before the call is looked at any further. The wallet does under its lock, once it
-   * knows the payout account; the circle by its own rules, which stay in `circle/`; sign-in when the password was
-   * right, or the passkey.
-   */
+  /** `wallet` and `circle` refuse under their locks, `sign-in` after the password, `guard` before everything else. */
   readonly by: 'guard' | 'wallet' | 'circle' | 'sign-in';
 }
 
@@ -39,16 +35,15 @@ const withoutIdentity = {
   ...requiresKyc,
 } as const;
 
-/** Joining a circle, and staying in one for another cycle (circle-rules §§3, 11). */
+/** Joining a circle, and accepting another cycle (circle-rules §§3, 11). */
 const toTakeASeat = [
   { standing: 'unverified', code: 'KYC_REQUIRED_TO_JOIN', by: 'circle', ...requiresKyc },
   { standing: 'indebted', code: 'DEBTS_BEFORE_JOINING', by: 'circle' },
 ] as const;
 
 /**
- * What is closed to whom, call by call, in the order of the checks; every other call is open to everybody of any
- * standing who has the right to it. A suspended person's session counts for nothing, so all that needs one is closed to
- * them. docs/generated/permissions.md shows this table, and what each call answers to whom.
+ * Restrictions per call, in the order of the checks (docs/generated/permissions.md). Suspension voids sessions, which
+ * closes every call that needs one.
  */
 export const ACCESS_RULES = {
   login: [{ standing: 'suspended', code: 'ACCOUNT_SUSPENDED', by: 'sign-in' }],
@@ -85,11 +80,9 @@ const byAddress = new Map<string, readonly AccessRule[]>(
   Object.entries(ACCESS_RULES).map(([name, gates]) => [addressOf(endpoints[name as keyof typeof ACCESS_RULES]), gates]),
 );
 
-/** The gates of a route. */
 export const accessRulesOf = (route: Pick<Route, 'method' | 'path'>): readonly AccessRule[] =>
   byAddress.get(addressOf(route)) ?? [];
 
-/** What a route can be refused with besides what every call can: by its gates, and by its own rules. */
 export const refusalCodesOf = (route: Route): readonly ErrorCode[] => [
   ...accessRulesOf(route).map(({ code }) => code),
   ...(route.errors ?? []),

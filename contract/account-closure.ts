@@ -4,7 +4,6 @@ import { money } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { debtTypes } from './debts.ts';
 
-/** Why an account cannot be closed yet. */
 export const closureObstacles = [
   'wallet_balance',
   'wallet_below_least_withdrawal',
@@ -42,11 +41,10 @@ export const deletePreviewSchema = z.object({
     }),
   ),
   walletBalance: money,
-  /** Sentences: what stays stored after the account is closed. */
+  /** Sentences on what stays stored after the account is closed. */
   preservedData: z.array(z.string()),
-  /** Nothing stands in the way. */
   canDelete: z.boolean(),
-  /** What has to be settled first, one sentence each; `groupId` names the group where that is done. */
+  /** Sentences on what must be settled first; `groupId` names the group where that is done. */
   obstacles: z.array(
     z.object({ code: z.enum(closureObstacles), message: z.string(), groupId: z.nullable(z.string()) }),
   ),

@@ -10,7 +10,6 @@ import { defineRoute } from './route.ts';
 
 export const kycStatuses = ['pending', 'approved', 'verified', 'rejected'] as const;
 
-/** Whether an account may be used in the mobile app. */
 export const mobileAccountStatuses = ['pending', 'approved', 'rejected'] as const;
 
 export const userSchema = z.object({
@@ -24,23 +23,22 @@ export const userSchema = z.object({
   picture: z.nullable(z.string()),
   country: z.enum(COUNTRIES),
   kycStatus: z.enum(kycStatuses),
-  /** When the identity form was last sent: with a pending status, the details are being checked. */
+  /** Last submission of the identity form; while pending, the details are being checked. */
   kycSubmittedAt: z.nullable(time),
-  /** Somebody told us that a change to the account was not theirs: nothing is withdrawn until the password is reset. */
+  /** True after a 'This was not me' report: no withdrawals until the password is reset. */
   withdrawalsHeld: z.boolean(),
-  /** Whoever has none proves who they are at the identity provider. */
+  /** Users without a password sign in at the identity provider. */
   hasPassword: z.boolean(),
-  /** With it they wait for an operator, who lets them use the mobile app or does not. */
+  /** Enables mobile sign-in once an operator has approved it. */
   hasMobilePassword: z.boolean(),
   mobileAccountStatus: z.enum(mobileAccountStatuses),
-  /** Identity numbers are shown by their last four digits only. */
+  /** Last four digits only. */
   bvn: z.nullable(z.string()),
   nin: z.nullable(z.string()),
   wallet: z.object({ balance: money }),
   createdAt: time,
-  /** In which they are written to. */
   language: z.enum(LANGUAGE_CODES),
-  /** False while nobody has chosen it, so that a page in another language may. */
+  /** False until the user chooses a language: a page in another language may then set it. */
   hasChosenLanguage: z.boolean(),
   isSuperAdmin: z.boolean(),
 });
@@ -50,7 +48,7 @@ const userAnswer = z.object({ user: userSchema });
 
 const PASSWORD_SHORT = `Password must be at least ${String(PASSWORD_MIN)} characters`;
 
-/** A new password of PASSWORD_MIN to 200 characters, with its spaces and case unchanged. */
+/** New password of PASSWORD_MIN to 200 characters; spaces and case are kept. */
 export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((value) => value !== '', { error: 'Password is required', abort: true }),
   z.refine((value) => passwordLength(value) >= PASSWORD_MIN, { error: PASSWORD_SHORT, abort: true }),
@@ -72,7 +70,7 @@ export const signup = defineRoute({
   errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
-/** An existing password. It has no minimum length, since the server only compares it. */
+/** Existing password, only compared: it has no minimum length. */
 const loginPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password cannot be longer than 1000 characters'));
@@ -86,13 +84,13 @@ export const login = defineRoute({
       cleanedAddress,
       z.minLength(1, 'Email is required'),
       z.maxLength(254, 'Please enter a valid email address'),
-      // A null character, above all, cannot even be looked up.
+      // A null character would make the lookup fail.
       storable('Please enter a valid email address'),
     ),
     password: loginPassword,
-    /** Whether the session outlives the browser: 30 days at most, else 12 hours. */
+    /** Makes the session outlive the browser: 30 days instead of 12 hours. */
     rememberLogin: z._default(flag('Keep me logged in'), true),
-    /** Of the authenticator app, or a recovery code, where there is a second factor. */
+    /** Authenticator or recovery code, if the account has a second factor. */
     code: z.optional(factorCode),
   }),
   securityEvent: 'sign-in',
@@ -210,7 +208,6 @@ export const checkVerification = defineRoute({
     200: z.object({
       /** `verified`: the address is confirmed, even if this link expired. `dead`: used, expired or invalid. */
       link: z.enum(['good', 'verified', 'dead']),
-      /** True when the link belongs to the signed-in account. */
       isOwn: z.boolean(),
     }),
   },

@@ -5,7 +5,7 @@ import { contributionStatuses, groupStatuses } from './group-parts.ts';
 import { payoutStatuses, frequencies } from './group-schemas.ts';
 import { movementKinds, person } from './statement-schemas.ts';
 
-/** Where money was: a member's wallet, the circle's pot, or the platform. */
+/** Holder of money: a member's wallet, the circle's pot, or the platform. */
 const party = z.object({
   kind: z.enum(['member', 'pot', 'platform']),
   userId: z.nullable(z.string()),
@@ -20,14 +20,14 @@ const movementSchema = z.object({
   round: z.nullable(z.number()),
   from: party,
   to: party,
-  /** Not signed: it left `from` and reached `to`. */
+  /** Unsigned: it left `from` and reached `to`. */
   amount: money,
 });
 
 const bookRoundSchema = z.object({
   cycle: z.number(),
   round: z.number(),
-  /** A round to come is listed when money for it is there already. */
+  /** `upcoming` rounds are listed once they hold money. */
   status: z.enum(['open', 'ended', 'upcoming']),
   recipient: z.nullable(person),
   dueDate: z.nullable(time),
@@ -39,13 +39,12 @@ const bookRoundSchema = z.object({
       status: z.enum(contributionStatuses),
       dueDate: z.nullable(time),
       paidAt: z.nullable(time),
-      /** Zero, or what was charged for being late. */
       lateFee: money,
-      /** Paid later, as a debt. */
+      /** True if it was paid later as a debt. */
       isBacklogPayment: z.boolean(),
     }),
   ),
-  /** What the round's end paid; later repayments are among the movements. A refund goes to a departed member. */
+  /** Payout at the end of the round; later repayments are movements. A refund goes to a departed member. */
   payout: z.nullable(
     z.object({
       kind: z.enum(['payout', 'refund']),
@@ -55,7 +54,7 @@ const bookRoundSchema = z.object({
       platformFee: money,
       managementFee: money,
       net: money,
-      /** What the net then paid of the recipient's own debts. */
+      /** Part of the net that paid the recipient's own debts. */
       setOff: money,
     }),
   ),
@@ -65,7 +64,7 @@ const bookRoundSchema = z.object({
 const bookDebtSchema = z.object({
   id: z.string(),
   debtor: person,
-  /** Who gets it: the round's recipient; null for the platform, and while a later round's recipient is open. */
+  /** The round's recipient; null for the platform, or if a later round's recipient is not known yet. */
   creditor: z.nullable(person),
   type: z.enum(debtTypes),
   status: debtSchema.shape.status,
@@ -73,7 +72,6 @@ const bookDebtSchema = z.object({
   cycle: z.nullable(z.number()),
   round: z.nullable(z.number()),
   openedAt: time,
-  /** When it was paid or forgiven. */
   settledAt: z.nullable(time),
 });
 
@@ -85,9 +83,8 @@ export const bookSchema = z.object({
     contributionAmount: money,
     frequency: z.enum(frequencies),
   }),
-  /** The cycle asked for; null for all of them. */
+  /** Requested cycle; null for all. */
   cycle: z.nullable(z.number()),
-  /** How many cycles there have been, the current one included. */
   cycles: z.number(),
   asOf: time,
   rounds: z.array(bookRoundSchema),
@@ -96,14 +93,14 @@ export const bookSchema = z.object({
   debts: z.array(bookDebtSchema),
   /**
    * `paidIn` + `correctionsIn` = `payouts` + `refunds` + `repayments` + `platformFees` + `managementFees` +
-   * `correctionsOut` + `inPot`. Late fees go from wallet to wallet and are never in the pot.
+   * `correctionsOut` + `inPot`. Late fees move between wallets and never reach the pot.
    */
   totals: z.object({
     paidIn: money,
     correctionsIn: money,
     payouts: money,
     refunds: money,
-    /** Debts paid after their round had ended, passed on to its recipient after fees. */
+    /** Debts paid after their round ended, passed to its recipient less fees. */
     repayments: money,
     platformFees: money,
     managementFees: money,

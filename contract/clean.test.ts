@@ -6,7 +6,7 @@ import { clean, cleanAddress, type Kind } from './clean.ts';
 
 const KINDS: readonly Kind[] = ['address', 'name', 'code', 'text', 'phone'];
 
-/** Characters that change what stands beside them, among some that do not. */
+/** Invisible and combining characters, mixed with ordinary ones. */
 const TRICKY = [
   ...[
     'a',
@@ -52,8 +52,8 @@ const typed = fc.array(fc.oneof(fc.constantFrom(...TRICKY), fc.string({ unit: 'b
   maxLength: 12,
 });
 
-describe.each(KINDS)('what was typed into a field of the kind %s', (kind) => {
-  it('is cleaned once and for all', () => {
+describe.each(KINDS)('input cleaned as %s', (kind) => {
+  it('stays the same when cleaned again', () => {
     fc.assert(
       fc.property(typed, (parts) => {
         const once = clean(kind, parts.join(''));
@@ -63,7 +63,7 @@ describe.each(KINDS)('what was typed into a field of the kind %s', (kind) => {
     );
   });
 
-  it('has nothing left that cannot be seen, but what the field refuses or what holds a letter or an emoji together', () => {
+  it('has no invisible characters left, except those the field refuses and joiners of letters and emoji', () => {
     fc.assert(
       fc.property(typed, (parts) => {
         expect(clean(kind, parts.join(''))).not.toMatch(
@@ -74,7 +74,7 @@ describe.each(KINDS)('what was typed into a field of the kind %s', (kind) => {
   });
 });
 
-/** What people write on a Nigerian keyboard, with the marked letters and the emoji that phones offer. */
+/** Ordinary Nigerian text: marked letters and emoji that phones offer. */
 const ORDINARY = fc
   .array(
     fc.oneof(
@@ -112,7 +112,7 @@ test('an ordinary address, code or phone number is never changed', () => {
   );
 });
 
-test('an address that sign-up takes is found at log-in, as it was typed and as it is seen', () => {
+test('an address that sign-up accepts is found at log-in, as typed and as displayed', () => {
   const address = z.object({ email: (signup.body as z.ZodMiniObject).shape['email'] as z.ZodMiniString });
   const sought = z.object({ email: (login.body as z.ZodMiniObject).shape['email'] as z.ZodMiniString });
   let taken = 0;
@@ -129,7 +129,7 @@ test('an address that sign-up takes is found at log-in, as it was typed and as i
         taken += 1;
         const { email } = stored.data;
         expect(sought.parse({ email: given })).toEqual({ email });
-        // What is seen: every look-alike that cannot be told apart is gone.
+        // As displayed: indistinguishable look-alikes are gone.
         expect(sought.parse({ email: email.toUpperCase().toLowerCase() }).email).toBe(cleanAddress(email));
         expect(sought.parse({ email })).toEqual({ email });
         expect(email).not.toMatch(/[\p{Cf}\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u);

@@ -1,5 +1,4 @@
-/** How many signs an invitation code has. */
 export const CODE_LENGTH = 8;
 
-/** Whether this may be a code, as `readCode` answers it; what is none is looked up nowhere. */
+/** True if this may be a code after `readCode`, so that anything else needs no lookup. */
 export const isCode = (code: string): boolean => /^[A-Z2-9]{8}$/.test(code);

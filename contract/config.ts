@@ -16,13 +16,12 @@ export const configSchema = z.object({
   sandbox: z.boolean(),
   identityProvider: z.boolean(),
   sms: z.boolean(),
-  /** Where support is written to; null when there is no such address. */
   supportEmail: z.nullable(z.string()),
-  /** The support line of the floating button, in international digits; null when there is none. */
+  /** Support number in international digits; null when none is configured. */
   whatsappNumber: z.nullable(z.string()),
-  /** Whether this browser has a session: public pages ask for the user only then. */
+  /** True if this browser has a session: public pages request the user only then. */
   signedIn: z.boolean(),
-  /** Whether an open invitation is kept for whoever is signed in: the app asks for it only then. */
+  /** True if the signed-in user has a stored invitation: the app requests it only then. */
   invited: z.boolean(),
 });
 export type PublicConfig = z.output<typeof configSchema>;

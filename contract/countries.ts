@@ -1,3 +1,3 @@
-/** Where people may say that they live, Nigeria first. Without schemas, so that a form may name them at its start. */
+/** Countries of residence, Nigeria first. Free of schemas, so that a form can list them at once. */
 export const COUNTRIES = ['NG', 'US', 'GB', 'CA'] as const;
 export type Country = (typeof COUNTRIES)[number];

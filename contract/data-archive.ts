@@ -3,7 +3,6 @@ import { endpoints } from './endpoints.ts';
 import { idParams, time } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** An archive of somebody's data: being prepared, or ready to be downloaded until it expires. */
 export const archiveSchema = z.object({
   id: z.string(),
   state: z.enum(['preparing', 'ready']),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cleaned, day } from './fields.ts';
 
-/** A day on which somebody can have been born, `YYYY-MM-DD`. */
 export const dateOfBirth = z.string({ error: 'Date of birth is required' }).check(
   cleaned('code'),
   z.refine((value) => value !== '', { error: 'Date of birth is required', abort: true }),

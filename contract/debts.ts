@@ -14,9 +14,9 @@ export const debtTypes = [
 export const debtSchema = z.object({
   id: z.string(),
   type: z.enum(debtTypes),
-  /** Still owed; of one that is paid, what it came to. */
+  /** Amount still owed; once paid, the whole amount. */
   amount: money,
-  /** What was paid of it so far: debts to the platform may be paid in part. */
+  /** Paid so far: debts to the platform may be paid in part. */
   paidAmount: money,
   description: z.string(),
   dueDate: z.nullable(time),
@@ -41,7 +41,7 @@ export const listDebts = defineRoute({
 });
 
 export const payDebtBody = z.strictObject({
-  /** A part of a `platform_fee` debt; the whole debt when absent. */
+  /** Part of a `platform_fee` debt; by default the whole debt. */
   amount: z.optional(amount({ invalid: 'Please enter a valid amount' })),
 });
 

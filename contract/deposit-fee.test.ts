@@ -11,18 +11,18 @@ it.each([
   expect(depositFee(kobo(amountKobo))).toBe(feeKobo);
 });
 
-it('a wallet that is short of less than the least deposit is given that', () => {
+it('a wallet short by less than the minimum deposit is topped up by that minimum', () => {
   expect(topUpKobo(kobo(50_00n))).toBe(100_00n);
   expect(topUpKobo(kobo(100_01n))).toBe(100_01n);
 });
 
 it.each([
-  // 1.5%, and ₦100 from ₦2,500 on.
+  // 1.5%, plus ₦100 from ₦2,500.
   [5_000_00n, 5, 5_000_00n, 175_00n, 875_00n],
-  // No deposit is smaller than the least one.
+  // No deposit is below the minimum.
   [10_00n, 2, 100_00n, 1_50n, 3_00n],
 ])(
-  'adding %i kobo %i times costs what a deposit costs, each time',
+  'adding %i kobo %i times costs the fee of a deposit each time',
   (contribution, times, addedKobo, feeKobo, allKobo) => {
     expect(topUpsOf({ contributionKobo: kobo(contribution), times })).toEqual({ addedKobo, feeKobo, allKobo });
   },

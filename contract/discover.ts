@@ -5,7 +5,6 @@ import { groupSchema } from './group-schemas.ts';
 import { readCode } from './invitation-codes.ts';
 import { defineRoute } from './route.ts';
 
-/** At most as long as a group's name. */
 const search = z.optional(text({ kind: 'name', label: 'Search', min: 0, max: 100 }));
 
 export const discoverGroups = defineRoute({
@@ -21,7 +20,7 @@ const CODE_UNKNOWN = 'Invalid invitation code';
 export const invitationSchema = z.object({
   group: groupSchema,
   ownerName: z.string(),
-  /** Seats that nobody holds yet, in order. Applicants wait for one, so more may be listed than places are free. */
+  /** Seats that no one holds, in order. Applicants wait for one, so there may be more seats than free places. */
   freeSeats: z.array(z.number()),
 });
 

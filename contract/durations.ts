@@ -1,4 +1,4 @@
-/** Lengths of time. Whoever reckons with instants takes milliseconds, cookies take seconds. */
+/** Lengths of time: milliseconds for instants, seconds for cookies. */
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

@@ -6,7 +6,6 @@ import { leaveDebtSchema } from './leaving.ts';
 import { defineRoute } from './route.ts';
 import { ballotSchema, voteChoice } from './votes.ts';
 
-/** Why somebody is to go, or was wrongly ejected. */
 const reason = text({
   label: 'Reason',
   min: REASON_MIN,
@@ -30,21 +29,17 @@ export const ejectionSchema = z.object({
   createdAt: time,
   approvedAt: z.nullable(time),
   rejectedAt: z.nullable(time),
-  /** When the member was out: at once, or when their own round had ended. Null while that is still to come. */
+  /** Null until the member is out: at once, or when their own round ends. */
   effectiveAt: z.nullable(time),
   appealedAt: z.nullable(time),
-  /** Approvals among those who can vote now, the nominator's included: of use while the vote is open. */
+  /** Approvals among the current voters, including the nominator's; only meaningful while the vote is open. */
   approvalCount: z.number(),
   requiredVotes: z.number(),
-  /** The user's own; the nominator's is approve. */
   myVote: z.nullable(voteChoice),
-  /**
-   * Oldest first, the nominator's with the reason of the nomination. The nominee reads none before the vote is decided.
-   */
+  /** Oldest first, starting with the nominator's. Hidden from the nominee until the vote is decided. */
   votes: z.array(ballotSchema),
-  /** Whether the user can vote on it now. */
   canVote: z.boolean(),
-  /** Whether the user can appeal now, and until when; null while the ejection is not in effect. */
+  /** Deadline of an appeal; null while the ejection is not in effect. */
   canAppeal: z.boolean(),
   appealUntil: z.nullable(time),
 });
@@ -52,7 +47,7 @@ export type Ejection = z.output<typeof ejectionSchema>;
 
 const ejectionAnswer = z.object({ ejection: ejectionSchema });
 
-/** Members and owner see those of the current cycle; somebody who was ejected sees their own. */
+/** Members and the owner see those of the current cycle, an ejected user their own. */
 export const listEjections = defineRoute({
   ...endpoints.listEjections,
   summary: 'Nominations for ejection and what became of them',
@@ -62,23 +57,22 @@ export const listEjections = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-/** Somebody whose money the ejection of another touches. */
 const affected = { userId: z.string(), name: z.string() };
 
-/** What an ejection would do to everybody's money if it were approved now (circle-rules §9). */
+/** Effect of an ejection on everyone's money if it were approved now (circle-rules §9). */
 export const ejectionConsequencesSchema = z.object({
   ...affected,
-  /** In their own turn they stay until that round has ended; the debts are then those of the rounds after it. */
+  /** `after_their_round` in their own turn: debts are then those of the later rounds. */
   effect: z.enum(['at_once', 'after_their_round']),
   contributionAmount: money,
   debtAmount: leaveDebtSchema.shape.debtAmount,
   debts: leaveDebtSchema.shape.debts,
   refund: leaveDebtSchema.shape.refund,
-  /** Who pays the refund: those whom they have paid. */
+  /** Members they have paid, who pay the refund. */
   refundPayers: z.array(z.object(affected)),
-  /** Whose rounds to come are a contribution smaller: those not paid yet, who then pay nothing back. */
+  /** Future rounds that get one contribution less: those they have not paid, whose recipients pay nothing back. */
   smallerRounds: z.array(z.object({ ...affected, round: z.number() })),
-  /** Debts of a contribution that nobody has to pay any more: who owes it, and whose round it was. */
+  /** Debts of c that are forgiven: the debtor, and the round's recipient. */
   forgiven: z.array(z.object({ ...affected, round: z.number(), recipientName: z.string(), amount: money })),
 });
 export type EjectionConsequences = z.output<typeof ejectionConsequencesSchema>;

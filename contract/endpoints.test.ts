@@ -9,21 +9,16 @@ test.each([
   ['the product', endpoints, areas],
   ['the console', adminEndpoints, adminAreas],
   ['sandbox mode', sandboxEndpoints, { sandbox }],
-] as const)(
-  'each call of %s is declared once, under its name and with its method and address',
-  (_, named, declared) => {
-    const routes = routesOf(declared);
-    expect(Object.fromEntries(routes.map(({ name, route: { method, path } }) => [name, { method, path }]))).toEqual(
-      named,
-    );
-    expect(routes).toHaveLength(Object.keys(named).length);
-  },
-);
+] as const)('each route of %s is declared once, under its name and with its method and path', (_, named, declared) => {
+  const routes = routesOf(declared);
+  expect(Object.fromEntries(routes.map(({ name, route: { method, path } }) => [name, { method, path }]))).toEqual(
+    named,
+  );
+  expect(routes).toHaveLength(Object.keys(named).length);
+});
 
-/** Browsers put more into what a passkey answers than is used. */
 const FROM_BROWSERS = new Set(['addPasskey', 'signInWithPasskey', 'reauthenticateWithPasskey']);
 
-/** The places below a schema at which an object takes keys that it does not name. */
 function looseIn(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const isLoose =
@@ -32,7 +27,7 @@ function looseIn(schema: unknown, place: string): string[] {
   return isLoose ? [place, ...below] : below;
 }
 
-test('a body takes no key that it does not name, at any depth', () => {
+test('a body accepts no unknown keys, at any depth', () => {
   const bodies = routesOf({ ...areas, ...adminAreas, sandbox }).flatMap(({ name, route: { body } }) =>
     body === undefined || FROM_BROWSERS.has(name) ? [] : [{ name, body }],
   );

@@ -1,9 +1,6 @@
 import { publicEndpoints } from './public-endpoints.ts';
 
-/**
- * The method and address of every call by the name of its route. The route is declared with them in the file of its
- * subject; the web calls by these names, and no schema reaches it.
- */
+/** Method and path of every route, by name. The web imports only these, so that it loads no schemas. */
 export const endpoints = {
   ...publicEndpoints,
 
@@ -141,7 +138,6 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** The calls of sandbox mode, which the product does not have. */
 export const sandboxEndpoints = {
   getClock: { method: 'GET', path: '/sandbox/clock' },
   moveClock: { method: 'POST', path: '/sandbox/clock' },

@@ -4,10 +4,7 @@ import { MAX_BALANCE_KOBO } from './limits.ts';
 import { MESSAGE_EDIT_MINUTES } from './message-limits.ts';
 import { formatNaira, kobo, formatRate } from './money.ts';
 
-/**
- * Every refusal the interface can answer: its status and its words. `{name}` is filled from the error's parameters.
- * Where the specification gives a text, it stands here letter for letter.
- */
+/** Refusals of the API: status and text with `{name}` parameters. Texts of the specification are verbatim. */
 export const ERRORS = {
   INVALID_INPUT: [400, 'Please check the information you entered'],
   MALFORMED_REQUEST: [400, 'This is not a request that Rota can read'],

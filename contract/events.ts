@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { eventStream, defineRoute } from './route.ts';
 
-/**
- * What may have changed for a user. It names where to look and carries no content: the client fetches again what it
- * shows of it. `everything` is told when hints may have been lost.
- */
+/** Data that may have changed: clients refetch what they show. `everything` follows possible loss of events. */
 export type Topic = 'everything' | 'wallet' | 'notifications' | `groups/${string}`;
 
 export const groupTopic = (groupId: string): Topic => `groups/${groupId}`;
 export const messagesTopic = (groupId: string): Topic => `groups/${groupId}/messages`;
 
-/** Why a stream is over and not to be opened again by itself. */
+/** Reason for ending a stream that the client must not reopen automatically. */
 export type EndReason = 'signed-out' | 'too-many-streams';
 
 export const streamEvents = defineRoute({

@@ -4,7 +4,7 @@ import { storable } from './fields.ts';
 
 const WRONG = 'This code is not right';
 
-/** A code of an authenticator app, or a recovery code, with or without blanks and hyphens. */
+/** Authenticator or recovery code, with or without spaces and hyphens. */
 export const factorCode = z.string({ error: 'Code is required' }).check(
   z.overwrite((value) => clean('code', value).replace(/-/g, '').toUpperCase()),
   z.minLength(1, 'Code is required'),

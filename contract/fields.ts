@@ -2,36 +2,35 @@ import * as z from 'zod/mini';
 import { clean, CONTROL, FORBIDDEN, isReadable, type Kind } from './clean.ts';
 import { parseNaira, type Kobo } from './money.ts';
 
-/** Besides the control characters, Unicode has two that break a line. */
+/** Control characters, and Unicode's line and paragraph separators. */
 const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
-/** A mark of an accent alone, and the sign of a picture that did not come along, show nothing either. */
+/** Includes a lone accent, and the placeholder of a missing picture. */
 const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]*$/u;
 
 const UNREADABLE = 'Please remove characters that cannot be shown';
 
-/** Cleans the value for its kind of field before validation. */
 export const cleaned = (kind: Kind) => z.overwrite<string>((typed) => clean(kind, typed));
 
 interface TextRule {
   /** For '{Label} is required' and the length messages. */
   readonly label: string;
-  /** The kind of field; `text` by default. */
+  /** Kind of field; `text` by default. */
   readonly kind?: 'name' | 'code';
   readonly min?: number;
   readonly max: number;
-  /** The specification's text for a missing or short value. */
+  /** Text from the specification for a missing or short value. */
   readonly short?: string;
   readonly long?: string;
-  /** Line breaks and tabs are part of descriptions and messages. */
+  /** Allows line breaks and tabs. */
   readonly lines?: true;
 }
 
-/** Text as people type it: cleaned, visible, within its limits (counted in characters, not UTF-16 units). */
+/** Typed text: cleaned, visible and within its limits, counted in characters instead of UTF-16 units. */
 export const text = (rule: TextRule) => {
   const { label, kind = 'text', min = 1, max, short = `${label} is required`, long, lines } = rule;
   return z.string({ error: short }).check(
     z.overwrite((value) => clean(kind, lines ? value.replace(/\r\n?/g, '\n') : value)),
-    // Where nothing is asked for, what shows nothing counts as left out.
+    // In an optional field, invisible text counts as empty.
     z.overwrite((value) => (min === 0 && ONLY_INVISIBLE.test(value) ? '' : value)),
     z.refine((value) => min === 0 || (Array.from(value).length >= min && !ONLY_INVISIBLE.test(value)), {
       error: short,
@@ -51,21 +50,21 @@ export const text = (rule: TextRule) => {
   );
 };
 
-/** An optional text; an empty one counts as absent at the use case. */
+/** Optional text; the use case treats an empty one as missing. */
 export const optionalText = (label: string, max = 2000) =>
   z.optional(z.nullable(text({ label, min: 0, max, lines: true })));
 
-/** Whether nothing of a text can be seen: blanks, control characters, and the like. */
+/** True if nothing of a text is visible: spaces, control characters and the like. */
 export const isInvisible = (value: string): boolean => ONLY_INVISIBLE.test(value);
 
 /** Counts a password's characters as a reader sees them: NFC merges a letter and its accent where Unicode can. */
 export const passwordLength = (password: string): number => Array.from(password.normalize('NFC')).length;
 
-/** For texts that are looked up, not shown: what no stored text can hold is refused with the field's own message. */
+/** For lookup values: refuses, with the field's own message, what no stored text can contain. */
 export const storable = (message: string) =>
   z.refine<string>((value) => !CONTROL.test(value) && !FORBIDDEN.test(value), { error: message });
 
-/** Digits as people group them: spaces, hyphens and other signs are ignored. */
+/** Digits in any grouping: spaces, hyphens and other signs are ignored. */
 export const digits = (length: number, required: string, wrong: string) =>
   z.string({ error: required }).check(
     cleaned('code'),
@@ -76,14 +75,14 @@ export const digits = (length: number, required: string, wrong: string) =>
   );
 
 interface AmountRule {
-  /** The text for what is missing, not a number, or not above zero. */
+  /** Text for a missing value, a non-number, or an amount not above zero. */
   readonly invalid: string;
   readonly missing?: string;
   readonly min?: { readonly kobo: Kobo; readonly text: string };
   readonly max?: { readonly kobo: Kobo; readonly text: string };
 }
 
-/** Naira in a request: a decimal string or a JSON number with at most two decimals, above zero. It stays as sent. */
+/** Naira in a request: a decimal string or JSON number with at most two decimals, above zero. Not converted. */
 export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => {
   const within = (value: string | number, holds: (amountKobo: Kobo) => boolean): boolean => {
     const amountKobo = parseNaira(value);
@@ -94,7 +93,7 @@ export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => 
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : invalid),
     })
     .check(
-      // Programs send amounts too: a blank that nobody sees is not one of theirs.
+      // Trims only plain whitespace: programs send amounts too, and never add invisible characters.
       z.overwrite((value) => (typeof value === 'string' ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value)),
       z.refine((value) => value !== '', { error: missing, abort: true }),
       z.refine((value) => within(value, (amountKobo) => amountKobo > 0n), { error: invalid, abort: true }),
@@ -110,17 +109,15 @@ export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => 
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** An object's id in a path or body. */
 export const id = (message = 'Not found') => z.string({ error: message }).check(z.regex(UUID, message));
 
-/** `{id}` in a path. */
 export const idParams = z.object({ id: id() });
 
-/** A Lagos calendar day that exists, `YYYY-MM-DD`. */
+/** Existing Lagos calendar day, `YYYY-MM-DD`. */
 export const day = (message: string) =>
   z.string({ error: message }).check(cleaned('code'), z.refine(isCalendarDay, { error: message }));
 
-/** An optional Lagos day in a query; an empty one counts as absent. */
+/** Optional Lagos day in a query; an empty one counts as missing. */
 export const optionalDay = (message: string) =>
   z.optional(
     z.string({ error: message }).check(
@@ -149,10 +146,9 @@ export const pageQuery = {
 
 export const nextCursor = z.nullable(z.string());
 
-/** An amount in an answer: a decimal string with two places, signed where the field says so. */
+/** Amount in a response: a decimal string with two places, signed where the field says so. */
 export const money = z.string();
-/** An instant in an answer: ISO 8601, UTC, milliseconds. */
+/** Time in a response: ISO 8601, UTC, milliseconds. */
 export const time = z.string();
 
-/** Yes or no. */
 export const flag = (label: string) => z.boolean({ error: `${label} must be yes or no` });

@@ -1,4 +1,4 @@
-/** Letters of Nigerian languages that no accent tells from the plain one. */
+/** Letters of Nigerian languages whose plain form Unicode normalisation does not give. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' },
   ...{ ŋ: 'n', ɛ: 'e', ɔ: 'o', ǝ: 'e', ə: 'e' },
@@ -10,10 +10,10 @@ function plainLetter(letter: string): string {
   return letter === lower ? plain : plain.toUpperCase();
 }
 
-/** The apostrophe and the signs that keyboards, registers and word processors write in its place. */
+/** Apostrophes and the lookalikes that keyboards, registries and word processors use. */
 const APOSTROPHES = /['’‘‛ʼʻʽʾʿʹˈˊˋ`´′‵＇Ꞌꞌ՚׳]/gu;
 const DASHES = /[\p{Pd}\u2212\u2043]/gu;
-/** Accents, also written apart, and what cannot be seen. */
+/** Combining accents and invisible characters. */
 const MARKS = /[\p{M}\p{Cf}]/gu;
 
 interface Fold {
@@ -27,18 +27,17 @@ interface Fold {
 }
 
 const FOLDS = {
-  /** Words with a blank between them: names that are compared, names of banks and files. */
+  /** Single-spaced words: for names to compare, and names of banks and files. */
   words: { form: 'NFKD', isLowerCase: true, apostrophe: '', dash: ' ', others: ' ' },
-  /** Text that is searched. */
   search: { form: 'NFKD', isLowerCase: true, apostrophe: '', dash: ' ', others: undefined },
-  /** Text to read, in the alphabet of text messages. */
+  /** For text messages, in their alphabet. */
   text: { form: 'NFD', isLowerCase: false, apostrophe: "'", dash: '-', others: undefined },
 } as const satisfies Record<string, Fold>;
 
-/** Folds the spellings of a name into one: accents, Hausa letters, apostrophes and look-alikes, dashes, blanks. */
+/** Folds spellings of a name into one: accents, Hausa letters, apostrophes, dashes, spaces. */
 export function foldName(name: string, purpose: keyof typeof FOLDS): string {
   const { form, isLowerCase, apostrophe, dash, others }: Fold = FOLDS[purpose];
-  // Before the form: NFKD makes a blank and a mark of an acute accent that stands alone.
+  // Runs before normalisation: NFKD splits a lone acute accent into a space and a mark.
   const plain = name
     .replace(APOSTROPHES, apostrophe)
     .replace(DASHES, dash)
@@ -49,7 +48,7 @@ export function foldName(name: string, purpose: keyof typeof FOLDS): string {
   return (isLowerCase ? kept.toLowerCase() : kept).replace(/\s+/gu, ' ').trim();
 }
 
-/** A folded text with its words run together. */
+/** Removes the spaces of a folded text. */
 export const runTogether = (folded: string): string => folded.replaceAll(' ', '');
 
 /** Folds a text for searching. `fold_name` in the database folds the same way (decision 0119). */

@@ -1,8 +1,6 @@
 import { HOUR_MS } from './durations.ts';
 
-/**
- * The time of day in Lagos (UTC+1 all year) as pages and messages write it, of epoch milliseconds: '2:30pm', '12:50am'.
- */
+/** Formats epoch milliseconds as Lagos time of day (UTC+1 all year): '2:30pm', '12:50am'. */
 export function formatClockTime(at: number): string {
   const time = new Date(at + HOUR_MS);
   const hours = time.getUTCHours();

@@ -1,3 +1,3 @@
-/** A number of things in a text: '1 hour', '72 hours'. */
+/** Formats a count: '1 hour', '72 hours'. */
 export const formatCount = (count: number, thing: string): string =>
   `${String(count)} ${thing}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-/** Names as a sentence has them: 'Ada', 'Ada and Bola', 'Ada, Bola and Chidi'. */
+/** Joins names: 'Ada', 'Ada and Bola', 'Ada, Bola and Chidi'. */
 export const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 

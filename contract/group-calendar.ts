@@ -5,42 +5,41 @@ import { defineRoute } from './route.ts';
 
 export const calendarRoundSchema = z.object({
   number: z.number(),
-  /** A Lagos day; of a round that has not opened, the day expected by the calendar. */
+  /** Lagos day; before the round opens, the day expected by the calendar. */
   dueDay: z.string(),
-  /** The Lagos day on which the round's end paid its recipient; null before, and for a round that was skipped. */
+  /** Lagos day of the payout; null before, and for a skipped round. */
   paidDay: z.nullable(z.string()),
   stage: z.enum(['ended', 'open', 'coming']),
-  /** `none`: the round is skipped, because nobody has paid and nobody has to pay in it. */
+  /** `none`: no one has paid or owes, so the round is skipped. */
   kind: z.enum(['payout', 'refund', 'none']),
-  /** Null where nobody holds the seat yet. */
+  /** Null for a seat that no one holds. */
   recipientId: z.nullable(z.string()),
   recipientName: z.nullable(z.string()),
-  /** What was paid out; of a round that has not ended, what its complete pot comes to. */
+  /** Payout before fees; until the round ends, that of its complete pot. */
   grossAmount: money,
-  /** The same net of fees. */
   amount: money,
-  /** Whether the caller's seat owes in the round, paid or not. */
+  /** True if the caller's seat owes in the round, paid or not. */
   owes: z.boolean(),
 });
 
-/** What the caller's seat costs and brings in a running circle; after departures it pays and receives less. */
+/** Cost and return of the caller's seat in a running circle; both are smaller after departures. */
 export const seatProspectSchema = z.object({
   seat: z.number(),
-  /** Whether the turn is over: `receives` is then what it brought, and `exitDebt` what leaving now would cost. */
+  /** Once true, `receives` is what the turn paid, and `exitDebt` the cost of leaving now. */
   hasReceived: z.boolean(),
-  /** In how many rounds the seat pays, its own among them. */
+  /** Number of rounds in which the seat pays, including its own. */
   times: z.number(),
   pays: money,
-  /** How many seats pay in its own round, itself among them. */
+  /** Number of seats that pay in its own round, including itself. */
   payers: z.number(),
   receives: z.object({ gross: money, platformFee: money, managementFee: money, net: money }),
-  /** One other member does not pay its round; null where no other pays in it, or it is over. */
+  /** If one other member misses its round; null when no other pays in it, or it has ended. */
   missed: z.nullable(z.object({ atClose: money, later: money })),
   lateFee: money,
-  /** The later rounds in which the seat still owes, and what leaving after receiving makes a debt. */
+  /** Later rounds in which the seat owes, and the debt from leaving after receiving. */
   exitRounds: z.number(),
   exitDebt: money,
-  /** What comes back of all that is paid before the turn; null where nothing is. */
+  /** Refund after leaving right before the turn; null when there is none. */
   refund: z.nullable(z.object({ gross: money, net: money })),
 });
 export type SeatProspect = z.output<typeof seatProspectSchema>;
@@ -53,10 +52,10 @@ export const getCalendar = defineRoute({
   responses: {
     200: z.object({
       cycle: z.number(),
-      /** The circle has not started: the days are those it would have if its last place were taken now. */
+      /** True before the start: days assume that the last place is taken now. */
       assumed: z.boolean(),
       rounds: z.array(calendarRoundSchema),
-      /** Null before the start and for somebody without a seat. */
+      /** Null before the start and without a seat. */
       prospect: z.nullable(seatProspectSchema),
     }),
   },

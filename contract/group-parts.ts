@@ -5,7 +5,7 @@ export const groupStatuses = ['forming', 'active', 'completed', 'cancelled'] as 
 export const memberStatuses = ['pending', 'approved', 'rejected', 'ejected', 'left'] as const;
 export const contributionStatuses = ['pending', 'completed', 'late', 'missed'] as const;
 
-/** How a circle stood when somebody saw it. `received`: they had received the pot of their round in that cycle. */
+/** State of a circle when the user last saw it. `received`: they had received their round's pot in that cycle. */
 export const seenSchema = z.strictObject({
   cycle: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   status: z.enum(groupStatuses),
@@ -13,12 +13,12 @@ export const seenSchema = z.strictObject({
 });
 export type LastSeenCircle = z.output<typeof seenSchema>;
 
-/** What an open round still asks of somebody: its contribution, and the late fee that they owe for it already. */
+/** Amount still to pay for an open round, with its late fee. */
 export const toPaySchema = z.object({
   contribution: money,
   lateFee: money,
   total: money,
-  /** The late fee that comes to it if it is unpaid at this instant; absent where none comes, or it has come. */
+  /** Late fee that will be added if still unpaid at `at`; absent if none will. */
   feeAhead: z.optional(z.object({ amount: money, at: time })),
 });
 export type AmountDue = z.output<typeof toPaySchema>;
@@ -28,30 +28,21 @@ export const membershipSchema = z.object({
   role: z.enum(['owner', 'member']),
   payoutPosition: z.nullable(z.number()),
   autoContribute: z.boolean(),
-  /** Has accepted to stay for the next cycle; false whenever nobody is asked (circle-rules §11). */
+  /** False while no one is asked about the next cycle (circle-rules §11). */
   staysOn: z.boolean(),
-  /**
-   * What the complete pot of the user's own round comes to net of fees, smaller after departures; for somebody who left
-   * before their turn, their refund. Null before the start and once they have received or the round is over.
-   */
+  /** Net payout of the user's own round, or their refund after leaving. Null before the start and after the round. */
   payoutAmount: z.nullable(money),
 });
 
-/** On how many applicants the user may vote and has not yet. */
 const votesWaiting = z.number();
 
-/** The user's membership in the group in detail. */
 export const ownMembershipSchema = z.extend(membershipSchema, { votesWaiting });
 
-/** The user's membership in the list of their groups. */
 export const listedMembershipSchema = z.extend(membershipSchema, {
-  /** The user's contribution to the open round; null where nothing is owed. */
+  /** The user's contribution to the open round; null when nothing is owed. */
   contributionStatus: z.nullable(z.enum(contributionStatuses)),
   votesWaiting,
-  /** How many votes on ejecting a member wait for the user's. */
   ejectionVotesWaiting: z.number(),
-  /** How many requests to trade positions wait for the user's answer. */
   tradesWaiting: z.number(),
-  /** Whether the user has had the pot of their round in this cycle. */
   received: z.boolean(),
 });

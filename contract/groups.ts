@@ -26,7 +26,7 @@ const maxMembers = z
     z.lte(MAX_MEMBERS, `Group cannot exceed ${String(MAX_MEMBERS)} members`),
   );
 
-/** An empty start date means: as soon as the group is full. */
+/** Empty means: as soon as the group is full. */
 const startDate = z.optional(z.nullable(z.union([z.literal(''), day('Please enter a valid start date')])));
 
 export const createGroupBody = z.strictObject({
@@ -39,11 +39,10 @@ export const createGroupBody = z.strictObject({
   startDate,
   isPrivate: z._default(flag('Private group'), false),
   ownerParticipates: z._default(flag('Owner participates'), true),
-  /** The rates that whoever creates it has read: other ones are not charged (FEES_CHANGED). */
+  /** Rates the creator has seen; other rates are refused (FEES_CHANGED). */
   feePolicy: z.optional(z.strictObject({ platformFeeRate: z.string(), managementFeeRate: z.string() })),
 });
 
-/** What changes a group as a whole answers with it. */
 export const groupAnswer = z.object({ group: groupSchema });
 
 export const listGroups = defineRoute({

@@ -1,4 +1,4 @@
-/** Ids are UUIDv7 strings; each kind is a type of its own so that one cannot be passed for another. */
+/** UUIDv7 strings; each kind is a separate type, so that ids cannot be mixed up. */
 type Id<Kind extends string> = string & { readonly __id: Kind };
 
 export type UserId = Id<'user'>;
@@ -17,7 +17,7 @@ export type CalendarFeedId = Id<'calendar feed'>;
 export type DeliveryId = Id<'delivery'>;
 export type AdminId = Id<'admin'>;
 
-/** An instant: milliseconds since 1970-01-01T00:00:00Z. */
+/** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number & { readonly __unit: 'epoch-ms' };
 
 export const instant = (epochMs: number): Instant => epochMs as Instant;

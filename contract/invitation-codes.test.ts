@@ -5,7 +5,7 @@ test.each([
   ['ABCD2345', 'ABCD2345'],
   [' abcd-2345\n', 'ABCD2345'],
   ['ab cd 23 45', 'ABCD2345'],
-  // What keyboards and chats make of a hyphen.
+  // Dashes that keyboards and chats put in place of a hyphen.
   ['ABCD–2345', 'ABCD2345'],
   ['ABCD‑2345', 'ABCD2345'],
   ['0I1OABCD', 'OIIOABCD'],
@@ -38,7 +38,7 @@ test.each([
   expect(readCode(pasted)).toBe('S5NJG5KC');
 });
 
-test('a code without digits is found by its name, or by its capitals', () => {
+test('a code without digits is found after the word "code", or by its capitals', () => {
   expect(readCode('Meet me tomorrow. Code: ABCDEFGH')).toBe('ABCDEFGH');
   expect(readCode('Join us tomorrow: ABCDEFGH!')).toBe('ABCDEFGH');
   expect(readCode('code: abcdefgh, tomorrow')).toBe('ABCDEFGH');
@@ -50,14 +50,14 @@ test('a code without digits is found by its name, or by its capitals', () => {
 
 test.each([
   ...['Join us tomorrow at the market', 'ABCD23456', 'https://rota.example/join', '20261126 20261127'],
-  // Nobody can tell which of them it is.
+  // Ambiguous: more than one candidate.
   ...['S5NJG5KC or ABCD2345', 'WELCOMES ABCDEFGH', 'code S5NJG5KC, or code ABCD2345'],
 ])('no code is found in %j', (pasted) => {
   expect(isCode(readCode(pasted))).toBe(false);
 });
 
 test.each(['\u202D', '\u202E', '\u0000', '\u0007', '\u0085', '\ud800'])(
-  'what turns the text round, or cannot be shown, is in no code: %j',
+  'a text with direction overrides or unreadable characters contains no code: %j',
   (sign) => {
     for (const typed of [`ABCD${sign}2345`, `ABCD2345${sign}`, `${sign} ABCD2345`, `Code: ABCD2345 ${sign}`]) {
       expect(readCode(typed)).toContain(sign);
@@ -66,7 +66,7 @@ test.each(['\u202D', '\u202E', '\u0000', '\u0007', '\u0085', '\ud800'])(
   },
 );
 
-test('a new code has no sign that is read as another', () => {
+test('a new code has no characters that are read as others', () => {
   expect(CODE_ALPHABET).toMatch(/^[A-Z2-9]{32}$/);
   expect(CODE_ALPHABET).not.toMatch(/[OI]/);
   expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length);

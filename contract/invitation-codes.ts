@@ -3,15 +3,15 @@ import { isCode } from './code-form.ts';
 
 export { CODE_LENGTH, isCode } from './code-form.ts';
 
-/** The signs of new codes: none that can be taken for another. Older codes have O and I besides; none has 0 or 1. */
+/** Characters of new codes, without lookalikes. Older codes also have O and I; none has 0 or 1. */
 export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** In capitals, and without spaces and hyphens. */
+/** Upper case, without spaces and hyphens. */
 const plain = (typed: string): string =>
   clean('code', typed).replace(/-/g, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I');
 
 const ENDS = String.raw`(?![\p{L}\p{N}])`;
-/** A sign of a link, which another link that carries this one writes in numbers, once or more. */
+/** Matches a character of a link, also percent-encoded once or more inside another link. */
 const inLink = (sign: string, numbers: string): string => `(?:${sign}|%(?:25)*${numbers})`;
 const [SLASH, STARTS, IS] = [inLink('/', '2f'), inLink('[?&]', '(?:3f|26)'), inLink('=', '3d')];
 const LINKS = [`${SLASH}join${SLASH}`, `${STARTS}code${IS}`].map(
@@ -25,15 +25,14 @@ const AFTER_COLON = new RegExp(String.raw`:[^\p{L}\p{N}]{0,9}${WORD}`, 'giu');
 const ALONE = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])${WORD}`, 'giu');
 
 const isMixed = (word: string): boolean => /\d/.test(word) && /[a-z]/i.test(word);
-/** No code was made with a 0 or a 1: names with a year in them were. */
+/** Codes have no 0 or 1; names with a year in them do. */
 const isClear = (word: string): boolean => isMixed(word) && !/[01]/.test(word);
 const isLoud = (word: string): boolean => /^[A-Z]+$/.test(word.replace(/[\s\p{Pd}]/gu, ''));
 
-/** The one word that is meant; undefined where there are several. */
 const only = (words: readonly string[]): string | undefined =>
   new Set(words.map(plain)).size === 1 ? words[0] : undefined;
 
-/** The code in a message: that of a link, then what is called a code, then the one word that looks most like one. */
+/** Finds the code in a message: in a link, after the word "code", or the one word most like a code. */
 function findCode(message: string): string | undefined {
   const linked = LINKS.map((link) => link.exec(message)?.[1]).find((word) => word !== undefined);
   if (linked !== undefined) return plain(linked);
@@ -43,7 +42,7 @@ function findCode(message: string): string | undefined {
     [
       ...[isClear, isLoud, isMixed].map((looks) => named.filter(looks)),
       alone.filter(isClear),
-      // A name and a greeting end with a colon too, so the last one counts.
+      // Names and greetings also end with a colon, so the last one counts.
       words(AFTER_COLON).filter(isLoud).slice(-1),
       alone.filter(isLoud),
       alone.filter(isMixed),
@@ -54,14 +53,12 @@ function findCode(message: string): string | undefined {
 }
 
 /**
- * An invitation code as people type it, or paste it with the link or message it came in, as it is stored: in capitals,
- * without spaces and hyphens. No code ever had a 0 or a 1, so these are the letters that they look like. What a code
- * may not have stays, and nothing is found beside it.
+ * Normalises a typed code, or extracts one from a pasted link or message. No code has a 0 or 1: these become O and I.
  */
 export function readCode(typed: string): string {
   const whole = plain(typed);
   if (!isReadable(typed)) return whole;
-  // Chats put marks of emphasis and quotation around it.
+  // Chats add emphasis and quotation marks.
   const bare = whole.replace(/[\p{P}\p{S}]/gu, '');
   return isCode(bare) ? bare : (findCode(clean('name', typed)) ?? whole);
 }

@@ -7,7 +7,6 @@ import { defineRoute } from './route.ts';
 
 const INVALID_CODE = 'Please enter a valid invitation code';
 
-/** A code as it is typed; any that may be one, known or not. */
 export const invitationCode = () =>
   z
     .string({ error: INVALID_CODE })

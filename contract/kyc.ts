@@ -10,7 +10,7 @@ import { defineRoute } from './route.ts';
 const NIGERIAN_PHONE = /^(?:\+234|0)[7-9][01]\d{8}$/;
 const NIGERIAN_PHONE_TEXT = 'Invalid Nigerian phone number format (e.g., +2348012345678 or 08012345678)';
 
-/** A text whose missing and short forms share the specification's message. */
+/** Text field whose missing and short values share the specification's message. */
 const atLeast = (min: number, label: string, short: string, max = 100) =>
   text({ kind: 'name', label, min, max, short });
 
@@ -35,7 +35,7 @@ export const kycBody = z.strictObject({
     cleanedPhone,
     z.refine((value) => value !== '', { error: 'Nigerian phone number is required', abort: true }),
     z.regex(NIGERIAN_PHONE, NIGERIAN_PHONE_TEXT),
-    // People write either; one of them is kept, so that the same line is always the same text.
+    // Stores both common forms as one, so that equal numbers are equal texts.
     z.overwrite((value) => value.replace(/^0/, '+234')),
   ),
 });
@@ -52,7 +52,7 @@ export const submitKyc = defineRoute({
   errors: ['KYC_ALREADY_DONE', 'IDENTITY_IN_USE', 'TOO_MANY_REQUESTS'],
 });
 
-/** The words of TOO_MANY_REQUESTS where no further review can be asked for now. */
+/** Text of TOO_MANY_REQUESTS when no more reviews are possible today. */
 export const REVIEWS_USED_UP =
   'You cannot ask for another review today. Please try again tomorrow, or contact support.';
 

@@ -2,8 +2,5 @@ import { HOUR_MS } from './durations.ts';
 
 const lagosYear = (at: number): number => new Date(at + HOUR_MS).getUTCFullYear();
 
-/**
- * Whether a moment is of the year that it is now, in Lagos (UTC+1 all year), both in epoch milliseconds. Running text
- * leaves this year out of its dates.
- */
+/** True if `at` is in the current year in Lagos (UTC+1 all year), which running text then omits. Epoch milliseconds. */
 export const isThisYear = (at: number, now: number): boolean => lagosYear(at) === lagosYear(now);

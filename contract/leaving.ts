@@ -9,15 +9,14 @@ export const leaveEligibilitySchema = z.object({ canLeave: z.boolean(), reasons:
 
 export const leaveDebtSchema = z.object({
   canLeaveDebtFree: z.boolean(),
-  /** What is owed on leaving: c for every round in which the seat still owes; 0.00 when nothing is. */
+  /** Total owed on leaving: c for every round in which the seat still owes, or 0.00. */
   debtAmount: money,
   message: z.string(),
   memberPosition: z.nullable(z.number()),
   currentRound: z.number(),
   hasReceivedPayout: z.boolean(),
-  /** The debts one by one. */
   debts: z.array(z.object({ round: z.number(), amount: money, dueDate: time })),
-  /** What comes back to a member who has not received: in which round, on which day, and what is taken from it. */
+  /** Refund of a member who has not received; null when nothing comes back. */
   refund: z.nullable(
     z.object({
       round: z.number(),

@@ -12,10 +12,9 @@ export const lostFactorsBody = z.strictObject({
   dateOfBirth,
 });
 
-/** A request that is not over, as its person sees it. */
 export const lostFactorsSchema = z.object({
   askedAt: time,
-  /** When the factors go; null while nobody has decided. */
+  /** Time the factors are removed; null until a decision. */
   endsAt: z.nullable(time),
 });
 

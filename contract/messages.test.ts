@@ -6,10 +6,10 @@ const wordsFor = (body: unknown) => read(body).error?.issues.map(({ message }) =
 const sent = (message: string) => read({ message }).data?.message;
 
 describe('a message', () => {
-  it('has 1 to 1000 characters, counted as people count them', () => {
+  it('has 1 to 1000 characters, counted as readers see them', () => {
     expect(sent('a'.repeat(1000))).toHaveLength(1000);
     expect(wordsFor({ message: 'a'.repeat(1001) })).toEqual(['Message too long']);
-    // Each of these is two UTF-16 units, and one character.
+    // One character in two UTF-16 units.
     expect(sent('🧺'.repeat(1000))).toBe('🧺'.repeat(1000));
     expect(wordsFor({ message: '🧺'.repeat(1001) })).toEqual(['Message too long']);
     // Typed with a combining mark, ẹ is two characters; it is stored as one.
@@ -30,21 +30,21 @@ describe('a message', () => {
     },
   );
 
-  it('keeps its line breaks and loses the blanks around it', () => {
+  it('keeps its line breaks and is trimmed', () => {
     expect(sent('  Good morning\r\n\r\nThe meeting is at 5\r ')).toBe('Good morning\n\nThe meeting is at 5');
     expect(sent('a\tb')).toBe('a\tb');
   });
 
-  it('is stored as it was typed, markup and all', () => {
+  it('is stored as typed, including markup', () => {
     const markup = '<img src=x onerror=alert(1)> & "quotes" **stars** https://example.com';
     expect(sent(markup)).toBe(markup);
   });
 
-  it.each(['a\u0000b', 'a\u001Bb', 'a\uD800b'])('has no characters that cannot be shown: %j', (message) => {
+  it.each(['a\u0000b', 'a\u001Bb', 'a\uD800b'])('contains no unreadable characters: %j', (message) => {
     expect(wordsFor({ message })).toEqual(['Please remove characters that cannot be shown']);
   });
 
-  it('comes alone', () => {
+  it('is the only field', () => {
     expect(read({ message: 'Hi', senderId: 'me' }).success).toBe(false);
   });
 });

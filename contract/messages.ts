@@ -5,7 +5,7 @@ import { id, idParams, nextCursor, pageQuery, text, time } from './fields.ts';
 import { MESSAGE_EDIT_MINUTES, MESSAGE_MAX } from './message-limits.ts';
 import { defineRoute } from './route.ts';
 
-/** A message is plain text with line breaks: whatever markup it holds is shown as it was typed. */
+/** Plain text with line breaks; markup is shown as typed. */
 export const messageSchema = z.object({
   id: z.string(),
   message: z.string(),
@@ -14,9 +14,8 @@ export const messageSchema = z.object({
   senderName: z.string(),
   senderFirstName: z.string(),
   senderLastName: z.string(),
-  /** The address of a fellow member; null once the sender is no longer an approved member. */
+  /** Null once the sender is no longer an approved member. */
   senderEmail: z.nullable(z.string()),
-  /** Its sender has changed it, at `editedAt` the last time. */
   isEdited: z.boolean(),
   editedAt: z.nullable(time),
 });
@@ -39,7 +38,7 @@ export const listMessages = defineRoute({
   params: idParams,
   query: z.object(pageQuery),
   responses: {
-    /** `unreadCount`: messages of others that this user had not read before this call, up to UNREAD_MAX. */
+    /** `unreadCount`: messages of others unread before this call, up to UNREAD_MAX. */
     200: z.object({ messages: z.array(messageSchema), unreadCount: z.number(), nextCursor }),
   },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
@@ -74,7 +73,6 @@ export const countUnreadMessages = defineRoute({
   responses: {
     200: z.object({
       unreadCount: z.number(),
-      /** Groups with something unread. */
       groups: z.array(z.object({ groupId: z.string(), unreadCount: z.number() })),
     }),
   },

@@ -20,7 +20,7 @@ describe('money', () => {
     [2499.99, 249_999n],
     [100, 10_000n],
     [1e2, 10_000n],
-  ])('reads %s', (input, expected) => {
+  ])('parses %s', (input, expected) => {
     expect(parseNaira(input)).toBe(expected);
   });
 
@@ -50,7 +50,7 @@ describe('money', () => {
     expect(parseNaira(input)).toBeUndefined();
   });
 
-  it('writes what it reads, for every amount', () => {
+  it('formats what it parses, for every amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 16n }), (amount) => {
         expect(parseNaira(toNaira(kobo(amount)))).toBe(amount);
@@ -58,7 +58,7 @@ describe('money', () => {
     );
   });
 
-  it('writes signs, groups and two places', () => {
+  it('formats signs, thousands and two decimals', () => {
     expect(toNaira(kobo(-2_000_000n))).toBe('-20000.00');
     expect(formatNaira(kobo(123_456_789n))).toBe('₦1,234,567.89');
     expect(formatNaira(kobo(-5n))).toBe('\u2212₦0.05');

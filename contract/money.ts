@@ -1,21 +1,15 @@
-/** An amount in whole kobo (1 naira = 100 kobo). Never a number: sums must be exact at any size (decision 0004). */
+/** Whole kobo (1 naira = 100 kobo). Never a number: sums must be exact at any size (decision 0004). */
 export type Kobo = bigint & { readonly __unit: 'kobo' };
 
-/** Brands a bigint that is known to count kobo. */
 export const kobo = (amount: bigint): Kobo => amount as Kobo;
 
 export const ZERO_KOBO = kobo(0n);
 
-/** 10,000 basis points are the whole. */
 const WHOLE_BPS = 10_000n;
 
 const DECIMAL_FORM = /^(\d{1,15})(?:\.(\d{1,2}))?$/;
 
-/**
- * Reads naira as a request may carry them: a plain decimal string or a JSON number with at most two decimals.
- * Strings are judged by their form (no sign, exponent, separator or third decimal); numbers by their value.
- * Answers undefined for everything else.
- */
+/** Parses naira in a request: a plain decimal string or JSON number with at most two decimals, else undefined. */
 export function parseNaira(input: string | number): Kobo | undefined {
   const text = typeof input === 'number' ? numberAsPlainDecimal(input) : input;
   const match = text === undefined ? null : DECIMAL_FORM.exec(text);
@@ -31,25 +25,25 @@ function numberAsPlainDecimal(value: number): string | undefined {
   return text.includes('e') ? undefined : text;
 }
 
-/** Kobo as the decimal string of the interface: two places, a leading minus for what leaves ("-20000.00"). */
+/** Formats kobo as the API's decimal string: two places, a leading minus if negative ("-20000.00"). */
 export function toNaira(amountKobo: Kobo): string {
   const absolute = amountKobo < 0n ? -amountKobo : amountKobo;
   const fraction = (absolute % 100n).toString().padStart(2, '0');
   return `${amountKobo < 0n ? '-' : ''}${(absolute / 100n).toString()}.${fraction}`;
 }
 
-/** Kobo for people: "₦20,000.00", with a true minus sign for negative amounts. */
+/** Formats kobo for people: "₦20,000.00", with a true minus sign for negative amounts. */
 export function formatNaira(amountKobo: Kobo): string {
   const [naira = '0', fraction = '00'] = toNaira(amountKobo < 0n ? kobo(-amountKobo) : amountKobo).split('.');
   return `${amountKobo < 0n ? '\u2212' : ''}₦${naira.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** Kobo for people, whole naira without their kobo: "₦10", "₦1,000,000". */
+/** Formats kobo for people, without zero kobo: "₦10", "₦1,000,000". */
 export const formatWholeNaira = (amountKobo: Kobo): string => formatNaira(amountKobo).replace(/\.00$/, '');
 
 const SIGNED_FORM = /^([-\u2212]?)(.+)$/;
 
-/** Formats a decimal string of the interface for people; anything that is not an amount shows as ₦0.00. */
+/** Formats an API amount for people; anything that is not an amount becomes ₦0.00. */
 export function formatNairaText(text: string | number | null | undefined): string {
   const match = SIGNED_FORM.exec(String(text ?? ''));
   const amount = match?.[2] === undefined ? undefined : parseNaira(match[2]);
@@ -57,28 +51,26 @@ export function formatNairaText(text: string | number | null | undefined): strin
   return formatNaira(match?.[1] === '' ? amount : kobo(-amount));
 }
 
-/** `amount × bps / 10,000`, a half kobo rounded up. The amount is not negative. */
+/** `amount × bps / 10,000`, half a kobo rounded up. Throws for negative values. */
 export function mulBpsHalfUp(amountKobo: Kobo, bps: bigint): Kobo {
   if (amountKobo < 0n || bps < 0n) throw new RangeError('mulBpsHalfUp takes amounts and rates that are not negative');
   return kobo((amountKobo * bps + WHOLE_BPS / 2n) / WHOLE_BPS);
 }
 
-/** A rate as the percent string of the interface: 50 basis points are "0.50". */
+/** Formats a rate as the API's percent string: 50 basis points are "0.50". */
 export const bpsToPercent = (bps: bigint): string => toNaira(kobo(bps));
 
-/** Reads such a percent string: "0.5" and "0.50" are 50 basis points. Answers undefined for everything else. */
+/** Parses a percent string: "0.5" and "0.50" are 50 basis points. Undefined for anything else. */
 export const percentToBps = (text: string): bigint | undefined => parseNaira(text);
 
-/** Whether a text is a percentage below 100, as a fee is written. */
 export const isFeeRate = (text: string): boolean => {
   const bps = percentToBps(text);
   return bps !== undefined && bps < 10_000n;
 };
 
-/** A rate for people: 50 basis points are "0.5%". */
+/** Formats a rate for people: 50 basis points are "0.5%". */
 export const formatRate = (bps: bigint): string => `${bpsToPercent(bps).replace(/\.?0+$/, '')}%`;
 
-/** Sum of amounts in kobo. */
 export const sumKobo = (amounts: Iterable<Kobo>): Kobo => {
   let total = 0n;
   for (const amount of amounts) total += amount;

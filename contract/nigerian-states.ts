@@ -1,4 +1,3 @@
-/** The 36 states and the Federal Capital Territory, as the form lists them. */
 export const NIGERIAN_STATES = [
   'Abia',
   'Adamawa',
@@ -39,13 +38,12 @@ export const NIGERIAN_STATES = [
   'Zamfara',
 ] as const;
 
-/** What people call the capital's territory. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   fct: 'Federal Capital Territory',
   abuja: 'Federal Capital Territory',
 };
 
-/** A state's name as the list has it, whatever its case; what is no state stays as it is. */
+/** Returns a state's name as listed, ignoring case; other values unchanged. */
 export function stateNamed(name: string): string {
   const plain = name.toLowerCase();
   return ALSO_CALLED[plain] ?? NIGERIAN_STATES.find((state) => state.toLowerCase() === plain) ?? name;

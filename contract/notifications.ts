@@ -39,7 +39,6 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const priorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];
 
-/** What a notification can be about. */
 export const relatedTypes = [
   'user',
   'group',
@@ -67,7 +66,7 @@ export const notificationSchema = z.object({
   groupId: z.nullable(z.string()),
   relatedEntityType: z.nullable(z.enum(relatedTypes)),
   relatedEntityId: z.nullable(z.string()),
-  /** From then on there is nothing to act on; null where it never ends. */
+  /** End of the time to act on it; null if it never ends. */
   expiresAt: z.nullable(time),
 });
 export type AppNotification = z.output<typeof notificationSchema>;

@@ -1,36 +1,24 @@
 import type { Kobo } from './money.ts';
 
-/**
- * What the build leaves open in its pages because only the running product knows it: figures that follow from the fee
- * policy, and how whoever runs the product is reached. The server fills both in (decision 0018).
- */
+/** Placeholders in built pages for fee amounts and contact details, filled in by the server (decision 0018). */
 
-/**
- * The rates of the fee policy in force, '0.5%': for Rota, for the owner of a circle, for both, and what both can never
- * exceed.
- */
+/** Fee rates in force, such as '0.5%': for Rota, for the owner, for both, and their maximum. */
 export type RatePlaceholder = 'platform' | 'owner' | 'total' | 'most';
 
-/**
- * Amounts of an example circle in which everybody pays. At least, by the limit of the fees: what a member receives
- * (`payout`), what the owner earns on it (`owner-fee`) and until everybody has received once (`owner-fee-cycle`). By
- * the rates in force: what a member receives (`net`), what Rota takes (`platform-charge`) and the owner gets
- * (`owner-charge`) of one pot.
- */
+/** Amounts of an example circle: `payout` and `owner-fee` by the maximum fees, the others by the current rates. */
 export type AmountPlaceholder = 'payout' | 'owner-fee' | 'owner-fee-cycle' | 'net' | 'platform-charge' | 'owner-charge';
 
 type Arguments<Name> = Name extends AmountPlaceholder ? [contributionKobo: Kobo, members: number] : [];
 
-/** Stands in a page for a figure that the server fills in; an amount is that of so many members paying so much each. */
+/** Placeholder of an amount or rate; amounts are for this many members paying this contribution. */
 export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlaceholder>(
   name: Name,
   ...args: Arguments<Name>
 ): string => `⟦${[name, ...args].join(' ')}⟧`;
 
 /**
- * The lists of `<rota-each of="…">`, whose inside stands in the page once for each value that is configured, and the
- * marks that stand for the value in it: `⟦value⟧` as people read it, `⟦digits⟧` as a link takes a number. What stands
- * in `sandbox` is there in sandbox mode only, and in `identityProvider` where one is configured.
+ * Lists of `<rota-each of="…">`: its content is repeated per configured value, with `⟦value⟧` for people and `⟦digits⟧`
+ * for links. `sandbox` and `identityProvider` appear only where that is on.
  */
 export const PAGE_LISTS = {
   supportEmail: ['value'],
@@ -44,10 +32,7 @@ export const PAGE_LISTS = {
 
 export type PageList = keyof typeof PAGE_LISTS;
 
-/**
- * The marks of the pages that an invitation's address answers with (web/site/invitation), filled in for each request:
- * amounts, rates and days as people read them, and counts. `code` is what was asked for, as an address takes it.
- */
+/** Placeholders of invitation pages (web/site/invitation), filled per request. `code` is URL-encoded. */
 export const INVITATION_PLACEHOLDERS = [
   'code',
   'owner',
@@ -75,12 +60,8 @@ export const INVITATION_PLACEHOLDERS = [
 export type InvitationPlaceholder = (typeof INVITATION_PLACEHOLDERS)[number];
 
 /**
- * The lists of these pages. `seat`: each seat with its place in the ring. `oneTurn` or `turns`: the turns that are
- * still free. `waiting`: applicants, if there are any. `takesPart` or `manages`: the owner. `votes` or
- * `atOnce`: how whoever applies now gets in. `missed`: what comes
- * of a pot for which one member does not pay, and later. `owesAfter`: whoever leaves after the turn owes something.
- * `refund`: what comes back to whoever leaves before it. `visitor`, `member` or `inside`: whoever looks, and the
- * circle of whom it is one's own.
+ * Lists of invitation pages. `turns` are free turns, `atOnce` means no vote, `missed` a pot with one contribution
+ * missing, `owesAfter` and `refund` leaving after or before the turn, `inside` the visitor's own circle.
  */
 export const INVITATION_LISTS = {
   seat: ['position', 'state', 'path', 'x', 'y'],
@@ -100,10 +81,9 @@ export const INVITATION_LISTS = {
 } as const;
 export type InvitationList = keyof typeof INVITATION_LISTS;
 
-/** Stands in such a page for a value of this invitation. */
 export const invitationPlaceholder = (name: InvitationPlaceholder): string => `⟦${name}⟧`;
 
-/** Stands in a page for the words that belong to the value of a mark: `⟦frequency?weekly=every week|…⟧`. */
+/** Placeholder whose text depends on a value: `⟦frequency?weekly=every week|…⟧`. */
 export const choicePlaceholder = (name: string, words: Readonly<Record<string, string>>): string =>
   `⟦${name}?${Object.entries(words)
     .map(([value, text]) => `${value}=${text}`)

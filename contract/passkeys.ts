@@ -8,10 +8,10 @@ import { defineRoute } from './route.ts';
 const LONGEST = 20_000;
 const NO_PASSKEY = 'This is no answer of a passkey';
 
-/** Bytes as browsers write them in JSON. */
+/** Bytes in base64url, as browsers encode them in JSON. */
 const bytes = z.string({ error: NO_PASSKEY }).check(z.maxLength(LONGEST, NO_PASSKEY), z.regex(/^[\w-]+$/, NO_PASSKEY));
 
-/** What the browser answers; members that are not used are left out. */
+/** Credential from the browser; unused fields are dropped. */
 const credential = <Response extends z.core.$ZodLooseShape>(response: Response) =>
   z.object(
     {

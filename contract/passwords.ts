@@ -11,7 +11,6 @@ import { withdrawalSchema } from './withdrawal.ts';
 
 const DEAD_LINK = 'This link is invalid or has expired';
 
-/** What a mailed link carries. */
 const token = z
   .string({ error: 'Token is required' })
   .check(cleaned('code'), z.minLength(1, 'Token is required'), z.maxLength(200, DEAD_LINK), storable(DEAD_LINK));
@@ -36,7 +35,7 @@ export const forgotPassword = defineRoute({
 
 export const resetPasswordBody = z.strictObject({ token, password: newPassword });
 
-/** What a person types for it: the token comes with the link. */
+/** Form of the page; the token comes with the link. */
 export const newPasswordForm = z.object({ password: newPassword });
 
 export const resetPassword = defineRoute({
@@ -75,7 +74,7 @@ export const correctEmail = defineRoute({
 
 export const reauthenticateBody = z.strictObject({
   password: password('Password'),
-  /** Of the authenticator app, or a recovery code, where there is a second factor. */
+  /** Authenticator or recovery code, if the account has a second factor. */
   code: z.optional(factorCode),
 });
 
@@ -90,15 +89,15 @@ export const reauthenticate = defineRoute({
 });
 
 export const protectedAccountSchema = z.object({
-  /** Withdrawals of the last NOT_ME_HOURS whose money has left, or is on its way and cannot be called back. */
+  /** Withdrawals of the last NOT_ME_HOURS that are sent or in transit and cannot be recalled. */
   withdrawals: z.array(withdrawalSchema),
-  /** Withdrawals that waited and are cancelled now: their money is in the wallet again. */
+  /** Pending withdrawals that were cancelled; their money is back in the wallet. */
   cancelled: z.array(withdrawalSchema),
   payoutAccountRemoved: z.boolean(),
   mobilePasswordRemoved: z.boolean(),
-  /** An authenticator app or a passkey that was set up in the last NOT_ME_HOURS. */
+  /** True if an authenticator app or passkey set up in the last NOT_ME_HOURS was removed. */
   secondFactorRemoved: z.boolean(),
-  /** A request that second factors be turned off because they are lost. */
+  /** True if a request to turn off lost second factors was stopped. */
   lostFactorsStopped: z.boolean(),
 });
 export type ProtectedAccount = z.output<typeof protectedAccountSchema>;

@@ -16,18 +16,18 @@ import type { Schema } from './route.ts';
 import { contactBody, feedbackBody } from './support.ts';
 import { resolveAccount } from './wallet.ts';
 
-/** One field of a body, read alone: what is stored of it, or why it is refused. */
+/** Parses one field alone; returns its value or the refusal. */
 function read(schema: Schema | undefined, field: string, value: unknown): unknown {
   const result = z.safeParse(schema ?? z.never(), { [field]: value });
   if (result.success) return (result.data as Record<string, unknown>)[field];
   const refused = result.error.issues.find(({ path }) => path[0] === field);
   if (refused !== undefined) return { refused: refused.message };
-  // The other fields are missing; this one alone is right.
+  // The other fields are missing; only this one is valid.
   const shape = (schema as z.ZodMiniObject).shape as unknown as Record<string, Schema>;
   return z.parse(shape[field] ?? z.never(), value);
 }
 
-/** Nothing of it can be seen: no width, marks and isolates of direction, hyphens that show only where a line ends. */
+/** All invisible: zero-width characters, direction marks and isolates, soft hyphens. */
 const UNSEEN = [
   '\u200B',
   '\u200C',
@@ -55,7 +55,7 @@ describe('an address', () => {
     ['an admin', createAdmin.body],
   ];
 
-  it.each(bodies)('loses what cannot be seen in %s', (_name, body) => {
+  it.each(bodies)('loses invisible characters in %s', (_name, body) => {
     for (const unseen of UNSEEN) {
       expect(read(body, 'email', `${unseen}Ada${unseen}@exam${unseen}ple.com${unseen}`)).toBe('ada@example.com');
     }
@@ -63,7 +63,7 @@ describe('an address', () => {
     expect(read(body, 'email', 'ada\u2011obi@example\u2013x.com')).toBe('ada-obi@example-x.com');
   });
 
-  it.each(bodies)('is refused in %s where it turns the text round', (_name, body) => {
+  it.each(bodies)('is refused in %s if it contains direction overrides', (_name, body) => {
     for (const override of ['\u202D', '\u202E']) {
       expect(read(body, 'email', `ada${override}@example.com`)).toEqual({
         refused: 'Please enter a valid email address',
@@ -71,7 +71,7 @@ describe('an address', () => {
     }
   });
 
-  it('is missing when nothing is left of it', () => {
+  it('counts as missing when nothing is left of it', () => {
     expect(z.safeParse(email(), '\u200B\u00AD').error?.issues[0]?.message).toBe('Email is required');
     expect(read(login.body, 'email', '\u200B')).toEqual({ refused: 'Email is required' });
     expect(z.parse(optionalEmail(), '\u200B')).toBe('');
@@ -79,7 +79,7 @@ describe('an address', () => {
 });
 
 describe('a name', () => {
-  it('loses what cannot be seen, and keeps what can', () => {
+  it('loses invisible characters and keeps visible ones', () => {
     for (const unseen of UNSEEN) {
       expect(read(signup.body, 'firstName', `A${unseen}da`)).toBe('Ada');
       expect(read(createGroup.body, 'name', `Lagos${unseen} Savers`)).toBe('Lagos Savers');
@@ -89,7 +89,7 @@ describe('a name', () => {
     expect(read(createGroup.body, 'name', '\u2068Savers\u2069')).toBe('Savers');
   });
 
-  it.each(['\u202D', '\u202E'])('is refused where it turns the text round: %j', (override) => {
+  it.each(['\u202D', '\u202E'])('is refused if it contains direction overrides: %j', (override) => {
     for (const [body, field] of [
       [signup.body, 'lastName'],
       [createGroup.body, 'name'],
@@ -101,12 +101,12 @@ describe('a name', () => {
     }
   });
 
-  it('is missing when nothing is left of it', () => {
+  it('counts as missing when nothing is left of it', () => {
     expect(read(signup.body, 'firstName', '\u200B\u2067')).toEqual({ refused: 'First name is required' });
     expect(read(createGroup.body, 'name', '\uFEFF')).toEqual({ refused: 'Group name is required' });
   });
 
-  it('is looked for as it is stored', () => {
+  it('is searched in the form in which it is stored', () => {
     expect(read(listPeople.query, 'q', 'Ada\u200B\u00A0Obi')).toBe('Ada Obi');
   });
 });
@@ -120,13 +120,13 @@ describe('a text', () => {
     ['see \uFFFC this\u2800', 'see  this'],
     ['می‌خواهم', 'می‌خواهم'],
     ['5\u00A0000 – paid', '5\u00A0000 – paid'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j is stored as %j', (typed, kept) => {
     expect(read(sendMessageBody, 'message', typed)).toBe(kept);
     expect(read(createGroup.body, 'description', typed)).toBe(kept);
     expect(read(contactBody, 'message', `${typed} and more`)).toBe(`${kept} and more`);
   });
 
-  it('counts as missing, or as left out, when nothing is left of it', () => {
+  it('counts as missing or empty when nothing is left of it', () => {
     for (const nothing of ['\u2068\u2069', '\u0301', '\uFFFC', '\u2800 \u0323\u20E3']) {
       expect(read(sendMessageBody, 'message', nothing)).toEqual({ refused: 'Message cannot be empty' });
     }
@@ -145,14 +145,17 @@ describe('a code', () => {
     ['code', getInvitation.params, 'ABCD2345', 'Invalid invitation code'],
   ];
 
-  it.each(codes)('%s is refused where it turns the text round, or cannot be shown', (field, body, code, refused) => {
-    for (const sign of ['\u202D', '\u202E', '\u0000', '\u0007']) {
-      for (const typed of [`${code}${sign}`, `${sign}${code}`, `${code.slice(0, 4)}${sign}${code.slice(4)}`]) {
-        expect(read(body, field, typed)).toEqual({ refused });
+  it.each(codes)(
+    '%s is refused if it contains direction overrides or unreadable characters',
+    (field, body, code, refused) => {
+      for (const sign of ['\u202D', '\u202E', '\u0000', '\u0007']) {
+        for (const typed of [`${code}${sign}`, `${sign}${code}`, `${code.slice(0, 4)}${sign}${code.slice(4)}`]) {
+          expect(read(body, field, typed)).toEqual({ refused });
+        }
       }
-    }
-    expect(read(body, field, `\u2068${code.slice(0, 4)} \u200B${code.slice(4)}\n`)).toBe(code);
-  });
+      expect(read(body, field, `\u2068${code.slice(0, 4)} \u200B${code.slice(4)}\n`)).toBe(code);
+    },
+  );
 });
 
 describe('a phone number', () => {
@@ -195,7 +198,7 @@ describe('a phone number', () => {
   });
 
   it.each(['00234 1 234', '+0234 803 123 4567 8', '+0 803 123 4567 8', '000000000000', '00 020 7946 0958'])(
-    '%j has no code of a country where it says so, and is refused',
+    '%j claims a country code, has none and is refused',
     (typed) => {
       for (const body of [profileBody, kycBody]) {
         expect(read(body, 'phone', typed)).toMatchObject({ refused: expect.any(String) as string });
@@ -203,12 +206,12 @@ describe('a phone number', () => {
     },
   );
 
-  it('without a code or zero stays as it is, and is no proved one', () => {
+  it('without a country code or zero stays as it is and is not a verified one', () => {
     expect(read(profileBody, 'phone', '803 123 4567')).toBe('8031234567');
     expect(read(kycBody, 'nigerianPhone', '803 123 4567')).toHaveProperty('refused');
   });
 
-  it('is left out only where nothing is seen', () => {
+  it('may be left out only if nothing is visible', () => {
     expect(read(profileBody, 'phone', ' \u200B\u202D')).toBe('');
     for (const typed of ['/-.()', '(0)', '\u2013']) {
       expect(read(profileBody, 'phone', typed)).toHaveProperty('refused');
@@ -217,7 +220,7 @@ describe('a phone number', () => {
     }
   });
 
-  it('of another country stays what it is', () => {
+  it('of another country stays as it is', () => {
     expect(read(profileBody, 'phone', '+1 (415) 555\u20112671')).toBe('+14155552671');
     expect(read(profileBody, 'phone', '0044 20 7946 0958')).toBe('+442079460958');
     expect(read(profileBody, 'phone', '+44 (0)20 7946 0958')).toBe('+442079460958');
@@ -236,7 +239,7 @@ describe('an amount', () => {
     expect(z.safeParse(field, typed).success).toBe(false);
   });
 
-  it.each(['5000', '5000.00', ' 5000 ', 5000, 4999.99])('%j is taken', (typed) => {
+  it.each(['5000', '5000.00', ' 5000 ', 5000, 4999.99])('%j is accepted', (typed) => {
     expect(z.safeParse(field, typed).success).toBe(true);
   });
 });

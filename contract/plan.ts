@@ -5,33 +5,27 @@ import { defineRoute } from './route.ts';
 import { debtTypes } from './debts.ts';
 import { toPaySchema } from './group-parts.ts';
 
-/** The plan tells so many calendar months, this one among them. */
 export const PLAN_MONTHS = 12;
 
 const planKinds = ['contribution', 'debt', 'payout', 'refund', 'management_fee'] as const;
 
 const planEntrySchema = z.object({
-  /** A Lagos day; of a round that has not opened, the day expected by the calendar. Null where a debt has none. */
+  /** Lagos day; before the round opens, the day expected by the calendar. Null for a debt without one. */
   date: z.nullable(z.string()),
-  /** The month in which it counts (YYYY-MM): that of the date; what is overdue counts in the current one. */
+  /** Month (YYYY-MM) of the date; overdue entries count in the current one. */
   month: z.string(),
-  /** Null for a debt to the platform, which belongs to no group. */
+  /** Null for a debt to the platform. */
   groupId: z.nullable(z.string()),
   groupName: z.nullable(z.string()),
   cycle: z.nullable(z.number()),
   round: z.nullable(z.number()),
-  /**
-   * Contributions and debts are paid; the others are received, net of fees. `management_fee` is what an owner earns.
-   */
+  /** Contributions and debts are to pay, the others to receive, net of fees. `management_fee` is earned as owner. */
   kind: z.enum(planKinds),
   debtType: z.nullable(z.enum(debtTypes)),
   amount: money,
-  /** Of a contribution of an open round: with the late fee, which is an entry of its own too. */
+  /** Amount with the late fee, for a contribution of an open round. The late fee is also a separate entry. */
   toPay: z.optional(toPaySchema),
-  /**
-   * `late`: its day is over. `ready`: the pot is complete. `due`: it can be paid now. `planned`: its round has not
-   * opened.
-   */
+  /** `late`: overdue; `ready`: the pot is complete; `due`: payable now; `planned`: the round is not open yet. */
   status: z.enum(['late', 'ready', 'due', 'planned']),
 });
 export type PlanEntry = z.output<typeof planEntrySchema>;
@@ -42,22 +36,19 @@ export const getPlan = defineRoute({
   access: 'user',
   responses: {
     200: z.object({
-      /** By date, what is overdue first. */
+      /** By date, overdue first. */
       entries: z.array(planEntrySchema),
-      /** From the current month to the last one with an entry, none left out; empty when there are no entries. */
+      /** Every month from the current one to the last with an entry; empty without entries. */
       months: z.array(z.object({ month: z.string(), toPay: money, toReceive: money })),
-      /** Circles that the user owns or holds a place in and that have not started: they have no dates yet. */
+      /** Circles that have not started and so have no dates: owned by the user, or with a place. */
       notStarted: z.array(z.object({ groupId: z.string(), groupName: z.string() })),
-      /**
-       * What others owe for the user's rounds that are over, before fees: it comes when they pay, on no day that is
-       * known.
-       */
+      /** Debts of others for the user's ended rounds, before fees; they have no date. */
       owed: z.array(
         z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
       ),
       /**
-       * What members decide about the user, the latest first: a `vote` on ejecting them, or an ejection against which
-       * they can `appeal`. `until` is when that ends; null for an ejection that has not taken effect.
+       * Ejection votes on the user, and ejections they can appeal, latest first. `until` is null before it is in
+       * effect.
        */
       decisions: z.array(
         z.object({
@@ -67,9 +58,8 @@ export const getPlan = defineRoute({
           until: z.nullable(time),
         }),
       ),
-      /** Circles whose last round is open and paid by the user, as all before; `dueDate` is that of this round. */
+      /** Circles whose last round is open and paid by the user, like all before; `dueDate` is that of this round. */
       allPaid: z.array(z.object({ groupId: z.string(), groupName: z.string(), rounds: z.number(), dueDate: time })),
-      /** Whether there is more after the last month that the plan tells. */
       hasLater: z.boolean(),
     }),
   },

@@ -1,4 +1,3 @@
-/** The switches of notification preferences for one kind of notification each. */
 export const categorySwitches = [
   'contributionReminders',
   'payoutNotifications',
@@ -13,20 +12,19 @@ export const categorySwitches = [
 ] as const;
 export type CategorySwitch = (typeof categorySwitches)[number];
 
-/** The switches of notification preferences for one way of telling each; `pushEnabled` is the in-app one. */
+/** Preference switches, one per channel; `pushEnabled` is the in-app one. */
 export const channelSwitches = ['emailEnabled', 'smsEnabled', 'pushEnabled'] as const;
 export type ChannelSwitch = (typeof channelSwitches)[number];
 
 export const emailFrequencies = ['immediate', 'daily', 'weekly'] as const;
 export type EmailFrequency = (typeof emailFrequencies)[number];
 
-/** The hours of a day at which quiet hours can begin and end: '00:00' to '23:00'. */
+/** Possible starts and ends of quiet hours: '00:00' to '23:00'. */
 export const quietHours: readonly string[] = Array.from(
   { length: 24 },
   (_, hour) => `${String(hour).padStart(2, '0')}:00`,
 );
 
-/** The zones in which quiet hours can be counted. */
 export const timezones = [
   'Africa/Lagos',
   'UTC',
@@ -37,10 +35,9 @@ export const timezones = [
 ] as const;
 export type Timezone = (typeof timezones)[number];
 
-/** What somebody wants to be told, and how. */
 export interface Preferences extends Record<CategorySwitch | ChannelSwitch, boolean> {
   emailFrequency: EmailFrequency;
-  /** Quiet hours that begin and end at the same hour are none. */
+  /** Equal start and end mean no quiet hours. */
   quietHoursStart: string;
   quietHoursEnd: string;
   timezone: Timezone;

@@ -41,7 +41,7 @@ export const changePreferences = defineRoute({
   ...endpoints.changePreferences,
   summary: 'Change one or several preferences; the others stay',
   access: 'user',
-  // Whoever has no more than an open browser could stop the mails first; a reset to the defaults switches them on.
+  // Otherwise an attacker at an open browser could turn alert emails off first. A reset to defaults turns them on.
   reauthentication: ({ emailEnabled }) => emailEnabled === false,
   body: z.partial(z.strictObject(fields)),
   responses: { 200: preferencesSchema },

@@ -40,7 +40,7 @@ export const mobilePasswordBody = z.strictObject({
   password: z.string({ error: PASSWORD_SHORT }).check(
     z.refine((value) => passwordLength(value) >= 6 && !isInvisible(value), { error: PASSWORD_SHORT, abort: true }),
     z.refine((value) => passwordLength(value) <= 200, { error: 'Password cannot be longer than 200 characters' }),
-    // Argon2 would be given a lone surrogate as U+FFFD: the password would then match others.
+    // Argon2 would receive a lone surrogate as U+FFFD, so that the password would match others.
     storable('Password has characters that cannot be used.'),
   ),
 });

@@ -1,7 +1,4 @@
-/**
- * The endpoints of the subjects that pages for visitors have to do with. They stand apart because each of those pages
- * carries them, and is to stay small.
- */
+/** Endpoints that pages for visitors use. Separate, because each of those pages loads them and must stay small. */
 export const publicEndpoints = {
   getConfig: { method: 'GET', path: '/api/config' },
   getUser: { method: 'GET', path: '/api/user' },

@@ -9,7 +9,7 @@ const address = z
     z.maxLength(2000, { error: 'This is no address of a push service' }),
     storable('This is no address of a push service'),
   );
-/** Bytes in base64url, of a length that the standard gives. */
+/** Bytes in base64url, of the length that the standard requires. */
 const bytes = (pattern: RegExp) =>
   z.string({ error: 'This is no key of a browser' }).check(z.regex(pattern, { error: 'This is no key of a browser' }));
 
@@ -19,9 +19,9 @@ export const getPush = defineRoute({
   access: 'user',
   responses: {
     200: z.object({
-      /** The key that a browser needs to subscribe; null where push is not set up. */
+      /** Null where push is not configured. */
       publicKey: z.nullable(z.string()),
-      /** The person has paid a contribution: from then on there is something that they would want to hear at once. */
+      /** True once the user has paid a contribution: from then on alerts are useful to them. */
       mayAsk: z.boolean(),
     }),
   },

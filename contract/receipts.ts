@@ -5,25 +5,24 @@ import { defineRoute } from './route.ts';
 import { transactionSchema } from './wallet.ts';
 
 const receiptParty = z.object({
-  /** `bank`: where withdrawals go. `provider`: what deposits are paid through. */
+  /** `bank`: destination of withdrawals; `provider`: source of deposits. */
   kind: z.enum(['me', 'person', 'pot', 'bank', 'provider', 'platform']),
-  /** Of another member, or of the circle whose pot it is; null where the kind says it. */
+  /** Name of another member, or of the circle of a pot; null for the other kinds. */
   name: z.nullable(z.string()),
 });
 export type ReceiptParty = z.output<typeof receiptParty>;
 
 export const receiptSchema = z.object({
   ...transactionSchema.shape,
-  /** Of a withdrawal and a deposit as it stands now, so that it may be `failed` or `reversed` later. */
+  /** Current status; a deposit or withdrawal may later become `failed` or `reversed`. */
   status: z.string(),
-  /** Whose wallet it is. */
   holder: z.string(),
   from: receiptParty,
   to: receiptParty,
   groupName: z.nullable(z.string()),
   cycle: z.nullable(z.number()),
   round: z.nullable(z.number()),
-  /** What was paid for a deposit beside its amount, and both together; null for everything else. */
+  /** Fee of a deposit, and the total with its amount; null for everything else. */
   charge: z.nullable(z.object({ fee: money, total: money })),
 });
 export type Receipt = z.output<typeof receiptSchema>;

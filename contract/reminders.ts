@@ -3,7 +3,6 @@ import { endpoints } from './endpoints.ts';
 import { id } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** How many people have been told. */
 const sentAnswer = z.object({ sent: z.number() });
 
 export const remindMember = defineRoute({

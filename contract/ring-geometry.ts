@@ -1,4 +1,4 @@
-/** The rotation ring as it is drawn everywhere, in its own units. `numbers` is how far from the middle these stand. */
+/** Geometry of the rotation ring, in its own units. `numbers` is the distance of the seat numbers from the centre. */
 export const RING = { size: 320, centre: 160, radius: 120, width: 30, gap: 5, numbers: 91 } as const;
 
 export interface Point {
@@ -8,22 +8,20 @@ export interface Point {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** The point at `turn` (0 is the top, 1 a full turn clockwise) on a circle around `centre`. */
+/** Returns the point at `turn` (0 is the top, 1 a full turn clockwise) on a circle around `centre`. */
 export function pointAt(centre: number, radius: number, turn: number): Point {
   const angle = turn * 2 * Math.PI - Math.PI / 2;
   return { x: round(centre + radius * Math.cos(angle)), y: round(centre + radius * Math.sin(angle)) };
 }
 
 export interface Segment {
-  /** An SVG path along the segment's middle line; stroke it with the ring's width. */
+  /** SVG path along the segment's centre line; stroke it with the ring's width. */
   path: string;
-  /** The middle of the segment, as a turn. */
+  /** Centre of the segment, as a turn. */
   middle: number;
 }
 
-/**
- * Cuts a circle into `count` equal segments with `gap` units of the circle's length between them, the first at the top.
- */
+/** Cuts a circle into `count` equal segments, the first at the top, with `gap` units between them. */
 export function ringSegments(count: number, centre: number, radius: number, gap: number): Segment[] {
   const gapTurn = gap / (2 * Math.PI * radius);
   return Array.from({ length: count }, (_, index) => {
@@ -39,12 +37,10 @@ export function ringSegments(count: number, centre: number, radius: number, gap:
   });
 }
 
-/** So many seats are 44 px wide on the narrowest phone, one beside the other; more are pressed in a list below. */
+/** Maximum seats that fit side by side at 44 px on the narrowest phone; with more, people use a list below. */
 export const MAX_SEATS_ON_RING = 12;
 
-/** The radius of a seat's disc, in the ring's units. */
 export const SEAT_RADIUS = 28;
 
-/** The middles of the seats, the first at the top and the others clockwise. */
 export const seatPoints = (count: number): Point[] =>
   Array.from({ length: count }, (_, index) => pointAt(RING.centre, RING.radius, index / count));

@@ -9,9 +9,9 @@ export const memberSchema = z.object({
   payoutPosition: z.nullable(z.number()),
   hasReceivedPayout: z.boolean(),
   ...names,
-  /** Approved members' addresses are shown to each other and to the owner. */
+  /** Only shown to approved members and the owner. */
   email: z.nullable(z.string()),
-  /** While approved members are asked about the next cycle: whether this one has said yes (circle-rules §11). */
+  /** While members are asked for the next cycle: whether this one has accepted (circle-rules §11). */
   staysOn: z.optional(z.boolean()),
 });
 
@@ -45,10 +45,7 @@ export const payoutSchema = z.object({
   grossAmount: money,
   platformFee: money,
   managementFee: money,
-  /**
-   * What of `amount` was taken at once, told to its recipient alone: their own contribution to the round when it closed
-   * without it, and what they owed in the group (circle-rules §§5, 7). `arrived` is what their wallet gained.
-   */
+  /** Deductions from `amount`, for its recipient only (circle-rules §§5, 7). `arrived` reached the wallet. */
   taken: z.optional(z.object({ contribution: money, debts: money, arrived: money })),
   paidAt: z.nullable(time),
   createdAt: time,
@@ -62,17 +59,16 @@ export const roundSchema = z.object({
   cycle: z.number(),
   dueDate: time,
   recipientId: z.string(),
-  /** A refund returns what a member who departed before their turn has paid in (circle-rules §8). */
+  /** A refund returns what a member paid in who departed before their turn (circle-rules §8). */
   kind: z.enum(['payout', 'refund']),
   potTarget: money,
   potCollected: money,
   complete: z.boolean(),
   paid: z.array(z.string()),
   owing: z.array(z.string()),
-  /** What the recipient of the complete pot gets and what is taken from it. */
   fees: z.object({ platform: money, management: money, net: money }),
   myContribution: z.nullable(contributionSchema),
-  /** Null where the user has nothing to pay in it. */
+  /** Null if the user has nothing to pay in it. */
   toPay: z.optional(z.nullable(toPaySchema)),
 });
 
@@ -85,16 +81,12 @@ export const groupDetailSchema = z.object({
   payouts: z.array(payoutSchema),
   userMembership: z.nullable(ownMembershipSchema),
   round: z.nullable(roundSchema),
-  /** What has been paid in for the open round, nothing where none is open; null for whoever does not see payments. */
+  /** Paid in for the open round, 0.00 without one; null for users who may not see payments. */
   currentPot: z.nullable(money),
-  /**
-   * Who is behind with what they owe and was due, for those who may remind them: all of it to the owner, to others what
-   * comes to them. `canRemind` is false when that was done today.
-   */
+  /** Late members whom the user may remind. `canRemind` is false after today's reminder. */
   late: z.array(lateSchema),
-  /** What others owe the user for turns that are over, before fees: it comes when they pay. */
+  /** Debts of others for the user's ended rounds, before fees. */
   owed: z.object({ amount: money, debtors: z.array(z.object(debtor)) }),
-  /** How it stood when the user last saw it, on any device; null when they have not yet. */
   seen: z.optional(z.nullable(seenSchema)),
 });
 

@@ -65,10 +65,8 @@ import * as wallet from './wallet.ts';
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value;
 
-/** Parts of the interface: what a file of the contract exports, by the name of its subject. */
 export type Areas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Every part of the product's interface for members; admins' and the sandbox's own calls are apart. */
 export const areas = {
   accounts,
   passwords,
@@ -102,7 +100,6 @@ export const areas = {
   config,
 } satisfies Areas;
 
-/** The calls of the console. */
 export const adminAreas = {
   'console: sign-in': adminSignIn,
   'console: people': { ...adminPeople, ...adminMobileAccounts, ...adminViews },
@@ -122,27 +119,26 @@ export const adminAreas = {
   'console: admins': adminTeam,
 } satisfies Areas;
 
-/** The routes of these areas with the name under which each is exported. */
+/** Lists the routes of these areas with their export names. */
 export const routesOf = (chosen: Areas): readonly { area: string; name: string; route: Route }[] =>
   Object.entries(chosen).flatMap(([area, exported]) =>
     Object.entries(exported).flatMap(([name, route]) => (isRoute(route) ? [{ area, name, route }] : [])),
   );
 
-/** Every route of the product (sandbox calls apart), for the tests that walk them all. */
+/** Every route of the product except the sandbox's, for tests that check them all. */
 export const routes: readonly Route[] = routesOf({ ...areas, ...adminAreas }).map(({ route }) => route);
 
 type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer All) => void ? All : never;
 type Declared = Intersection<(typeof areas)[keyof typeof areas]>;
 
-/** The declarations by the names of their endpoints. An endpoint without a declaration does not compile. */
+/** Declarations by endpoint name. An endpoint without a declaration does not compile. */
 export type Routes = { [N in keyof typeof endpoints]: Declared[N] };
 
 type DeclaredForAdmins = Intersection<(typeof adminAreas)[keyof typeof adminAreas]>;
 
-/** The declarations of the console's calls, by the names of their endpoints. */
 export type AdminRoutes = { [N in keyof typeof adminEndpoints]: DeclaredForAdmins[N] };
 
-/** The names of what can be read as JSON. */
+/** Names of routes that return JSON by GET. */
 export type ReadName = {
   [N in keyof Routes]: Routes[N] extends { method: 'GET' }
     ? ResponseOf<Routes[N]> extends undefined

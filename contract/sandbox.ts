@@ -9,7 +9,7 @@ import { kobo } from './money.ts';
 import { defineRoute } from './route.ts';
 import { WALLET_LIMITS } from './wallet.ts';
 
-/** Calls of sandbox mode that need the product's insides; the stand-ins answer the rest of /sandbox/ themselves. */
+/** Sandbox routes inside the product; stand-ins serve the rest of /sandbox/. */
 
 export const getClock = defineRoute({
   ...sandboxEndpoints.getClock,
@@ -42,7 +42,7 @@ export const moveClock = defineRoute({
 });
 
 const BALANCE_TEXT = 'Must be 0, or from 50 to 99,999,999.99';
-/** An empty wallet, or what real deposits can put into one: the payment provider takes no less than ₦50. */
+/** Empty, or within what a real deposit can add: the payment provider's minimum is ₦50. */
 const openingBalance = z.union(
   [
     z.literal([0, '0', '0.00']),
@@ -55,10 +55,7 @@ const openingBalance = z.union(
   { error: BALANCE_TEXT },
 );
 
-/**
- * Ready users get through the identity form, so they need the names that it takes: that is told before anything is
- * written, beside whatever else is wrong.
- */
+/** Ready users pass the identity form, so invalid names are reported along with all other errors. */
 const namesForIdentity = z.check(
   ({ value, issues }) => {
     if (typeof value !== 'object' || value === null) return;
@@ -100,10 +97,10 @@ export const audit = defineRoute({
     200: z.object({
       ok: z.boolean(),
       checked: z.array(z.string()),
-      /** What could not be looked at, such as the record of a provider that gave no answer. */
+      /** Checks that could not be made, for example without the provider's response. */
       unchecked: z.array(z.object({ invariant: z.string(), reason: z.string() })),
       violations: z.array(z.object({ invariant: z.string(), detail: z.string() })),
-      /** Payments that were put aside and wait for a decision, and since when the oldest does. */
+      /** Undecided quarantined payments, and the time of the oldest. */
       quarantine: z.object({ waiting: z.number(), since: z.nullable(time) }),
     }),
   },

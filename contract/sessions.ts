@@ -5,13 +5,11 @@ import { defineRoute } from './route.ts';
 
 export const loginSessionSchema = z.object({
   id: z.string(),
-  /** The session that asks. */
   current: z.boolean(),
-  /** The device's system, such as 'Android'; 'Unknown device' where the browser does not say. */
+  /** Operating system, such as 'Android'; 'Unknown device' if the browser sends none. */
   deviceName: z.string(),
-  /** The browser's family, such as 'Chrome'; 'Unknown browser' where it does not say. */
+  /** Browser family, such as 'Chrome'; 'Unknown browser' if it sends none. */
   browser: z.string(),
-  /** From where it was last used. */
   ipAddress: z.string(),
   lastUsedAt: time,
 });

@@ -7,9 +7,9 @@ import { defineRoute } from './route.ts';
 const NO_CODE = 'Type the six digits of the text message';
 
 const smsNumberSchema = z.object({
-  /** The end of the Nigerian mobile number of an approved identity; null without one. */
+  /** Last digits of the verified identity's Nigerian mobile number; null without one. */
   ending: z.nullable(z.string()),
-  /** A code that was sent there was typed in here: only then do text messages go there. */
+  /** True once a code sent there was entered here. Text messages go only to a confirmed number. */
   isConfirmed: z.boolean(),
 });
 export type SmsNumber = z.output<typeof smsNumberSchema>;

@@ -5,14 +5,13 @@ export const isAbroad = ({ country }: { readonly country: string }): boolean => 
 
 type Identity = Pick<User, 'kycStatus' | 'kycSubmittedAt'>;
 
-/** 'approved' and 'verified' both count as verified; anything else is not (`unverified` in `access-rules.ts`). */
+/** Two statuses count as verified; the others are `unverified` in `access-rules.ts`. */
 export const isKycVerified = ({ kycStatus }: Pick<User, 'kycStatus'>): boolean =>
   kycStatus === 'approved' || kycStatus === 'verified';
 
-/** True while submitted identity details are under review. */
 export const isUnderReview = ({ kycStatus, kycSubmittedAt }: Identity): boolean =>
   kycStatus === 'pending' && kycSubmittedAt !== null;
 
-/** True if the person has to verify their identity and can do so now. */
+/** True if the user still has to verify their identity, and can. */
 export const isIdentityRequired = (user: Identity & Pick<User, 'country'>): boolean =>
   !isAbroad(user) && !isKycVerified(user) && !isUnderReview(user);

@@ -1,4 +1,4 @@
-/** What moved money in a circle; a transfer of any other kind is a correction. */
+/** Movements in a circle; any other kind of transfer is a correction. */
 
 import * as z from 'zod/mini';
 import { time, money } from './fields.ts';
@@ -24,42 +24,39 @@ const statementLineSchema = z.object({
   description: z.string(),
   cycle: z.nullable(z.number()),
   round: z.nullable(z.number()),
-  /** Signed: a minus went from the member to the circle. */
+  /** Signed: negative went from the member to the circle. */
   amount: money,
-  /** All that the member has received from this circle so far less all that they have paid. */
+  /** Received from this circle so far, less paid. */
   runningTotal: money,
 });
 
 export const statementSchema = z.object({
   group: z.object({ id: z.string(), name: z.string() }),
   member: person,
-  /** They own the circle and hold no seat: they earn, and neither pay nor receive. */
+  /** True for an owner without a seat, who earns fees but neither pays nor receives. */
   manages: z.boolean(),
-  /** The period as asked for, in Lagos days, both included; null where it is open. */
+  /** Requested period in Lagos days, both included; null if open. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   asOf: time,
-  /** The running total before the first line, in figures and in words. */
+  /** Running total before the first line, with an explanation. */
   opening: z.object({ amount: money, note: z.string() }),
-  /** Oldest first. */
   lines: z.array(statementLineSchema),
   closing: money,
-  /** Of the period. `paidIn` + `lateFeesPaid` went in, the rest but `feesTaken` came out; `net` is the lines' sum. */
+  /** Totals of the period. `feesTaken` is informative; `net` is the sum of the lines. */
   totals: z.object({
     paidIn: money,
-    /** What reached the wallet: payouts, refunds and later repayments, after fees. */
+    /** Payouts, refunds and later repayments, after fees. */
     received: money,
-    /** Already left out of `received`. */
+    /** Already deducted from `received`. */
     feesTaken: money,
     lateFeesPaid: money,
     lateFeesReceived: money,
-    /** Earned as the circle's owner. */
     managementFees: money,
-    /** Signed. */
     corrections: money,
     net: money,
   }),
-  /** Outstanding debts now, before the fees of what is owed to the member. */
+  /** Current outstanding debts; those owed to the member are before fees. */
   owed: z.object({ byMe: money, toMe: money }),
 });
 

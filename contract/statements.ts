@@ -15,7 +15,7 @@ interface Period {
   readonly to?: string | undefined;
 }
 
-/** Days in this form are in order as texts are. */
+/** ISO days sort like text. */
 const inOrder = z.refine<Period>(({ from = '', to = '' }) => from === '' || to === '' || from <= to, {
   error: 'From must not be after To',
   path: ['from'],
@@ -75,14 +75,11 @@ export const downloadWalletStatement = defineRoute({
 });
 
 export const walletFeesSchema = z.object({
-  /** Both fees of the pots that reached the wallet, which were taken before. */
+  /** Both fees of the pots received, deducted before the payout. */
   circles: money,
-  /** For adding money. */
   deposits: money,
   withdrawals: money,
-  /** For paying late. */
   late: money,
-  /** All of these. */
   total: money,
 });
 export type WalletFees = z.output<typeof walletFeesSchema>;

@@ -7,7 +7,6 @@ import { defineRoute } from './route.ts';
 export const FEEDBACK_TYPES = ['bug', 'feature', 'improvement', 'general'] as const;
 export const FEEDBACK_PRIORITIES = ['low', 'medium', 'high'] as const;
 
-/** The least and the most of each text, in characters. */
 export const SUPPORT_LIMITS = {
   name: { least: 2, most: 100 },
   subject: { least: 5, most: 200 },
@@ -16,7 +15,7 @@ export const SUPPORT_LIMITS = {
   description: { least: 10, most: 2000 },
 } as const;
 
-/** A choice from a short list: nothing chosen and something else are told apart. */
+/** Choice from a list, with separate errors for a missing and an unknown value. */
 const choice = <const Values extends readonly string[]>(label: string, values: Values) =>
   z.enum(values, {
     error: ({ input }) =>
@@ -25,7 +24,7 @@ const choice = <const Values extends readonly string[]>(label: string, values: V
         : `Please choose a ${label.toLowerCase()} from the list`,
   });
 
-/** A text with a least length: nothing typed and too little typed are told apart. */
+/** Text with a minimum length, with separate errors for a missing and a short value. */
 const textWithin = (
   label: string,
   {
@@ -45,7 +44,6 @@ export const contactBody = z.strictObject({
   email: email(),
   subject: textWithin('Subject', SUPPORT_LIMITS.subject),
   message: textWithin('Message', { ...SUPPORT_LIMITS.message, lines: true }),
-  /** Whether the sender would like to hear news by mail. */
   newsletter: z._default(z.boolean({ error: 'Newsletter must be true or false' }), false),
 });
 
@@ -54,13 +52,12 @@ export const feedbackBody = z.strictObject({
   title: textWithin('Title', SUPPORT_LIMITS.title),
   description: textWithin('Description', { ...SUPPORT_LIMITS.description, lines: true }),
   priority: z._default(choice('Priority', FEEDBACK_PRIORITIES), 'medium'),
-  /** Where to answer; an empty one counts as absent. */
   email: optionalEmail(),
 });
 
 const received = z.object({ success: z.boolean() });
 
-/** TOO_MANY_REQUESTS after 5 messages within an hour of one signed-in user, or 30 of the visitors of one address. */
+/** TOO_MANY_REQUESTS after 5 messages in an hour per signed-in user, or 30 per IP address of visitors. */
 export const contact = defineRoute({
   ...publicEndpoints.contact,
   summary: 'Write to support; within an hour 5 times when signed in, 30 times by the visitors of one address',
@@ -70,7 +67,7 @@ export const contact = defineRoute({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** TOO_MANY_REQUESTS after 5 reports within an hour of one signed-in user, or 30 of the visitors of one address. */
+/** TOO_MANY_REQUESTS after 5 reports in an hour per signed-in user, or 30 per IP address of visitors. */
 export const feedback = defineRoute({
   ...publicEndpoints.feedback,
   summary:

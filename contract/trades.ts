@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 
 export const tradeStatuses = ['pending', 'approved', 'rejected'] as const;
 
-/** Positions are those at the time of asking (circle-rules §10). */
+/** Positions are those at the time of the request (circle-rules §10). */
 export const tradeSchema = z.object({
   id: z.string(),
   requesterId: z.string(),
@@ -17,7 +17,6 @@ export const tradeSchema = z.object({
   targetCurrentPosition: z.number(),
   status: z.enum(tradeStatuses),
   reason: z.nullable(z.string()),
-  /** What the target said when answering. */
   answerReason: z.nullable(z.string()),
   createdAt: time,
   decidedAt: z.nullable(time),
@@ -36,14 +35,14 @@ export const listTrades = defineRoute({
   responses: {
     200: z.object({
       requests: z.array(tradeSchema),
-      /** With whom the caller can ask to trade now; nobody for an owner without a seat. */
+      /** Members with whom the caller can request a trade now; empty for an owner without a seat. */
       partners: z.array(z.string()),
     }),
   },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-/** `reason` says why not; null when they can. */
+/** `reason` is null when they can trade. */
 export const getTradeEligibility = defineRoute({
   ...endpoints.getTradeEligibility,
   summary: 'Whether the user can trade positions with this member now',

@@ -29,7 +29,7 @@ export const getTwoFactor = defineRoute({
     200: z.object({
       enabledAt: z.nullable(time),
       recoveryCodesLeft: z.number(),
-      /** Somebody with the password says that all factors are lost; null where nobody does. */
+      /** Pending report, by someone with the password, that all factors are lost; null if there is none. */
       lostFactors: z.nullable(lostFactorsSchema),
     }),
   },
@@ -43,9 +43,8 @@ export const setUpTwoFactor = defineRoute({
   securityEvent: 'two-factor-change',
   responses: {
     200: z.object({
-      /** In base32, for typing it in. */
       secret: z.string(),
-      /** What a QR code for the app says. */
+      /** Contents of the QR code for the app. */
       otpauthUrl: z.string(),
     }),
   },

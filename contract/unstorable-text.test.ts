@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Schema } from './route.ts';
 import { routes } from './routes.ts';
 
-/** Kept as a hash or only read here: what they hold never reaches the database as text. */
+/** Only hashed or parsed: these never reach the database as text. */
 const NEVER_STORED = new Set([
   'POST /api/internal/signup password',
   'POST /api/internal/login password',
@@ -24,7 +24,7 @@ const NEVER_STORED = new Set([
   'GET /api/auth/callback error',
 ]);
 
-/** Values that some field takes, so that the characters inside them are what decides. */
+/** Values that some field accepts, so that only the inserted characters matter. */
 const PLAUSIBLE = [
   'ABCD2345',
   '0123456789',
@@ -44,10 +44,10 @@ interface Definition {
   readonly def: { readonly shape?: Record<string, Schema>; readonly options?: readonly Schema[] };
 }
 
-/** The members of an object, or of each of its alternatives. */
+/** Lists the fields of an object schema, or of each option of a union. */
 function members(schema: Schema | undefined): [string, Schema][] {
   if (schema === undefined) return [];
-  const { def } = schema._zod as unknown as Definition; // What zod's own tools read.
+  const { def } = schema._zod as unknown as Definition; // Internal definition, as zod's own tools read it.
   if (def.options !== undefined) return def.options.flatMap(members);
   return Object.entries(def.shape ?? {});
 }

@@ -6,7 +6,6 @@ import { defineRoute } from './route.ts';
 const candidateParams = z.object({ id: id(), candidateId: id() });
 export const voteChoice = z.enum(['approve', 'reject'], { error: 'Vote must be approve or reject' });
 
-/** A vote as those see it who may read its reason. */
 export const ballotSchema = z.object({
   voterId: z.string(),
   voterName: z.string(),
@@ -17,38 +16,29 @@ export type Ballot = z.output<typeof ballotSchema>;
 
 const voter = z.object({ userId: z.string(), name: z.string() });
 
-/** An applicant as those see them who decide (circle-rules §3), and how the vote stands. */
+/** Applicant as shown to voters, with the state of the vote (circle-rules §3). */
 export const applicantSchema = z.object({
   userId: z.string(),
   name: z.string(),
-  /** Whether their identity is proved. */
   verified: z.boolean(),
-  /**
-   * Of all circles that they were in, which are not named: the rounds in which they owed others a contribution, as far
-   * as it is paid or its due day is over, and in how many of these they paid by the end of the due day.
-   */
+  /** Payment record over all their circles: rounds paid to others or past their due day, and those paid on time. */
   rounds: z.number(),
   paidOnTime: z.number(),
   appliedAt: time,
-  /** Undecided until then, the application is rejected. */
+  /** Rejected at this time if still undecided. */
   expiresAt: time,
   approvalCount: z.number(),
   requiredVotes: z.number(),
   myVote: z.nullable(voteChoice),
   canVote: z.boolean(),
-  /** Whose votes are missing. */
   missing: z.array(voter),
-  /**
-   * What comes of it if the user approves everybody on whom they can vote: whoever gets in votes on the others. Only
-   * where they can vote.
-   */
+  /** Outcome if the user approves every applicant, since admitted ones then vote too. Absent if they cannot vote. */
   afterApproval: z.optional(z.object({ joins: z.boolean(), missing: z.array(voter) })),
-  /** Whether the user can remind those now: the owner, once a day. */
+  /** True for the owner, once a day. */
   canRemind: z.boolean(),
 });
 export type Applicant = z.output<typeof applicantSchema>;
 
-/** For approved members and the owner. */
 export const listApplicants = defineRoute({
   ...endpoints.listApplicants,
   summary: 'Who has applied to a group, how they have paid so far, and whose votes are missing',
@@ -58,7 +48,7 @@ export const listApplicants = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-/** For approved members and the owner; nobody reads the votes on their own application. */
+/** For approved members and the owner; applicants never see the votes on themselves. */
 export const listVotes = defineRoute({
   ...endpoints.listVotes,
   summary: 'Votes on an application',

@@ -7,11 +7,10 @@ import { formatNaira, formatWholeNaira, kobo } from './money.ts';
 import { defineRoute } from './route.ts';
 import { withdrawalSchema } from './withdrawal.ts';
 
-/** Limits of a wallet, in kobo. The wallet's limit is the specification's precision of 10,2. */
 export const WALLET_LIMITS = {
   minDepositKobo: MIN_DEPOSIT_KOBO,
   minWithdrawalKobo: kobo(MIN_WITHDRAWAL_KOBO),
-  /** Amount and processing fee together (circle-rules §13). */
+  /** Amount plus processing fee (circle-rules §13). */
   maxChargeKobo: kobo(10_000_000_00n),
   maxBalanceKobo: kobo(MAX_BALANCE_KOBO),
 } as const;
@@ -31,7 +30,7 @@ export const transactionSchema = z.object({
   id: z.string(),
   type: z.enum(transactionTypes),
   description: z.string(),
-  /** Signed: a minus leaves the wallet. */
+  /** Signed: negative leaves the wallet. */
   amount: money,
   status: z.string(),
   createdAt: time,
@@ -64,7 +63,7 @@ export const depositBody = z.strictObject({
   }),
 });
 
-/** The text for a deposit whose amount fits but whose total with the fee does not. */
+/** Used when the amount fits but its total with the fee does not. */
 export const DEPOSIT_TOO_LARGE = DEPOSIT_MAX_TEXT;
 
 export const startDeposit = defineRoute({

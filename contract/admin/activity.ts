@@ -17,7 +17,6 @@ const activitySchema = z.object({
   reason: z.string(),
   severity: z.enum(SEVERITIES),
   ipAddress: z.nullable(z.string()),
-  /** What it changed, field by field. */
   changes: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 });
 export type AuditLogEntry = z.output<typeof activitySchema>;
@@ -36,7 +35,6 @@ const words = (label: string) =>
 const filters = {
   operator: words('Operator'),
   action: words('Action'),
-  /** The id of a person, a payment, and so on. */
   target: words('Target'),
   from: optionalDay('Please enter a day as YYYY-MM-DD'),
   to: optionalDay('Please enter a day as YYYY-MM-DD'),
@@ -51,7 +49,6 @@ export const listActivity = defineRoute({
   responses: { 200: z.object({ activities: z.array(activitySchema), nextCursor }) },
 });
 
-/** The most rows of one file. */
 export const EXPORT_MAX = 10_000;
 
 export const exportActivity = defineRoute({

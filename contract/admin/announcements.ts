@@ -5,19 +5,18 @@ import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
-/** The most of each text, in characters. */
 export const ANNOUNCEMENT_LIMITS = { title: 100, message: 2000 } as const;
 
 const announcement = z.object({
   id: z.string(),
   title: z.string(),
   priority: z.enum(priorities),
-  /** How many there were to be told when it was written. */
+  /** Number of recipients when it was created. */
   people: z.number(),
   told: z.number(),
   createdAt: time,
   isFinished: z.boolean(),
-  /** It stopped before everybody was told: what tells it was tried for the last time. */
+  /** True if sending failed permanently before everyone was notified. */
   isGivenUp: z.boolean(),
 });
 export type ListedAnnouncement = z.output<typeof announcement>;

@@ -11,13 +11,11 @@ const waitingAppeal = z.object({
   nomineeId: z.string(),
   nomineeName: z.string(),
   nominatorName: z.string(),
-  /** Why the circle was asked to vote. */
   reason: z.string(),
   additionalDetails: z.nullable(z.string()),
-  /** Why the vote is wrong, by the member. */
   appealReason: z.string(),
   appealedAt: time,
-  /** Whether the member is out already; otherwise it waits for the end of their own round. */
+  /** False while the ejection waits for the end of the member's own round. */
   isInEffect: z.boolean(),
 });
 export type PendingAppeal = z.output<typeof waitingAppeal>;

@@ -14,20 +14,19 @@ const found = z.object({ invariant: z.string(), detail: z.string() });
 const unlooked = z.object({ invariant: z.string(), reason: z.string() });
 
 const booksSchema = z.object({
-  /** Whether the books balance, as the last audit found it; null before the first one. */
+  /** Result of the last audit; null before the first one. */
   balances: z.nullable(z.boolean()),
-  /** Since when they do, or do not. */
+  /** Time since which `balances` has its value. */
   since: z.nullable(time),
   checkedAt: z.nullable(time),
-  /** What breaks an invariant, at most 100 of them. */
+  /** Violated invariants, at most 100. */
   violations: z.array(found),
-  /** What could not be looked at. */
   unchecked: z.array(unlooked),
-  /** The trial balance: what all transfers took from the accounts of a kind, and gave to them. */
+  /** Trial balance: total debits and credits per account. */
   accounts: z.array(
     z.object({
       kind,
-      /** Of an account that exists once. */
+      /** Null for wallets and pots. */
       id: z.nullable(z.string()),
       debited: money,
       credited: money,
@@ -37,7 +36,7 @@ const booksSchema = z.object({
   ),
   debited: money,
   credited: money,
-  /** Whose the money at the provider is; signed. */
+  /** Owners of the money at the provider; signed. */
   funds: z.object({ clients: money, revenue: money, capital: money, atProvider: money }),
 });
 export type Books = z.output<typeof booksSchema>;
@@ -53,9 +52,8 @@ export const getBooks = defineRoute({
 const accountName = z.object({
   id: z.string(),
   kind,
-  /** Whose wallet, which circle's pot; null for an account that exists once. */
+  /** Owner of a wallet or circle of a pot; null for an account that exists once. */
   name: z.nullable(z.string()),
-  /** The person of a wallet. */
   userId: z.nullable(z.string()),
 });
 export type LedgerAccountName = z.output<typeof accountName>;
@@ -85,7 +83,6 @@ const cause = {
   group: z.nullable(z.object({ id: z.string(), name: z.string() })),
   cycle: z.nullable(z.int()),
   round: z.nullable(z.int()),
-  /** The provider's reference. */
   reference: z.nullable(z.string()),
 };
 
@@ -121,12 +118,12 @@ const transferSchema = z.object({
   from: accountName,
   to: accountName,
   ...cause,
-  /** Whether it can be taken back: it is between our own accounts, settles nothing, and was not yet. */
+  /** True for a transfer between our own accounts that settles nothing and is not reversed. */
   isReversible: z.boolean(),
-  /** The transfer that took it back, and the one that it takes back. */
+  /** Reversing transfer, and the transfer that this one reverses. */
   reversedBy: z.nullable(z.string()),
   reverses: z.nullable(z.string()),
-  /** What the reference or the round was about, and how it stands. */
+  /** Business records behind the reference or round. */
   causes: z.array(
     z.object({
       kind: z.enum(['deposit', 'withdrawal', 'quarantine', 'payout']),
@@ -138,11 +135,9 @@ const transferSchema = z.object({
       userName: z.nullable(z.string()),
     }),
   ),
-  /** What it says on members' statements; signed. */
   lines: z.array(
     z.object({ id: z.string(), userId: z.string(), userName: z.string(), amount: money, description: z.string() }),
   ),
-  /** What operators did about it. */
   acts: z.array(
     z.object({ id: z.string(), at: time, operator: z.string(), description: z.string(), reason: z.string() }),
   ),

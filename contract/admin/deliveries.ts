@@ -8,15 +8,14 @@ const deadLetter = z.object({
   id: z.string(),
   userId: z.string(),
   email: z.string(),
-  /** email, sms or push. */
   method: z.string(),
-  /** What it tells of; null for a summary, and for a notification that was deleted. */
+  /** Null for a digest, and after the notification was deleted. */
   title: z.nullable(z.string()),
   attempts: z.number(),
   lastAttemptAt: z.nullable(time),
-  /** In the words of whoever did not take it, without addresses. */
+  /** Error of the delivery service, without addresses. */
   reason: z.string(),
-  /** An answer was lost on the way, so it may have arrived all the same. */
+  /** True if a response was lost, so it may have arrived. */
   mayHaveArrived: z.boolean(),
 });
 export type DeadLetter = z.output<typeof deadLetter>;

@@ -1,4 +1,4 @@
-/** The calls of the console, apart from those of members so that no other page carries them. */
+/** Console routes, apart from member routes to keep them out of the other pages' scripts. */
 export const adminEndpoints = {
   adminLogin: { method: 'POST', path: '/api/super-admin/login' },
   adminLogout: { method: 'POST', path: '/api/super-admin/logout' },

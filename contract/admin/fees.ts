@@ -9,12 +9,12 @@ import { reason } from './fields.ts';
 const permission = ['fees.manage'] as const;
 
 const listedFees = z.object({
-  /** The first day in Lagos, `YYYY-MM-DD`. */
+  /** First day in Lagos, `YYYY-MM-DD`. */
   from: z.string(),
   platformFeeRate: z.string(),
   managementFeeRate: z.string(),
   state: z.enum(['past', 'in_force', 'planned']),
-  /** Whether it can still be taken back. */
+  /** True while it can be withdrawn. */
   isOpen: z.boolean(),
   operator: z.string(),
   reason: z.string(),

@@ -20,7 +20,6 @@ const listedGroup = z.object({
   maxMembers: z.int(),
   currentCycle: z.int(),
   currentRound: z.int(),
-  /** Since when an operator has kept it as it is; null while nobody does. */
   frozenAt: z.nullable(time),
   createdAt: time,
 });
@@ -50,7 +49,7 @@ const groupDetails = z.extend(listedGroup, {
   ownerId: z.string(),
   ownerName: z.string(),
   nextContributionDate: z.nullable(time),
-  /** Whoever holds or held a seat in the current cycle, by seat; applicants after them. */
+  /** Members who hold or held a seat in the current cycle, by seat, then applicants. */
   members: z.array(
     z.object({
       userId: z.string(),
@@ -60,7 +59,7 @@ const groupDetails = z.extend(listedGroup, {
       hasReceivedPayout: z.boolean(),
     }),
   ),
-  /** What there is of each member and round in the current cycle. */
+  /** Current cycle only. */
   contributions: z.array(
     z.object({ userId: z.string(), round: z.int(), status: z.enum(contributionStatuses), amount: money }),
   ),

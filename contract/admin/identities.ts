@@ -6,26 +6,26 @@ import { reason } from './fields.ts';
 
 const waitingIdentity = z.object({
   userId: z.string(),
-  /** Names these details: others may take their place. */
+  /** Identifies these details: a later submission replaces them. */
   submissionId: z.string(),
   name: z.string(),
   email: z.string(),
   dateOfBirth: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** By their last four digits. */
+  /** Last four digits. */
   bvn: z.string(),
   nin: z.string(),
   submittedAt: time,
-  /** When the register is asked again; null when it waits for a person's decision. */
+  /** Next check with the registry; null while it waits for an admin's decision. */
   nextCheckAt: z.nullable(time),
-  /** Why the person asked people to decide, where a name alone differs from the register. */
+  /** User's reason for asking for a manual review, when only the name differs from the registry. */
   reviewReason: z.nullable(z.string()),
-  /** Addresses of others who sent one of the same numbers. */
+  /** Email addresses of other users who submitted one of these numbers. */
   rivals: z.array(z.string()),
-  /** What the register said last of each number, field by field. */
+  /** Last registry result per number, field by field. */
   checks: z.array(z.object({ number: z.enum(['bvn', 'nin']), result: z.string(), at: time })),
-  /** Which operator has taken it, until they decide or half an hour is over. */
+  /** Admin who claimed it, until the decision or for half an hour. */
   claim: z.nullable(z.object({ operator: z.string(), isOwn: z.boolean(), since: time, until: time })),
 });
 export type PendingIdentity = z.output<typeof waitingIdentity>;
@@ -70,7 +70,7 @@ export const claimIdentity = defineRoute({
   params,
   body: z.strictObject({
     action: z.enum(CLAIM_ACTIONS, { error: 'Action must be claim, take_over or release' }),
-    /** The details that were looked at. */
+    /** Details that the admin has reviewed. */
     submissionId: id(),
     reason: z.optional(reason),
   }),
@@ -88,7 +88,7 @@ export const decideIdentity = defineRoute({
   params,
   body: z.strictObject({
     action: z.enum(['approve', 'reject', 'reset'], { error: 'Action must be approve, reject or reset' }),
-    /** The details that were looked at; without it, those that wait. */
+    /** Details that the admin has reviewed; by default the pending ones. */
     submissionId: z.optional(id()),
     reason,
   }),

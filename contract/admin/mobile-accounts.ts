@@ -10,7 +10,6 @@ const waitingMobileAccount = z.object({
   name: z.string(),
   email: z.string(),
   kycStatus: z.enum(kycStatuses),
-  /** Since when they wait: when they last set their password for the app. */
   passwordSetAt: time,
   createdAt: time,
 });

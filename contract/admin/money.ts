@@ -7,7 +7,6 @@ import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
 const done = z.object({
-  /** A sentence that says what was done. */
   message: z.string(),
 });
 
@@ -17,7 +16,6 @@ const outstandingDebt = z.object({
   userName: z.string(),
   groupName: z.nullable(z.string()),
   type: z.enum(debtTypes),
-  /** Still owed. */
   amount: money,
   description: z.string(),
   createdAt: time,
@@ -35,7 +33,6 @@ export const listOutstandingDebts = defineRoute({
   responses: { 200: z.object({ debts: z.array(outstandingDebt), nextCursor }) },
 });
 
-/** The most that one fee can be. */
 const MOST_FEE = kobo(1_000_000_00n);
 
 export const chargeFee = defineRoute({
@@ -50,7 +47,7 @@ export const chargeFee = defineRoute({
       invalid: 'Please enter a valid amount',
       max: { kobo: MOST_FEE, text: `Amount cannot exceed ${formatWholeNaira(MOST_FEE)}` },
     }),
-    /** What for: the person reads it. */
+    /** Shown to the person. */
     description: text({ label: 'Description', min: 5, max: 200, short: 'Description must be at least 5 characters' }),
     reason,
   }),
@@ -69,7 +66,6 @@ export const forgiveDebt = defineRoute({
   errors: ['DEBT_NOT_FOUND', 'DEBT_NOT_OUTSTANDING', 'DEBT_NOT_FORGIVABLE'],
 });
 
-/** Why a payment was put aside, in an operator's words. */
 export const QUARANTINE_REASONS = {
   wrong_currency: 'paid in another currency',
   wrong_amount: 'another total was paid than was asked for',
@@ -93,9 +89,9 @@ const quarantinedPayment = z.object({
   amount: z.nullable(money),
   currency: z.nullable(z.string()),
   since: time,
-  /** Whose deposit or withdrawal it is; null when its reference is none of ours. */
+  /** User of the deposit or withdrawal; null for an unknown reference. */
   owner: z.nullable(z.object({ userId: z.string(), name: z.string() })),
-  /** What its reason lets one decide; the provider is asked before it is done. */
+  /** Decisions that the reason allows, before the provider confirms. */
   possible: z.array(z.enum(decisions)),
 });
 export type QuarantinedPayment = z.output<typeof quarantinedPayment>;
@@ -126,7 +122,7 @@ export const decideQuarantine = defineRoute({
   params: idParams,
   body: z.strictObject({
     decision: z.enum(decisions, { error: 'Decision must be credit, refund or acknowledge' }),
-    /** The e-mail address or the id of whom it is credited to, where nobody can tell. */
+    /** Email address or id of the user to credit, when the owner is unknown. */
     user: z.optional(
       z
         .string({ error: 'Please enter an e-mail address' })
@@ -171,9 +167,8 @@ const waitingWithdrawal = z.object({
   amount: money,
   status: z.enum(['pending', 'processing']),
   createdAt: time,
-  /** Until when it waits before it is sent, after a reset of the password. */
+  /** End of the hold after a password reset. */
   heldUntil: z.nullable(time),
-  /** How often the provider was called or asked. */
   attempts: z.int(),
 });
 export type UnsentWithdrawal = z.output<typeof waitingWithdrawal>;
@@ -190,14 +185,12 @@ const withdrawalEvent = z.object({
   id: z.string(),
   at: time,
   kind: z.enum(['asked', 'money', 'provider', 'webhook', 'aside', 'difference', 'admin', 'over']),
-  /** A sentence. */
   title: z.string(),
   detail: z.nullable(z.string()),
-  /** Signed, where money of the wallet moved. */
+  /** Signed; null unless wallet money moved. */
   amount: z.nullable(money),
-  /** The transfer in the ledger, where money of the wallet moved. */
+  /** Ledger transfer; null unless wallet money moved. */
   transferId: z.nullable(z.string()),
-  /** Which admin or operator. */
   by: z.nullable(z.string()),
 });
 export type WithdrawalEvent = z.output<typeof withdrawalEvent>;
@@ -216,11 +209,9 @@ const withdrawalDetails = z.object({
   processedAt: z.nullable(time),
   heldUntil: z.nullable(time),
   attempts: z.int(),
-  /** When the provider is asked next. */
   nextCheckAt: z.nullable(time),
-  /** The provider's own name for the transfer; null where it never answered. */
+  /** The provider's name for the transfer; null if it never responded. */
   transferCode: z.nullable(z.string()),
-  /** In the order in which it happened. */
   events: z.array(withdrawalEvent),
 });
 export type WithdrawalDetails = z.output<typeof withdrawalDetails>;

@@ -16,7 +16,7 @@ const operationsSchema = z.object({
     exceptions: waiting,
   }),
   jobsGivenUp: z.int(),
-  /** Messages that were given up in the last day. */
+  /** Messages that failed permanently in the last day. */
   deliveriesFailed: z.int(),
   books: z.object({
     balances: z.nullable(z.boolean()),
@@ -43,7 +43,6 @@ const operationsSchema = z.object({
       nextTryAt: z.nullable(time),
     }),
   ),
-  /** The last 30 days, the latest first. */
   days: z.array(
     z.object({
       day: z.string(),

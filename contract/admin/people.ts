@@ -6,7 +6,6 @@ import { lostFactorsSchema } from '../lost-factors.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { isCut, reason } from './fields.ts';
 
-/** What an account is to whoever looks after it. */
 export const ACCOUNT_STATUSES = ['active', 'suspended', 'banned', 'closed'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
@@ -22,7 +21,7 @@ const listedPerson = z.object({
 });
 export type ListedPerson = z.output<typeof listedPerson>;
 
-/** Longer searches find nothing that is stored. */
+/** No stored value is longer. */
 export const SEARCH_MAX = 254;
 
 export const listPeople = defineRoute({
@@ -51,24 +50,22 @@ const personSchema = z.extend(listedPerson, {
   lastName: z.string(),
   emailVerified: z.boolean(),
   nigerianPhone: z.nullable(z.string()),
-  /** That there is a number: no digit of it is said here. */
+  /** Masked completely: shows only that a number exists. */
   bvn: z.nullable(z.string()),
   nin: z.nullable(z.string()),
   kycSubmittedAt: z.nullable(time),
   kycVerifiedAt: z.nullable(time),
-  /** Until when a suspension lasts; null where nobody said. */
+  /** Null for an indefinite suspension. */
   suspendedUntil: z.nullable(time),
   withdrawalsHeldSince: z.nullable(time),
-  /** They say that every second factor is lost: how they proved who they are, and until when they wait. */
+  /** Pending request to sign in without second factors: how they proved their identity, and how long they wait. */
   lostFactors: z.nullable(
     z.extend(lostFactorsSchema, { number: z.enum(['bvn', 'nin']), register: z.enum(['confirmed', 'away']) }),
   ),
-  /** Whether they may use the mobile app; null while they have no password for it. */
   mobileAccount: z.nullable(
     z.object({
       status: z.enum(mobileAccountStatuses),
       approvedAt: z.nullable(time),
-      /** The admin's username. */
       approvedBy: z.nullable(z.string()),
     }),
   ),
@@ -76,7 +73,6 @@ const personSchema = z.extend(listedPerson, {
   payoutAccount: z.nullable(z.object({ bankName: z.string(), accountName: z.string(), accountNumber: z.string() })),
   lastLoginAt: z.nullable(time),
   loginCount: z.int(),
-  /** Where they are signed in now. */
   sessions: z.int(),
   groups: z.array(
     z.object({
@@ -118,17 +114,14 @@ const timelineEntry = z.object({
   id: z.string(),
   at: time,
   kind: z.enum(['admin', 'money', 'withdrawal', 'notice']),
-  /** A sentence. */
   title: z.string(),
-  /** The reason of an act, the status of a withdrawal. */
+  /** Reason of an action, or status of a withdrawal. */
   detail: z.nullable(z.string()),
-  /** Signed, where money moved. */
+  /** Signed; null unless money moved. */
   amount: z.nullable(money),
-  /** Which admin or operator. */
   by: z.nullable(z.string()),
-  /** The transfer in the ledger, where money of the wallet moved. */
+  /** Ledger transfer; null unless wallet money moved. */
   transferId: z.nullable(z.string()),
-  /** Of a deposit, and of a withdrawal. */
   reference: z.nullable(z.string()),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
@@ -155,13 +148,11 @@ export const PERSON_ACTIONS = [
 ] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
-/** The longest suspension that ends by itself, in days. */
 export const SUSPENSION_DAYS_MAX = 365;
 
 const DURATION_WRONG = `Duration must be a whole number of days from 1 to ${String(SUSPENSION_DAYS_MAX)}`;
 
 const done = z.object({
-  /** A sentence that says what was done. */
   message: z.string(),
 });
 
@@ -171,15 +162,14 @@ export const performPersonAction = defineRoute({
     'Suspend (for days, or until told otherwise), activate or ban somebody, approve their identity, mail a reset link, ' +
     'accept or decline that their second factors are lost',
   access: 'admin',
-  // verify_kyc is a decision on an identity, lost factors are both, the others are not: the use case tells them apart.
+  // The use case checks which permission the action needs: verify_kyc an identity decision, lost factors both.
   permission: ['people.act', 'identity.decide'],
   params: idParams,
   body: z.strictObject({
     action: z.enum(PERSON_ACTIONS, { error: 'Please choose an action from the list' }),
     reason,
-    /** Which identity details verify_kyc approves: those that were looked at. Without it, those that wait. */
+    /** Details that verify_kyc approves, as reviewed; by default the pending ones. */
     submissionId: z.optional(id()),
-    /** Days of a suspension, after which it ends by itself. */
     duration: z.optional(
       z.nullable(
         z.int({ error: DURATION_WRONG }).check(z.gte(1, DURATION_WRONG), z.lte(SUSPENSION_DAYS_MAX, DURATION_WRONG)),

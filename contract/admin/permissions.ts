@@ -1,7 +1,6 @@
 import { formatCount } from '../format-count.ts';
 import { IMPERSONATION_MINUTES } from '../limits.ts';
 
-/** The roles of whoever works in the console. */
 export const ADMIN_ROLES = [
   'super_admin',
   'finance_admin',
@@ -13,7 +12,7 @@ export const ADMIN_ROLES = [
 
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
-/** What there is to be allowed, and what it covers (decision 0067). */
+/** Permissions and what each covers (decision 0067). */
 export const PERMISSIONS = {
   'people.read': 'find people, and read what Rota knows of them; identity numbers stay masked',
   'people.act':
@@ -47,14 +46,14 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Their names, in the order of the table, which has these keys and no others. */
+/** `PERMISSIONS` has exactly these keys. */
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
 
 const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permission[];
 
-/** Which role may do what. The guard reads it at the server; the console reads it to show only what can be done. */
+/** Permissions per role. The server enforces them; the console hides what a role cannot do. */
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
-  super_admin: Object.keys(PERMISSIONS) as Permission[], // The table has these keys and no others.
+  super_admin: Object.keys(PERMISSIONS) as Permission[], // `PERMISSIONS` has exactly these keys.
   finance_admin: [...FOR_ALL, 'money.read', 'money.decide', 'fees.manage', 'proposals.decide', 'operations.read'],
   user_admin: [...FOR_ALL, 'people.act', 'mobile.decide', 'groups.act', 'proposals.decide'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],

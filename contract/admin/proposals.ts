@@ -7,22 +7,21 @@ import { reason } from './fields.ts';
 const openProposal = z.object({
   id: z.string(),
   kind: z.string(),
-  /** What it would do, in a sentence. */
   description: z.string(),
-  /** Whom it is about, as they are known now; null where it is about no person. */
+  /** Person concerned, with current details; null if none. */
   person: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   reason: z.string(),
   operator: z.string(),
-  /** Whoever proposed it cannot approve it. */
+  /** True for the admin's own proposal, which they cannot approve. */
   isOwn: z.boolean(),
-  /** Nor can whoever set the password and code of the one who did, or had theirs set by that one. */
+  /** True if one of the two admins set the other's credentials, which also rules out approving. */
   isOfSameHands: z.boolean(),
   createdAt: time,
   expiresAt: time,
 });
 export type OpenProposal = z.output<typeof openProposal>;
 
-/** Which of them somebody may decide is looked at again for each. */
+/** The use case also checks the permission of each proposed action. */
 const permission = ['proposals.decide'] as const;
 
 export const listProposals = defineRoute({
@@ -51,7 +50,7 @@ export const decideProposal = defineRoute({
     'PROPOSAL_OWN',
     'PROPOSAL_SAME_HANDS',
     'ADMIN_NOT_PERMITTED',
-    // Of the acts themselves.
+    // Errors of the proposed actions.
     'QUARANTINE_NOT_FOUND',
     'QUARANTINE_DECIDED',
     'QUARANTINE_NOT_POSSIBLE',

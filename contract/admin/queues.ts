@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import type { Permission } from './permissions.ts';
 
-/** What can wait for an admin, and who sees how much of it there is: whoever sees it itself. */
+/** Work queues of the console, with the permission that shows their counts. */
 export const WORK_QUEUES = {
   identities: 'identity.read',
   lostFactors: 'identity.read',
@@ -20,10 +20,10 @@ export const WORK_QUEUES = {
 } as const satisfies Readonly<Record<string, Permission>>;
 export type QueueName = keyof typeof WORK_QUEUES;
 
-/** So many are counted of each: more are as much work. */
+/** Maximum count shown per queue. */
 export const QUEUE_COUNT_MAX = 200;
 
-/** Their names, in the order of the table, which has these keys and no others. */
+/** `WORK_QUEUES` has exactly these keys. */
 export const WAITING_NAMES = Object.keys(WORK_QUEUES) as [QueueName, ...QueueName[]];
 
 export const getQueueCounts = defineRoute({
@@ -34,7 +34,7 @@ export const getQueueCounts = defineRoute({
   responses: {
     200: z.object({
       waiting: z.array(z.object({ name: z.enum(WAITING_NAMES), count: z.int() })),
-      /** Null for a role that does not see the books. */
+      /** Null for a role without access to the ledger. */
       books: z.nullable(z.object({ balances: z.nullable(z.boolean()), since: z.nullable(time) })),
     }),
   },

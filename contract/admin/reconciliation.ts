@@ -4,7 +4,6 @@ import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
-/** How the provider's record and ours differ, in an operator's words. */
 export const DIFFERENCES = {
   amount: 'Another sum was paid than was asked for',
   put_aside: 'Put aside, waits for a decision',
@@ -22,10 +21,10 @@ export type DifferenceName = keyof typeof DIFFERENCES;
 const runSchema = z.object({
   id: z.string(),
   at: time,
-  /** What was started within this time was compared. */
+  /** Covers what was started within this period. */
   from: time,
   until: time,
-  /** False when the provider did not answer in full: nothing was compared then. */
+  /** False when the provider's response was incomplete, so that nothing was compared. */
   answered: z.boolean(),
   matched: z.int(),
   matchedAmount: money,
@@ -47,7 +46,7 @@ const exceptionSchema = z.object({
   id: z.string(),
   subject: z.enum(['payment', 'transfer']),
   reference: z.string(),
-  kind: z.enum(Object.keys(DIFFERENCES) as [DifferenceName, ...DifferenceName[]]), // The table has these keys.
+  kind: z.enum(Object.keys(DIFFERENCES) as [DifferenceName, ...DifferenceName[]]), // Exactly these keys.
   ourStatus: z.nullable(z.string()),
   ourAmount: z.nullable(money),
   theirStatus: z.nullable(z.string()),
@@ -56,14 +55,13 @@ const exceptionSchema = z.object({
   userId: z.nullable(z.string()),
   userName: z.nullable(z.string()),
   foundAt: time,
-  /** Who looks after it. */
   owner: z.nullable(z.string()),
   resolution: z.nullable(z.enum(['settled', 'explained'])),
   resolvedAt: z.nullable(time),
-  /** Null where it came right by itself. */
+  /** Null if it was settled automatically. */
   resolvedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** The payment put aside that has to be decided first. */
+  /** Quarantined payment that must be decided first. */
   quarantineId: z.nullable(z.string()),
 });
 export type ReconciliationException = z.output<typeof exceptionSchema>;
@@ -81,7 +79,6 @@ export const listExceptions = defineRoute({
 });
 
 const done = z.object({
-  /** A sentence that says what was done. */
   message: z.string(),
 });
 

@@ -13,20 +13,19 @@ const adminSchema = z.object({
   username: z.string(),
   email: z.string(),
   role: z.enum(ADMIN_ROLES),
-  /** What the role may do. */
   permissions: z.array(z.enum(PERMISSION_NAMES)),
-  /** Whether one operator does alone what two decide otherwise. */
+  /** True if one admin may do alone what otherwise takes two. */
   decidesAlone: z.boolean(),
-  /** Somebody else knows their password and app: they choose their own before anything else. */
+  /** True if another admin set their credentials: they must choose their own first. */
   hasGivenSecrets: z.boolean(),
 });
 export type Admin = z.output<typeof adminSchema>;
 
-/** What was typed to sign in: nothing of it is said to be wrong for itself. */
+/** Sign-in field; errors never reveal which one is wrong. */
 const typed = (min: number, short: string, wrong: string) =>
   z.string({ error: short }).check(z.minLength(min, short), z.maxLength(200, wrong), storable(wrong));
 
-/** How a username is compared: in lower case. */
+/** Lower-case form, in which usernames are compared. */
 export const USERNAME = /^[a-z0-9](?:[a-z0-9._-]{1,38}[a-z0-9])$/;
 
 export const adminLoginBody = z.strictObject({
@@ -85,7 +84,6 @@ export const listAdminSessions = defineRoute({
       sessions: z.array(
         z.object({
           id: z.string(),
-          /** The session that asks. */
           current: z.boolean(),
           ipAddress: z.string(),
           userAgent: z.nullable(z.string()),
@@ -116,9 +114,9 @@ export const getAuthenticatorSetup = defineRoute({
   isAct: false,
   responses: {
     200: z.object({
-      /** In base32, for typing it in. */
+      /** Base32, for manual entry. */
       secret: z.string(),
-      /** What a QR code for the app says. */
+      /** Contents of the QR code for the app. */
       otpauthUrl: z.string(),
     }),
   },
@@ -127,7 +125,7 @@ export const getAuthenticatorSetup = defineRoute({
 
 export const chooseSecretsBody = z.strictObject({
   password: newPassword,
-  /** The one that was offered. */
+  /** Secret from the setup call. */
   secret: z
     .string({ error: 'Not found' })
     .check(cleaned('code'), z.regex(/^[A-Z2-7]{32}$/, 'Please begin again with a new secret')),

@@ -18,15 +18,12 @@ const listedAdmin = z.object({
   lastName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   role: z.enum(ADMIN_ROLES),
-  /** The role's permissions. */
   permissions: z.array(z.enum(PERMISSION_NAMES)),
   isActive: z.boolean(),
-  /** `isActive` in a word. */
   accountStatus: z.enum(['active', 'suspended']),
   lastLoginAt: z.nullable(time),
-  /** Where they are signed in now. */
   sessions: z.int(),
-  /** Until when nobody signs in under this name, after wrong passwords or codes. */
+  /** End of a lockout after wrong passwords or codes. */
   lockedUntil: z.nullable(time),
   createdAt: time,
 });
@@ -55,7 +52,7 @@ export const listPermissions = defineRoute({
   },
 });
 
-/** One that shows nothing counts as left out at the use case. */
+/** The use case treats a name without visible characters as missing. */
 const optionalName = (label: string) => z.optional(z.nullable(text({ kind: 'name', label, min: 0, max: 100 })));
 
 export const createAdmin = defineRoute({
@@ -77,7 +74,7 @@ export const createAdmin = defineRoute({
     lastName: optionalName('Last name'),
     phone: profileBody.shape.phone,
     password: newPassword,
-    /** Where codes come from an authenticator app, as always in live mode, none is taken. */
+    /** Refused where codes come from an authenticator app, as always in live mode. */
     securityCode: z.optional(
       z
         .string({ error: 'Security code must be 4 to 20 letters or digits' })
@@ -88,9 +85,9 @@ export const createAdmin = defineRoute({
   }),
   responses: {
     201: z.object({
-      /** Inactive where another admin has to approve it. */
+      /** Inactive until another admin approves it, where that is required. */
       admin: listedAdmin,
-      /** What the authenticator app is given; null where the code was chosen, and where whoever approves it sees it. */
+      /** Secret for the authenticator app; null if a code was chosen, or if the approving admin sees it instead. */
       secret: z.nullable(z.string()),
       otpauthUrl: z.nullable(z.string()),
     }),
@@ -124,7 +121,7 @@ export const resetAdmin = defineRoute({
   responses: {
     200: z.object({
       message: z.string(),
-      /** Shown once. It counts when the reset is done. */
+      /** Shown once; valid when the reset is done. */
       password: z.string(),
     }),
   },

@@ -5,7 +5,6 @@ import { defineRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
-/** How one type of notification is arranged, channel by channel. */
 const templateTexts = z.object({
   name: z.string(),
   inAppTitle: z.string(),
@@ -19,7 +18,7 @@ export type TemplateTexts = z.output<typeof templateTexts>;
 
 const listedTemplate = z.object({
   type: z.enum(notificationTypes),
-  /** Null where the words are the product's own. */
+  /** Null for the default text. */
   version: z.nullable(z.number()),
   name: z.string(),
 });
@@ -27,7 +26,7 @@ export type ListedTemplate = z.output<typeof listedTemplate>;
 
 const templateVersion = z.object({
   version: z.number(),
-  /** One that is not active is a draft. */
+  /** False for a draft. */
   isActive: z.boolean(),
   by: z.string(),
   at: time,
@@ -36,7 +35,7 @@ const templateVersion = z.object({
 export type TemplateVersion = z.output<typeof templateVersion>;
 
 const params = z.object({ type: z.enum(notificationTypes, { error: 'There is no such type of notification' }) });
-/** What fits a type the module says, field by field. */
+/** The module checks what each type allows. */
 const texts = z.strictObject(templateTexts.shape);
 
 export const listTemplates = defineRoute({
@@ -76,7 +75,6 @@ export const previewTemplate = defineRoute({
       title: z.string(),
       message: z.string(),
       subject: z.string(),
-      /** The whole mail, as text and as a page. */
       text: z.string(),
       html: z.string(),
       sms: z.string(),
@@ -91,10 +89,10 @@ export const changeTemplate = defineRoute({
   permission: ['templates.manage'],
   params,
   body: z.strictObject({
-    /** Null goes back to the product's own words. */
+    /** Null restores the default text. */
     texts: z.nullable(texts),
     isDraft: z.boolean(),
-    /** The newest version when the words were read, a draft or not; 0 where there was none. */
+    /** Latest version when the text was loaded, drafts included; 0 if none. Detects concurrent edits. */
     after: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     reason,
   }),

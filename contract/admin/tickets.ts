@@ -7,13 +7,11 @@ import { reason } from './fields.ts';
 const ticketFields = {
   id: z.string(),
   kind: z.enum(['contact', 'feedback']),
-  /** What it is about, in the words of who wrote it. */
   subject: z.string(),
-  /** Who wrote it, as they say; null for feedback without a name. */
+  /** Name as given by the sender; null for anonymous feedback. */
   name: z.nullable(z.string()),
-  /** Where an answer goes; null where none can. */
+  /** Reply address; null if there is none. */
   email: z.nullable(z.string()),
-  /** Whose account they were signed in to. */
   userId: z.nullable(z.string()),
   createdAt: time,
   closedAt: z.nullable(time),
@@ -34,7 +32,6 @@ export const listTickets = defineRoute({
 const ticket = z.object({
   ...ticketFields,
   message: z.string(),
-  /** Of feedback. */
   type: z.nullable(z.string()),
   priority: z.nullable(z.string()),
   answers: z.array(
@@ -43,7 +40,6 @@ const ticket = z.object({
       operator: z.string(),
       answer: z.string(),
       createdAt: time,
-      /** Null while it waits to be sent. */
       mailedAt: z.nullable(time),
     }),
   ),
@@ -60,7 +56,6 @@ export const getTicket = defineRoute({
   errors: ['TICKET_NOT_FOUND'],
 });
 
-/** The longest answer, in characters. */
 export const ANSWER_MAX = 5000;
 
 export const answerTicket = defineRoute({
@@ -71,7 +66,7 @@ export const answerTicket = defineRoute({
   params: idParams,
   body: z.strictObject({
     answer: text({ label: 'Answer', max: ANSWER_MAX, lines: true }),
-    /** How many answers there were when it was read: one that came since is read first. */
+    /** Number of replies when the ticket was loaded; detects a newer reply. */
     answers: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   responses: { 200: z.object({ message: z.string() }) },
