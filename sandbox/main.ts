@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { watchParent } from './platform/parent.ts';
 import { startSandbox } from './start.ts';
 
-/** The process with all stand-ins for the outside world. The product reaches them by URL only. */
+/** Process with all stand-ins for third parties. The product reaches them by URL only. */
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const environment = z.object({
@@ -42,7 +42,7 @@ function stop(): void {
   );
 }
 
-// A message to a parent that has just exited may fail. Ignore it: the channel closes next.
+// A message to a parent that has just exited may fail. Ignored: the channel closes next.
 process.on('error', () => undefined);
 const parentStillThere = watchParent(stop);
 const everySecond = setInterval(() => {
@@ -54,5 +54,5 @@ process.on('SIGINT', stop);
 await sandbox.prepare();
 const addresses = { port: sandbox.port, smtpPort: sandbox.smtpPort };
 if (process.send !== undefined) process.send({ type: 'ready', ...addresses });
-// Whoever runs this without the supervisor reads the addresses here.
+// For runs without the supervisor.
 else process.stdout.write(`stand-ins: ${JSON.stringify(addresses)}\n`);

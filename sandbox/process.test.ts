@@ -9,7 +9,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-sandbox-process-'));
-// Beside the packages, which the bundle leaves where they are.
+// Next to node_modules, which the bundle does not include.
 const outfile = path.resolve('dist', 'test', `sandbox-${String(process.pid)}.mjs`);
 const children: ChildProcess[] = [];
 
@@ -75,7 +75,7 @@ const subjects = async (url: string): Promise<string[]> => {
 };
 
 describe('the process with the stand-ins', () => {
-  it('remembers after kill -9 all that it had answered, and stops when it is told to', async () => {
+  it('keeps everything it has acknowledged after kill -9, and stops on request', async () => {
     const first = await start();
     const transport = createTransport(first.smtpUrl);
     for (const subject of ['one', 'two']) {
@@ -97,7 +97,7 @@ describe('the process with the stand-ins', () => {
     expect(await end(second.child, 'SIGTERM')).toBe(0);
   });
 
-  it('ends when the process that started it is gone', async () => {
+  it('ends when its parent process is gone', async () => {
     const parent = spawn(
       process.execPath,
       [

@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect(await json(`/sandbox/mail?limit=${limit}`)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
-  it('shows a browser a page on which nothing of a mail can run', async () => {
+  it('shows a browser a page on which no script of an email can run', async () => {
     await send({
       to: 'eve@example.com',
       subject: '<script>alert(1)</script>',
@@ -90,7 +90,7 @@ describe('the inbox', () => {
   });
 });
 
-describe('the verifier of identity numbers', () => {
+describe('the identity verifier', () => {
   const headers = { appid: 'sandbox', authorization: 'key' };
   const ada = 'first_name=Ada&last_name=Obi&dob=1990-05-06';
   const look = (kind: 'bvn' | 'nin', number: string, claim = ada) =>
@@ -103,7 +103,7 @@ describe('the verifier of identity numbers', () => {
     });
   });
 
-  it.each(['bvn', 'nin'] as const)('keeps to the test values of a %s', async (kind) => {
+  it.each(['bvn', 'nin'] as const)('follows the test values of a %s', async (kind) => {
     expect(await look(kind, '22200000001')).toMatchObject({
       status: 404,
       body: { error: `${kind.toUpperCase()} not found` },
@@ -123,18 +123,18 @@ describe('the verifier of identity numbers', () => {
   it.each([
     ['0123', { first_name: 'DAN LADI', last_name: 'O BRIEN ADE' }],
     ['0005', { first_name: 'OBRIENADE', last_name: 'DANLADI' }],
-  ])('writes names as registers do (…%s)', async (ending, entity) => {
+  ])('writes names like registries (…%s)', async (ending, entity) => {
     const claim = new URLSearchParams({ first_name: 'Ɗan-ládi', last_name: "O'Brien Adé", dob: '1990-05-06' });
     expect(await look('bvn', `2220000${ending}`, claim.toString())).toMatchObject({ status: 200, body: { entity } });
   });
 
-  it('asks for its keys', async () => {
+  it('requires its keys', async () => {
     expect(await json('/identity/api/v1/kyc/nin?nin=22200000123')).toMatchObject({ status: 401 });
   });
 });
 
 describe('the clock of the stand-ins', () => {
-  it('only moves forward, and tells what is due', async () => {
+  it('only moves forward, and returns what is due', async () => {
     const post = (now: string) =>
       json('/control/clock', {
         method: 'POST',
@@ -149,7 +149,7 @@ describe('the clock of the stand-ins', () => {
     expect(await post('tomorrow')).toMatchObject({ status: 400 });
   });
 
-  it('does not listen to anybody a proxy speaks for', async () => {
+  it('refuses callers behind a proxy', async () => {
     for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { origin: 'http://localhost:3000' }]) {
       expect(await json('/control/health', { headers })).toMatchObject({ status: 404 });
     }

@@ -19,9 +19,9 @@ export interface SandboxOptions {
   readonly smtpPort: number;
   readonly stateDirectory: string;
   readonly productUrl: string;
-  /** Signs the payment provider's webhooks and is the key its calls must carry. */
+  /** Key of calls to Paystack, which also signs its webhooks. */
   readonly paystackSecretKey: string;
-  /** With which the product redeems what the identity provider gave a browser. */
+  /** Secret with which the product redeems authorization codes. */
   readonly oidcClientSecret: string;
   readonly log: StandInContext['log'];
 }
@@ -29,14 +29,14 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly port: number;
   readonly smtpPort: number;
-  /** Does ahead what whoever comes first would wait for. */
+  /** Does slow work in advance that the first caller would wait for. */
   prepare(): Promise<void>;
-  /** Does what real time has made due; call it about once a second. */
+  /** Runs what is due by real time; call about once a second. */
   tick(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts all stand-ins on the loopback interface, with the state they had when they last ran. */
+/** Starts all stand-ins on the loopback interface, with their last state. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = openClock(options.stateDirectory, options.log);
   const context: StandInContext = {
@@ -64,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const smtpPort = await mail.listen(options.smtpPort);
   await app.listen({ host: '127.0.0.1', port: options.port });
-  const { port } = app.server.address() as AddressInfo; // A TCP server that listens has such an address.
+  const { port } = app.server.address() as AddressInfo; // A listening TCP server has such an address.
   return {
     port,
     prepare: () => oidc.prepare(port),

@@ -5,11 +5,9 @@ import { parseInput, SandboxError } from '../platform/http.ts';
 import type { StandIn } from '../platform/stand-in.ts';
 
 /**
- * A verifier of Nigerian identity numbers that speaks Dojah's look-up API. It knows nobody, so it makes a record that
- * fits what the person claims, except for the numbers set aside to try out what can go wrong: those ending 0001 are not
- * found, 0002 belong to somebody else, 0003 have another date of birth, and at 0004 the service is away. Names come in
- * a register's spelling: Ɗanladi O'Brien is DANLADI O BRIEN; of 0005 OBRIEN DANLADI, with both fields swapped. Told to,
- * it misbehaves in all the ways in which such a service can.
+ * Stand-in for an identity registry with Dojah's lookup API. It confirms the claimed person, except for numbers ending
+ * 0001 (not found), 0002 (another person), 0003 (other date of birth), 0004 (unavailable) and 0005 (swapped, joined
+ * names).
  */
 
 const query = z.object({
@@ -34,10 +32,10 @@ interface Entity {
   readonly image: string;
 }
 
-/** Of its own, not the product's fold: that is what it has to be tried on. */
+/** Separate from the product's name folding, which it serves to test. */
 const PLAIN: Readonly<Record<string, string>> = { Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', Ƴ: 'Y' };
 
-/** A name as registers write it: capitals of the plain alphabet, with `gap` for apostrophes, hyphens and blanks. */
+/** Formats a name like a registry: plain capitals, with `gap` for apostrophes, hyphens and spaces. */
 const registered = (name: string, gap: '' | ' '): string =>
   name
     .toUpperCase()
@@ -53,7 +51,7 @@ function registeredNames({ first_name, last_name }: Query, ending: string): Pick
   return { first_name: registered(first_name, ' '), last_name: registered(last_name, ' ') };
 }
 
-/** The record of a number. Throws the answer of a number that has none. */
+/** Returns the record of a number, or throws the registry's error response. */
 function recordOf(kind: 'BVN' | 'NIN', number: string | undefined, claimed: Query): Entity {
   if (number === undefined || !elevenDigits.test(number)) {
     throw new SandboxError(400, 'WRONG_NUMBER', `Wrong ${kind} Inputted`);
@@ -72,18 +70,18 @@ function recordOf(kind: 'BVN' | 'NIN', number: string | undefined, claimed: Quer
 
 const PHONE = '08012345678';
 
-/** How late a `slow` answer comes: noticeable, yet within any sensible timeout. */
+/** Noticeable, yet within any sensible timeout. */
 const SLOW_MS = 800;
 
 const faultBody = z.strictObject({
-  // `timeout` never answers, `unreadable` is no JSON, `noCredit` is what an operator who has not paid gets.
+  // `timeout` never responds, `unreadable` is not JSON, `noCredit` is the response to an unpaid subscription.
   mode: z.enum(['timeout', 'http500', 'slow', 'unreadable', 'noCredit', 'none']),
-  /** So many calls; all until told otherwise when absent. */
+  /** Number of calls; unlimited when absent. */
   times: z.number().int().min(1).optional(),
 });
 type Mode = z.output<typeof faultBody>['mode'];
 
-/** Misbehaves as told. Answers true when the call must not go on. */
+/** Applies a fault. Returns true when the call must not go on. */
 async function misbehave(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   switch (mode) {
     case 'none':
@@ -107,7 +105,7 @@ async function misbehave(mode: Mode, request: FastifyRequest, reply: FastifyRepl
   }
 }
 
-/** The verifier's routes; it keeps no more than how it is to misbehave, and does nothing by itself. */
+/** Creates the verifier, whose only state is the current fault. */
 export function createIdentity(): StandIn {
   let fault: { readonly mode: Mode; left: number } = { mode: 'none', left: 0 };
   const takeFault = (): Mode => {
@@ -121,7 +119,7 @@ export function createIdentity(): StandIn {
       if (appid === undefined || authorization === undefined) {
         throw new SandboxError(401, 'UNAUTHORIZED', 'AppId and Authorization are required');
       }
-      // A hook that has answered ends the call.
+      // A hook that has replied ends the call.
       return (await misbehave(takeFault(), request, reply)) ? reply : undefined;
     });
     app.get('/identity/api/v1/kyc/bvn/full', (request) => {

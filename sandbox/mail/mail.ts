@@ -13,7 +13,7 @@ const query = z.object({
 });
 const params = z.object({ id: z.string() });
 
-/** A mail in its own frame: nothing loads, no script runs, and links open outside of it. */
+/** Policy for an email in its own frame: loads nothing, runs no scripts, and opens links outside. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
@@ -29,7 +29,7 @@ function html(reply: { header(name: string, value: string): unknown; type(value:
   reply.header('referrer-policy', 'no-referrer');
 }
 
-/** The mail server with its inbox at `/sandbox/mail`. `listen` opens the SMTP port. */
+/** Creates the mail server with its inbox at `/sandbox/mail`. */
 export function createMail(context: StandInContext): StandIn & Pick<Smtp, 'listen'> {
   const store = openMailStore(context);
   const smtp = createSmtp(context, store);

@@ -3,7 +3,7 @@ import type { Mail } from './store.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { style } from '../platform/page-style.ts';
 
-/** The inbox as a page: plain HTML without any script, so that no mail can run one. */
+/** Plain HTML without scripts, so that no email can run one. */
 
 const hash = createHash('sha256').update(style).digest('base64');
 export const PAGE_POLICY =
@@ -38,7 +38,7 @@ const mailItem = (mail: Mail): string => `<li><article aria-labelledby="mail-${e
 ${linkList(mail.links)}${looks(mail)}
 </article></li>`;
 
-/** Renders the newest mails; `to` is the address they are narrowed to, or empty. */
+/** Renders the newest emails; `to` is the address filter, or empty. */
 export function inboxPage(mails: readonly Mail[], to: string): string {
   const list =
     mails.length === 0

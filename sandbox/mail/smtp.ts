@@ -21,11 +21,11 @@ async function receive(raw: Buffer, session: SMTPServerSession, context: StandIn
   const html = mail.html ?? '';
   const sentAt = toIso(context.clock.nowMs());
   const parts = { subject: mail.subject ?? '', text, html, links: linksOf(text, html), sentAt };
-  // The envelope says who gets it, as with a real server; headers can name anybody.
+  // The envelope has the recipients, as on a real server; headers can name anyone.
   store.add(session.envelope.rcptTo.map(({ address }) => ({ to: address.toLowerCase(), ...parts })));
 }
 
-/** A mail server that delivers everything to the inbox page. A mail is accepted once it is on the disk. */
+/** Creates a mail server that delivers everything to the inbox page. An email is accepted once it is on disk. */
 export function createSmtp(context: StandInContext, store: MailStore): Smtp {
   const server = new SMTPServer({
     name: 'sandbox.rota.example',
@@ -50,7 +50,7 @@ export function createSmtp(context: StandInContext, store: MailStore): Smtp {
         );
     },
   });
-  // A client that hangs up in the middle is its own affair.
+  // A client that disconnects is not this server's error.
   server.on('error', (error: Error) => {
     context.log('SMTP', error);
   });
@@ -60,7 +60,7 @@ export function createSmtp(context: StandInContext, store: MailStore): Smtp {
         server.once('error', reject);
         server.listen(port, '127.0.0.1', () => {
           server.off('error', reject);
-          resolve((server.server.address() as AddressInfo).port); // A TCP server that listens has such an address.
+          resolve((server.server.address() as AddressInfo).port); // A listening TCP server has such an address.
         });
       }),
     close: () =>

@@ -3,7 +3,7 @@ import type { StandInContext } from '../platform/stand-in.ts';
 
 const storedMail = z.object({
   id: z.string(),
-  /** One recipient, in lower case: a mail to two people is stored twice. */
+  /** One recipient, in lower case: an email to two people is stored twice. */
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -21,13 +21,12 @@ export interface MailFilter {
 
 export interface MailStore {
   add(mails: readonly Omit<Mail, 'id'>[]): void;
-  /** Newest first. */
   list(filter: MailFilter): Mail[];
   byId(id: string): Mail | undefined;
   close(): void;
 }
 
-/** Every mail ever received, kept in a journal. */
+/** Opens the journal of all emails ever received. */
 export function openMailStore(context: StandInContext): MailStore {
   const mails: Mail[] = [];
   const journal = context.openJournal('mail', storedMail, (mail) => mails.push(mail));
@@ -43,7 +42,7 @@ export function openMailStore(context: StandInContext): MailStore {
       }
       return found;
     },
-    // Ids count from 1 in the order of arrival.
+    // Ids count from 1 in order of arrival.
     byId: (id) => mails.find((mail) => mail.id === id),
     close: () => {
       journal.close();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { style } from '../platform/page-style.ts';
 
-/** The provider's pages: plain HTML without any script. The form leads on by redirects of this same site. */
+/** Pages of the provider: plain HTML without scripts. The form continues by redirects on this site. */
 
 const ownStyle = `${style}
 main{max-width:28rem}
@@ -34,7 +34,7 @@ ${inside}
 </body>
 </html>`;
 
-/** The form; `problem` is what was wrong with the address that was sent. */
+/** Login form; `problem` states what is wrong with the submitted address. */
 export const loginPage = ({ email = '', problem }: { email?: string; problem?: string } = {}): string =>
   page(
     'Single sign-on',
@@ -53,6 +53,5 @@ ${problem === undefined ? '' : `<p class="bad" role="alert" id="problem">${escap
 </form>`,
   );
 
-/** What is shown of a request that leads nowhere. */
 export const overPage = (): string =>
   page('This sign-in is over', '<p>Please begin again in Rota.</p><p><a href="/login">To Rota’s login</a></p>');

@@ -6,9 +6,7 @@ interface Kept {
   readonly endsAtMs: number;
 }
 
-/**
- * What the provider remembers of sign-ins that are under way. They end with the process: nobody waits for one for long.
- */
+/** Stores sign-ins in progress in memory only: they are short-lived, so a restart may lose them. */
 export class Memory implements Adapter {
   static readonly #kept = new Map<string, Kept>();
   readonly #kind: string;

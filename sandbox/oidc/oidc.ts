@@ -8,14 +8,11 @@ import type { StandIn, StandInContext } from '../platform/stand-in.ts';
 import { LOGIN_POLICY, loginPage, overPage } from './login-page.ts';
 import { Memory } from './memory.ts';
 
-/**
- * An identity provider that speaks OpenID Connect, by the library of that name. It knows everybody: whoever types an
- * address is that person, and the address is verified unless they say otherwise.
- */
+/** Identity provider with OpenID Connect. Accepts any address, as verified unless the person ticks otherwise. */
 
-/** Where it is; browsers reach it under the same path of the product. */
+/** Browsers reach it under the same path of the product. */
 const MOUNT = '/sandbox/oidc';
-/** Where a product may be led back to: the sandbox's product is reached under many names. */
+/** Only the callback path is checked: the sandbox's product has many host names. */
 const CALLBACK = '/api/auth/callback';
 const CLIENT = 'rota';
 const COOKIE = 'sandbox_oidc';
@@ -23,7 +20,7 @@ const COOKIE = 'sandbox_oidc';
 const MINUTE = 60;
 const generate = promisify(generateKeyPair);
 const keyEvent = z.object({ key: z.record(z.string(), z.unknown()) });
-/** As providers do, it vouches for what was pasted, whether it can be seen or not. */
+/** Like real providers, accepts pasted invisible characters. */
 const address = z
   .string()
   .regex(/^[^\s@]+@[^\s@]+$/)
@@ -34,7 +31,7 @@ interface Account {
   readonly verified: boolean;
 }
 
-/** As with Auth0, what it knows of a person stands in the ID token. */
+/** Puts claims into the ID token, like Auth0. */
 function configuration(key: JWK, clientSecret: string, accounts: ReadonlyMap<string, Account>): Configuration {
   return {
     adapter: Memory,
@@ -72,7 +69,7 @@ function configuration(key: JWK, clientSecret: string, accounts: ReadonlyMap<str
       const { email, verified } = account;
       return { accountId, claims: () => ({ sub: accountId, email, email_verified: verified }) };
     },
-    // Nobody is asked whether Rota may know their address.
+    // No consent screen for sharing the address.
     async loadExistingGrant({ oidc: { client, provider, session } }) {
       if (client === undefined || session?.accountId === undefined) return undefined;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
@@ -99,7 +96,6 @@ function sendPage(reply: FastifyReply, status: number, html: string): FastifyRep
 
 type ProviderOf = (request: FastifyRequest) => Promise<Provider>;
 
-/** The page on which a person says who they are. */
 function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: Map<string, Account>): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(body.toString()));
@@ -132,17 +128,14 @@ function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: M
   });
 }
 
-/**
- * The library would end one person's session before it lets another one in, by a page with a script. Nobody has a
- * session here: everybody is asked each time.
- */
+/** Hides the library's session, which it would otherwise end by a page with a script before the next sign-in. */
 const withoutSession = (cookies = ''): string =>
   cookies
     .split(/; */)
     .filter((cookie) => !cookie.startsWith(`${COOKIE}_session`))
     .join('; ');
 
-/** Everything else is the library's, which reads the request itself. */
+/** Passes everything else to the library, which reads the request itself. */
 function registerProtocol(app: FastifyInstance, providerOf: ProviderOf): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => {
@@ -160,15 +153,15 @@ function registerProtocol(app: FastifyInstance, providerOf: ProviderOf): void {
 }
 
 interface Oidc extends StandIn {
-  /** Makes the provider that listens on a port, for which the first sign-in would wait otherwise. */
+  /** Creates the provider for this port, so that the first sign-in need not wait. */
   prepare(port: number): Promise<void>;
 }
 
-/** The identity provider below `/sandbox/oidc`. It is made at the first request, which tells where it listens. */
+/** Creates the identity provider below `/sandbox/oidc`, at the first request, which has its port. */
 export function createOidc(context: StandInContext, { clientSecret }: { readonly clientSecret: string }): Oidc {
   const accounts = new Map<string, Account>();
   let key: JWK | undefined;
-  // The product keeps the public key for a while: a restart must not change it.
+  // The product caches the public key, so a restart must not change it.
   const journal = context.openJournal('oidc', keyEvent, (event) => {
     ({ key } = event);
   });

@@ -5,11 +5,7 @@ import { callerGone } from '../platform/caller-gone.ts';
 import { parseInput, SandboxError } from '../platform/http.ts';
 import type { StandIn } from '../platform/stand-in.ts';
 
-/**
- * A service of breached passwords that speaks the range protocol of Pwned Passwords. It knows three: 'lagos breached
- * 2019' was found, and asked about the other two it is away: 'lagos service away' fails and 'lagos service silent'
- * never answers.
- */
+/** Stand-in for Pwned Passwords' range API, which knows one breached password and two that make it fail. */
 
 const sha1 = (password: string): string => createHash('sha1').update(password).digest('hex').toUpperCase();
 const prefixOf = (password: string): string => sha1(password).slice(0, 5);
@@ -18,12 +14,11 @@ const BREACHED = sha1('lagos breached 2019');
 const AWAY = prefixOf('lagos service away');
 const SILENT = prefixOf('lagos service silent');
 
-/** Endings that nobody's password has, so that every answer is a list; a count of 0 only fills it up. */
+/** Suffixes that match no password, so that no response is empty; a count of 0 is padding. */
 const FILLING = ['0018A45C4D1DEF81644B54AB7F969B88D65:1', '00D4F6E8FA6EECAD2A3AA415EEC418D38EC:0'];
 
 const params = z.object({ prefix: z.string().regex(/^[\dA-F]{5}$/) });
 
-/** The service's one route; it keeps nothing. */
 export const createPasswords = (): StandIn => ({
   name: 'passwords',
   nextDue: () => null,

@@ -1,4 +1,4 @@
-/** Banks of Nigeria that people know, by the payment provider's codes. `001` is its test bank, listed here as well. */
+/** Nigerian banks by Paystack's codes, including its test bank `001`. */
 const facts: readonly (readonly [code: string, name: string])[] = [
   ['001', 'Test Bank'],
   ['044', 'Access Bank'],
@@ -67,10 +67,7 @@ export const findBank = (code: string): Bank | undefined => byCode.get(code);
 
 export const TEST_BANK_CODE = '001';
 
-/**
- * The holder of an account, or undefined when there is no such account. The test bank knows every number of ten digits;
- * of the real banks only the provider's documented transfer account exists.
- */
+/** Returns an account's holder: any ten digits at the test bank, and Paystack's documented transfer account. */
 export function holderOf(bankCode: string, accountNumber: string): string | undefined {
   const known =
     (bankCode === TEST_BANK_CODE && /^\d{10}$/.test(accountNumber)) ||
@@ -78,7 +75,7 @@ export function holderOf(bankCode: string, accountNumber: string): string | unde
   return known ? `TEST ACCOUNT ${accountNumber}` : undefined;
 }
 
-/** A bank with every field that the provider's description and its samples have. */
+/** Formats a bank with every field of Paystack's documentation and samples. */
 export function bankOnWire({ id, code, name }: Bank): Record<string, unknown> {
   return {
     id,

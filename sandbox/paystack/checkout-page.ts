@@ -4,7 +4,7 @@ import { toIso } from '../platform/clock.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Transaction } from './state.ts';
 
-/** The page on which a customer pays: plain HTML without any script, so it works wherever a browser does. */
+/** Checkout page: plain HTML without scripts, so that it works in any browser. */
 
 const style = `
 :root{color-scheme:light dark;--bg:#FBFAF7;--surface:#FFFFFF;--ink:#1B1A17;--muted:#5C584F;--border:#7B766A;--line:#E4E0D6;
@@ -37,7 +37,7 @@ text-decoration:none;cursor:pointer}
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Where the form may lead: here, and on to the page that the customer returns to. */
+/** Allows form submissions to this page, and redirects to the return page. */
 export const checkoutPolicy = (transaction: Transaction): string => {
   const back = transaction.callbackUrl === null ? '' : ` ${new URL(transaction.callbackUrl).origin}`;
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'${back}; base-uri 'none'; frame-ancestors 'none'`;

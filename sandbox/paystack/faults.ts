@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerGone } from '../platform/caller-gone.ts';
 import type { Fault, State } from './state.ts';
 
-/** How late a `slow` answer comes: noticeable, yet within any sensible timeout. */
+/** Noticeable, yet within any sensible timeout. */
 const SLOW_MS = 800;
 type Mode = Fault['mode'];
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Takes one turn of the first fault that a call falls under; `none` when it is to behave. */
+/** Uses up one turn of the first fault that matches a call; `none` if none does. */
 export function takeFault(state: State, call: { readonly method: string; readonly path: string }): Mode {
   const found = state.faults.find(
     ({ path, method }) => call.path.startsWith(path) && (method ?? call.method) === call.method,
@@ -32,10 +32,8 @@ export interface FaultOrder {
 }
 
 /**
- * Orders the next calls under `path` to misbehave, `times` of them or (without `times`) all until told otherwise; with
- * `method` those of one method only, so that an order to the provider and the list of such orders can fail apart. It
- * takes the place of an earlier order for the same path and method; `none` takes away every order under that path, with
- * `method` those of that method.
+ * Makes calls under `path` fail, `times` of them or all, replacing the order for this path and method. `none` removes
+ * all orders under `path`, for all methods unless one is given.
  */
 export function orderFault(state: State, { path, method, mode, times }: FaultOrder): void {
   const isReplaced = (fault: Fault): boolean =>
@@ -47,7 +45,7 @@ export function orderFault(state: State, { path, method, mode, times }: FaultOrd
   state.put({ type: 'faults', record: mode === 'none' ? others : [fresh, ...others] });
 }
 
-/** Misbehaves before the call was done. Answers true when the call must not go on. */
+/** Applies a fault before the call is handled. Returns true when the call must not go on. */
 export async function misbehaveBefore(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   if (mode === 'slow') await wait(SLOW_MS);
   if (mode === 'http500') {

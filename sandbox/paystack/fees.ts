@@ -1,12 +1,12 @@
-/** What the provider charges, in kobo. Whole numbers, as on its wire; all amounts are far below 2^53. */
+/** Paystack's charges in kobo. Plain numbers, as on its wire; all amounts are far below 2^53. */
 
-/** On a payment in: 1.5% rounded up, plus ₦100 from ₦2,500, at most ₦2,000. */
+/** Fee of a payment: 1.5% rounded up, plus ₦100 from ₦2,500, at most ₦2,000. */
 export function paymentFee(amountKobo: number): number {
   const flat = amountKobo >= 250_000 ? 10_000 : 0;
   return Math.min(200_000, Math.ceil((amountKobo * 15) / 1000) + flat);
 }
 
-/** On a transfer out: ₦10 up to ₦5,000, ₦25 up to ₦50,000, ₦50 above. */
+/** Fee of a transfer: ₦10 up to ₦5,000, ₦25 up to ₦50,000, ₦50 above. */
 export function transferFee(amountKobo: number): number {
   if (amountKobo <= 500_000) return 1000;
   return amountKobo <= 5_000_000 ? 2500 : 5000;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fromIso } from '../platform/clock.ts';
 
-/** The provider's description says `per_page`, its samples say `perPage`; both are understood. */
+/** Paystack's documentation has `per_page`, its samples `perPage`; both work. */
 const listQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(100).optional(),
   perPage: z.coerce.number().int().min(1).max(100).optional(),
@@ -20,14 +20,11 @@ interface Listed {
 export interface List<T> {
   readonly rows: readonly T[];
   readonly meta: Record<string, number>;
-  /** The sum of all amounts that match, in kobo. */
+  /** Sum of all matching amounts. */
   readonly volumeKobo: number;
 }
 
-/**
- * One page of the records that match, newest first. As with the provider, `from` and `to` are about when they were
- * created.
- */
+/** Returns one page of matching records, newest first. `from` and `to` filter by creation time, as at Paystack. */
 export function listPage<T extends Listed>(records: Iterable<T>, query: unknown): List<T> {
   const asked = listQuery.parse(query);
   const perPage = asked.per_page ?? asked.perPage ?? 50;

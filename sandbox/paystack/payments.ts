@@ -31,7 +31,7 @@ const initializeBody = z.object({
 
 export interface CheckoutOrder {
   readonly outcome: 'success' | 'failed' | 'abandoned' | 'reversed';
-  /** Paid instead of what was asked. */
+  /** Amount paid instead of the requested one. */
   readonly amount?: number | undefined;
   readonly currency?: string | undefined;
   readonly deliver: 'now' | 'never' | 'twice' | 'late';
@@ -63,13 +63,13 @@ function readInitialize(body: unknown, state: State) {
   return { ...parsed.data, email, amount };
 }
 
-/** The page that the customer is sent to. It lies below the product's own address, which passes it on to here. */
+/** Checkout page of a payment, below the product's address, which proxies it to here. */
 function checkoutUrl(transaction: Transaction, productUrl: string): string {
   const base = transaction.callbackUrl === null ? productUrl : new URL(transaction.callbackUrl).origin;
   return `${base}/sandbox/paystack/checkout/${encodeURIComponent(transaction.reference)}`;
 }
 
-/** Where the customer goes after `outcome`: the return page with the reference, or the address for giving up. */
+/** Return page with the reference, or the cancel address after `abandoned`. */
 function returnUrl(transaction: Transaction, outcome: CheckoutOrder['outcome'], productUrl: string): string {
   const metadata = z.object({ cancel_action: z.url() }).safeParse(transaction.metadata);
   if (outcome === 'abandoned' && metadata.success) return metadata.data.cancel_action;
@@ -93,14 +93,13 @@ function settle(transaction: Transaction, order: CheckoutOrder, nowMs: number): 
   };
 }
 
-/** Only money that came can go back, and a payment is finished once; but a failed one may be tried again. */
+/** Only a paid payment can be reversed. A payment is finished once, but a failed one can be retried. */
 function assertPossible({ status }: Transaction, { outcome }: CheckoutOrder): void {
   if (outcome === 'reversed' ? status !== 'success' : status === 'success' || status === 'reversed') {
     throw new SandboxError(409, 'CHECKOUT_DONE', 'This payment has already been finished');
   }
 }
 
-/** `POST /transaction/initialize`. */
 function initialize({ clock, state, productUrl }: PaymentsDeps, body: unknown): Record<string, unknown> {
   const asked = readInitialize(body, state);
   const id = 4_099_000_000 + state.transactions.size;
@@ -125,7 +124,7 @@ function initialize({ clock, state, productUrl }: PaymentsDeps, body: unknown): 
   return { authorization_url: checkoutUrl(transaction, productUrl), access_code: accessCode, reference };
 }
 
-/** The webhook of a payment that came or went back. */
+/** Plans the webhook of a payment or its reversal. */
 function planWebhook(webhooks: Webhooks, record: Transaction, { outcome, deliver }: CheckoutOrder, nowMs: number) {
   if ((outcome !== 'success' && outcome !== 'reversed') || deliver === 'never') return undefined;
   const atMs = deliver === 'late' ? nowMs + LATE_MS : nowMs;
@@ -134,7 +133,7 @@ function planWebhook(webhooks: Webhooks, record: Transaction, { outcome, deliver
     : webhooks.plan('refund.processed', refundOnWire(record), atMs);
 }
 
-/** Payments from customers: started by the product, finished on the checkout page or by the sandbox's call. */
+/** Handles payments from customers: started by the product, finished on the checkout page or by a sandbox call. */
 export function createPayments(deps: PaymentsDeps) {
   const { clock, state, webhooks, productUrl } = deps;
 
@@ -146,7 +145,7 @@ export function createPayments(deps: PaymentsDeps) {
 
   return {
     find,
-    /** Where a customer whose payment is finished goes on. */
+    /** Return address of a finished payment. */
     back: (transaction: Transaction): string => returnUrl(transaction, 'success', productUrl),
     initialize: (body: unknown) => initialize(deps, body),
     /** `GET /transaction/verify/:reference`. */
@@ -164,10 +163,7 @@ export function createPayments(deps: PaymentsDeps) {
       const data = rows.map(listedTransactionOnWire);
       return { status: true, message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volumeKobo } };
     },
-    /**
-     * Finishes a payment as its customer would. Resolves after the webhook, when there is one now; answers the return
-     * address.
-     */
+    /** Finishes a payment as its customer would. Waits for the webhook, if sent now; returns the return address. */
     async finish(reference: string, order: CheckoutOrder): Promise<string> {
       const before = find(reference);
       assertPossible(before, order);
@@ -183,7 +179,7 @@ export function createPayments(deps: PaymentsDeps) {
   };
 }
 
-/** The data of `refund.processed`, whose amount is a string in some events and a number in others. */
+/** Data of `refund.processed`, with the amount as a string: some events have strings, others numbers. */
 const refundOnWire = (transaction: Transaction): Record<string, unknown> => ({
   id: transaction.id + 1_000_000,
   status: 'processed',

@@ -9,7 +9,7 @@ import { fixedClock } from '../../server/platform/clock/clock.ts';
 import { banks } from './banks.ts';
 import { paymentFee, transferFee } from './fees.ts';
 
-/** A product that takes webhooks, or does not. */
+/** Product that accepts webhooks, or refuses them. */
 let answerStatus = 200;
 let webhooks: { event: string; reference: string; signature: string | undefined; body: string }[] = [];
 const product = http.createServer((request, response) => {
@@ -84,14 +84,14 @@ async function transfer(amount = 100_000): Promise<{ reference: string; answer: 
   return { reference, answer: await call('POST', '/paystack/transfer', order) };
 }
 
-test('fees are the provider’s own', () => {
+test('fees match Paystack’s', () => {
   expect([100_00, 249_999, 250_000, 12_666_700, 50_000_000].map(paymentFee)).toEqual([
     150, 3750, 13_750, 200_000, 200_000,
   ]);
   expect([500_000, 500_001, 5_000_000, 5_000_001].map(transferFee)).toEqual([1000, 2500, 2500, 5000]);
 });
 
-test('a wrong key, missing fields, a used reference and an unknown one are refused in the provider’s words', async () => {
+test('a wrong key, missing fields, a used reference and an unknown one are refused with Paystack’s texts', async () => {
   expect(await call('GET', '/paystack/balance', undefined, 'wrong')).toMatchObject({
     status: 401,
     body: { status: false, message: 'Invalid key' },
@@ -110,7 +110,7 @@ test('a wrong key, missing fields, a used reference and an unknown one are refus
   expect((await call('GET', '/paystack/bank/resolve?account_number=0123456789&bank_code=058')).status).toBe(422);
 });
 
-test('a payment: abandoned until paid, its webhook signed, its fee kept, finished once', async () => {
+test('a payment is abandoned until paid, sends a signed webhook, deducts its fee and is finished once', async () => {
   const before = await balance();
   const reference = await start();
   expect(await verify(reference)).toMatchObject({ status: 'abandoned', paid_at: null, fees: null });
@@ -130,7 +130,7 @@ test('a payment: abandoned until paid, its webhook signed, its fee kept, finishe
   expect((await finish(reference, { outcome: 'maybe' })).status).toBe(400);
 });
 
-test('webhooks come now, twice, late or never', async () => {
+test('webhooks are sent now, twice, late or never', async () => {
   const count = (reference: string) => webhooks.filter((webhook) => webhook.reference === reference).length;
   const [twice, late, never] = [await start(), await start(), await start()];
   await finish(twice, { outcome: 'success', deliver: 'twice' });
@@ -145,7 +145,7 @@ test('webhooks come now, twice, late or never', async () => {
   expect(provider.standIn.nextDue()).toBeNull();
 });
 
-test('a webhook that is not accepted comes again: every 3 minutes, then hourly, for 3 days', async () => {
+test('a refused webhook is retried every 3 minutes, then hourly, for 3 days', async () => {
   answerStatus = 500;
   const reference = await start();
   await finish(reference, { outcome: 'success' });
@@ -162,7 +162,7 @@ test('a webhook that is not accepted comes again: every 3 minutes, then hourly, 
   expect(webhooks).toHaveLength(gaps.length + 1);
 });
 
-test('transfers: pending, decided by call or by a minute, never beyond the balance', async () => {
+test('transfers are pending until decided by a call or after a minute, and never exceed the balance', async () => {
   const before = await balance();
   const tooMuch = await transfer(before);
   expect(tooMuch.answer).toMatchObject({ status: 400, body: { code: 'insufficient_balance' } });
@@ -183,7 +183,7 @@ test('transfers: pending, decided by call or by a minute, never beyond the balan
   expect(events[0]?.data.integration).toMatchObject({ id: 463_433 });
 });
 
-test('lists: newest first, by status, from an instant, in pages; a lost webhook of a transfer is not sent', async () => {
+test('lists are newest first, by status, from an instant, in pages; a lost transfer webhook is not sent', async () => {
   clock.advance(60_000);
   const since = new Date(clock.realNow()).toISOString();
   const references = [await start(), await start(), await start()];
@@ -208,7 +208,7 @@ test('lists: newest first, by status, from an instant, in pages; a lost webhook 
   expect(webhooks).toEqual([]);
 });
 
-test('the checkout page shows the total, works without script, and leads back', async () => {
+test('the checkout page shows the total, works without scripts, and leads back', async () => {
   const reference = await start(253_749);
   const url = `${provider.url}/sandbox/paystack/checkout/${reference}`;
   const page = await fetch(url);
@@ -226,7 +226,7 @@ test('the checkout page shows the total, works without script, and leads back', 
   expect((await fetch(`${provider.url}/sandbox/paystack/checkout/none`)).status).toBe(404);
 });
 
-test('faults: so many calls under a path, or all until they are taken away', async () => {
+test('faults apply to a number of calls under a path, or to all until removed', async () => {
   const fault = (order: Json) => call('POST', '/sandbox/paystack/faults', order);
   await fault({ path: '/balance', mode: 'http500', times: 2 });
   const statuses: number[] = [];
@@ -238,7 +238,7 @@ test('faults: so many calls under a path, or all until they are taken away', asy
   await fault({ mode: 'none' });
   expect((await call('GET', '/paystack/balance')).status).toBe(200);
   expect((await fault({ mode: 'chaos' })).status).toBe(400);
-  // What is asked and what is ordered fail apart; taking the one away leaves the other.
+  // Reads and writes fail separately; removing one order leaves the other.
   await fault({ path: '/refund', method: 'GET', mode: 'http500' });
   expect([(await call('GET', '/paystack/refund')).status, (await call('POST', '/paystack/refund')).status]).toEqual([
     500, 400,
@@ -263,12 +263,12 @@ test('faults: so many calls under a path, or all until they are taken away', asy
   expect(await verify(`${reference}-held`)).toMatchObject({ amount: 5000 });
 });
 
-test('what was answered is remembered after a kill', async () => {
+test('state survives a kill', async () => {
   const reference = await start();
   await finish(reference, { outcome: 'success', deliver: 'late' });
   const { reference: sent } = await transfer();
   const [before, due] = [await balance(), provider.standIn.nextDue()];
-  // The old one is not closed first, as a killed one is not.
+  // The old one is not closed first, as after a kill.
   const old = provider;
   provider = await startStandIn({ clock, productUrl, secretKey, directory: old.directory, creditKobo: 0 });
   await old.stop();
@@ -278,7 +278,7 @@ test('what was answered is remembered after a kill', async () => {
   expect(provider.standIn.nextDue()).toEqual(due);
 });
 
-test('banks come by pages; each code is there once', async () => {
+test('banks are listed in pages, each code once', async () => {
   const seen: string[] = [];
   let next: string | null = null;
   do {

@@ -16,9 +16,9 @@ import { createTransfers, type Transfers } from './transfers.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface PaystackOptions {
-  /** The key that calls must carry and that signs webhooks. */
+  /** Key that calls must carry, and that signs webhooks. */
   readonly secretKey: string;
-  /** See {@link TransfersDeps.creditKobo}; ₦1,000,000.00 when absent. */
+  /** See {@link TransfersDeps.creditKobo}; ₦1,000,000.00 by default. */
   readonly creditKobo?: number;
 }
 
@@ -49,12 +49,12 @@ const transferOutcome = z.strictObject({
   outcome: z.enum(['success', 'failed', 'reversed']),
   deliver: z.enum(['now', 'never']).default('now'),
 });
-/** A refund as made on the provider's own pages: of `amount` kobo, or of all that is left. */
+/** Refund made in Paystack's dashboard: of `amount` kobo, or of all that is left. */
 const refundOrder = z.strictObject({
   amount: z.number().int().positive().optional(),
   deliver: z.enum(['now', 'never', 'twice']).default('now'),
 });
-/** Kobo that the business puts to its balance itself; below zero, takes from it. */
+/** Kobo that the business adds to its balance; negative withdraws. */
 const balanceBody = z.strictObject({ add: z.number().int() });
 const faultBody = z.strictObject({
   path: z.string().default(''),
@@ -69,7 +69,7 @@ function isAuthorized(header: string | undefined, secretKey: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Banks from the cursor on; the cursor is the place of the next one. */
+/** Lists banks from the cursor on, which is the position of the next bank. */
 function bankPage(query: unknown): Record<string, unknown> {
   const { perPage, use_cursor: useCursor, next } = parseInput(bankQuery, query);
   const start =
@@ -83,9 +83,7 @@ function bankPage(query: unknown): Record<string, unknown> {
 
 const referenceOf = (request: FastifyRequest): string => parseInput(inParams, request.params).reference;
 
-/**
- * Bearer check, then the misbehaviour that was ordered; `timeoutAfterSuccess` does its work and holds the answer back.
- */
+/** Checks the key, then applies the ordered fault; `timeoutAfterSuccess` does its work and holds the response back. */
 function registerGuards(app: FastifyInstance, state: State, secretKey: string): void {
   app.decorateRequest('paystackFault', 'none');
   app.setErrorHandler((error: Error, _request, reply) => {
@@ -154,7 +152,7 @@ function registerApi(app: FastifyInstance, { state, payments, refunds, transfers
   app.get(`${PREFIX}/balance`, () => answer('Balances retrieved', [{ currency: 'NGN', balance: state.balanceKobo() }]));
 }
 
-/** The customer's page and the calls that decide what happens, below the product's own address. */
+/** Registers the checkout page and the calls that decide outcomes, below the product's own address. */
 function registerSteering(app: FastifyInstance, { state, payments, refunds, transfers }: Books): void {
   const checkoutPath = '/sandbox/paystack/checkout/:reference';
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
@@ -187,17 +185,14 @@ function registerSteering(app: FastifyInstance, { state, payments, refunds, tran
   });
   app.post('/sandbox/paystack/faults', (request) => {
     const { path, ...order } = parseInput(faultBody, request.body ?? {});
-    // Written with or without the provider's own prefix and first slash, it means the same.
+    // Accepts paths with or without Paystack's prefix and first slash.
     const below = path.replace(/^\/?paystack(?=\/|$)/, '').replace(/^(?=[^/])/, '/');
     orderFault(state, { path: below, ...order });
     return { faults: state.faults };
   });
 }
 
-/**
- * The payment provider: Paystack's API below `/paystack`, its checkout page and the sandbox's calls below
- * `/sandbox/paystack`.
- */
+/** Stand-in for Paystack: its API below `/paystack`, checkout page and sandbox calls below `/sandbox/paystack`. */
 export function createPaystack(context: StandInContext, options: PaystackOptions): StandIn {
   const { clock, productUrl } = context;
   const state = openState(context);

@@ -1,4 +1,4 @@
-/** A refusal in the provider's own words and shape. */
+/** Refusal with Paystack's text and shape. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly code: string;
@@ -13,7 +13,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The body that the provider sends with a refusal. */
+/** Body of a refusal. */
 export const errorBody = ({ message, nextStep, code }: ProviderError) => ({
   status: false,
   message,

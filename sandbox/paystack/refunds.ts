@@ -35,12 +35,10 @@ function readRefund(body: unknown, state: State) {
   return { transaction, amountKobo, customerNote: parsed.data.customer_note, merchantNote: parsed.data.merchant_note };
 }
 
-/**
- * Money given back to payers, all of a payment or a part: processed at once. What is given back as a whole is reversed.
- */
+/** Refunds all or part of payments, processed at once. A fully refunded payment is reversed. */
 export function createRefunds({ clock, state, webhooks }: RefundsDeps) {
   return {
-    /** `POST /refund`. `deliver` is what happens to the webhook. */
+    /** `POST /refund`. `deliver` controls the webhook. */
     async create(body: unknown, deliver: 'now' | 'never' | 'twice'): Promise<Record<string, unknown>> {
       const { transaction, amountKobo, customerNote, merchantNote } = readRefund(body, state);
       const refundedKobo = transaction.refundedKobo + amountKobo;

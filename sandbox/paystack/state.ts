@@ -2,8 +2,7 @@ import * as z from 'zod';
 import type { StandInContext } from '../platform/stand-in.ts';
 
 /**
- * What the provider remembers. Each event of the journal carries a whole record: the last one of an id counts. Amounts
- * are whole kobo as on the wire, instants are epoch milliseconds of the sandbox clock.
+ * State of the provider. Journal events carry complete records; the last one of an id counts. Instants are epoch ms.
  */
 
 const kobo = z.number().int();
@@ -20,7 +19,7 @@ const transaction = z.object({
   callbackUrl: z.string().nullable(),
   status: z.enum(['abandoned', 'failed', 'success', 'reversed']),
   feesKobo: kobo.nullable(),
-  /** What was given back in parts. */
+  /** Total of partial refunds. */
   refundedKobo: kobo.default(0),
   createdAtMs: z.number(),
   paidAtMs: z.number().nullable(),
@@ -71,7 +70,7 @@ const delivery = z.object({
   /** The exact text that is signed and sent. */
   body: z.string(),
   firstAtMs: z.number(),
-  /** When it is sent next; null when it was accepted or given up. */
+  /** Null once accepted or failed permanently. */
   nextAtMs: z.number().nullable(),
   attempts: z.number().int(),
 });
@@ -79,15 +78,14 @@ export type Delivery = z.output<typeof delivery>;
 
 export const faultModes = ['timeoutAfterSuccess', 'timeout', 'http500', 'slow', 'none'] as const;
 
-/** The methods of the provider's calls. */
 export const callMethods = ['GET', 'POST'] as const;
 
 const fault = z.object({
   path: z.string(),
-  /** The calls of one method; without it, of any. */
+  /** Any method when absent. */
   method: z.enum(callMethods).optional(),
   mode: z.enum(faultModes),
-  /** How many calls are still to misbehave; null: all, until it is taken away. */
+  /** Number of calls left; null for all until it is removed. */
   left: z.number().int().nullable(),
 });
 export type Fault = z.output<typeof fault>;
@@ -99,38 +97,36 @@ const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('transfer'), record: transfer }),
   z.object({ type: z.literal('delivery'), record: delivery }),
   z.object({ type: z.literal('faults'), record: z.array(fault) }),
-  /** What the business itself put to its balance, or took from it. */
+  /** Change of the balance by the business itself. */
   z.object({ type: z.literal('capital'), record: kobo }),
 ]);
 export type Event = z.output<typeof event>;
 
 export interface State {
   readonly transactions: ReadonlyMap<string, Transaction>;
-  /** By id. */
   readonly refunds: ReadonlyMap<number, Refund>;
   readonly recipients: ReadonlyMap<string, Recipient>;
   readonly transfers: ReadonlyMap<string, Transfer>;
-  /** Webhooks that are still to be sent, by id. */
+  /** Webhooks still to be sent, by id. */
   readonly deliveries: ReadonlyMap<string, Delivery>;
   readonly faults: readonly Fault[];
-  /** Writes the records to the disk together, then they count. */
+  /** Writes the records to disk together, then applies them. */
   put(...events: Event[]): void;
   /**
-   * Deposits − fees − transfers − their fees, and the business's own money, in kobo. What was sent back to a customer
-   * is gone, its fee too.
+   * Deposits less fees, transfers and transfer fees, plus the business's own money. A refund does not return the fee.
    */
   balanceKobo(): number;
   close(): void;
 }
 
-/** Other currencies have balances of their own, which nobody here asks for. */
+/** Other currencies have separate balances, which are not modelled. */
 const inBalance = ({ status, amountKobo, feesKobo, refundedKobo, currency }: Transaction): number => {
   if (currency !== 'NGN') return 0;
   if (status === 'success') return amountKobo - (feesKobo ?? 0) - refundedKobo;
   return status === 'reversed' ? -(feesKobo ?? 0) : 0;
 };
 
-/** A transfer that failed costs nothing; a reversed one comes back without its fee. */
+/** A failed transfer costs nothing; a reversed one returns without its fee. */
 const outOfBalance = ({ status, amountKobo, feeKobo }: Transfer): number => {
   if (status === 'failed') return 0;
   return status === 'reversed' ? feeKobo : amountKobo + feeKobo;

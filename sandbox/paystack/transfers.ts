@@ -10,7 +10,7 @@ import type { Recipient, State, Transfer } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 import { recipientOnWire, startedTransferOnWire, transferEventOnWire, transferOnWire } from './wire.ts';
 
-/** A transfer that nobody decides about succeeds by itself after this time. */
+/** Time after which an undecided transfer succeeds automatically. */
 const SETTLES_AFTER_MS = 60_000;
 const JOB = 'transfer settlement';
 
@@ -40,7 +40,7 @@ export interface TransfersDeps {
   readonly clock: SandboxClock;
   readonly state: State;
   readonly webhooks: Webhooks;
-  /** How far below zero the balance may go, in kobo: the working capital that a business keeps with its provider. */
+  /** Overdraft limit in kobo: working capital that a business keeps at its provider. */
   readonly creditKobo: number;
 }
 
@@ -80,7 +80,7 @@ function resolve(accountNumber: string, bankCode: string): Record<string, unknow
   throw new ProviderError(422, 'invalid_params', message, 'Ensure that the account number is right');
 }
 
-/** `POST /transferrecipient`: the same account again is the same recipient. */
+/** `POST /transferrecipient`: one recipient per account. */
 function createRecipient({ clock, state }: TransfersDeps, body: unknown): Record<string, unknown> {
   const asked = recipientBody.parse(body ?? {});
   if (asked.name === undefined) throw missing('Name');
@@ -142,7 +142,7 @@ async function decide(deps: TransfersDeps, transfer: Transfer, order: TransferOr
 const untouched = ({ transfers }: State): Transfer[] =>
   [...transfers.values()].filter(({ status }) => status === 'pending').sort((a, b) => a.createdAtMs - b.createdAtMs);
 
-/** Transfers to bank accounts: accepted at once, decided by the sandbox's call or by time. */
+/** Handles transfers to bank accounts: accepted at once, decided by a sandbox call or by time. */
 export function createTransfers(deps: TransfersDeps) {
   const { state } = deps;
   return {
@@ -163,10 +163,7 @@ export function createTransfers(deps: TransfersDeps) {
       const data = rows.map((transfer) => transferOnWire(transfer, recipientOf(deps, transfer)));
       return { status: true, message: 'Transfers retrieved', data, meta };
     },
-    /**
-     * Decides about a transfer and sends its webhook, unless it is to be lost. One that succeeded can still be
-     * reversed, or turn out to have failed.
-     */
+    /** Decides a transfer and sends its webhook unless it is to be lost. A success can still be reversed or fail. */
     async finish(reference: string, order: TransferOrder): Promise<string> {
       const { outcome } = order;
       const transfer = state.transfers.get(reference);

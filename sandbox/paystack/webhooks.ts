@@ -3,19 +3,19 @@ import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import type { Due, Ran, StandInContext } from '../platform/stand-in.ts';
 import type { Delivery, Event, State } from './state.ts';
 
-/** The product must answer within this real time. */
+/** In real time. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Every 3 minutes for 4 tries, then hourly for 72 hours; null when it is given up. */
+/** Retries every 3 minutes 4 times, then hourly for 72 hours; null after that. */
 function nextTry({ attempts, firstAtMs }: Delivery, nowMs: number): number | null {
   if (attempts < 4) return nowMs + 3 * MINUTE_MS;
   return nowMs - firstAtMs > 72 * HOUR_MS ? null : nowMs + HOUR_MS;
 }
 
 export interface Webhooks {
-  /** The record of a webhook about `data`, due at `atMs`; store it together with the change it tells of. */
+  /** Creates the record of a webhook due at `atMs`; store it together with its change. */
   plan(event: string, data: Record<string, unknown>, atMs: number): Extract<Event, { type: 'delivery' }>;
-  /** Sends a stored webhook now, `times` over, and waits for the answer. What is not accepted is sent again later. */
+  /** Sends a stored webhook now, `times` over, and waits for the response. Refused ones are retried later. */
   deliver(id: string, times?: number): Promise<void>;
   nextDue(): Due | null;
   runDue(nowMs: number): Promise<Ran[]>;
@@ -23,10 +23,10 @@ export interface Webhooks {
 
 const JOB = 'payment webhook';
 
-/** Signed events of the provider: at least once, and again until the product answers 200. */
+/** Delivers signed events at least once, until the product answers 200. */
 export function createWebhooks(context: StandInContext, state: State, secretKey: string): Webhooks {
   const { clock, productUrl } = context;
-  /** Being sent at this moment, so that no second sender picks them up. */
+  /** In flight, so that no second sender claims them. */
   const inHand = new Set<string>();
 
   const waiting = (): (Delivery & { nextAtMs: number })[] =>

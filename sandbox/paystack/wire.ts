@@ -3,10 +3,7 @@ import { toIso } from '../platform/clock.ts';
 import type { Recipient, Refund, Transaction, Transfer } from './state.ts';
 import { findBank } from './banks.ts';
 
-/**
- * The provider's records as it sends them: the union of the fields that its description asks for and its samples show,
- * so that a client cannot come to rely on one of them being absent.
- */
+/** Records with every field of Paystack's documentation and samples, so that no client relies on a missing one. */
 
 const INTEGRATION = 463_433;
 
@@ -33,7 +30,7 @@ const authorization = {
   account_name: null,
 };
 
-/** One customer for each address, as the provider has it. */
+/** One customer per address, as at Paystack. */
 const customerCode = (email: string): string =>
   `CUS_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 15)}`;
 
@@ -49,7 +46,7 @@ const customerOf = ({ id, email }: Transaction) => ({
   international_format_phone: null,
 });
 
-/** The data of `GET /transaction/verify/:reference`, and of `charge.success`. */
+/** Data of `GET /transaction/verify/:reference` and of `charge.success`. */
 export function transactionOnWire(transaction: Transaction): Record<string, unknown> {
   const paidAt = transaction.paidAtMs === null ? null : toIso(transaction.paidAtMs);
   const createdAt = toIso(transaction.createdAtMs);
@@ -89,7 +86,7 @@ export function transactionOnWire(transaction: Transaction): Record<string, unkn
   };
 }
 
-/** An entry of `GET /transaction`: as verified, but what is an object there is never an empty text. */
+/** Entry of `GET /transaction`: objects are null or empty instead of an empty string. */
 export function listedTransactionOnWire(transaction: Transaction): Record<string, unknown> {
   const { metadata } = transaction;
   return {
@@ -148,12 +145,12 @@ function sharedTransferFields(transfer: Transfer): Record<string, unknown> {
   };
 }
 
-/** The answer to `POST /transfer`: the recipient is a number here, and there is no fee yet. */
+/** Response of `POST /transfer`: the recipient is a number, and there is no fee yet. */
 export function startedTransferOnWire(transfer: Transfer, recipient: Recipient): Record<string, unknown> {
   return { ...sharedTransferFields(transfer), transfersessionid: [], transfertrials: [], recipient: recipient.id };
 }
 
-/** The data of `GET /transfer/verify/:reference`. */
+/** Data of `GET /transfer/verify/:reference`. */
 export function transferOnWire(transfer: Transfer, recipient: Recipient): Record<string, unknown> {
   return {
     ...sharedTransferFields(transfer),
@@ -165,7 +162,7 @@ export function transferOnWire(transfer: Transfer, recipient: Recipient): Record
   };
 }
 
-/** The data of a `transfer.*` event: as verified, but with the integration as an object. */
+/** Data of a `transfer.*` event, with the integration as an object. */
 export function transferEventOnWire(transfer: Transfer, recipient: Recipient): Record<string, unknown> {
   return {
     ...transferOnWire(transfer, recipient),
@@ -189,7 +186,7 @@ function sharedRefundFields(refund: Refund): Record<string, unknown> {
   };
 }
 
-/** An entry of `GET /refund`, and the data of `GET /refund/:id`. */
+/** Entry of `GET /refund`, and data of `GET /refund/:id`. */
 export function refundOnWire(refund: Refund): Record<string, unknown> {
   return {
     ...sharedRefundFields(refund),
@@ -221,7 +218,7 @@ export function refundOnWire(refund: Refund): Record<string, unknown> {
   };
 }
 
-/** The answer to `POST /refund`: queued, with the transaction as an object. */
+/** Response of `POST /refund`: queued, with the transaction as an object. */
 export function createdRefundOnWire(refund: Refund, transaction: Transaction): Record<string, unknown> {
   const { id, domain, reference, amount, paid_at, channel, currency, order_id, paidAt } =
     transactionOnWire(transaction);
@@ -254,7 +251,7 @@ export function createdRefundOnWire(refund: Refund, transaction: Transaction): R
   };
 }
 
-/** The data of `refund.processed`, whose amount is a text of digits. */
+/** Data of `refund.processed`, with the amount as a string. */
 export const refundEventOnWire = (refund: Refund): Record<string, unknown> => ({
   id: refund.id,
   status: refund.status,

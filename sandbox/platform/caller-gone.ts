@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A caller without a timeout of its own is let go in the end. */
+/** Limit for callers without their own timeout. */
 const LONGEST_HOLD_MS = 120_000;
 
-/** Resolves when the caller has given up waiting. */
+/** Resolves when the caller has stopped waiting. */
 export function callerGone(request: FastifyRequest): Promise<void> {
   const { socket } = request.raw;
   return new Promise((resolve) => {

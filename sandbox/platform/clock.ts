@@ -3,22 +3,19 @@ import path from 'node:path';
 import * as z from 'zod';
 import { openJournal } from './journal.ts';
 
-/**
- * The time of the stand-ins: real time plus an offset that only grows. It ticks by itself. Unit: epoch milliseconds.
- */
+/** Clock of the stand-ins in epoch milliseconds: real time plus an offset that only grows. */
 export interface SandboxClock {
   nowMs(): number;
-  /** Moves the clock to `toMs`; an earlier instant changes nothing, because time never runs backwards. */
+  /** Moves the clock to `toMs`; an earlier instant changes nothing. */
   advanceTo(toMs: number): void;
 }
 
-/** Reads the system's time. This is the only place among the stand-ins that does. */
+/** Reads system time; the only place among the stand-ins that does. */
 export const systemTimeMs = (): number => Date.now();
 
-/** ISO 8601 in UTC with milliseconds. */
 export const toIso = (atMs: number): string => new Date(atMs).toISOString();
 
-/** Reads an ISO 8601 instant; undefined when the text is not one. */
+/** Parses an ISO 8601 instant; undefined for anything else. */
 export function fromIso(text: string): number | undefined {
   const atMs = Date.parse(text);
   return Number.isNaN(atMs) ? undefined : atMs;
@@ -26,7 +23,7 @@ export function fromIso(text: string): number | undefined {
 
 const offsetEvent = z.object({ offsetMs: z.number() });
 
-/** Opens the clock whose offset is kept in `stateDirectory`, so that it survives a restart. */
+/** Opens the clock with the offset stored in `stateDirectory`, which survives a restart. */
 export function openClock(
   stateDirectory: string,
   warn: (message: string) => void,

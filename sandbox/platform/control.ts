@@ -7,7 +7,7 @@ import type { Scheduler } from './scheduler.ts';
 const moveBody = z.strictObject({ now: z.string() });
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Only the product on this machine may steer: not a neighbour, and not a browser's request that a proxy passed on. */
+/** Only the product on this machine may call: no neighbour, and no browser request through a proxy. */
 function refuseStrangers(request: FastifyRequest): void {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.origin;
   if (!loopback.has(request.socket.remoteAddress ?? '') || forwarded !== undefined) {
@@ -15,7 +15,7 @@ function refuseStrangers(request: FastifyRequest): void {
   }
 }
 
-/** The calls by which the product moves the stand-ins' time along with its own. They are not proxied to the outside. */
+/** Registers the calls by which the product moves the stand-ins' clock. They are not proxied to the outside. */
 export function registerControl(app: FastifyInstance, clock: SandboxClock, scheduler: Scheduler): void {
   app.addHook('onRequest', (request, _reply, done) => {
     refuseStrangers(request);

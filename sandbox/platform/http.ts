@@ -1,7 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type * as z from 'zod';
 
-/** A refusal of a sandbox call, in the same shape as the product's own errors. */
+/** Refusal of a sandbox call, in the shape of the product's errors. */
 export class SandboxError extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export class SandboxError extends Error {
   }
 }
 
-/** Parses a body or query; throws a 400 that names what is wrong. */
+/** Parses a body or query; throws a 400 that names the problem. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
@@ -28,8 +28,7 @@ function sendError(reply: FastifyReply, status: number, code: string, error: str
 }
 
 /**
- * The HTTP server that all stand-ins share. Errors answer as JSON; a stand-in that speaks another dialect sets its own
- * error handler in its scope. A POST without a body needs no content type.
+ * Creates the HTTP server of all stand-ins, with JSON errors by default. A POST without a body needs no content type.
  */
 export function createHttp(onError: (message: string, error: unknown) => void): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 1_048_576, forceCloseConnections: true, exposeHeadRoutes: false });

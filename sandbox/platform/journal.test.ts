@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('the journal of a stand-in', () => {
-  it('applies events as they are written and again, in order, when it is opened', () => {
+  it('applies events when they are written, and in order when it is opened again', () => {
     const seen: string[] = [];
     const journal = open(seen);
     journal.append({ text: 'a' }, { text: 'two\nlines, ₦ and ẹ' });
@@ -42,7 +42,7 @@ describe('the journal of a stand-in', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('cuts off a last line that a kill left unfinished, and writes on after it', () => {
+  it('cuts off a partial last line after a kill, and continues after it', () => {
     const journal = open([]);
     journal.append({ text: 'whole' });
     journal.close();

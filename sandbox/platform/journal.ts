@@ -2,15 +2,11 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, re
 import path from 'node:path';
 import type * as z from 'zod';
 
-/**
- * The memory of a stand-in: an append-only file with one JSON event per line. An event is on the disk before it counts,
- * so a stand-in that was killed remembers everything it has answered.
- */
+/** Append-only file of JSON events, on disk before they count: a killed stand-in keeps all it has acknowledged. */
 export interface Journal<E> {
   /**
-   * Writes the events (all or, after a power cut, a prefix), waits for the disk, then applies them in order. On a full
-   * disk it throws and removes the partial write. Blocks on purpose: no other code can run between reading the state
-   * and changing it.
+   * Writes the events, waits for the disk, then applies them in order; removes a partial write and throws when the disk
+   * is full. Blocks on purpose: nothing can run between reading the state and changing it.
    */
   append(...events: E[]): void;
   close(): void;
@@ -18,15 +14,13 @@ export interface Journal<E> {
 
 export interface JournalOptions<S extends z.ZodType> {
   readonly file: string;
-  /** What an event must look like; checked when it is read back. */
+  /** Schema of an event, checked on replay. */
   readonly event: S;
-  /** Changes the state in memory. It is called for each stored event at the opening, and for each new one. */
+  /** Updates the in-memory state, for each stored event on opening and for each new one. */
   readonly apply: (event: z.output<S>) => void;
-  /** Reports damage found in the file. */
   readonly warn: (message: string) => void;
 }
 
-/** Parses one event. Returns undefined for anything else. */
 function parseEvent<S extends z.ZodType>(text: string, event: S): z.output<S> | undefined {
   try {
     const { success, data } = event.safeParse(JSON.parse(text));
@@ -71,7 +65,7 @@ function readEvents<S extends z.ZodType>(descriptor: number, options: JournalOpt
   });
 }
 
-/** Makes the directory entry of a new file durable too; file systems that cannot sync a directory do not need it. */
+/** Makes the directory entry of a new file durable; file systems that cannot sync a directory do not need it. */
 function syncDirectory(directory: string): void {
   try {
     const descriptor = openSync(directory, 'r');
@@ -82,10 +76,7 @@ function syncDirectory(directory: string): void {
   }
 }
 
-/**
- * Opens a journal, creating it if absent, and replays it into `apply`. Skips lines that a full disk damaged, with a
- * warning, so that the process still starts.
- */
+/** Opens or creates a journal and replays it. Skips damaged lines with a warning, so that the process starts. */
 export function openJournal<S extends z.ZodType>(options: JournalOptions<S>): Journal<z.output<S>> {
   const { file, apply } = options;
   mkdirSync(path.dirname(file), { recursive: true });

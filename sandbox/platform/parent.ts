@@ -1,10 +1,6 @@
 import process from 'node:process';
 
-/**
- * Calls `onGone` once when the process that started this one has ended, however it ended: the message channel closes,
- * or the system gives the orphan another parent (checked by the returned function, which the caller calls now and
- * then).
- */
+/** Calls `onGone` once when the parent has ended: on disconnect, or when the returned check finds a new parent. */
 export function watchParent(onGone: () => void): () => void {
   const parentPid = process.ppid;
   let told = false;

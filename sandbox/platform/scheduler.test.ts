@@ -35,7 +35,7 @@ const onError = (message: string, error: unknown): void => {
 };
 
 describe("the stand-ins' own work", () => {
-  it('is found earliest first and done when the clock is moved', async () => {
+  it('is found earliest first and runs when the clock is moved', async () => {
     const diary: string[] = [];
     const standIns = [standIn('a', [30, 50], diary), standIn('b', [20], diary)];
     const scheduler = createScheduler({ clock: clockAt(0), standIns, onError });
@@ -48,7 +48,7 @@ describe("the stand-ins' own work", () => {
     expect(scheduler.nextDue()).toEqual({ atMs: 50, job: 'a' });
   });
 
-  it('is done by the passing of real time, though not while somebody moves the clock', async () => {
+  it('runs as real time passes, but not while the clock is being moved', async () => {
     const diary: string[] = [];
     const clock = clockAt(0);
     const scheduler = createScheduler({ clock, standIns: [standIn('a', [10], diary)], onError });
@@ -60,7 +60,7 @@ describe("the stand-ins' own work", () => {
     expect(diary).toEqual(['a@10']);
   });
 
-  it('goes on when one stand-in fails', async () => {
+  it('continues when one stand-in fails', async () => {
     const diary: string[] = [];
     const errors: string[] = [];
     const failing: StandIn = { ...standIn('bad', [5], diary), runDue: () => Promise.reject(new Error('no')) };

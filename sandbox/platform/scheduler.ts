@@ -2,15 +2,13 @@ import type { SandboxClock } from './clock.ts';
 import type { Due, Ran, StandIn } from './stand-in.ts';
 
 export interface Scheduler {
-  /**
-   * The earliest work of any stand-in. Asking holds the ticks off for a moment: somebody is about to move the clock.
-   */
+  /** Earliest work of any stand-in. Also pauses the ticks, because the caller is about to move the clock. */
   nextDue(): Due | null;
-  /** Sets the clock and does what is due by then. */
+  /** Sets the clock and runs what is due by then. */
   moveTo(toMs: number): Promise<Ran[]>;
-  /** Does what the passing of real time has made due; called every second. */
+  /** Runs what is due by real time; call every second. */
   tick(): Promise<void>;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when nothing is running. */
   idle(): Promise<void>;
 }
 
@@ -20,12 +18,12 @@ export interface SchedulerOptions {
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** How many ticks stay away after a control call, so that a move in steps is not overtaken between two of them. */
+/** Ticks to skip after a control call, so that they do not interfere with a move in steps. */
 const HELD_TICKS = 3;
 
 const earliestFirst = (a: Due, b: Due): number => a.atMs - b.atMs;
 
-/** Runs the stand-ins' own work, one piece at a time, whether real time or a move of the clock made it due. */
+/** Runs the stand-ins' scheduled work, one piece at a time. */
 export function createScheduler({ clock, standIns, onError }: SchedulerOptions): Scheduler {
   let last: Promise<unknown> = Promise.resolve();
   let held = 0;

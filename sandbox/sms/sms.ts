@@ -5,8 +5,8 @@ import { parseInput } from '../platform/http.ts';
 import type { StandIn, StandInContext } from '../platform/stand-in.ts';
 
 /**
- * A carrier of text messages that speaks Termii's API. Nothing leaves the machine: what it took is listed at
- * `/sandbox/sms`. Numbers ending 0001 are none, at 0002 there is no money left, and at 0004 it is away.
+ * Stand-in for Termii's text message API; lists what it accepted at `/sandbox/sms`. Numbers ending 0001 are invalid,
+ * 0002 lack credit, 0004 find the service unavailable.
  */
 
 const messageBody = z.object({
@@ -29,14 +29,13 @@ const storedMessage = z.object({
 
 const query = z.object({ to: z.string().optional() });
 
-/** What the carrier answers instead of taking a message, by the end of its number. */
+/** Refusals by the last digits of the number. */
 const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
   '0001': [400, 'Invalid phone number'],
   '0002': [400, 'Insufficient balance'],
   '0004': [503, 'Service unavailable'],
 };
 
-/** The carrier's routes, and the list of what it took, the newest first. */
 export function createSms(context: StandInContext): StandIn {
   const messages: z.output<typeof storedMessage>[] = [];
   const journal = context.openJournal('sms', storedMessage, (message) => messages.push(message));
