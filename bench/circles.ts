@@ -6,11 +6,11 @@ import { reminderSlots } from '../circle/round-times.ts';
 import { addDays, endOfDay, lagosDayOf } from '../circle/time.ts';
 import { newId } from '../server/platform/ids/new-id.ts';
 
-/** What one person owes in one circle: the unit of work of every contribution benchmark. */
+/** Contribution that one person owes in one circle: the unit of work of every contribution benchmark. */
 export interface Due {
   readonly groupId: GroupId;
   readonly userId: UserId;
-  /** The session cookie's value. */
+  /** Value of the session cookie. */
   readonly session: string;
 }
 
@@ -20,9 +20,9 @@ export interface Person {
 }
 
 export const CONTRIBUTION_KOBO = kobo(1_000_00n);
-/** Of circles that somebody pays into by hand. */
+/** Seats of circles that people pay into by hand. */
 export const SEATS = 20;
-/** Of circles that a day's end settles. */
+/** Seats of circles that are settled at a day's end. */
 export const DUE_SEATS = 10;
 const OPENING_BALANCE_KOBO = 1_000_000_00n;
 
@@ -30,16 +30,13 @@ interface CircleKind {
   readonly seats: number;
   readonly dueDate: Instant;
   readonly nextEventAt: Instant;
-  /** Whether every member's contribution is paid by itself. */
+  /** True if all members opted in to auto-contribute. */
   readonly paysItself: boolean;
 }
 
 const FLOAT = "(SELECT id FROM accounts WHERE kind = 'float')";
 
-/**
- * Bulk loading for the benchmarks: rows as the product would have written them, money included, so that the audit
- * holds.
- */
+/** Bulk loader: writes rows as the product would, transfers included, so that the audit passes. */
 export class CircleYard {
   private readonly client: pg.Client;
   private readonly started: Date;
@@ -62,7 +59,6 @@ export class CircleYard {
     return this.client.end();
   }
 
-  /** How many of these dues have been paid. */
   async countPaid(dues: readonly Due[]): Promise<number> {
     const { rows } = await this.client.query<{ count: string }>(
       `SELECT count(*) FROM contributions c JOIN unnest($1::uuid[], $2::uuid[]) AS d (group_id, user_id)
@@ -72,9 +68,7 @@ export class CircleYard {
     return Number.parseInt(rows[0]?.count ?? '0', 10);
   }
 
-  /**
-   * People with a verified identity, a funded wallet and a session; their addresses are unconfirmed, so no mail leaves.
-   */
+  /** Adds people with a verified identity, money and a session. Unconfirmed addresses keep emails from being sent. */
   async addPeople(count: number): Promise<readonly Person[]> {
     const people = Array.from({ length: count }, () => ({
       userId: newId<UserId>(),
@@ -136,10 +130,7 @@ export class CircleYard {
     return people.map(({ userId, session }) => ({ userId, session }));
   }
 
-  /**
-   * Active circles of 20 seats in round 1, due a month from now, nobody having paid. Answers what is due, circle by
-   * circle.
-   */
+  /** Adds unpaid active circles of 20 seats in round 1, due in a month. Returns their dues, circle by circle. */
   addCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
     const dueDate = endOfDay(addDays(lagosDayOf(instant(this.started.getTime())), 28));
     const [firstReminder] = reminderSlots(dueDate);
@@ -147,16 +138,13 @@ export class CircleYard {
     return this.add(count, people, { seats: SEATS, dueDate, nextEventAt: firstReminder.at, paysItself: false });
   }
 
-  /**
-   * Active circles of 10 seats in round 1, whose due day has just ended. All members have opted in to automatic
-   * contributions, so settling one means: collect from everybody, pay out, open the next round.
-   */
+  /** Adds circles of 10 seats whose due day has just ended and whose members have all opted in to auto-contribute. */
   addDueCircles(count: number, people: readonly Person[]): Promise<readonly Due[]> {
     const dueDate = endOfDay(addDays(lagosDayOf(instant(this.started.getTime())), -1));
     return this.add(count, people, { seats: DUE_SEATS, dueDate, nextEventAt: dueDate, paysItself: true });
   }
 
-  /** So many deposits of ₦1 on the statement of each of these people, a second apart. */
+  /** Adds ₦1 deposits, a second apart, to each person's statement. */
   async addLines(count: number, people: readonly Person[]): Promise<void> {
     const lines = people.flatMap(({ userId }) =>
       Array.from({ length: count }, (_, index) => ({ id: newId<UserId>(), userId, secondsAgo: index + 1 })),
@@ -182,7 +170,6 @@ export class CircleYard {
     await this.client.query('ANALYZE transfers, wallet_transactions');
   }
 
-  /** Circles in which something is due and was not done yet. */
   async countDue(): Promise<number> {
     const { rows } = await this.client.query<{ count: string }>(
       'SELECT count(*) FROM groups WHERE next_event_at <= now()',
@@ -193,7 +180,7 @@ export class CircleYard {
   private async add(count: number, people: readonly Person[], kind: CircleKind): Promise<readonly Due[]> {
     const { seats, paysItself } = kind;
     const [dueDate, nextEventAt] = [new Date(kind.dueDate), new Date(kind.nextEventAt)];
-    // What came before the due date's own slot has been done: reminders, and the slots at which nobody paid.
+    // Reminders, and slots before the due date, are already done.
     const doneAt = paysItself ? new Date(kind.dueDate - 1) : this.started;
     const groups = Array.from({ length: count }, () => newId<GroupId>());
     const dues = groups.flatMap((groupId, group) =>
@@ -236,13 +223,13 @@ export class CircleYard {
     await this.client.query(
       'ANALYZE accounts, groups, group_members, contributions, payouts, wallets, sessions, users, transfers, wallet_transactions, pots',
     );
-    // What this connection did is counted now, not in the middle of what is measured.
+    // Counts this connection's own work now, so that it does not appear in the measurement.
     await this.client.query('SELECT pg_stat_force_next_flush()');
     return dues;
   }
 }
 
-/** The dues one from each circle, then the next from each: neighbours in time pay into different pots. */
+/** Orders the dues so that consecutive payments go into different pots. */
 export function acrossCircles(dues: readonly Due[]): readonly Due[] {
   const circles = dues.length / SEATS;
   return dues.map((_, index) => {

@@ -6,7 +6,7 @@ import { drive, type Contender, type Work } from './measure.ts';
 const CALLERS = 64;
 const CIRCLES = 500;
 
-/** Pays every due once, by many callers, below HTTP. */
+/** Pays every due once below HTTP, with many concurrent callers. */
 export async function payDues(executor: CircleExecutor, dues: readonly Due[]): Promise<Work> {
   return drive(CALLERS, dues.length, async (index) => {
     const due = dues[index];
@@ -15,7 +15,7 @@ export async function payDues(executor: CircleExecutor, dues: readonly Due[]): P
   });
 }
 
-/** The path of a contribution below HTTP, into many pots. */
+/** Contributions below HTTP into many pots. */
 export const contributeCore = (executor: CircleExecutor, yard: CircleYard, people: readonly Person[]): Contender => ({
   name: 'contribute-core',
   async prepare() {
@@ -24,7 +24,7 @@ export const contributeCore = (executor: CircleExecutor, yard: CircleYard, peopl
   },
 });
 
-/** Everybody pays into one pot: all callers pay one circle's dues before the next circle's. */
+/** Contributions into one pot at a time: all callers pay one circle's dues before the next circle's. */
 export const hotPot = (executor: CircleExecutor, yard: CircleYard, people: readonly Person[]): Contender => ({
   name: 'hot-pot',
   async prepare() {

@@ -18,7 +18,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, in a process of its own, or in several on one port. */
+/** Starts the product in a separate process, as `npm start` does, or in several on one port. */
 export async function startServer(databaseUrl: string, { port = PORT, processes = 1 } = {}): Promise<RunningServer> {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot(), stdio: 'inherit' });
   if (built.status !== 0) throw new Error('The product could not be built');
@@ -45,7 +45,7 @@ export async function startServer(databaseUrl: string, { port = PORT, processes 
     });
   });
   return {
-    processId: child.pid ?? 0, // It has said that it is ready.
+    processId: child.pid ?? 0, // Set: the process has reported that it is ready.
     stop: () =>
       new Promise((resolve) => {
         child.removeAllListeners('exit');
@@ -57,7 +57,7 @@ export async function startServer(databaseUrl: string, { port = PORT, processes 
   };
 }
 
-/** Full contributions over HTTP: session, contract, idempotency, rules, ledger; 64 connections, into many circles. */
+/** Full contributions over HTTP, with 64 connections into many circles. */
 export function contributeHttp(yard: CircleYard, people: readonly Person[], client: LoadClient): Contender {
   return {
     name: `contribute-http (${client.name})`,
@@ -68,7 +68,7 @@ export function contributeHttp(yard: CircleYard, people: readonly Person[], clie
   };
 }
 
-/** Pays every due once over HTTP. Throws unless every answer of 200 is a contribution that is written. */
+/** Pays every due once over HTTP. Throws unless every 200 response has a written contribution. */
 export async function payAll(yard: CircleYard, client: LoadClient, dues: readonly Due[], port = PORT): Promise<Work> {
   const { accepted, seconds, p99Ms } = await client.pay(port, CONNECTIONS, dues);
   const written = await yard.countPaid(dues);
@@ -78,10 +78,10 @@ export async function payAll(yard: CircleYard, client: LoadClient, dues: readonl
   return { operations: accepted, seconds, p99Ms };
 }
 
-/** Small enough for two servers beside each other. */
+/** Small enough for two servers side by side. */
 const CIRCLES_OF_EACH = 100;
 
-/** The same contributions, to so many API processes on one port. */
+/** Contributions over HTTP to several API processes on one port. */
 export const toProcesses = (
   { meter, yard, people, client }: { meter: Meter; yard: CircleYard; people: readonly Person[]; client: LoadClient },
   { server, port, processes }: { server: RunningServer; port: number; processes: number },

@@ -1,16 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What a database has done since it was made. */
+/** Work of a database since it was created. */
 interface Counts {
   readonly rowsWritten: number;
   readonly pagesSeen: number;
 }
 
-/**
- * PostgreSQL's own counters of a database. A connection adds what it did when it ends: whoever wants all of it closes
- * its connections before, and they are waited for by their `applicationName`.
- */
+/** Reads PostgreSQL's counters, once all connections named `applicationName` have ended and added theirs. */
 export async function readCounts(databaseUrl: string, applicationName: string): Promise<Counts> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,7 @@ const MEMBERS = 600;
 const CIRCLES_OF_EACH = 3;
 const LINES_OF_EACH = 25;
 
-/** Reads addresses in turn, as one signed-in person after the other, for some seconds. */
+/** Reads paths in turn for some seconds, with one person's session after the other. */
 export const readPaths = (
   name: string,
   port: number,
@@ -27,10 +27,7 @@ export const readPaths = (
     ),
 });
 
-/**
- * Ordinary members: in three circles each, with more than a page of their statement. One in twenty owns their circles,
- * as one in twenty of a circle's members does.
- */
+/** Ordinary members: in three circles each, with more than a page of statement lines. One in twenty owns circles. */
 export async function addMembers(yard: CircleYard): Promise<readonly Person[]> {
   const members = await yard.addPeople(MEMBERS);
   await yard.addLines(LINES_OF_EACH, members);
@@ -38,10 +35,10 @@ export async function addMembers(yard: CircleYard): Promise<readonly Person[]> {
   return members;
 }
 
-/** What the dashboard asks for when it opens. */
+/** Requests of the dashboard when it opens. */
 export const dashboard = (port: number, members: readonly Person[]): Contender =>
   readPaths('dashboard', port, members, ['/api/user', '/api/groups', '/api/wallet']);
 
-/** A route of the same server that asks nobody and nothing. */
+/** Route of the same server without session or query. */
 export const emptyRoute = (port: number, members: readonly Person[]): Contender =>
   readPaths('empty route', port, members, ['/healthz']);

@@ -4,13 +4,13 @@ import { payDues } from './contribute-core.ts';
 import { cpuMicros, type Contender, type Figures } from './measure.ts';
 import { openProduct } from './product.ts';
 
-/** Circles that are paid into in a round; everybody who pays in a round does so once. */
+/** Circles that receive contributions in a round; each payer pays once per round. */
 const PAID_INTO = 100;
 const PAYERS = 2_000;
 const LOADED_AT_ONCE = 5_000;
 const PRODUCT = 'rota-bench-growth';
 
-/** A database of its own with so many circles, and two people for each of them, who all have ten places. */
+/** Separate database with this many circles, and two people per circle, each with ten places. */
 export interface Population {
   readonly databaseUrl: string;
   readonly circles: number;
@@ -19,7 +19,7 @@ export interface Population {
 }
 
 export async function populate(databaseUrl: string, circles: number): Promise<Population> {
-  const product = await openProduct(databaseUrl, PRODUCT); // It migrates.
+  const product = await openProduct(databaseUrl, PRODUCT); // Migrates the database.
   await product.close();
   const yard = await CircleYard.open(databaseUrl);
   const people: Person[] = [];
@@ -32,7 +32,7 @@ export async function populate(databaseUrl: string, circles: number): Promise<Po
   return { databaseUrl, circles, yard, people };
 }
 
-/** Contributions below HTTP, by people from all over the population, by a product that has just been started. */
+/** Contributions below HTTP, from all over the population, to a newly started product. */
 export const payAmong = ({ databaseUrl, circles, yard, people }: Population): Contender => ({
   name: `${circles.toLocaleString('en')} circles`,
   async prepare() {
@@ -50,7 +50,7 @@ export const payAmong = ({ databaseUrl, circles, yard, people }: Population): Co
   },
 });
 
-/** How many times as much an operation costs in the larger one: pages, log or CPU, whichever grew most. */
+/** Cost ratio of the larger population: pages, WAL or CPU, whichever grew most. */
 export function growthOf(large: Figures, small: Figures): number {
   const pages = (large.pages ?? Infinity) / (small.pages ?? 0);
   return Math.max(pages, large.walBytes / small.walBytes, cpuMicros(large) / cpuMicros(small));

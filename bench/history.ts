@@ -8,7 +8,7 @@ const LINES_OF_A_PAGE = 20;
 const PAGE = 1_000;
 const FIRST_PAGE = '/api/wallet';
 
-/** A page of a wallet's statement far back in its history, and the first one. */
+/** Statement page far back in a wallet's history, and the first page. */
 export interface Pages {
   readonly far: Contender;
   readonly first: Contender;
@@ -24,12 +24,12 @@ export async function statementPages(port: number, yard: CircleYard, [person]: r
   };
 }
 
-/** Turns the pages one after the other, as a person would. */
+/** Follows the cursors page by page, as a person would. */
 async function pathOfPage(port: number, { session }: Person, wanted: number): Promise<string> {
   let path = FIRST_PAGE;
   for (let page = 1; page < wanted; page += 1) {
     const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { headers: { cookie: `sid=${session}` } });
-    const { nextCursor } = (await response.json()) as ResponseOf<typeof getWallet>; // By the contract.
+    const { nextCursor } = (await response.json()) as ResponseOf<typeof getWallet>;
     if (nextCursor === null) throw new Error(`The statement ends on page ${String(page)}`);
     path = `${FIRST_PAGE}?cursor=${nextCursor}`;
   }

@@ -22,10 +22,8 @@ import { rowsPerDue, settle } from './settle.ts';
 import { measureWeb, webTable } from './web/web.ts';
 
 /**
- * `npm run bench` measures every benchmark beside its peer, in one run on one PostgreSQL with full durability for
- * everybody. `npm run bench -- NAME ...` measures the ones named. Figures go to bench/results/latest.json; with
- * `--check` they are compared with the committed ones instead. Days and populations are small ones, so that each bench
- * ends within a minute or so; with `--whole` they have the size that a goal is about.
+ * Runs every benchmark, or those named, next to its peer on one durable PostgreSQL. Results go to
+ * bench/results/latest.json; `--check` compares with it instead; `--whole` uses the sizes of the goals.
  */
 
 const OVER_HTTP = ['contribute-http', 'processes', 'online-during-settle', 'dashboard', 'history'] as const;
@@ -36,7 +34,7 @@ const PEOPLE = 4_000;
 const CHECK = '--check';
 const WHOLE = '--whole';
 
-/** How large a day's settlement and a grown population are. */
+/** Sizes of the settled day and of the grown population. */
 interface Sizes {
   readonly settledCircles: number;
   readonly day: DaySize;
@@ -68,7 +66,7 @@ interface Bench {
   readonly sizes: Sizes;
 }
 
-/** What is measured through the running product, by both clients: what one of them gains is not read as ours. */
+/** Runs benchmarks over HTTP with both load clients, so that a client's gain is not taken for the product's. */
 async function overHttp(bench: Bench, server: RunningServer, names: readonly string[]): Promise<Comparison[]> {
   const { meter, yard, people, databaseUrl, sizes } = bench;
   const comparisons: Comparison[] = [];
@@ -103,7 +101,7 @@ async function overHttp(bench: Bench, server: RunningServer, names: readonly str
   return comparisons;
 }
 
-/** Contributions to two API processes beside those to one. */
+/** Compares contributions to two API processes with those to one. */
 async function onOnePort({ databaseUrl, ...bench }: Bench, server: RunningServer): Promise<Comparison> {
   const port = PORT + 1;
   const two = await startServer(databaseUrl, { port, processes: 2 });
@@ -125,7 +123,7 @@ function p99Of({ p99Ms }: Figures): number {
   return p99Ms;
 }
 
-/** What is measured in this process, on the product without its listeners. */
+/** Runs benchmarks within this process, on the product without its listeners. */
 async function belowHttp(bench: Bench, names: readonly string[]): Promise<Comparison[]> {
   const { meter, yard, people, databaseUrl, product, sizes } = bench;
   const comparisons: Comparison[] = [];
@@ -181,7 +179,7 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[], siz
   const comparisons: Comparison[] = [];
   try {
     const people = await yard.addPeople(PEOPLE);
-    // Connections that plan on empty tables keep their plans, so the server is started on filled ones.
+    // Connections keep plans made on empty tables, so the server starts on filled ones.
     await yard.addCircles(50, people);
     const bench: Bench = { meter, yard, people, databaseUrl, product, sizes };
     if (OVER_HTTP.some((name) => names.includes(name))) {
@@ -204,7 +202,7 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[], siz
   }
 }
 
-/** Measures what is measured beside a peer on one PostgreSQL, and prints it. */
+/** Runs the benchmarks that share one PostgreSQL with a peer, and prints them. */
 async function measureOnPostgres(names: readonly string[], sizes: Sizes): Promise<Comparison[]> {
   assertPgbench();
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'rota-bench-'));
@@ -237,7 +235,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The figures of this run, and of the benches that it did not measure those of earlier ones. */
+/** Adds earlier results of the benchmarks that this run skipped. */
 function withOthers(now: Results): Results {
   if (!existsSync(RESULTS_FILE)) return now;
   const before = readResults();
@@ -250,7 +248,7 @@ function withOthers(now: Results): Results {
   };
 }
 
-/** Fails when something costs more than the committed figures say. */
+/** Fails when anything costs more than in the committed results. */
 function check(committed: Results, now: Results): void {
   const found = regressions(committed, now);
   process.stdout.write(

@@ -1,22 +1,22 @@
 import type { Meter, Reading } from './meter.ts';
 
-/** What a side of a comparison did, and in what time by its own clock. */
+/** Work of one side of a comparison, timed by its own clock. */
 export interface Work {
   readonly operations: number;
   readonly seconds: number;
-  /** Where answers are timed: the slowest hundredth took at least so long. */
+  /** 99th percentile of the response time, where it was timed. */
   readonly p99Ms?: number;
-  /** Where it is asked for: pages that PostgreSQL looked at, all operations together. */
+  /** Total pages that PostgreSQL read, where they were counted. */
   readonly pages?: number;
 }
 
-/** One side of a comparison: prepares outside the clock, then gives what is to be measured. */
+/** Side of a comparison: prepares unmeasured, then returns the work to measure. */
 export interface Contender {
   readonly name: string;
   prepare(): Promise<() => Promise<Work>>;
 }
 
-/** One round of one side: operations a second; per operation CPU µs of each process and bytes of PostgreSQL's log. */
+/** Results of one round: operations per second, and per operation CPU µs of each process and bytes of WAL. */
 export interface Figures {
   readonly perSecond: number;
   readonly nodeMicros: number;
@@ -27,10 +27,9 @@ export interface Figures {
   readonly pages?: number;
 }
 
-/** What a goal is about. */
+/** Ratio that a goal limits. */
 type RatioOf = (ours: Figures, peers: Figures) => number;
 
-/** Operations a second, ours ÷ the peer's. */
 const rate: RatioOf = (ours, peers) => ours.perSecond / peers.perSecond;
 
 export interface Comparison {
@@ -39,9 +38,9 @@ export interface Comparison {
   readonly ours: Figures;
   readonly peer: string;
   readonly peers: Figures;
-  /** What the goal is about: operations a second, ours ÷ the peer's, where the bench says nothing else. */
+  /** By default operations per second, ours ÷ the peer's. */
   readonly ratio: number;
-  /** The peer's ÷ our CPU per operation, all processes together: what noise does not touch. */
+  /** CPU per operation of all processes, the peer's ÷ ours: insensitive to noise. */
   readonly cpuRatio: number;
   readonly goal: string;
   readonly rounds: readonly { readonly ours: Figures; readonly peers: Figures }[];
@@ -57,10 +56,7 @@ interface Sides {
   readonly ratioOf?: RatioOf;
 }
 
-/**
- * Runs both sides in turn, so that whatever else the machine does hits both, and compares their medians. One round of
- * each goes before, unmeasured, to warm caches and connections.
- */
+/** Compares medians of two sides, run alternately so that noise hits both, after an unmeasured round of each. */
 export async function compare(meter: Meter, { bench, goal, ours, peer, ratioOf = rate }: Sides): Promise<Comparison> {
   await measureRound(meter, ours);
   await measureRound(meter, peer);
@@ -86,7 +82,6 @@ export async function compare(meter: Meter, { bench, goal, ours, peer, ratioOf =
   };
 }
 
-/** Runs one round of a contender and answers its figures. */
 export async function measureRound(meter: Meter, contender: Contender): Promise<Figures> {
   const run = await contender.prepare();
   const before = await meter.read();
@@ -122,7 +117,7 @@ function medians(figures: readonly Figures[]): Figures {
   };
 }
 
-/** The middle of an odd number of values. */
+/** Returns the middle of an odd number of values. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -142,7 +137,7 @@ const inWords = (figures: Figures): string =>
     ...(figures.pages === undefined ? [] : [`${show(figures.pages)} pages, ${show(figures.walBytes)} bytes of log`]),
   ].join(', ');
 
-/** Runs `total` operations with at most `clients` under way at once. */
+/** Runs `total` operations, at most `clients` of them concurrently. */
 export async function drive(
   clients: number,
   total: number,
@@ -161,7 +156,7 @@ export async function drive(
   return { operations: total, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The table that `npm run bench` prints. CPU is µs per operation: Node + PostgreSQL + load generator. */
+/** Formats the table of `npm run bench`. CPU is µs per operation: Node + PostgreSQL + load generator. */
 export function table(comparisons: readonly Comparison[]): string {
   const head = ['bench', 'ours/s', 'CPU µs', 'WAL bytes', 'peer', 'peer/s', 'CPU µs', 'ratio', 'by CPU', 'goal'];
   const rows = comparisons.map(({ bench, ours, peer, peers, ratio, cpuRatio, goal }) => [
@@ -179,7 +174,6 @@ export function table(comparisons: readonly Comparison[]): string {
   return textTable(head, rows);
 }
 
-/** Columns under their heads, as wide as their widest cell. */
 export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]): string =>

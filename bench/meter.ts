@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { endedLoadMicros, familyMicros, processMicros } from './processes.ts';
 
-/** What has been used so far, in all. */
+/** Totals so far. */
 export interface Reading {
   readonly nodeMicros: number;
   readonly postgresMicros: number;
@@ -9,10 +9,10 @@ export interface Reading {
   readonly walBytes: number;
 }
 
-/** Reads CPU µs of the product's process, of PostgreSQL and of the load generators, and PostgreSQL's log. */
+/** Reads the CPU µs of the product, of PostgreSQL and of the load generators, and PostgreSQL's WAL. */
 export interface Meter {
   read(): Promise<Reading>;
-  /** Which process is the product from now on, with those that it has started if they serve in its place. */
+  /** Sets the product's process; 'family' includes its child processes. */
   watch(productProcessId: number, whole?: 'family'): void;
   close(): Promise<void>;
 }

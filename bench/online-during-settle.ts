@@ -4,7 +4,7 @@ import { payAll } from './contribute-http.ts';
 import type { LoadClient } from './load/client.ts';
 import type { Contender } from './measure.ts';
 
-/** How many circles are settled while somebody pays, and into how many people pay meanwhile. */
+/** Number of circles settled, and of circles paid into meanwhile. */
 export interface DaySize {
   readonly settled: number;
   readonly paidInto: number;
@@ -14,7 +14,7 @@ async function untilDue(yard: CircleYard, isReached: (due: number) => boolean): 
   while (!isReached(await yard.countDue())) await delay(20);
 }
 
-/** Contributions over HTTP by the people whose circles the same process settles meanwhile, as `npm start` runs it. */
+/** Contributions over HTTP while the same process settles the payers' circles, as `npm start` runs it. */
 export const payDuringSettlement = (
   yard: CircleYard,
   people: readonly Person[],
@@ -25,7 +25,7 @@ export const payDuringSettlement = (
   async prepare() {
     const dues = acrossCircles(await yard.addCircles(paidInto, people));
     await yard.addDueCircles(settled, people);
-    // The running product finds them by itself.
+    // Waits until the running product has found them.
     await untilDue(yard, (due) => due < settled);
     return async () => {
       const work = await payAll(yard, client, dues);
@@ -35,7 +35,7 @@ export const payDuringSettlement = (
   },
 });
 
-/** The same while nothing is due. */
+/** Contributions over HTTP while nothing is due. */
 export const payWhileIdle = (
   yard: CircleYard,
   people: readonly Person[],

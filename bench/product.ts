@@ -15,17 +15,14 @@ import { createMetrics } from '../server/platform/telemetry/metrics.ts';
 
 export interface OpenProduct {
   readonly executor: CircleExecutor;
-  /** Does everything that is due in circles, look after look as a worker does. */
+  /** Settles everything that is due, pass after pass, like a worker. */
   settle(): Promise<void>;
-  /** The ledger's invariants; there is no payment provider here to reconcile with. */
+  /** Checks the ledger's invariants; there is no payment provider to reconcile with. */
   audit(): Promise<AuditReport>;
   close(): Promise<void>;
 }
 
-/**
- * The product wired as the server wires it, without its listeners, on a migrated database. Its connections go by
- * `applicationName`.
- */
+/** Opens the product without listeners on a migrated database. `applicationName` names its connections. */
 export async function openProduct(databaseUrl: string, applicationName = 'rota'): Promise<OpenProduct> {
   const log = createLog({ level: 'error' });
   await migrate({ url: databaseUrl, directory: path.join(projectRoot(), 'db', 'migrations'), log: () => undefined });
@@ -57,7 +54,7 @@ export async function openProduct(databaseUrl: string, applicationName = 'rota')
   };
 }
 
-/** Another database on the same server, for a peer's own tables. */
+/** Creates another database on the same server, for a peer's own tables. */
 export async function sibling(databaseUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

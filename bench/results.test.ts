@@ -19,7 +19,7 @@ const results = (bench: string, ours: number, peers: number): Results => ({
   ],
 });
 
-it('tells what became dearer beside its peer, beyond the band', () => {
+it('reports what became dearer relative to its peer, beyond the band', () => {
   const committed = results('contribute', 100, 50);
   expect(regressions(committed, results('contribute', 126, 50))).toEqual([
     'contribute costs 1.26 times what it did, beside a peer',
@@ -27,15 +27,15 @@ it('tells what became dearer beside its peer, beyond the band', () => {
   expect(regressions(committed, results('contribute', 124, 50))).toEqual([]);
 });
 
-it('takes a slower machine, on which the peer costs more too, for no regression', () => {
+it('does not report a slower machine, on which the peer costs more too', () => {
   expect(regressions(results('contribute', 100, 50), results('contribute', 300, 150))).toEqual([]);
 });
 
-it('compares nothing with a bench that is new', () => {
+it('skips new benchmarks', () => {
   expect(regressions(results('old', 1, 1), results('new', 100, 1))).toEqual([]);
 });
 
-it('the page on performance shows the committed figures', () => {
+it('docs/performance.md shows the committed figures', () => {
   const page = readFileSync('docs/performance.md', 'utf8');
   const rows = page.matchAll(/^\| (\S.*?) +\| .*? +\| +([\d.]+) \| .*? +\| (\d+) \+ (\d+) +\|$/gm);
   const shown = [...rows].map(([, bench, ratio, node, postgres]) => `${bench}: ${ratio}, ${node} + ${postgres}`);

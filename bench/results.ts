@@ -4,7 +4,6 @@ import { projectRoot } from '../server/platform/config/project-root.ts';
 import { cpuMicros, type Comparison } from './measure.ts';
 import type { PageFigures } from './web/web.ts';
 
-/** What `npm run bench` writes to bench/results/latest.json. */
 export interface Results {
   readonly settings: Readonly<Record<string, string | number>>;
   readonly comparisons: readonly Comparison[];
@@ -13,16 +12,12 @@ export interface Results {
 
 export const RESULTS_FILE = path.join(projectRoot(), 'bench', 'results', 'latest.json');
 
-/** The committed figures. */
 export const readResults = (): Results => JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as Results;
 
-/** How much dearer an operation may become, beside its peer, before the check fails: noise stays well below it. */
+/** Cost increase relative to the peer above which the check fails; noise stays well below it. */
 const BAND = 1.25;
 
-/**
- * What became dearer than committed figures say: our CPU per operation in units of the peer's, so that another machine
- * is no regression. Benches that only one of both knows are not compared.
- */
+/** Lists increases of CPU per operation relative to the peer, so that a slower machine is no regression. */
 export function regressions(committed: Results, now: Results): readonly string[] {
   return now.comparisons.flatMap((comparison) => {
     const before = committed.comparisons.find(({ bench }) => bench === comparison.bench);

@@ -3,10 +3,7 @@ import { readCounts } from './counts.ts';
 import type { Contender } from './measure.ts';
 import { openProduct, type OpenProduct } from './product.ts';
 
-/**
- * Closes a day, as the worker does it: every due of these circles is collected, their pots are paid out, and their next
- * rounds opened. An operation is a due.
- */
+/** Settles a day like the worker: collects dues, pays out pots, opens rounds. One operation is one due. */
 export const settle = (
   product: OpenProduct,
   yard: CircleYard,
@@ -30,7 +27,7 @@ export const settle = (
 
 const TRIED = 'rota-bench-rows';
 
-/** How many rows are written for each due that is settled: inserted, changed or deleted, in every table. */
+/** Rows inserted, changed or deleted per settled due, in all tables. */
 export async function rowsPerDue(databaseUrl: string, yard: CircleYard, people: readonly Person[]): Promise<number> {
   const dues = await yard.addDueCircles(50, people);
   const before = await readCounts(databaseUrl, TRIED);

@@ -4,7 +4,7 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { CONTRIBUTION_KOBO, type Due } from '../circles.ts';
 import type { LoadClient, Paid } from './client.ts';
 
-/** The load generator in Node, for machines without wrk. Its CPU is this process's and is not counted as a load's. */
+/** Load generator in Node, for machines without wrk. Its CPU belongs to this process and is not counted as load. */
 export const autocannonClient: LoadClient = { name: 'autocannon', pay };
 
 async function pay(port: number, connections: number, dues: readonly Due[]): Promise<Paid> {

@@ -10,13 +10,13 @@ import type { Work } from '../measure.ts';
 import type { LoadClient, Paid } from './client.ts';
 
 const THREADS = 2;
-/** By far longer than any stock takes: wrk is interrupted when the stock is paid. */
+/** Never reached: wrk is interrupted once all dues are paid. */
 const LONGEST_SECONDS = 600;
 
-/** wrk is a load generator in C, as pgbench is: Debian has it. Without it the Node client is used. */
+/** Load generator in C, packaged by Debian, comparable to pgbench. Without it the Node client is used. */
 export const isWrkInstalled = (): boolean => spawnSync('wrk', ['--version']).error === undefined;
 
-/** Hands wrk a file with these lines. */
+/** Passes wrk a file with these lines. */
 async function withStock<T>(lines: readonly string[], run: (stock: string) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(path.join(tmpdir(), 'rota-bench-wrk-'));
   try {
@@ -48,7 +48,7 @@ interface Reads {
   readonly paths: readonly string[];
 }
 
-/** Reads addresses in turn for some seconds, as one signed-in person after the other. */
+/** Reads paths in turn for some seconds, with one person's session after the other. */
 export async function readWithWrk(port: number, { connections, seconds, sessions, paths }: Reads): Promise<Work> {
   const result = await withStock(sessions, (stock) =>
     runWrk<{ answered: number; seconds: number }>('read.lua', port, { connections, seconds }, [
@@ -60,7 +60,7 @@ export async function readWithWrk(port: number, { connections, seconds, sessions
   return { operations: result.answered, seconds: result.seconds };
 }
 
-/** Runs one of our scripts, and answers what it printed as its result. Throws when anything was refused. */
+/** Runs one of our Lua scripts and returns its printed result. Throws when any request was refused. */
 async function runWrk<Result>(
   script: string,
   port: number,

@@ -13,8 +13,8 @@ const place: Installation = {
 };
 const habits = { members: 200_000, byHand: 0.6, requestsPerPayment: 12 };
 
-describe('beside what was measured', () => {
-  it('its costs are those of the page on scale', () => {
+describe('the measured costs', () => {
+  it('match those in docs/scale.md', () => {
     const text = readFileSync('docs/scale.md', 'utf8').replaceAll(/\s+/g, ' ');
     const sum = ({ nodeMicros, postgresMicros }: Costs['due']): string =>
       `${nodeMicros.toLocaleString('en')} + ${postgresMicros.toLocaleString('en')}`;
@@ -22,21 +22,21 @@ describe('beside what was measured', () => {
     expect(text).toContain(`a payment ${sum(payment)}, a request ${sum(request)}, a due ${sum(due)}`);
   });
 
-  it('one worker settles about as many dues a second', () => {
+  it('let one worker settle about as many dues a second as measured', () => {
     const ratio = duesPerMinute(costs.due, place) / 60 / SETTLED_PER_SECOND;
-    // Work beside it slowed the measured one down; nothing makes it faster than its CPU.
+    // Other work slowed the measured worker down; nothing makes it faster than its CPU.
     expect(ratio).toBeGreaterThan(1);
     expect(ratio).toBeLessThan(3);
   });
 });
 
-it('is the same day with the same seed, and another one with another', () => {
+it('a day is the same with the same seed, and different with another', () => {
   const day = simulateDay(1, costs, place, habits);
   expect(simulateDay(1, costs, place, habits)).toEqual(day);
   expect(simulateDay(2, costs, place, habits)).not.toEqual(day);
 });
 
-it('asks twice as much of every part for twice as many members', () => {
+it('a day takes twice as much of every part for twice as many members', () => {
   const [one, two] = [10_000_000, 20_000_000].map(
     (members) => simulateDay(1, costs, place, { ...habits, members }).loads,
   );
@@ -44,7 +44,7 @@ it('asks twice as much of every part for twice as many members', () => {
     expect((two?.[part].peak ?? 0) / (one?.[part].peak ?? 1)).toBeCloseTo(2, 1);
 });
 
-it('names the part that is full first, and how long its work waits', () => {
+it('a day names the part that is full first, and how long its work waits', () => {
   const free = { nodeMicros: 1, postgresMicros: 1, walBytes: 1 };
   const dear: Costs = { payment: { ...free, postgresMicros: 1_000_000 }, request: free, due: free };
   const { first, loads } = simulateDay(1, dear, place, { ...habits, byHand: 1 });
@@ -54,7 +54,7 @@ it('names the part that is full first, and how long its work waits', () => {
   expect(loads.api.waitMinutes).toBe(0);
 });
 
-it('finds the most members whom an installation holds', () => {
+it('finds the maximum members of an installation', () => {
   const most = maxMembers(1, costs, place, habits);
   const peakOf = (members: number): number => {
     const { loads, first } = simulateDay(1, costs, place, { ...habits, members });

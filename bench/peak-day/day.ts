@@ -1,12 +1,8 @@
 import { Random } from '../../tests/simulation/random.ts';
 
-/**
- * A first of the month, minute by minute: how many contributions and requests come, what they cost, and what each part
- * of an installation can do in a minute. What a part cannot do waits for the next minute. Pure: the same seed gives the
- * same day.
- */
+/** Simulates a first of the month, minute by minute; excess work waits for the next minute. One seed gives one day. */
 
-/** CPU µs and bytes of log of one operation, as measured. */
+/** Measured CPU µs and WAL bytes of one operation. */
 export interface Cost {
   readonly nodeMicros: number;
   readonly postgresMicros: number;
@@ -14,32 +10,32 @@ export interface Cost {
 }
 
 export interface Costs {
-  /** A contribution over HTTP. */
+  /** Contribution over HTTP. */
   readonly payment: Cost;
-  /** What a screen asks for: one request of the dashboard's. */
+  /** Request of a screen, such as the dashboard. */
   readonly request: Cost;
-  /** A due that the day's end collects, pays out and opens anew. */
+  /** Due that is collected, paid out and reopened at the day's end. */
   readonly due: Cost;
 }
 
 export interface Installation {
   readonly name: string;
-  /** API processes: each has one core of its own. */
+  /** One core per API process. */
   readonly apiCores: number;
   readonly workerCores: number;
-  /** Of all databases together, and among how many the circles are divided. */
+  /** Cores of all databases together. */
   readonly databaseCores: number;
   readonly databases: number;
-  /** What the disk of one database takes of its log in a second. */
+  /** WAL bytes that one database's disk accepts per second. */
   readonly logBytesPerSecond: number;
 }
 
-/** What people do; nobody has measured these. */
+/** Assumed user behaviour; not measured. */
 export interface Habits {
   readonly members: number;
-  /** The part that pays by hand; everybody else's contribution is collected when the day ends. */
+  /** Share of members who pay by hand; the others' contributions are collected at the day's end. */
   readonly byHand: number;
-  /** Requests of screens for each payment by hand. */
+  /** Screen requests per payment by hand. */
   readonly requestsPerPayment: number;
 }
 
@@ -47,15 +43,15 @@ export const PARTS = ['api', 'database', 'log'] as const;
 type Part = (typeof PARTS)[number];
 
 interface Load {
-  /** The busiest minute's work ÷ what the part can do in a minute. */
+  /** Work of the busiest minute ÷ capacity per minute. */
   readonly peak: number;
-  /** The longest that work of people waits for it, in minutes. */
+  /** Longest wait of user requests. */
   readonly waitMinutes: number;
 }
 
 export interface Day {
   readonly loads: Readonly<Record<Part, Load>>;
-  /** The part whose peak is highest. */
+  /** Part with the highest peak. */
   readonly first: Part;
   /** From the end of the day until all dues are settled. */
   readonly settlementMinutes: number;
@@ -64,16 +60,13 @@ export interface Day {
 const MINUTES = 24 * 60;
 const MICROS = 60e6;
 
-/**
- * How the payments by hand spread over the hours of a day in Lagos: mornings, lunch, the evening, and the last hour for
- * which everybody is reminded.
- */
+/** Hourly weights of payments by hand, Lagos time: morning, lunch, evening, and the last hour, which has reminders. */
 const HOURS = [1, 1, 1, 1, 2, 4, 8, 12, 16, 20, 16, 13, 15, 13, 10, 9, 10, 12, 15, 18, 18, 15, 14, 16];
 const ALL_HOURS = HOURS.reduce((sum, weight) => sum + weight, 0);
 
-/** Around `mean`, as the number of independent arrivals spreads around its mean. */
+/** Draws a number of independent arrivals around `mean`. */
 function arrivals(random: Random, mean: number): number {
-  // The sum of twelve even numbers spreads nearly as a normal one does, with a deviation of 1.
+  // A sum of twelve uniform numbers is nearly normal, with a deviation of 1.
   let normal = -6;
   for (let count = 0; count < 12; count += 1) normal += random.int(0, 1_000_000) / 1_000_000;
   return Math.max(0, Math.round(mean + normal * Math.sqrt(mean)));
@@ -85,7 +78,6 @@ const capacityOf = (place: Installation): Readonly<Record<Part, number>> => ({
   log: place.logBytesPerSecond * place.databases * 60,
 });
 
-/** What so many operations ask of each part. */
 const workOf = ({ nodeMicros, postgresMicros, walBytes }: Cost, count: number): Record<Part, number> => ({
   api: nodeMicros * count,
   database: postgresMicros * count,
@@ -122,17 +114,14 @@ export function simulateDay(seed: number, costs: Costs, place: Installation, hab
   };
 }
 
-/**
- * How many dues are settled in a minute with nothing beside. A worker and its database take turns: one of them waits
- * for the other.
- */
+/** Dues settled per minute without other load. A worker and its database alternate: one always waits for the other. */
 export function duesPerMinute({ nodeMicros, postgresMicros, walBytes }: Cost, place: Installation): number {
   const { database, log } = capacityOf(place);
   const byWorkers = (place.workerCores * MICROS) / (nodeMicros + postgresMicros);
   return Math.min(byWorkers, database / postgresMicros, log / walBytes);
 }
 
-/** The most members for whom no part is asked for more than it can do, in thousands. */
+/** Maximum members, in steps of a thousand, that overload no part. */
 export function maxMembers(seed: number, costs: Costs, place: Installation, habits: Omit<Habits, 'members'>): number {
   const holds = (members: number): boolean => {
     const { loads, first } = simulateDay(seed, costs, place, { ...habits, members });

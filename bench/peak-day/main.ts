@@ -2,15 +2,12 @@ import { textTable } from '../measure.ts';
 import { MEASURED } from './costs.ts';
 import { maxMembers, simulateDay, type Habits, type Installation } from './day.ts';
 
-/**
- * `npm run model:peak-day` simulates a first of the month with 10 million members on installations of several
- * sizes, by what was measured, and says which part of each is full first.
- */
+/** `npm run model:peak-day`: simulates a first of the month for 10 million members on several installations. */
 
 const SEED = 1;
 const HABITS: Habits = { members: 10_000_000, byHand: 0.6, requestsPerPayment: 12 };
 
-/** A disk that holds what it is told takes some 200 MB of log a second. */
+/** WAL per second of a disk with reliable writes: about 200 MB. */
 const LOG = 200e6;
 const machine = { workerCores: 1, databases: 1, logBytesPerSecond: LOG };
 

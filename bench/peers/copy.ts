@@ -2,10 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Contender } from '../measure.ts';
 
-/**
- * COPY, the fastest way to write rows: as many as settling so many dues writes, of the columns of a statement line,
- * into a table with a primary key and nothing else. The server reads them from a file of its own.
- */
+/** COPY, the fastest way to write rows: as many as settling these dues writes, into a table with only a primary key. */
 export async function copyOf(url: string, { rows, dues }: { rows: number; dues: number }): Promise<Contender> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

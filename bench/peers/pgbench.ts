@@ -4,7 +4,7 @@ import type { Contender, Work } from '../measure.ts';
 const CLIENTS = 32;
 const SECONDS = 4;
 
-/** pgbench comes with Debian's postgresql-contrib (or postgresql); the embedded binaries have none. */
+/** Requires pgbench from Debian's postgresql-contrib (or postgresql); the embedded binaries lack it. */
 export function assertPgbench(): void {
   if (spawnSync('pgbench', ['--version']).status === 0) return;
   throw new Error(
@@ -36,13 +36,13 @@ function workOf(output: string): Work {
 
 const load = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)];
 
-/** TPC-B as pgbench ships it: three updates, a select and an insert in a transaction, scale 50. */
+/** TPC-B as pgbench ships it: three updates, a select and an insert per transaction, scale 50. */
 export async function tpcb(url: string): Promise<Contender> {
   await pgbench(url, ['-i', '-q', '-s', '50']);
   return contender(url, 'pgbench TPC-B', load);
 }
 
-/** Calls of the script by 32 clients; pgbench itself is the client, so the peer loses no time in one of ours. */
+/** Runs the script with 32 pgbench clients, so that the peer loses no time in Node. */
 export const scripted = (url: string, name: string, script: string): Contender =>
   contender(url, name, [...load, '-f', script]);
 

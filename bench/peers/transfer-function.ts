@@ -7,10 +7,7 @@ import { scripted } from './pgbench.ts';
 
 const ACCOUNTS = 10_000;
 
-/**
- * A ledger as a database function, in the manner of pgledger: two locked accounts, one transfer, two entries with the
- * balances before and after. Written here from that description.
- */
+/** Ledger as a database function, modelled on pgledger: locked accounts, a transfer, two entries with balances. */
 const SCHEMA = `
 CREATE TABLE peer_accounts (
   id bigint PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0), version bigint NOT NULL DEFAULT 0,
@@ -53,7 +50,6 @@ SELECT peer_transfer(:source, 1, 100);
 export interface TransferFunction {
   /** Random pairs of accounts. */
   readonly many: Contender;
-  /** Every transfer goes to the same account. */
   readonly hot: Contender;
 }
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { projectRoot } from '../../server/platform/config/project-root.ts';
 
-/** A browser of its own, with an empty profile, that tools reach on a port. */
+/** Browser with an empty profile and a debugging port. */
 export interface OpenChromium {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** What chrome-launcher passes for Lighthouse: nothing of the browser's own runs beside the page. */
+/** Flags of chrome-launcher for Lighthouse: no background activity besides the page. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -33,12 +33,11 @@ const FLAGS = [
   '--mute-audio',
 ];
 
-/** Debian's ordinary browser, which is what people have. */
+/** Debian's ordinary browser, as people use it. */
 const ORDINARY = '/usr/bin/chromium';
 
 /**
- * The Chromium to measure with: the one of CHROMIUM_PATH, Debian's ordinary one, else that of the browser tests, which
- * may be a build without a window and is quicker (docs/decisions/0048).
+ * Prefers Debian's ordinary Chromium to that of the browser tests, which may be headless and faster (decision 0048).
  */
 export function chromiumToMeasure(): string {
   if (process.env['CHROMIUM_PATH'] === undefined && existsSync(ORDINARY)) return ORDINARY;
@@ -67,13 +66,13 @@ export async function openChromium(executable: string): Promise<OpenChromium> {
     async close() {
       child.kill('SIGTERM');
       await ended;
-      // Its helpers may write for a moment longer.
+      // Its child processes may write for a moment longer.
       await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   };
 }
 
-/** Chromium says where it listens on its error output. */
+/** Chromium prints its debugging port to stderr. */
 function debuggingPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';

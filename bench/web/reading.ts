@@ -6,14 +6,14 @@ import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { projectRoot } from '../../server/platform/config/project-root.ts';
 
-/** A page to measure; `cookie` is the session of whoever looks at it. */
+/** Page to measure; `cookie` is the viewer's session. */
 export interface MeasuredPage {
   readonly name: string;
   readonly url: string;
   readonly cookie?: string;
 }
 
-/** What one run of Lighthouse says about a page. Scores are 0 to 100, times milliseconds. */
+/** Result of one Lighthouse run. Scores are 0 to 100. */
 export interface Reading {
   readonly performance: number;
   readonly accessibility: number;
@@ -24,13 +24,13 @@ export interface Reading {
   readonly cls: number;
   readonly fcpMs: number;
   readonly speedIndexMs: number;
-  /** Every script fetched before the page was idle, each compressed with gzip. */
+  /** Gzipped size of every script fetched before the page was idle. */
   readonly scriptBytes: number;
-  /** Audits that cost points or promise time, as Lighthouse names them. */
+  /** Audits that cost points or time, as Lighthouse names them. */
   readonly remarks: readonly string[];
 }
 
-/** Of what Lighthouse writes, the parts that are read here. */
+/** Parts of Lighthouse's output that are used. */
 const resultSchema = z.object({
   finalDisplayedUrl: z.string(),
   runtimeError: z.object({ message: z.string() }).optional(),
@@ -51,12 +51,12 @@ const resultSchema = z.object({
 });
 type Result = z.output<typeof resultSchema>;
 
-/** What the audit of the requests lists. */
+/** Details of the network-requests audit. */
 const requestsSchema = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })),
 });
 
-/** A package of its own: 138 others come with it, which only these readings need. */
+/** Separate package: only these measurements need its 138 dependencies. */
 export const LIGHTHOUSE = 'bench/lighthouse';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const ENOUGH_BYTES = 2 ** 26;
@@ -79,7 +79,7 @@ async function runLighthouse(page: MeasuredPage, port: number): Promise<Result> 
   return resultSchema.parse(JSON.parse(stdout));
 }
 
-/** One run with Lighthouse's mobile preset: a slow phone on a slow 4G network, simulated. */
+/** Runs Lighthouse once with its mobile preset: a simulated slow phone on slow 4G. */
 export async function readPage(page: MeasuredPage, port: number): Promise<Reading> {
   const lhr = await runLighthouse(page, port);
   if (lhr.runtimeError !== undefined) throw new Error(`${page.name}: ${lhr.runtimeError.message}`);
@@ -114,7 +114,7 @@ function scriptBytes(lhr: Result): number {
 const gzipBytes = (pathname: string): number =>
   gzipSync(readFileSync(path.join(projectRoot(), 'dist', 'web', pathname))).length;
 
-/** Whatever is not perfect, so that a number that falls says why. */
+/** Lists every imperfect audit, so that a drop can be explained. */
 function remarks(lhr: Result): string[] {
   return Object.entries(lhr.categories).flatMap(([category, { auditRefs }]) =>
     auditRefs.flatMap(({ id, weight }) => {

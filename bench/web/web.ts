@@ -12,7 +12,7 @@ import { LIGHTHOUSE, readPage, type MeasuredPage, type Reading } from './reading
 
 type Figures = Omit<Reading, 'remarks'>;
 
-/** A page's medians. There is no peer: Lighthouse's model of a slow phone stands for one. */
+/** Medians of a page. Instead of a peer, Lighthouse simulates a slow phone. */
 export interface PageFigures {
   readonly bench: 'web';
   readonly page: string;
@@ -23,10 +23,7 @@ export interface PageFigures {
 
 const WATCHER = { email: 'amaka@demo.rota.example', password: 'rota-demo-2026' };
 
-/**
- * Lighthouse's mobile preset over the built product with its demo, as its own server serves it: each page once a round,
- * the pages in turn, a fresh browser every time.
- */
+/** Runs Lighthouse's mobile preset on the built product with its demo: each page once per round, in a fresh browser. */
 export async function measureWeb(): Promise<PageFigures[]> {
   for (const script of [['scripts/install.mjs', LIGHTHOUSE], ['scripts/build.mjs']]) {
     const { status } = spawnSync(process.execPath, script, { cwd: projectRoot(), stdio: 'inherit' });
@@ -62,7 +59,7 @@ async function readOnce(page: MeasuredPage, executable: string): Promise<Reading
   }
 }
 
-/** Public pages and the sign-in as a visitor sees them, two pages as a member of the demo's circles does. */
+/** Public and sign-in pages as seen by a visitor, two pages as a member of the demo circles. */
 async function pagesOf(url: string): Promise<MeasuredPage[]> {
   const signedIn = await fetch(`${url}/api/internal/login`, {
     method: 'POST',
@@ -72,7 +69,7 @@ async function pagesOf(url: string): Promise<MeasuredPage[]> {
   const cookie = signedIn.headers.getSetCookie().flatMap((line) => /^sid=[^;]+/.exec(line) ?? [])[0];
   if (cookie === undefined) throw new Error(`The demo's member could not sign in: ${String(signedIn.status)}`);
   const answer = await fetch(`${url}/api/groups`, { headers: { cookie } });
-  const { groups } = (await answer.json()) as ResponseOf<typeof listGroups>; // As the contract declares it.
+  const { groups } = (await answer.json()) as ResponseOf<typeof listGroups>;
   const underWay = groups.find(({ status }) => status === 'active');
   if (underWay === undefined) throw new Error('The demo has a circle under way');
   return [
@@ -110,7 +107,7 @@ function figuresOf(page: string, rounds: readonly Reading[]): PageFigures {
 const inWords = ({ performance, lcpMs, tbtMs, cls }: Reading): string =>
   `${String(performance)}, LCP ${lcpMs.toFixed(0)} ms, TBT ${tbtMs.toFixed(0)} ms, CLS ${cls.toFixed(3)}`;
 
-/** The table that `npm run bench` prints for pages, with the goals in its last line. */
+/** Formats the pages table of `npm run bench`, with the goals in its last line. */
 export function webTable(figures: readonly PageFigures[]): string {
   const head = ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'JS KiB'];
   const rows = figures.map(({ page, medians }) => [
@@ -124,7 +121,7 @@ export function webTable(figures: readonly PageFigures[]): string {
     medians.cls.toFixed(3),
     (medians.scriptBytes / 1024).toFixed(1),
   ]);
-  // Of public pages, the sign-in, and signed-in pages.
+  // Public pages / sign-in / signed-in pages.
   const goal = ['goal', '>= 98 / 95 / 90', '100', '100', '100', '', '', '<= 0.020', '<= 8 / 125 / 190'];
   const remarks = figures.flatMap(({ page, remarks: lines }) => lines.map((line) => `  ${page}: ${line}`));
   return [
