@@ -5,9 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 
-/** A registry that knows of these weaknesses and of nothing else. */
+/** Vulnerabilities that the registry stand-in returns. */
 let weaknesses: object | undefined = {};
-/** The packages it was asked about. */
 const asked = new Set<string>();
 const server = createServer((request, response) => {
   void answer(request).then((body) => response.writeHead(body === undefined ? 404 : 200).end(body));
@@ -21,7 +20,7 @@ async function answer(request: IncomingMessage): Promise<string | undefined> {
 }
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
-const { port } = server.address() as AddressInfo; // It listens.
+const { port } = server.address() as AddressInfo;
 
 const audit = (...args: string[]): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
@@ -50,7 +49,7 @@ const weakness = (id: string) => ({
 });
 const TIME = 120_000;
 
-it('is content with what is recorded and within its time', { timeout: TIME }, async () => {
+it('accepts what is recorded and within its deadline', { timeout: TIME }, async () => {
   weaknesses = { '@fastify/static': [weakness('GHSA-83w8-p2f5-377r')] };
   const { code, output } = await audit('--today', '2026-11-23');
   expect(output).toContain('the first to be mended by 2027-02-20; the registry was asked');
@@ -58,21 +57,21 @@ it('is content with what is recorded and within its time', { timeout: TIME }, as
   expect([...asked]).toEqual(expect.arrayContaining(['fastify', 'lighthouse']));
 });
 
-it('fails for what was published and nobody recorded', { timeout: TIME }, async () => {
+it('fails for a published vulnerability without a record', { timeout: TIME }, async () => {
   weaknesses = { fastify: [weakness('GHSA-aaaa-bbbb-cccc')] };
   const { code, output } = await audit('--today', '2026-11-23');
   expect(output).toContain('GHSA-aaaa-bbbb-cccc in fastify (high) is neither mended nor in ops/weaknesses.json');
   expect(code).toBe(1);
 });
 
-it('says that it does not know when the registry gives no answer', { timeout: TIME }, async () => {
+it('reports unknown when the registry does not respond', { timeout: TIME }, async () => {
   weaknesses = undefined;
   const { code, output } = await audit('--today', '2026-11-23');
   expect(output).toContain('THE REGISTRY GAVE NO ANSWER');
   expect(code).toBe(2);
 });
 
-it('fails by itself once a time is over, without the net', { timeout: TIME }, async () => {
+it('fails offline once a deadline has passed', { timeout: TIME }, async () => {
   expect((await audit('--offline', '--today', '2027-02-20')).code).toBe(0);
   const late = await audit('--offline', '--today', '2027-02-21');
   expect(late.output).toContain('GHSA-83w8-p2f5-377r in @fastify/static had to be mended by 2027-02-20');

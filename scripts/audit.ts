@@ -7,15 +7,15 @@ import { DAY_MS } from '../contract/durations.ts';
 import { nodeSupportWarning } from '../server/main/node-support.ts';
 
 /**
- * `npm run audit:deps`: checks packages and the image's Node against the time frames of docs/security.md. A published
- * weakness must be fixed or recorded in ops/weaknesses.json. Exits with 1 when one is past its time or unrecorded, and
- * with 2 when the registry did not respond. `--offline` (part of `npm run check`) judges only the records.
+ * `npm run audit:deps`: checks packages and the image's Node against the deadlines of docs/security.md. A published
+ * weakness must be fixed or recorded in ops/weaknesses.json. Exits 1 when one is overdue or unrecorded, 2 when the
+ * registry did not respond. `--offline` (part of `npm run check`) checks only the records.
  */
 
-/** In days, as docs/security.md says. */
+/** In days (docs/security.md). */
 const FRAMES = { critical: 2, high: 7, other: 30, unreachable: 90 } as const;
 
-/** What has a lock file: the product, and what only `npm run bench -- web` needs. */
+/** Lock files: the product's, and that of `npm run bench -- web`. */
 const LOCKED = ['.', 'bench/lighthouse'];
 
 const recordSchema = z.strictObject({
@@ -23,7 +23,7 @@ const recordSchema = z.strictObject({
   package: z.string().min(1),
   found: z.iso.date(),
   frame: z.enum(['critical', 'high', 'other', 'unreachable']),
-  /** The page that says why it cannot be reached, or what is being done. */
+  /** Page with the reason or the plan. */
   why: z.string().refine((file) => existsSync(file), 'is a page that is not there'),
 });
 type Weakness = z.output<typeof recordSchema>;
@@ -40,7 +40,7 @@ const auditSchema = z.object({
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const dueOf = ({ found, frame }: Weakness): string => dayOf(Date.parse(found) + FRAMES[frame] * DAY_MS);
 
-/** What is past its time, or says what is not so any more. */
+/** Records that are overdue or out of date. */
 function judgeRecords(records: readonly Weakness[], today: string): string[] {
   const lock = LOCKED.map((directory) => readFileSync(`${directory}/package-lock.json`, 'utf8')).join('');
   return records.flatMap((record) => {
@@ -51,14 +51,14 @@ function judgeRecords(records: readonly Weakness[], today: string): string[] {
   });
 }
 
-/** The image's Node: what a checkout runs on says the product itself when it starts. */
+/** Checks the image's Node; the product itself checks the one it runs on. */
 function judgeImage(today: string): string[] {
   const [, major = ''] = /^ARG NODE_IMAGE=\S*node:(\d+)/m.exec(readFileSync('Containerfile', 'utf8')) ?? [];
   const problem = nodeSupportWarning(major, today);
   return problem === undefined ? [] : [`Containerfile: ${problem}`];
 }
 
-/** Published weaknesses that nobody has recorded; undefined when the registry did not say. */
+/** Published vulnerabilities without a record; undefined when the registry did not respond. */
 function askRegistry(records: readonly Weakness[]): string[] | undefined {
   const answers = LOCKED.map((cwd) => {
     const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], { cwd, encoding: 'utf8' });

@@ -1,5 +1,5 @@
-// Runs dependency-cruiser over the rooms and fails when it cruised too little: with a TypeScript it does not know it
-// finds nothing, and finds nothing wrong.
+// Runs dependency-cruiser over the folders. Fails when it found too few modules, as with a TypeScript version it does
+// not know: it would then report no violations.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

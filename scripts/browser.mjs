@@ -1,6 +1,5 @@
-// Finds a Chromium for tests, benchmarks and pictures, in this order: the one of CHROMIUM_PATH, one that is installed,
-// Debian's package when we are root, @sparticuz/chromium from npm, Playwright's own download. A build without a window
-// comes first: a desktop's draws its own beside the page, on the same processors (docs/decisions/0048).
+// Finds a Chromium: CHROMIUM_PATH, an installed one, Debian's package if run as root, @sparticuz/chromium, Playwright's
+// download. Headless builds come first: a desktop one also draws its window (decision 0048).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +27,7 @@ const askVersion = (file) =>
 
 const starts = (file) => askVersion(file).status === 0;
 
-/** Returns the name, version and path of a browser, for the output of a test run. */
+/** Returns name, version and path of a browser, for the output of a test run. */
 export function describeBrowser(file) {
   const [line = ''] = askVersion(file).stdout.trim().split('\n');
   return `${line.trim() || 'a browser that does not say its version'} (${file})`;
@@ -53,8 +52,8 @@ function fromDebian(say) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  // A machine's own list can be months old, and so would be the browser; an old one no longer does what Playwright asks
-  // of it (Chromium 150 stayed online for a page that was taken offline).
+  // The machine's package list may be months old, and its Chromium too old for Playwright: 150 stayed online for a page
+  // that was taken offline.
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
   return installed();
@@ -80,12 +79,12 @@ async function fromPlaywright(say) {
   return starts(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** The path of a Chromium that starts. Throws when there is no way to get one. */
+/** Returns the path of a Chromium that starts; throws if there is none. */
 export async function findBrowser(say = console.log) {
   const found = chosen() ?? installed() ?? fromDebian(say) ?? (await fromNpm(say)) ?? (await fromPlaywright(say));
   if (found === undefined) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');
   return found;
 }
 
-// `node scripts/browser.mjs` prints the path, for programs that are not scripts.
+// `node scripts/browser.mjs` prints the path, for other programs.
 if (process.argv[1] === path.join(root, 'scripts/browser.mjs')) console.log(await findBrowser(console.error));

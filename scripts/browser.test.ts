@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterEach, expect, it, vi } from 'vitest';
 
-/** The launchers are plain JavaScript, which has no types to import. */
+/** The launchers are plain JavaScript, without types to import. */
 const launcher: string = './browser.mjs';
 const { describeBrowser, findBrowser } = (await import(launcher)) as {
   describeBrowser: (file: string) => string;
@@ -17,21 +17,21 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A folder with programs of these names, which all start: what is asked of a browser is its version. */
+/** Creates a folder with programs of these names that start and print a version. */
 function folderWith(...names: readonly string[]): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rota-browsers-'));
   for (const name of names) symlinkSync(process.execPath, path.join(folder, name));
   return folder;
 }
 
-it('the browser that is named comes before those that are installed', async () => {
+it('CHROMIUM_PATH comes before installed browsers', async () => {
   const folder = folderWith('named', 'chromium');
   vi.stubEnv('PATH', folder);
   vi.stubEnv('CHROMIUM_PATH', path.join(folder, 'named'));
   expect(await findBrowser(quiet)).toBe(path.join(folder, 'named'));
 });
 
-it('one without a window comes before one of a desktop; what does not start is passed over', async () => {
+it('a headless build comes before a desktop one; one that does not start is skipped', async () => {
   const folder = folderWith('chromium', 'google-chrome');
   vi.stubEnv('PATH', folder);
   vi.stubEnv('CHROMIUM_PATH', path.join(folder, 'nowhere'));
@@ -45,7 +45,7 @@ it('one without a window comes before one of a desktop; what does not start is p
   expect(await findBrowser(quiet)).toBe(path.join(better, 'chromium-headless-shell'));
 });
 
-it('a run reports the name, version and path of its browser', () => {
+it('describes a browser by name, version and path', () => {
   const folder = folderWith();
   const file = path.join(folder, 'chromium');
   writeFileSync(file, '#!/bin/sh\necho "a warning" >&2\necho "Chromium 156.0.8078.108 built on Debian "\n');

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Builds what changed since the last build: the server's programs with esbuild, the web with Vite.
-// Stamps in dist/ hold the hash of the sources each part was made from. `--force` builds everything.
+// Builds what changed: the server's programs with esbuild, the web with Vite. Stamps in dist/ hold the hashes of the
+// sources. `--force` builds everything.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ export async function buildServer(options = {}) {
   };
   if (options.plugins !== undefined) return context(settings);
   const result = await build(settings);
-  // Its helper process would stay as long as we do, and npm start stays as long as the product.
+  // Otherwise esbuild's service process would live as long as `npm start`.
   await stop();
   return result;
 }

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// npm check: everything that can be said about the code without running the product. `npm run check -- lint types` runs
-// only the checks with these names. Two run at a time, the longest first.
+// npm run check: all static checks, two at a time, the longest first. `npm run check -- lint types` runs only these.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
@@ -9,14 +8,14 @@ import process from 'node:process';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-// TypeScript 7 checks the same in a fifth of the time; other tools still read TypeScript 6 (docs/decisions/0033).
+// TypeScript 7 checks in a fifth of the time; other tools still need TypeScript 6 (decision 0033).
 const TSC = 'node_modules/typescript-7/bin/tsc';
 const incremental = (name) => ['--incremental', '--tsBuildInfoFile', `dist/${name}.tsbuildinfo`];
 
-/** Each with the check before it, if any, that has to be over. */
+/** `after` names a check that must finish first. */
 const checks = [
   { name: 'format', file: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
-  // It knows the types too (docs/decisions/0033).
+  // Type-aware (decision 0033).
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
   { name: 'types', file: TSC, args: ['-p', 'tsconfig.json', ...incremental('types')] },
   { name: 'types-web', file: TSC, args: ['-p', 'web/tsconfig.json', ...incremental('types-web')] },
@@ -33,10 +32,7 @@ const checks = [
 ];
 const AT_ONCE = Math.max(2, os.availableParallelism() - 1);
 
-/**
- * The checks with these names, all when there are none; throws, with the names that there are, when one is none of
- * them.
- */
+/** Returns the checks with these names, by default all; throws for an unknown name. */
 export function chosenChecks(names) {
   const known = checks.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
@@ -62,7 +58,7 @@ function run({ file, args }) {
   });
 }
 
-/** Runs the checks; answers the names of those that failed. */
+/** Runs the checks and returns the names of those that failed. */
 export async function runChecks(names = []) {
   const waiting = [...chosenChecks(names)];
   ensureInstalled();

@@ -10,7 +10,7 @@ const check = (...names: string[]) => {
 };
 
 describe('npm run check', () => {
-  it('refuses a name that no check has, and says which there are, before it runs any', () => {
+  it('refuses an unknown name with the list of known ones, before it runs any', () => {
     const { status, stderr } = check('texts', 'nonsense');
     expect(status).toBe(2);
     expect(stderr).toMatch(/^There is no check 'nonsense'\. There are: format, lint, types, .*page-sizes\n$/);

@@ -1,4 +1,4 @@
-// What the project's CI runs on a clean checkout: all checks, all tests, and one last line over both.
+// CI on a clean checkout: all checks, all tests, and one summary line.
 import process from 'node:process';
 import { runChecks } from './check.mjs';
 import { runTests } from './test.mjs';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run coverage: runs vitest and prints how many lines and branches of each room its tests reach. Arguments go to
-// vitest. What runs in a process of its own (browser tests, the fault tests, the programs themselves) is not counted.
+// npm run coverage: runs vitest with its arguments and prints line and branch coverage per folder. Separate processes
+// (browser tests, fault tests, the programs) are not counted.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const { status } = spawnSync(
     path.join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     '--coverage.enabled',
-    // Instrumented code is slower; that is no reason to fail.
+    // Instrumented code is slower and must not time out.
     '--testTimeout=600000',
     '--hookTimeout=600000',
     ...process.argv.slice(2),

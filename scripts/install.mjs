@@ -1,5 +1,5 @@
-// Installs npm packages when they are missing or not the ones of package-lock.json. Uses Node alone, so that every
-// command of ours can call it first.
+// Installs npm packages that are missing or differ from package-lock.json. Needs Node alone, so that every command can
+// call it first.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ function isInstalled(directory) {
   );
 }
 
-/** Runs `npm ci` in a folder of the project unless everything is there. */
+/** Runs `npm ci` in a folder of the project if anything is missing. */
 export function ensureInstalled(say = console.log, directory = '.') {
   assertNodeVersion();
   if (isInstalled(directory)) return;
@@ -38,7 +38,7 @@ export function ensureInstalled(say = console.log, directory = '.') {
     cwd: path.join(root, directory),
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: npm === undefined && process.platform === 'win32',
-    // Development packages are part of running from a checkout: the web is built here.
+    // Includes development packages, because running from a checkout builds the web.
     env: { ...process.env, NODE_ENV: 'development' },
   });
   if (result.status !== 0) {

@@ -1,10 +1,9 @@
-// The product's own rules for the linter: where time is read, how money is, how constants are written,
-// and how wide comments are.
+// Custom lint rules.
 
 const isMember = (node, object, property) =>
   node.type === 'MemberExpression' && node.object.name === object && node.property.name === property;
 
-/** A rule that says `message` of each call or `new` that `is` names. */
+/** Creates a rule that reports `message` for each call or `new` that `is` matches. */
 const forbid = (message, is) => ({
   create(context) {
     const look = (node) => {
@@ -14,7 +13,7 @@ const forbid = (message, is) => ({
   },
 });
 
-/** A number or a text that is written out, also as a sum of others: `24 * HOUR_MS`. */
+/** True for a literal number or text, or a computation with one: `24 * HOUR_MS`. */
 function isWrittenOut(node) {
   if (node.type === 'Literal') return ['number', 'bigint', 'string'].includes(typeof node.value);
   if (node.type === 'UnaryExpression') return isWrittenOut(node.argument);
@@ -24,7 +23,7 @@ function isWrittenOut(node) {
   return node.type === 'TSAsExpression' && isWrittenOut(node.expression);
 }
 
-/** Tests and repositories are left out: pieces of SQL there go by the names of the statements that they are part of. */
+/** Not for tests and repositories, where SQL fragments are named after their statements. */
 const constantCase = {
   create: (context) => ({
     VariableDeclaration(node) {
@@ -42,7 +41,7 @@ const constantCase = {
   }),
 };
 
-/** Oxfmt breaks code at 120 columns, and no comment. What silences a rule is one line, however long its reason. */
+/** Oxfmt wraps code at 120 columns, but not comments. Rule suppressions stay on one line. */
 const commentWidth = {
   create: (context) => ({
     Program() {

@@ -1,10 +1,7 @@
 import { createConfig, formatProblems, lintFromString } from '@redocly/openapi-core';
 import { describeApi } from '../server/platform/openapi/document.ts';
 
-/**
- * `npm run check -- openapi`: the published description against the recommended rules for OpenAPI 3.1. Its errors fail
- * the check.
- */
+/** `npm run check -- openapi`: lints the published description by the recommended rules for OpenAPI 3.1. */
 const document = describeApi({ publicUrl: 'https://rota.ng', withSandbox: true });
 const problems = await lintFromString({
   source: JSON.stringify(document),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm test: installs and builds what is missing, runs every test, and ends with one line: N passed, N failed.
-// Arguments go to vitest, and then only vitest runs: npm test -- server/platform
+// npm test: installs and builds what is missing, and runs every test. Arguments go to vitest, and then only vitest
+// runs: npm test -- server/platform
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -19,17 +19,14 @@ function run(file, args, environment = {}) {
   }).status;
 }
 
-/**
- * How many tests a runner says passed, and the names of those that failed. A runner that dies counts as one failure,
- * with or without a report.
- */
+/** Counts passed tests and lists failed ones. A runner that dies counts as one failure, with or without a report. */
 function counted(file, status, read) {
   const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] };
   const silent = status !== 0 && report.failures.length === 0;
   return silent ? { ...report, failures: [`a runner that ended with ${status} and named no test (${file})`] } : report;
 }
 
-/** The failed tests of a report of vitest; a file that could not be run stands for its tests. */
+/** Lists the failed tests of a vitest report; a file that could not run counts as one. */
 function failuresOfVitest({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -40,7 +37,7 @@ function failuresOfVitest({ testResults }) {
   });
 }
 
-/** The failed tests of a suite of Playwright's report and of those within it. */
+/** Lists the failed tests of a Playwright suite, recursively. */
 function failuresOfPlaywright({ suites = [], specs = [] }) {
   const failed = specs.filter((spec) => !spec.ok).map((spec) => `tests/e2e/${spec.file}: ${spec.title}`);
   return [...failed, ...suites.flatMap(failuresOfPlaywright)];
@@ -72,7 +69,7 @@ export async function runBrowserTests() {
   }));
 }
 
-/** Runs every test, names those that failed once more at the end, and answers how many passed and failed. */
+/** Runs every test, repeats the failed ones at the end and returns the counts. */
 export async function runTests(args = []) {
   ensureInstalled();
   await buildChanged();

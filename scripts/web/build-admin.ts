@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { ADMIN_ADDRESSES } from '../../web/admin/paths.ts';
 import type { Manifest } from './page-sizes.ts';
 
-/** Where Vite says, below the folder of the built web, which files are the console's. */
+/** Vite's manifest of the console's files, below the built web's folder. */
 export const ADMIN_MANIFEST = '.vite/admin.json';
 const ENTRY = 'admin/main.tsx';
 const FILE = 'admin.html';
 
-/** Which addresses the console answers, and with which file. */
+/** Addresses of the console, and the file that serves them. */
 export interface BuiltAdmin {
   readonly file: string;
   readonly addresses: readonly string[];
 }
 
-/** The one HTML of the console: what it shows needs a token, so there is nothing to render ahead. */
+/** The console's only HTML. All content needs a token, so nothing is prerendered. */
 export const adminHtml = ({ theme, style, script }: Readonly<Record<'theme' | 'style' | 'script', string>>): string =>
   `<!doctype html>
 <html lang="en-NG">
@@ -35,7 +35,6 @@ export const adminHtml = ({ theme, style, script }: Readonly<Record<'theme' | 's
 </html>
 `;
 
-/** Writes it for the files that the build made. */
 export async function buildAdmin(
   outDir: string,
   { theme, emit }: { theme: string; emit: (file: string, html: string) => Promise<void> },

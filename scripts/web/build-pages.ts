@@ -13,24 +13,24 @@ import { moduleOf } from './page-modules.ts';
 import { closure, ENTRY, filesOf, MEMBER, pageSizes, type BuiltRoute, type Manifest } from './page-sizes.ts';
 import { buildServiceWorker } from './service-worker.ts';
 
-/** The part of `web/app/prerender.tsx` that the build uses. */
+/** Part of `web/app/prerender.tsx` that the build uses. */
 interface AppModule {
   readonly renderSignIn: (path: string, origin: string, files: AppFiles) => Promise<string>;
   readonly renderShell: (files: AppFiles) => string;
-  /** Throws for a way in without a description. */
+  /** Throws for a sign-in page without a description. */
   readonly signInPage: (path: string) => { indexed: boolean };
   routes: readonly (Omit<BuiltRoute, 'module'> & { load: () => Promise<unknown> })[];
   readonly firstCallsOf: (route: AppModule['routes'][number]) => readonly FirstCall[];
   headerQueries: readonly FirstCall[];
 }
 
-/** The HTML of every signed-in page until its code is there. */
+/** HTML of every signed-in page until its code has loaded. */
 const SHELL_FILE = 'shell.html';
 
-/** How a content security policy allows a script that stands inside a page. */
+/** Source expression by which a content security policy allows an inline script. */
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The scripts that stand inside a page. Structured data is no script: nothing runs, and nothing has to be allowed. */
+/** Inline scripts. Structured data is not executed, so it needs no permission. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => code,
@@ -38,7 +38,7 @@ const inlineScripts = (html: string): string[] =>
 
 const addressesOf = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
 
-/** The script with which the shell starts: what each page asks for first, and the code that is the page's own. */
+/** Builds the shell's first script, with the first calls and own code of each page. */
 async function earlyScript(
   manifest: Manifest,
   routes: readonly (BuiltRoute & { calls: readonly FirstCall[] })[],
@@ -69,12 +69,7 @@ async function earlyScript(
   return code.text.trim();
 }
 
-/**
- * Writes the HTML of every page: public ones in each language, the ways in, and one shell for all signed-in ones. What
- * the server must know about them is in `pages.json` (which file answers which path, and which paths search engines
- * should list) and `csp.json` (hashes of inline scripts); `../web-sizes.json` says what each page of the app fetches.
- * The service worker is built last. `serverDir` holds the renderers, which are built just before this.
- */
+/** Writes the HTML of all pages, what the server must know of them, and the service worker last. */
 export async function buildPages(outDir: string, serverDir: string): Promise<void> {
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(serverDir, file)).href);
   const { renderSignIn, renderShell, ...table } = (await load('app.js')) as AppModule;

@@ -6,28 +6,28 @@ import type { BuiltFiles, SiteFiles } from '../../web/frame/built-files.ts';
 import { LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
 
-/** Stands for the product's public address, which only the server knows: the name is reserved and leads nowhere. */
+/** Placeholder of the public address, which only the server knows. The name is reserved. */
 export const ORIGIN_MARK = 'https://rota.invalid';
 
-/** The part of `web/site/render.tsx` that the build uses. */
+/** Part of `web/site/render.tsx` that the build uses. */
 export interface SiteModule {
   readonly renderSite: (place: { path: string; language: Language; origin: string }, files: SiteFiles) => string;
   readonly renderInvitation: (name: string, place: { language: Language; origin: string }, files: SiteFiles) => string;
   readonly renderPicture: (language: Language) => string;
-  /** The names of the pages that an invitation's address answers with. */
+  /** Names of the invitation pages. */
   readonly INVITATION_PAGES: readonly string[];
 }
 
-/** Pages that the server fills in for each request: their files by name and language. */
+/** Files of pages that the server fills in per request, by name and language. */
 export type Templates = Record<string, Partial<Record<Language, string>>>;
 
-/** A public page that search engines should list, and its address in each language. */
+/** Public page that search engines should list, with its address per language. */
 export interface IndexedPage {
   readonly path: string;
   readonly alternates?: Readonly<Record<string, string>>;
 }
 
-/** What decides the first paint, as it stands in every page (web/frame/theme.js). */
+/** Script that decides the first paint, inlined in every page (web/frame/theme.js). */
 export async function themeScript(): Promise<string> {
   const source = await readFile(resolve('web/frame/theme.js'), 'utf8');
   const script = source.replace('LANGUAGE_CODES', LANGUAGE_CODES.join(' '));
@@ -35,7 +35,7 @@ export async function themeScript(): Promise<string> {
   return code.trim();
 }
 
-/** What Vite has made for every page: the style sheet, which goes into the pages themselves, and the font. */
+/** Vite's output for every page: the style sheet, which is inlined, and the font. */
 export async function builtFiles(outDir: string): Promise<BuiltFiles> {
   const names = await readdir(join(outDir, 'assets'));
   const only = (ending: string): string => {
@@ -47,7 +47,7 @@ export async function builtFiles(outDir: string): Promise<BuiltFiles> {
   return { style, theme: await themeScript(), font: `/assets/${only('.woff2')}` };
 }
 
-/** A script of its own: one file, named by its content, that shares nothing with the app. Answers its address. */
+/** Builds a standalone script, named by its content hash. Returns its address. */
 async function buildScript(outDir: string, name: string, source: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [resolve(source)],
@@ -65,7 +65,7 @@ async function buildScript(outDir: string, name: string, source: string): Promis
   return `/${file}`;
 }
 
-/** Writes every public page in every language by `emit`, and what belongs to them. */
+/** Writes every public page in every language, with its scripts. */
 export async function buildSite(
   { renderSite, renderInvitation, renderPicture, INVITATION_PAGES }: SiteModule,
   { outDir, files, emit }: { outDir: string; files: BuiltFiles; emit: (file: string, html: string) => Promise<void> },

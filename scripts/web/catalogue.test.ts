@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('a catalogue holds what is translated, by the ids that the code looks for', async () => {
+test('a catalogue contains the translated texts, by their ids in the code', async () => {
   const file = join(directory, 'pcm.po');
   await writeFile(
     file,
@@ -42,7 +42,7 @@ test('a catalogue holds what is translated, by the ids that the code looks for',
   expect(say('Wallet', {})).toBe('Wallet');
 });
 
-test('plurals are chosen as the plural rules would, without them', () => {
+test('plurals are chosen as by plural rules, without using them', () => {
   const text =
     'So {count, plural, =0 {none of {of}} one {# of {of}} other {# of <0>{of}</0>, {pots, plural, one {# pot} other {# pots}}}}';
   const i18n = setupI18n();

@@ -4,13 +4,13 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { compileText } from './compile-text.ts';
 
-/** A text of a catalogue: its English, and its translation, which is empty where there is none yet. */
+/** English text of a catalogue and its translation, which is empty if missing. */
 export interface CatalogueText {
   readonly message: string;
   readonly translation: string;
 }
 
-/** The texts of a `.po` file by their ids, which are the ones that Lingui's macros write into the code. */
+/** Reads the texts of a `.po` file by the ids that Lingui's macros generate. */
 export async function readCatalogue(file: string, locale: string): Promise<ReadonlyMap<string, CatalogueText>> {
   const content = await readFile(file, 'utf8');
   const catalogue = await formatter().parse(content, { locale, sourceLocale: 'en', filename: file });
@@ -21,7 +21,7 @@ export async function readCatalogue(file: string, locale: string): Promise<Reado
   );
 }
 
-/** What the browser loads for a language: the compiled translations alone, so that English stands in for all others. */
+/** Compiles the translations of a language for the browser; missing ones read in English. */
 export function compileCatalogue(texts: ReadonlyMap<string, CatalogueText>): Record<string, CompiledMessage> {
   const translated = [...texts].filter(([, { translation }]) => translation !== '');
   return Object.fromEntries(translated.map(([id, { translation }]) => [id, compileText(translation)]));
@@ -35,7 +35,7 @@ export function linguiCataloguePlugin(): Plugin {
       const [, locale] = /\/(\w+)\.po$/.exec(id) ?? [];
       if (locale === undefined) return null;
       const messages = compileCatalogue(await readCatalogue(id, locale));
-      // As text that is parsed: engines read it faster than an object literal.
+      // Engines parse JSON faster than an object literal.
       const code = `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))});`;
       return { code, map: null, moduleType: 'js' };
     },

@@ -4,16 +4,12 @@ import { TRANSLATIONS } from '../../contract/languages.ts';
 import { readCatalogue, type CatalogueText } from './catalogue.ts';
 import { compareMarks } from './placeholders.ts';
 
-/**
- * Fails when a catalogue has not the texts that the sources have (somebody changed one and did not run `npm run
- * i18n:extract`), or when a translation does not fill in what its English fills in. A text without a translation reads
- * in English and is fine.
- */
+/** Fails when a catalogue differs from the sources, or a translation's placeholders from its English. */
 const CATALOGUES = TRANSLATIONS.flatMap((language) =>
   ['web', 'server'].map((side) => ({ language, file: `locales/${side}/${language}.po` })),
 );
 
-/** The catalogue without its header, which holds the time of the last extraction. */
+/** Drops the catalogue's header, which has the time of extraction. */
 const texts = (catalogue: string): string => catalogue.slice(catalogue.indexOf('\n\n'));
 
 function fail(line: string): void {

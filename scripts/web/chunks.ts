@@ -3,20 +3,20 @@ import type { Rolldown } from 'vite';
 type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** The pages with which somebody signs in, or gets back in: nothing of the signed-in area may come with them. */
+/** Sign-in and recovery pages, which must not load code of the signed-in area. */
 const SIGN_IN_PAGE = /web\/features\/accounts\/[\w-]+-page\.tsx$/;
-/** Who splits off the pages, and what every signed-in page is drawn with. */
+/** Module that splits off the pages, and the modules that load the signed-in area. */
 const TABLE_OF_PAGES = /web\/app\/routes\.ts$/;
 const SIGNED_IN_AREA = /web\/app\/(?:pages\.tsx|shell\/member-tools-later\.ts)$/;
 
 interface Use {
-  /** The pages that import a module, by themselves or through others. */
+  /** Pages that import a module, directly or indirectly. */
   readonly pages: ReadonlySet<string>;
-  /** Whether the signed-in area does. */
+  /** True if the signed-in area imports it. */
   readonly byArea: boolean;
 }
 
-/** Where a module is used, beside what is loaded when a person opens it. */
+/** Finds the users of a module, not counting code that is loaded on demand. */
 function useOf(id: string, graph: Graph): Use {
   const pages = new Set<string>();
   const seen = new Set<string>();
@@ -33,14 +33,10 @@ function useOf(id: string, graph: Graph): Use {
   return { pages, byArea };
 }
 
-/** What two parts of the app or more have in common. */
+/** For modules that two parts of the app share. */
 const common = { minShareCount: 2, includeDependenciesRecursively: false };
 
-/**
- * How code is put together in files, so that a page needs few requests and little that it does not use: React, what the
- * app starts with, forms, what the pages with which somebody signs in share, what all signed-in pages are drawn with,
- * circles, and what some signed-in pages share. Everything else comes with its page, or with what a person opens.
- */
+/** Groups code into files, so that a page needs few requests and little unused code. */
 export const CHUNKS: CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'main', tags: ['$initial'], priority: 3 },
@@ -48,7 +44,7 @@ export const CHUNKS: CodeSplittingGroup[] = [
   {
     name(id, graph) {
       const { pages, byArea } = useOf(id, graph);
-      // Its forms want the library of forms, which not every signed-in page does.
+      // Separate, because sign-in forms need the form library, unlike many signed-in pages.
       if ([...pages].some((page) => SIGN_IN_PAGE.test(page))) {
         return id.includes('/web/features/accounts/') ? 'sign-in' : 'basics';
       }

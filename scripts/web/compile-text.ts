@@ -2,7 +2,7 @@ import { compileMessage, type CompiledMessage } from '@lingui/message-utils/comp
 
 type Token = CompiledMessage[number];
 
-/** The texts of a choice by what is chosen: 'one' is 1 in English, and in Nigerian Pidgin as we write it. */
+/** Compiles the options of a choice. 'one' is exactly 1 in English, and in our Nigerian Pidgin. */
 function choices(format: object, counted: string | undefined): Record<string, CompiledMessage> {
   const texts = Object.entries(format).filter(([key]) => key !== 'offset');
   const keyOf = (key: string): string => (counted !== undefined && key === 'one' ? '1' : key);
@@ -13,7 +13,7 @@ function choices(format: object, counted: string | undefined): Record<string, Co
   );
 }
 
-/** `counted` is what `#` stands for. */
+/** `counted` replaces `#`. */
 function withoutPlurals(token: Token, counted?: string): Token {
   if (token === '#' && counted !== undefined) return [counted];
   if (typeof token === 'string') return token;
@@ -23,9 +23,6 @@ function withoutPlurals(token: Token, counted?: string): Token {
   return token;
 }
 
-/**
- * A text as the browser's Lingui reads it. Plurals become choices by number, so that nothing asks for the browser's
- * number formats: the first one made costs a slow phone a tenth of a second while it draws a page (decision 0048).
- */
+/** Compiles a text for Lingui. Plurals become choices by number: the first number format takes a slow phone 0.1 s. */
 export const compileText = (text: string): CompiledMessage =>
   compileMessage(text).map((token) => withoutPlurals(token));

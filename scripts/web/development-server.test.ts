@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, loadConfigFromFile } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 
-/** What the product compares to tell a call of its own pages from another site's. */
+/** Headers by which the product tells its own pages' calls from another site's. */
 interface Seen {
   readonly host: string | undefined;
   readonly origin: string | undefined;
@@ -18,7 +18,7 @@ const product = createProduct(({ headers }, response) => {
 await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
 process.env['ROTA_DEV_SERVER'] = `http://127.0.0.1:${portOf(product.address())}`;
 const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, 'vite.config.ts');
-// The proxy alone, as configured: without the pages, their plugins and watchers.
+// Only the configured proxy, without pages, plugins and watchers.
 const development = await createServer({
   configFile: false,
   appType: 'custom',
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test.each(['/api/internal/login', '/sandbox/clock', '/app/set-mobile-password'])(
-  'a call of a page on the development server reaches %s as one of the product’s own',
+  'a page’s call on the development server reaches %s as the product’s own',
   async (path) => {
     const origin = `http://127.0.0.1:${portOf(development.httpServer?.address())}`;
     const response = await fetch(`${origin}${path}`, { method: 'POST', headers: { origin } });

@@ -7,7 +7,7 @@ import { linguiCataloguePlugin } from './catalogue.ts';
 import { sitePages } from './development-site.ts';
 import { linguiMacrosPlugin } from './lingui-macros.ts';
 
-// As vite.config.ts has it, without what makes scripts and styles for browsers.
+// Like vite.config.ts, without building scripts and styles for browsers.
 const development = await createServer({
   configFile: false,
   root: 'web',
@@ -21,14 +21,14 @@ const port = String((development.httpServer?.address() as AddressInfo | null)?.p
 afterAll(() => development.close());
 
 const pageAt = async (address: string): Promise<string> => (await fetch(`http://127.0.0.1:${port}${address}`)).text();
-// The first request compiles every module of the pages, which takes as long as it takes.
+// The first request compiles every module of the pages, without a time limit.
 await pageAt('/');
 
 const addresses = LANGUAGE_CODES.flatMap((language) =>
   SITE_PATHS.map((path) => ({ address: siteAddress(path, language), tag: LANGUAGES[language].tag })),
 );
 
-test('members receive, and partners earn, at least what these pages have always said', async () => {
+test('members receive, and partners earn, at least what these pages promise', async () => {
   const home = await pageAt('/');
   for (const payout of ['₦98,000.00', '₦490,000.00', '₦1,470,000.00']) expect(home).toContain(payout);
   const partner = await pageAt('/partner');
@@ -36,7 +36,7 @@ test('members receive, and partners earn, at least what these pages have always 
   for (const perCycle of ['₦6,125.00', '₦49,000.00', '₦220,500.00']) expect(partner).toContain(perCycle);
 });
 
-test.each(addresses)('$address is filled in by what the product itself fills in', async ({ address, tag }) => {
+test.each(addresses)('$address is filled in by the product’s own code', async ({ address, tag }) => {
   const response = await fetch(`http://127.0.0.1:${port}${address}`);
   const html = await response.text();
   expect(response.status, html).toBe(200);
@@ -44,13 +44,13 @@ test.each(addresses)('$address is filled in by what the product itself fills in'
   expect(html).not.toMatch(/⟦|rota-each/);
 });
 
-test('an address of the app gets the app', async () => {
+test('an address of the app serves the app', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/wallet`, { headers: { accept: 'text/html' } });
   expect(await response.text()).toContain('<div id="root"></div>');
 });
 
 test.each(['/super-admin-login', '/platform-ops-control/money/transfers/1', '/admin/user/1'])(
-  '%s gets the console',
+  '%s serves the console',
   async (address) => {
     const response = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { accept: 'text/html' } });
     const html = await response.text();

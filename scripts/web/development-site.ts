@@ -13,7 +13,7 @@ const PLACES = new Map(
   LANGUAGE_CODES.flatMap((language) => SITE_PATHS.map((path) => [siteAddress(path, language), { path, language }])),
 );
 
-/** Nothing is configured, there is a sandbox, and the fees are those that Rota began with. */
+/** Nothing configured, sandbox mode, and the first fee policy. */
 const figures = pageVariables(
   {
     support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
@@ -23,7 +23,7 @@ const figures = pageVariables(
   FIRST_FEE_POLICY,
 );
 
-/** Everything by the address at which the development server makes it. */
+/** Files by their addresses on the development server. */
 const filesOf = async (): Promise<SiteFiles> => ({
   style: '@import "/styles/index.css";',
   theme: await themeScript(),
@@ -34,7 +34,7 @@ const filesOf = async (): Promise<SiteFiles> => ({
 
 const CONSOLE = ADMIN_ADDRESSES.map((address) => parse(address).pattern);
 
-/** The console, if the address is one of its own; its scripts come as they are written. */
+/** Renders the console if the address is one of its own; its scripts are not bundled. */
 async function consoleAt(server: ViteDevServer, address: string): Promise<string | undefined> {
   if (!CONSOLE.some((pattern) => pattern.test(address))) return undefined;
   const files = { theme: await themeScript(), style: '/styles/admin.css', script: '/admin/main.tsx' };
@@ -49,7 +49,7 @@ async function pageAt(server: ViteDevServer, address: string, origin: string): P
   return server.transformIndexHtml(address, html);
 }
 
-/** The public pages and the console on the development server, made anew for each request; all else is the app's. */
+/** Serves the public pages and the console on the development server, rendered per request. */
 export const sitePages: Plugin = {
   name: 'rota:site-pages',
   apply: 'serve',

@@ -6,7 +6,7 @@ import { i18n } from '../../web/lib/i18n/i18n.ts';
 import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import type { SiteModule } from './build-site.ts';
 
-// By a name that the types of scripts do not follow: they know no JSX.
+// Not a literal: the type check of scripts does not support JSX.
 const RENDERER = '../../web/site/render.tsx';
 const { INVITATION_PAGES, renderInvitation, renderPicture } = (await import(RENDERER)) as SiteModule;
 
@@ -27,7 +27,7 @@ const figures = pageVariables(
   FIRST_FEE_POLICY,
 );
 
-/** Each mark stands for its own name, and each list has one item of the same kind. */
+/** Each placeholder becomes its own name, and each list has one such item. */
 const facts = {
   marks: Object.fromEntries(
     INVITATION_PLACEHOLDERS.map((mark) => [mark, mark === 'frequency' ? 'bi-weekly' : `(${mark})`]),
@@ -56,17 +56,20 @@ const pages = INVITATION_PAGES.flatMap((name) => LANGUAGE_CODES.map((language) =
 const pageOf = (name: string, language: Language): string =>
   renderPage(renderInvitation(name, { language, origin: ORIGIN }, FILES), figures, facts);
 
-test.each(pages)('$name in $language is filled in whole, and no search engine lists it', ({ name, language }) => {
-  const html = pageOf(name, language);
-  expect(html).not.toMatch(/⟦|⟧|rota-each/);
-  expect(html).toContain(`<html lang="${LANGUAGES[language].tag}"`);
-  expect(html).toContain('<meta name="robots" content="noindex"');
-  expect(html.match(/<h1/g)).toHaveLength(1);
-  for (const { prefix } of Object.values(LANGUAGES)) expect(html).toContain(`href="${prefix}/join/(code)"`);
-  expect(missing.splice(0)).toEqual([]);
-});
+test.each(pages)(
+  '$name in $language is filled in completely and not listed by search engines',
+  ({ name, language }) => {
+    const html = pageOf(name, language);
+    expect(html).not.toMatch(/⟦|⟧|rota-each/);
+    expect(html).toContain(`<html lang="${LANGUAGES[language].tag}"`);
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    for (const { prefix } of Object.values(LANGUAGES)) expect(html).toContain(`href="${prefix}/join/(code)"`);
+    expect(missing.splice(0)).toEqual([]);
+  },
+);
 
-test.each(LANGUAGE_CODES)('an open invitation says every figure that there is, in %s', (language) => {
+test.each(LANGUAGE_CODES)('an open invitation shows every amount, in %s', (language) => {
   const html = pageOf('invitation', language);
   const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   for (const mark of INVITATION_PLACEHOLDERS.filter((each) => each !== 'frequency'))
@@ -77,19 +80,15 @@ test.each(LANGUAGE_CODES)('an open invitation says every figure that there is, i
       expect(page).not.toContain(`(${mark})`);
 });
 
-test.each(LANGUAGE_CODES)(
-  'whichever way a visitor takes from an open invitation, it leads on to the circle, in %s',
-  (language) => {
-    const waysOf = (name: string): string[] =>
-      [...pageOf(name, language).matchAll(/href="(\/(?:signup|login)[^"]*)"/g)].map(([, href = '']) => href);
-    const to = `?returnTo=${encodeURIComponent('/groups/join?code=')}(code)`;
-    expect(new Set(waysOf('invitation'))).toEqual(new Set([`/signup${to}`, `/login${to}`]));
-    // A code that is not open leads nowhere.
-    expect(new Set(waysOf('closed-invitation'))).toEqual(new Set(['/signup', '/login']));
-  },
-);
+test.each(LANGUAGE_CODES)('every link of an open invitation leads on to the circle, in %s', (language) => {
+  const waysOf = (name: string): string[] =>
+    [...pageOf(name, language).matchAll(/href="(\/(?:signup|login)[^"]*)"/g)].map(([, href = '']) => href);
+  const to = `?returnTo=${encodeURIComponent('/groups/join?code=')}(code)`;
+  expect(new Set(waysOf('invitation'))).toEqual(new Set([`/signup${to}`, `/login${to}`]));
+  expect(new Set(waysOf('closed-invitation'))).toEqual(new Set(['/signup', '/login']));
+});
 
-test('a chat is told the same as the page says first', () => {
+test('the chat preview has the same text as the top of the page', () => {
   const html = pageOf('invitation', 'en');
   expect(html).toContain(
     '<meta property="og:title" content="(owner) invites you to save (amount) every 2 weeks · Rota"',
@@ -99,7 +98,7 @@ test('a chat is told the same as the page says first', () => {
     expect(pageOf(name, 'en')).not.toContain('og:');
 });
 
-test.each(LANGUAGE_CODES)('the picture for chats is filled in whole, in %s', (language) => {
+test.each(LANGUAGE_CODES)('the picture for chats is filled in completely, in %s', (language) => {
   const svg = renderPage(renderPicture(language), figures, facts);
   expect(svg).toMatch(/^<svg xmlns/);
   expect(svg).not.toMatch(/⟦|⟧|rota-each/);

@@ -6,7 +6,7 @@ import { compileText } from './compile-text.ts';
 const MACRO_IMPORT = /from\s+['"]@lingui\/(?:core|react)\/macro['"]/;
 const SOURCE = /\.tsx?$/;
 
-/** The string value of the property `name` of an object literal, when it has one. */
+/** Finds the property `name` with a literal text in an object literal. */
 function stringProperty(object: types.ObjectExpression, name: string): types.ObjectProperty | undefined {
   return object.properties.find((property): property is types.ObjectProperty => {
     if (!types.isObjectProperty(property)) return false;
@@ -17,11 +17,7 @@ function stringProperty(object: types.ObjectExpression, name: string): types.Obj
   });
 }
 
-/**
- * Replaces the English message of each text descriptor by its compiled form, so that the browser needs neither the
- * message compiler nor an English catalogue: every page carries just its own texts. Translations are looked up by id
- * first.
- */
+/** Compiles English messages in place, so that the browser needs neither a compiler nor an English catalogue. */
 const compileEnglishInPlace: PluginObj = {
   visitor: {
     Program: {
@@ -39,10 +35,7 @@ const compileEnglishInPlace: PluginObj = {
   },
 };
 
-/**
- * Runs Lingui's macros. The React plugin no longer brings Babel, so Babel runs here, on the files that import a macro
- * and on nothing else; types and JSX stay for the bundler.
- */
+/** Runs Lingui's macros with Babel, only on files that import one; types and JSX are left to the bundler. */
 export function linguiMacrosPlugin(): Plugin {
   return {
     name: 'rota:lingui-macros',

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Makes web/public/preview.png, the picture that chats show beside a shared link: the name, the promise and the ring on
-// adire cloth. Run it after the motif, the colours or the mark have changed.
+// Makes web/public/preview.png, the picture that chats show for a shared link. Run it after changes of the motif,
+// colours or logo.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

@@ -5,11 +5,7 @@ interface Loaded {
   readonly load: () => Promise<unknown>;
 }
 
-/**
- * The source module of each route's page, as the routes' own code names it: `load` says in the built prerenderer which
- * of its files it imports, and the prerenderer's manifest of which module that file was made. Throws where there is no
- * telling.
- */
+/** Finds the source module of a route's page by the import in its built `load`. Throws if there is none. */
 export function moduleOf({ path, load }: Loaded, manifest: Manifest): string {
   const [, name] = /\bimport\(["']\.\/([^"']+)["']\)/.exec(String(load)) ?? [];
   const [module] =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moduleOf } from './page-modules.ts';
 import { closure } from './page-sizes.ts';
 
-test('a page counts its chunk and everything that imports, once', () => {
+test('a page counts its chunk and everything it imports, once', () => {
   const manifest = {
     'main.tsx': { file: 'main.js', imports: ['_react.js'], dynamicImports: ['a.tsx'] },
     '_react.js': { file: 'react.js' },
@@ -14,7 +14,7 @@ test('a page counts its chunk and everything that imports, once', () => {
   expect(() => closure(manifest, ['unknown.tsx'])).toThrow('unknown.tsx');
 });
 
-test('the module of a page is the one that its route loads; a route without one stops the build', () => {
+test('a page’s module is the one its route loads; a route without one stops the build', () => {
   const manifest = { 'features/a.tsx': { file: 'assets/a-1.js' }, 'features/b.tsx': { file: 'assets/b-1.js' } };
   const loading = (code: string) => ({
     path: '/b',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Vite's manifest: what each source module became and what it imports. */
+/** Vite's manifest: the output file and the imports of each source module. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 interface ManifestChunk {
@@ -12,7 +12,7 @@ interface ManifestChunk {
   readonly dynamicImports?: readonly string[];
 }
 
-/** A page of the app, as the build needs it: `module` is the key of its code in the manifest. */
+/** Page of the app; `module` is the key of its code in the manifest. */
 export interface BuiltRoute {
   readonly path: string;
   readonly access: 'public' | 'protected' | 'open-member';
@@ -20,17 +20,17 @@ export interface BuiltRoute {
 }
 
 export interface PageSize extends BuiltRoute {
-  /** Every script that the page fetches before it is idle, from the output directory. */
+  /** Scripts fetched before the page is idle, by path in the output directory. */
   readonly files: readonly string[];
-  /** The sum of the files, each compressed with gzip. */
+  /** Sum of the files, each gzipped. */
   readonly gzipBytes: number;
 }
 
 export const ENTRY = 'app/main.tsx';
-/** What every signed-in page is drawn with beside its own code. */
+/** Code that every signed-in page shares. */
 export const MEMBER = ['app/member/member-area.tsx', 'app/shell/member-tools.tsx'];
 
-/** A chunk and everything it imports statically, in the order of first mention. Throws for one that is not there. */
+/** Files of chunks with their static imports, in order of first mention. Throws for an unknown chunk. */
 export function closure(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -44,11 +44,10 @@ export function closure(manifest: Manifest, keys: readonly string[]): string[] {
   return [...seen];
 }
 
-/** What a page fetches: the entry, the page itself and, where somebody is signed in, what surrounds it. */
+/** Files of a page: the entry, the page itself and, if signed in, the shared code. */
 export const filesOf = (manifest: Manifest, { access, module }: BuiltRoute): string[] =>
   closure(manifest, [ENTRY, ...(access === 'public' ? [] : MEMBER), module]);
 
-/** What every page of the app fetches. */
 export async function pageSizes(
   outDir: string,
   manifest: Manifest,

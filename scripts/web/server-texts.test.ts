@@ -13,29 +13,29 @@ async function found(code: string): Promise<(string | undefined)[]> {
   return messages;
 }
 
-test('the English of each call is found, in one piece or joined', async () => {
+test('the English of each call is found, in one piece or concatenated', async () => {
   const calls = "const a = text('One {x}', { x: text('Two') });\nconst b = text(`It's ` + 'three' + ' words');";
   expect(await found(IMPORT + calls)).toEqual(['One {x}', 'Two', "It's three words"]);
 });
 
-test('it is found under another name too', async () => {
+test('calls under another name are found too', async () => {
   expect(await found("import { text as t } from '../texts/text.ts';\nt('One');")).toEqual(['One']);
 });
 
-test('other functions of that name are left alone', async () => {
+test('other functions of that name are ignored', async () => {
   const own = "import { inLanguage } from '../texts/text.ts';\nconst text = (words) => words;\ntext('One');";
   expect(await found(own)).toEqual([]);
   expect(await found(`${IMPORT}const say = (text) => text('One');`)).toEqual([]);
 });
 
 test.each(['text(words)', 'text(`One ${x}`)', "text(isOne ? 'One' : 'Two')", 'text()'])(
-  '%s is refused: nobody could translate it',
+  '%s is refused: it cannot be translated',
   async (call) => {
     await expect(found(IMPORT + call)).rejects.toThrow('server/a.ts:2: the English of a text is no literal');
   },
 );
 
-test('the sources of the server are looked through, and no others', () => {
+test('only the sources of the server are read', () => {
   const [own, other] = [serverTexts.match('server/main/main.ts'), serverTexts.match('web/lib/server/main.ts')];
   expect([own, other]).toEqual([true, false]);
 });

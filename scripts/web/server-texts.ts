@@ -7,7 +7,7 @@ type Extractor = NonNullable<Parameters<typeof defineConfig>[0]['extractors']>[n
 
 const TEXTS = /\/texts\/text\.ts$/;
 
-/** Whether a call is one of `text` of server/platform/texts, whatever the file calls it. */
+/** True for a call of `text` of server/platform/texts, under any local name. */
 function isText(call: NodePath<types.CallExpression>): boolean {
   const { callee } = call.node;
   if (!types.isIdentifier(callee)) return false;
@@ -20,7 +20,7 @@ function isText(call: NodePath<types.CallExpression>): boolean {
   );
 }
 
-/** The words of a literal, or of several that are joined. */
+/** Text of a literal, or of concatenated ones. */
 function wordsOf(node: types.Node | undefined): string | undefined {
   if (types.isStringLiteral(node)) return node.value;
   if (types.isTemplateLiteral(node) && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined;
@@ -29,7 +29,7 @@ function wordsOf(node: types.Node | undefined): string | undefined {
   return left === undefined || right === undefined ? undefined : left + right;
 }
 
-/** Finds the English of each `text` call of the server (decision 0137). Throws for one that is no literal. */
+/** Extracts the English of each `text` call of the server (decision 0137). Throws for one that is not a literal. */
 export const serverTexts: Extractor = {
   match: (file) => path.relative('.', file).startsWith('server'),
   async extract(filename, code, found) {

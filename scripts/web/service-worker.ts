@@ -6,22 +6,19 @@ import type { WorkerFacts } from '../../web/worker/routing.ts';
 import { closure, ENTRY, MEMBER, type BuiltRoute, type Manifest } from './page-sizes.ts';
 
 export const WORKER_FILE = 'sw.js';
-/** A guarded path, whose shell is that of all others; the file itself has no address. */
+/** Signed-in path that serves the shell of all; the file itself has no address. */
 const SHELL_ADDRESS = '/dashboard';
-/** Files of the shell beside the hashed ones; each must exist. */
+/** Files of the shell without a hash in their name; each must exist. */
 const SHELL_FILES = ['favicon.svg', 'manifest.webmanifest'];
 
-/**
- * Chunks with everything that they import at once or later; no catalogue of a language, which is kept when it is
- * chosen.
- */
+/** Collects chunks with all their imports, except catalogues, which are cached when their language is chosen. */
 function reach(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key) || key.endsWith('.po')) return;
     seen.add(key);
-    // What the entry loads later is every page; the signed-in ones among them are asked for by name.
+    // The entry's dynamic imports are all pages; signed-in ones are requested by name.
     const next = key === ENTRY ? [] : (chunk.dynamicImports ?? []);
     for (const imported of [...(chunk.imports ?? []), ...next]) visit(imported);
   };
@@ -30,8 +27,8 @@ function reach(manifest: Manifest, keys: readonly string[]): string[] {
 }
 
 /**
- * What the worker keeps. `first`: the shell, its scripts and the font, most of which any page has fetched already.
- * `later`: what the signed-in pages can ask for; not the ways in, and no language that was not chosen.
+ * Files to cache. `first`: shell, its scripts and the font, most of which any page has fetched; `later`: code of the
+ * signed-in pages, without sign-in pages and languages.
  */
 export function filesToRetain(
   manifest: Manifest,
@@ -49,14 +46,14 @@ export function filesToRetain(
 interface Kept {
   readonly manifest: Manifest;
   readonly routes: readonly BuiltRoute[];
-  /** The addresses of all built pages that anybody may read, and the addresses of their own scripts. */
+  /** Addresses of all public pages, and of their scripts. */
   readonly pages: readonly string[];
   readonly scripts: readonly string[];
-  /** The file of the signed-in pages' HTML. */
+  /** HTML file of the signed-in pages. */
   readonly shell: string;
 }
 
-/** Builds the service worker last of all, when everything that it keeps is written. */
+/** Builds the service worker after everything it caches has been written. */
 export async function buildServiceWorker(
   outDir: string,
   { manifest, routes, pages, scripts, shell }: Kept,
@@ -74,7 +71,7 @@ export async function buildServiceWorker(
     guarded: routes.filter(({ access }) => access !== 'public').map(({ path }) => path),
     pages,
     first: [SHELL_ADDRESS, ...addresses(files)],
-    // Scripts of public pages are kept when such a page is opened.
+    // Scripts of public pages are cached when such a page is opened.
     later: [...addresses(later), ...scripts],
   };
   const { outputFiles } = await build({

@@ -1,8 +1,8 @@
-/** The package ships no types; this is the part of it that the font script uses. */
+/** The package ships no types; this covers what the font script uses. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';
-    /** Layout features that stay; all of them unless given. */
+    /** Layout features to keep; all by default. */
     keepFeatures?: string[];
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
   }
