@@ -6,7 +6,6 @@ import { deleteAccount } from './delete-account.ts';
 import type { ClosureDeps } from './deps.ts';
 import { previewDeletion } from './preview-deletion.ts';
 
-/** What closing one's account would mean, and closing it, which ends the session too. */
 export function closureRoutes(app: FastifyInstance, deps: ClosureDeps): void {
   registerRoute(app, contract.previewDeletion, ({ userId }) => previewDeletion(deps, userId));
 

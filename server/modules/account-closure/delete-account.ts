@@ -15,12 +15,7 @@ import { closureObstacles } from './obstacles.ts';
 import { closingReason, retainedData } from './retained-data.ts';
 import { SEND_CLOSING_MAIL } from './send-closing-mail.ts';
 
-/**
- * Closes the account of a user in one transaction. Throws ACCOUNT_NOT_CLOSABLE with every reason while they have a
- * place in a circle, own one, have money with us or on its way, or are owed something (circle-rules §8). With debts of
- * their own the account is deactivated and their identity kept; otherwise everything that tells who they were is
- * erased. They are told by mail what is kept, and why.
- */
+/** Closes an account, or deactivates it with debts. Throws ACCOUNT_NOT_CLOSABLE with every reason (circle-rules §8). */
 export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<ResponseOf<typeof contract>> {
   return deps.database.transaction(async (tx) => {
     const standing = await lockAccountState(deps, tx, userId);
@@ -34,7 +29,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     await tellOfClosing(tx, userId, reason, retainedData(standing.debtKobo));
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('A locked wallet that was empty is not');
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });
-    // What is erased, and what is not and why, stands in erasure-policy.ts.
+    // `erasure-policy.ts` lists what is erased, and what is retained and why.
     await deleteNotificationsOf(tx, userId);
     await deleteResultsOf(tx, userId);
     await deleteRefusal(tx, userId);
@@ -45,7 +40,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
   });
 }
 
-/** Has the person told by mail what was done, where they had confirmed their address; it is still theirs. */
+/** Queues the closing mail while the address is still stored, if it was confirmed. */
 async function tellOfClosing(tx: Tx, userId: UserId, reason: Text, preserved: readonly Text[]): Promise<void> {
   const person = (await findPeople(tx, [userId])).get(userId);
   if (person?.emailVerified !== true) return;

@@ -9,10 +9,9 @@ const EVERY_MS = 10 * MINUTE_MS;
 const BATCH_SIZE = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Erases who held a closed account, if nothing is owed on it any more; answers whether it did. */
+/** Erases a closed account's identity once its debts are settled. Returns true if it did. */
 function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: UserId): Promise<boolean> {
   return database.transaction(async (tx) => {
-    // Opened again, or erased, meanwhile.
     if (!(await lockRetainedAccount(tx, userId))) return false;
     if ((await findOutstandingDebts(tx, userId)).length > 0) return false;
     await eraseClosed(tx, userId);
@@ -21,8 +20,7 @@ function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: Use
 }
 
 /**
- * Erases accounts that were closed with debts once the debts are settled: until then, and for them alone, it was kept
- * who their holders are. No time is waited for, so it plans nothing that the sandbox clock would have to stop at.
+ * Erases accounts closed with debts once those are settled. Plans no due time, so the sandbox clock never stops at it.
  */
 export function createDeferredErasure(deps: Pick<ClosureDeps, 'database' | 'clock'>): ScheduledTask {
   let nextAt = instant(0);

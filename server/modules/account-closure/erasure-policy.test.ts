@@ -9,7 +9,7 @@ import { ERASURE_POLICY } from './erasure-policy.ts';
 const world = await groupsWorld();
 const { pool } = world.database;
 
-/** Columns that name a user: by a foreign key, or as such columns are called, unless they name an admin. */
+/** Columns that name a user, by foreign key or by name, except those that name an admin. */
 const { rows: columns } = await pool.query<{ table: string; column: string }>(
   `SELECT c.relname AS table, a.attname AS column
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -24,7 +24,7 @@ const { rows: columns } = await pool.query<{ table: string; column: string }>(
 const tables = ['users', ...new Set(columns.map(({ table }) => table))].sort();
 const erased = Object.entries(ERASURE_POLICY).flatMap(([table, trace]) => (trace === 'erased' ? [table] : []));
 
-/** A row of this person in each table that closing empties of them; a session is there for whoever signs in. */
+/** A row per table that closing empties; sessions exist without one. */
 const ROWS: Readonly<Record<string, string>> = {
   calendar_feeds: `(user_id, id, created_at) VALUES ($1, gen_random_uuid(), now())`,
   data_archives: `(id, user_id, requested_at, expires_at) VALUES (gen_random_uuid(), $1, now(), now())`,

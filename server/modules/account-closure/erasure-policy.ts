@@ -2,13 +2,12 @@ import type { Tables } from '../../platform/database/schema.ts';
 import type { Reason } from './retained-data.ts';
 
 /**
- * What becomes of the rows of a closed account. `erased`: none is left. `ends`: they go by themselves within a day.
- * `masked`: the row stays, and who it was is erased from it. `kept`: it stays as it is, for the reason that its person
- * is told before they confirm; who they were stands in `users` alone, unless the sentence says otherwise.
+ * Outcome for a closed account's rows: `erased`; `ends`, expires within a day; `masked`, retained without the identity;
+ * or retained for a reason shown to the user beforehand.
  */
 export type Trace = 'erased' | 'ends' | 'masked' | Reason;
 
-/** Each table that says whose its rows are. A table that is missing here fails a test (decision 0017). */
+/** Every table that names a user; a missing one fails a test (decision 0017). */
 export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, Trace>>> = {
   users: 'masked',
 

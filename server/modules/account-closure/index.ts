@@ -16,11 +16,9 @@ export interface AccountClosureModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
-  /** Opens a deactivated account again, for an operator; see reopen-account.ts. */
   reopenAccount(email: string, act: OperatorAction): Promise<string>;
 }
 
-/** Closing one's account, what it would mean, and what is left to erase later. */
 export function createAccountClosureModule(deps: ClosureDeps & { readonly mailer: Mailer }): AccountClosureModule {
   return {
     jobs: [sendClosingMail(deps.mailer)],

@@ -13,7 +13,7 @@ const preview = (world: GroupsWorld, { id }: TestPerson) => previewDeletion(worl
 const codes = async (world: GroupsWorld, person: TestPerson): Promise<ClosureObstacle[]> =>
   (await preview(world, person)).obstacles.map(({ code }) => code);
 
-/** Closing is refused with the words that the preview says, and changes nothing. */
+/** Expects a refusal with the preview's text, and no change. */
 async function expectRefused(world: GroupsWorld, person: TestPerson, words: string): Promise<void> {
   const told = await preview(world, person);
   expect(told.canDelete).toBe(false);
@@ -167,7 +167,7 @@ describe('in circles that run', () => {
     const rest = [by.Ada, by.Bola, by.Chidi];
     await playRound(circle, rest);
     await playRound(circle, rest);
-    // Dayo's refund is owed by Ada alone, who does not pay: the round closes, and the cycle with it.
+    // Only Ada owes Dayo's refund and does not pay: the round closes, and the cycle with it.
     await emptyWallet(world, by.Ada.id);
     await world.runUntil('2026-02-20T09:00:00.000Z');
     expect((await by.Bola.get(path)).body.group.status).toBe('completed');
@@ -178,9 +178,9 @@ describe('in circles that run', () => {
       by.Dayo,
       'Members of Lagos Savers still owe you ₦20,400.00, before fees. It is paid into your wallet.',
     );
-    // Ada's own debt is no obstacle to Ada, but the fee that it will bring its owner is.
+    // Ada's own debt does not block Ada, but the owner's outstanding fee does.
     expect(await codes(world, by.Ada)).toEqual(['management_fee_to_come']);
-    // Whom it does not concern may go.
+    // Uninvolved members may close.
     await emptyWallet(world, by.Chidi.id);
     expect(await deleteAccount(world, by.Chidi.id)).toMatchObject({ kycPreserved: false });
     await world.credit(by.Ada, '50000.00');
@@ -202,7 +202,7 @@ describe('in circles that run', () => {
     await by.Bola.post(`${path}/next-cycle/respond`, { accept: true });
     expect(await codes(world, by.Ada)).toEqual(['owns_next_cycle']);
     expect(await codes(world, by.Bola)).toEqual(['seat_in_next_cycle']);
-    // Who has not answered goes: silence is a no.
+    // Silence counts as a no.
     expect(await deleteAccount(world, by.Chidi.id)).toMatchObject({ kycPreserved: false });
     await world.runUntil('2026-03-20T09:00:00.000Z');
     const { group, members } = (await by.Ada.get(path)).body;
@@ -246,7 +246,7 @@ describe('with debts of one’s own', () => {
       canDelete: true,
       preservedData: expect.arrayContaining([expect.stringContaining('because you owe ₦40,000.00')]) as string[],
     });
-    // Those whose rounds are still to come are owed what Bola's seat would have paid in them.
+    // Members with later rounds are owed what Bola's seat would have paid.
     const told = async (person: TestPerson) => (await preview(world, person)).obstacles.map(({ message }) => message);
     const owed = 'Members of Lagos Savers still owe you ₦20,000.00, before fees. It is paid into your wallet.';
     for (const person of [by.Chidi, by.Dayo]) expect(await told(person)).toContain(owed);
@@ -261,14 +261,14 @@ describe('with debts of one’s own', () => {
       [by.Bola.id],
     );
     expect(rows).toEqual([{ name: 'Bola', is_active: false, closed: true, kyc_status: 'approved' }]);
-    // The circle goes on without them: their rounds close short, and nobody is told who cannot read it any more.
+    // The circle goes on: later rounds close short, and closed accounts get no notice.
     await payRound(circle, [by.Ada, by.Chidi, by.Dayo]);
     await world.runUntil('2026-03-01T09:00:00.000Z');
     expect((await by.Chidi.get(path)).body.group.status).toBe('completed');
     const kept = await world.database.pool.query('SELECT FROM notifications WHERE user_id = $1', [by.Bola.id]);
     expect(kept.rowCount).toBe(0);
     await world.audit();
-    // Those whom they owe cannot close yet.
+    // Their creditors cannot close yet.
     await emptyWallet(world, by.Chidi.id);
     expect(await codes(world, by.Chidi)).toContain('owed_by_members');
   });

@@ -7,20 +7,18 @@ import { WALLET_LIMITS } from '../../../contract/wallet.ts';
 import type { OpenClaims } from '../groups/index.ts';
 import type { MoneyInTransit } from '../wallet/index.ts';
 
-/** Something that has to be settled before an account can be closed. */
 export interface Obstacle {
   readonly code: ClosureObstacle;
-  /** A sentence for its holder: what it is, and what to do. */
+  /** States the obstacle and what to do. */
   readonly message: string;
   readonly groupId: GroupId | null;
 }
 
-/** What is known of an account that is to be closed. */
 export interface Standing {
   readonly balanceKobo: Kobo;
   /** Withdrawals are for users in Nigeria. */
   readonly isInNigeria: boolean;
-  /** Their identity is proved, without which nothing is withdrawn. */
+  /** Withdrawals require a verified identity. */
   readonly isVerified: boolean;
   readonly inTransit: MoneyInTransit;
   readonly ties: readonly OpenClaims[];
@@ -28,9 +26,7 @@ export interface Standing {
 
 type Told = readonly [ClosureObstacle, string];
 
-/**
- * Money in the wallet, with what its holder can do about it: the way out is not open to everybody (circle-rules §13).
- */
+/** Money in the wallet, with the user's ways to move it out (circle-rules §13). */
 function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: Standing): Told | undefined {
   if (balanceKobo === 0n) return undefined;
   const held = `Your wallet holds ${formatNaira(balanceKobo)}`;
@@ -109,7 +105,7 @@ function memberObstacle({ status, memberStatus, groupName, staysOn }: OpenClaims
   return ['seat_in_next_cycle', `You stay for another cycle of ${groupName}. Leave it as soon as it forms.`];
 }
 
-/** What holds between a person and one group: their place in it, and money that it still brings them. */
+/** Obstacles from one group: the user's seat, and money still owed to them. */
 function tieObstacles(tie: OpenClaims): Obstacle[] {
   const { groupId, groupName, owedKobo } = tie;
   const told: (Told | undefined)[] = [
@@ -136,10 +132,7 @@ function tieObstacles(tie: OpenClaims): Obstacle[] {
   return told.flatMap((each) => (each === undefined ? [] : [{ code: each[0], message: each[1], groupId }]));
 }
 
-/**
- * All that stands in the way of closing an account, money first (circle-rules §8): its holder has a place in a circle,
- * owns one, or is owed something. Debts of their own are none: they stay with the person.
- */
+/** Returns what blocks closing an account, money first (circle-rules §8). The user's own debts never block it. */
 export const closureObstacles = (standing: Standing): Obstacle[] => [
   ...moneyObstacles(standing),
   ...standing.ties.flatMap(tieObstacles),

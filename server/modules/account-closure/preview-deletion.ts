@@ -8,7 +8,6 @@ import { closureObstacles } from './obstacles.ts';
 import { retainedData } from './retained-data.ts';
 import { readAccountState } from './standing.ts';
 
-/** What closing the account would mean now. */
 export function previewDeletion(deps: ClosureDeps, userId: UserId): Promise<DeletePreview> {
   return deps.database.transaction(
     async (tx) => {
@@ -33,7 +32,6 @@ export function previewDeletion(deps: ClosureDeps, userId: UserId): Promise<Dele
   );
 }
 
-/** The group, if it is forming or running and the user is part of it. */
 function activeGroup({ groupId: id, groupName: name, ...tie }: OpenClaims): DeletePreview['activeGroups'] {
   const { status } = tie;
   const role = roleOf(tie);

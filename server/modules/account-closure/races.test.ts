@@ -17,15 +17,13 @@ const close = ({ id }: TestPerson): Promise<boolean> =>
     },
   );
 
-/** Both at once, each of them first in half of the rounds. Answers whether the account was closed. */
+/** Runs both concurrently, alternating which starts first. Returns true if the account was closed. */
 async function against(round: number, person: TestPerson, other: () => Promise<unknown>): Promise<boolean> {
   if (round % 2 === 0) return (await Promise.all([close(person), other()]))[0];
   return (await Promise.all([other(), close(person)]))[1];
 }
 
-/**
- * A closed account has neither a place in a group that forms or runs, nor owns one, nor holds money; the books agree.
- */
+/** Expects a closed account to have no seat, group or money, and the ledger to balance. */
 async function expectNothingLeftBehind(): Promise<void> {
   const { rows } = await world.database.pool.query(
     `SELECT u.id FROM users u JOIN wallets w ON w.user_id = u.id WHERE u.closed_at IS NOT NULL AND (w.balance > 0 OR w.is_active
@@ -72,7 +70,7 @@ it('closing against leaving, and against the vote that gives a place', async () 
     const [voted, leaver] = [await world.person('Voted', { naira: '0' }), await world.person('Leaver', { naira: '0' })];
     for (const person of [voted, leaver]) await person.post('/api/groups/join', { invitationCode });
     const vote = () => owner.post(`/api/groups/${id}/members/${voted.id}/vote`, { vote: 'approve' });
-    // An application stands in the way, and so does the place that it becomes.
+    // An application blocks closing, and so does the seat it becomes.
     expect(await against(round, voted, vote)).toBe(false);
     await against(round, leaver, () => leaver.post(`/api/groups/${id}/leave`));
     await expectNothingLeftBehind();
@@ -89,7 +87,7 @@ it('closing against the contribution, the payout and the leaving of others', asy
     const pay = (person: TestPerson) => person.post(`${path}/contribute`, { amount: '20000' });
     await Promise.all([pay(ada), close(chidi), pay(bola), close(ada)]);
     await emptyWallet(world, chidi.id);
-    // Chidi has paid nobody: out of the circle, they may go, even while the pot is being paid out.
+    // Chidi has paid no one, so may leave and close, even during the payout.
     await Promise.all([chidi.post(`${path}/leave`), close(chidi)]);
     await Promise.all([ada.post(`${path}/withdraw`), close(chidi), close(bola)]);
     expect(await close(chidi)).toBe(false);

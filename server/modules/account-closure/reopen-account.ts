@@ -5,8 +5,7 @@ import { validateOperatorAction, logActivity, type OperatorAction } from '../act
 import type { ClosureDeps } from './deps.ts';
 
 /**
- * An operator opens a deactivated account again, so that its holder can sign in and pay their debts. Answers what it
- * did, in a sentence. Throws USER_NOT_FOUND when no account that was closed with debts has this address.
+ * Reopens an account deactivated with debts, so that its holder can pay them. Returns a summary. Throws USER_NOT_FOUND.
  */
 export async function reopenAccount(
   { database, clock, ledger }: ClosureDeps,

@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo } from '../../../contract/money.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 
-/** What stays stored after closing, and why; it is told beforehand and in the last mail (decision 0017). */
+/** Data retained after closing, with the reason; shown beforehand and in the closing mail (decision 0017). */
 export const RETAINED_DATA = {
   money: text(
     'Your wallet’s history: every deposit, withdrawal, contribution, payout and fee, with its date and description. Records of money are never deleted.',
@@ -26,7 +26,6 @@ const CIRCLES_UNDER_OWN_NAME = text(
   'Your past rounds, votes and messages in groups, under your name, because other members’ turns and money rest on them.',
 );
 
-/** What stays, one sentence each. */
 export function retainedData(debtKobo: Kobo): Text[] {
   const { circles, money, ...rest } = RETAINED_DATA;
   const others = [money, ...Object.values(rest)];
@@ -43,7 +42,6 @@ export function retainedData(debtKobo: Kobo): Text[] {
     : [circles, ...others];
 }
 
-/** What closing has done, for the answer. */
 export const closingReason = (debtKobo: Kobo): Text =>
   debtKobo > 0n
     ? text(

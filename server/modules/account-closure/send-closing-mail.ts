@@ -10,16 +10,13 @@ import type { Mailer } from '../../providers/mail/mail.ts';
 import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 
-/**
- * The address and the words come along: of an account without debts all of it is erased by then. The job goes once the
- * mail is sent.
- */
+/** Carries address and text, since both may be erased by then; the job is deleted once the mail is sent. */
 export const SEND_CLOSING_MAIL = declareJob(
   'send-closing-mail',
   z.object({
     email: z.string(),
     firstName: z.string(),
-    /** Jobs of the release before have none. */
+    /** Jobs queued by the previous release lack it. */
     language: z.enum(LANGUAGE_CODES).default('en'),
     reason: z.string(),
     preserved: z.string(),
@@ -27,7 +24,6 @@ export const SEND_CLOSING_MAIL = declareJob(
   'outside',
 );
 
-/** The last mail to somebody: their account is closed, and what is kept, and why. */
 export const sendClosingMail = (mailer: Mailer): JobHandler =>
   SEND_CLOSING_MAIL.handler(async ({ email, firstName, language, reason, preserved }) => {
     const mail = {
@@ -46,13 +42,13 @@ export const sendClosingMail = (mailer: Mailer): JobHandler =>
     try {
       await mailer.send(mail);
     } catch (error) {
-      // What is kept of a failure names no address. A mailbox that is gone has nobody to tell.
+      // The stored error must not contain the address; a mailbox that no longer exists needs no retry.
       const { reason: why, isFinal } = mailFailure(error);
       // eslint-disable-next-line preserve-caught-error -- the cause names the address
       if (!isFinal) throw new Error(why);
     }
   });
 
-/** Removes closing mails that could not be sent, with the address in them, a week after their last try. */
+/** Deletes failed closing mails, with the address in them, a week after their last try. */
 export const forgetClosingMails = (queryable: Queryable, realNow: Instant): Promise<void> =>
   purgeDeadJobs(queryable, SEND_CLOSING_MAIL.name, instant(realNow - 7 * DAY_MS));

@@ -7,13 +7,12 @@ import { findCustomer, findMoneyInTransit } from '../wallet/index.ts';
 import type { ClosureDeps } from './deps.ts';
 import type { Standing } from './obstacles.ts';
 
-/** How things stand between an account and everything else. */
 export interface AccountState extends Standing {
   readonly debts: readonly OwnDebt[];
   readonly debtKobo: Kobo;
 }
 
-/** Reads it all, one statement after the other: on one snapshot, or behind the locks that closing takes. */
+/** Reads the state with several statements: use one snapshot, or the locks of `lockAccountState`. */
 export async function readAccountState(
   { ledger }: Pick<ClosureDeps, 'ledger'>,
   queryable: Queryable,

@@ -14,10 +14,8 @@ export interface ProtectionDeps {
   readonly ledger: Pick<Ledger, 'lockWallets'>;
   readonly notifications: Notifications;
   readonly wallet: Pick<WalletModule, 'cancelUnsentWithdrawals'>;
-  /** Counts the open votes of a circle again. */
   readonly recountVotes: (groupId: GroupId) => Promise<void>;
-  /** Takes an application back that is still open. */
   readonly withdrawApplication: (application: Application) => Promise<void>;
-  /** 32 secret bytes from which the keys of mailed links are derived. */
+  /** 32 secret bytes; the keys of mailed links derive from it. */
   readonly linkSecret: Buffer;
 }

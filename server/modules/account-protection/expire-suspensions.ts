@@ -6,11 +6,11 @@ import { endSuspension } from './operator-actions.ts';
 
 const BATCH_SIZE = 20;
 
-/** Another process, or an admin, was quicker, or the account was closed meanwhile. */
+/** Another process or an admin was faster, or the account was closed. */
 const isOver = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'ACCOUNT_STATUS_UNCHANGED' || error.code === 'USER_NOT_FOUND');
 
-/** Lets people back in whose suspension was for some days, by the product's clock. */
+/** Reactivates accounts whose suspension has expired by the product's clock. */
 export function expireSuspensions(deps: ProtectionDeps): ScheduledTask {
   return {
     name: 'ends of suspensions',

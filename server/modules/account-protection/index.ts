@@ -12,16 +12,14 @@ export type { RequestedStatus } from './operator-actions.ts';
 
 export interface AccountProtectionModule {
   routes(app: FastifyInstance): void;
-  /** What operators do to an account that is misused; see operator-actions.ts. */
   setStatus(idOrEmail: string, wanted: RequestedStatus, act: OperatorAction): Promise<string>;
   endSessions(idOrEmail: string, act: OperatorAction): Promise<string>;
   liftHold(idOrEmail: string, act: OperatorAction): Promise<string>;
-  /** Has somebody prove anew who they are; see reset-identity.ts. */
   resetIdentity(idOrEmail: string, act: OperatorAction, submissionId?: string): Promise<string>;
   readonly dueWork: readonly ScheduledTask[];
 }
 
-/** What stops somebody who has got into another person's account: its owner by the link of a mail, or an operator. */
+/** Protection of compromised accounts, by the owner (through a mailed link) or an operator. */
 export function createAccountProtectionModule(deps: ProtectionDeps): AccountProtectionModule {
   return {
     setStatus: (idOrEmail, wanted, act) => setStatus(deps, idOrEmail, wanted, act),

@@ -79,7 +79,7 @@ describe('suspending and activating', () => {
       code: 'ACCOUNT_STATUS_UNCHANGED',
     });
 
-    // Back again, they vote: whoever applies next needs all three.
+    // With Bola voting again, the next application needs all three.
     expect(await protection.setStatus(email, { status: 'active' }, act)).toBe('Activated the account of Bola again.');
     await dayo.post('/api/groups/join', { invitationCode });
     await ada.post(`${path}/members/${dayo.id}/vote`, { vote: 'approve' });
@@ -109,7 +109,7 @@ describe('suspending and activating', () => {
       ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
       wallet: { cancelUnsentWithdrawals: () => Promise.resolve([]) },
-      // The operator's process dies before it counts.
+      // Stands for a process that dies before the count.
       recountVotes: () => Promise.resolve(),
       withdrawApplication: () => Promise.resolve(),
     });
@@ -158,7 +158,7 @@ describe('suspending somebody with a withdrawal that waits', () => {
     const thief = await money.person();
     await thief.fund('10000');
     const now = new Date(money.clock.realNow());
-    // The password was reset, and the payout account set after that (decision 0021).
+    // Payout account set after a password reset (decision 0021).
     await money.database.pool.query(
       'INSERT INTO password_reset_tokens (id, user_id, token, expires_at, used_at, created_at) VALUES ($1, $2, $3, $4, $4, $4)',
       [newId(), thief.id, Buffer.from(newId()), now],

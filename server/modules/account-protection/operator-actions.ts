@@ -28,14 +28,11 @@ interface Act extends Pick<Activity, 'before' | 'after' | 'severity'> {
     | 'sessions_ended'
     | 'hold_lifted';
   readonly description: string;
-  /** What the person is told: title and message. */
   readonly told: readonly [Text, Text];
 }
 
-/** An act whose facts are those of every change of a status. */
 type StatusAct = Omit<Act, 'before' | 'after'>;
 
-/** Writes what an operator did to an account, and tells the person. */
 async function record(
   { notifications }: ProtectionDeps,
   tx: Tx,
@@ -56,18 +53,15 @@ async function shutOut(deps: ProtectionDeps, tx: Tx, userId: UserId, now: Instan
   await deps.wallet.cancelUnsentWithdrawals(tx, userId, { reason: 'Cancelled by our support', now });
 }
 
-/** What an account is to be. */
 export type RequestedStatus =
   | { readonly status: 'active' }
   | { readonly status: 'banned' }
-  /** For so many days, or until somebody activates the account. */
+  /** Without days, until an operator reactivates the account. */
   | { readonly status: 'suspended'; readonly days?: number | undefined };
 
 /**
- * Suspends or bans an account for an operator, or activates it again. Shut out, its sessions and reset links end and
- * withdrawals that wait are cancelled; seat and duties stay (circle-rules §5). Either way the open votes of its circles
- * are counted again, the person is told, and the log has it. Answers what it did. Throws USER_NOT_FOUND, and
- * ACCOUNT_STATUS_UNCHANGED when the account is so already.
+ * Suspends, bans or reactivates an account; seats stay (circle-rules §5). Returns a summary. Throws USER_NOT_FOUND and
+ * ACCOUNT_STATUS_UNCHANGED.
  */
 export async function setStatus(
   deps: ProtectionDeps,
@@ -81,7 +75,7 @@ export async function setStatus(
     const at = await deps.clock.now(tx);
     return change(deps, tx, { person, wanted, why, at, endsItself: false });
   });
-  // A worker would do it too; an operator wants to see it done.
+  // The job would do it too; the operator expects to see the result.
   await recount(deps, groupIds);
   return description;
 }
@@ -91,7 +85,7 @@ interface Change {
   readonly wanted: RequestedStatus;
   readonly why: OperatorAction;
   readonly at: Instant;
-  /** Its days are over, and nobody decided anything. */
+  /** The suspension expired; no operator acted. */
   readonly endsItself: boolean;
 }
 
@@ -113,7 +107,6 @@ async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, e
   };
 }
 
-/** Lets somebody back in whose suspension was for some days that are over. */
 export async function endSuspension(deps: ProtectionDeps, userId: UserId): Promise<void> {
   const why = { operator: 'Rota', reason: 'The days of the suspension are over' };
   const groupIds = await deps.database.transaction(async (tx) => {
@@ -131,7 +124,7 @@ const recount = (deps: ProtectionDeps, groupIds: readonly GroupId[]): Promise<vo
     ({ groupId }) => deps.recountVotes(groupId),
   );
 
-/** Signs somebody out everywhere, for an operator; told and logged. Answers what it did. Throws USER_NOT_FOUND. */
+/** Signs a user out everywhere and returns a summary. Throws USER_NOT_FOUND. */
 export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);
   return deps.database.transaction(async (tx) => {
@@ -142,10 +135,7 @@ export async function endSessions(deps: ProtectionDeps, idOrEmail: string, act: 
   });
 }
 
-/**
- * Lets somebody withdraw, and sign in at the identity provider, again after 'This was not me', for an operator who
- * knows that it is them; told and logged. Answers what it did. Throws USER_NOT_FOUND and NO_HOLD.
- */
+/** Lifts the hold of 'This was not me' and returns a summary. Throws USER_NOT_FOUND and NO_HOLD. */
 export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);
   return deps.database.transaction(async (tx) => {

@@ -5,7 +5,6 @@ import { reply } from '../../platform/http/request-context.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { handleUnauthorizedChange } from './report-unauthorized-change.ts';
 
-/** “This was not me”, from the link of a mail: nobody need be signed in. */
 export function notMeRoute(app: FastifyInstance, deps: ProtectionDeps): void {
   registerRoute(app, reportUnauthorizedChange, async ({ body }) => {
     const { userId, account } = await handleUnauthorizedChange(deps, body.token);

@@ -38,7 +38,7 @@ async function signIn(email: string, password = PASSWORD): Promise<Device> {
 
 let people = 0;
 
-/** Somebody with ₦10,000.00, on a device of theirs. */
+/** Signs up a person with ₦10,000.00 on a device. */
 async function person() {
   people += 1;
   const email = `owner-${String(people)}@example.com`;
@@ -56,20 +56,20 @@ const setUpBank = (device: Device, accountNumber: string) =>
   device.do('POST', '/api/wallet/paystack/setup-recipient', { ...BANK, accountNumber });
 const withdraw = (device: Device, amount = '2000') => device.do('POST', '/api/wallet/withdraw', { amount });
 
-/** The links of somebody's mails with this subject, newest first. */
+/** Returns the links in a person's mails with this subject, newest first. */
 async function linksTo(email: string, subject: string, page: string): Promise<readonly string[]> {
   const { body } = await call<Body>('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);
   const mails = body.messages.filter((mail) => mail.subject === subject);
   return mails.flatMap(({ links }) => links.filter((link) => link.includes(page)));
 }
 
-/** The token of the newest mail with this subject, once there are more than so many. */
+/** Waits for more than `known` such mails and returns the newest one's token. */
 async function mailed(email: string, subject: string, page: string, known = 0): Promise<string> {
   for (;;) {
     const links = await linksTo(email, subject, page);
     const [newest] = links;
     if (newest !== undefined && links.length > known) return new URL(newest).searchParams.get('token') ?? '';
-    // Answers when the jobs are done.
+    // Responds when the jobs are done.
     await call('POST', '/sandbox/clock', { advance: 'PT1S' });
   }
 }
@@ -110,7 +110,7 @@ describe('a thief with the mailbox', () => {
     expect(await withdraw(again)).toMatchObject({ status: 409, body: { requiresSetup: true } });
     await setUpBank(again, '6666666666');
     expect(await withdraw(again)).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_HELD' } });
-    // Changing it is not resetting it: whoever knows the password could.
+    // Changing the password needs only the old one, which a thief may know.
     const change = { currentPassword: 'the thief was here', newPassword: 'the thief is here' };
     expect((await again.do('POST', '/api/user/password', change)).status).toBe(200);
     expect(await withdraw(again)).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_HELD' } });
@@ -167,7 +167,7 @@ describe('“This was not me”', () => {
     const { email, id, own } = await person();
     await own.do('POST', '/app/set-mobile-password', { password: 'my goat' });
     const token = await mailed(email, 'Mobile app password set', '/not-me');
-    // Whoever else set it may have been let into the app by it.
+    // An intruder may have had their own password approved.
     await database.pool.query(`UPDATE users SET mobile_account_status = 'approved' WHERE id = $1`, [id]);
     expect((await notMe(token)).body).toMatchObject({ mobilePasswordRemoved: true });
     const { rows } = await database.pool.query(

@@ -21,11 +21,8 @@ import type { ProtectionDeps } from './deps.ts';
 const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
 
 /**
- * Somebody says by the link of a security mail that a change was not theirs (decision 0021). In one transaction every
- * session ends, links that reset the password die, an archive of their data goes, withdrawals that wait are cancelled
- * and further ones held until the password is reset, and a payout account, a mobile password, second factors and
- * recovery codes that were set in the last NOT_ME_HOURS go; a request to turn second factors off is stopped. Answers
- * what has left the wallet in that time. Saying it again is harmless. Throws INVALID_TOKEN.
+ * Handles 'This was not me': ends all access, holds withdrawals, removes what was set in the last NOT_ME_HOURS
+ * (decision 0021). Returns what left the wallet since. Throws INVALID_TOKEN.
  */
 export async function handleUnauthorizedChange(
   deps: ProtectionDeps,
@@ -35,7 +32,7 @@ export async function handleUnauthorizedChange(
   return database.transaction(async (tx) => {
     const userId = readNotMeToken(linkSecret, token, await clock.now(tx));
     if (userId === undefined) throw new AppError('INVALID_TOKEN');
-    // The wallet first: a withdrawal that is being started is seen here, or sees the hold.
+    // Locks the wallet first: a concurrent withdrawal is either seen here or sees the hold.
     await ledger.lockWallets(tx, [userId]);
     const now = await clock.now(tx);
     const since = instant(now - UNDONE_MS);

@@ -7,11 +7,8 @@ import type { ProtectionDeps } from './deps.ts';
 import { lockPerson } from './lock-person.ts';
 
 /**
- * Has somebody prove anew who they are, for an operator. What they are in goes on: seats, turns, payments and money
- * that comes to them. As somebody unproven they can withdraw nothing and join nothing: withdrawals that wait are
- * cancelled, applications that are open are withdrawn, and a request to turn second factors off, which rested on the
- * identity, is stopped. The person is told the reason, and the log has it. Answers what it did. Throws USER_NOT_FOUND,
- * and what `resetIdentity` of the kyc module does.
+ * Requires a user to verify their identity again; seats and incoming money stay. Returns a summary. Throws
+ * USER_NOT_FOUND, and as the kyc module does.
  */
 export async function resetIdentity(
   deps: ProtectionDeps,
@@ -21,7 +18,7 @@ export async function resetIdentity(
 ): Promise<string> {
   const act = validateOperatorAction(wanted);
   const { description, applications } = await deps.database.transaction(async (tx) => {
-    // The wallet first: a withdrawal that is being started is seen here, or sees the reset.
+    // Locks the wallet first: a concurrent withdrawal is either seen here or sees the reset.
     const { id: userId, name } = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
     const before = await resetIn(deps, tx, userId, { act, submissionId, at });
@@ -36,7 +33,7 @@ export async function resetIdentity(
     await logActivity(tx, { ...target, ...facts, ...act }, at);
     return { description: words, applications: await planApplicationsEnd(tx, userId) };
   });
-  // A worker would do it too; nobody is to be voted in meanwhile.
+  // The job would do it too, but members must not vote an unverified user in meanwhile.
   await runJobNow(deps, applications, deps.withdrawApplication);
   return description;
 }

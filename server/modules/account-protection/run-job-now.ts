@@ -1,9 +1,6 @@
 import type { ProtectionDeps } from './deps.ts';
 
-/**
- * Does now what a job that is planned would do too, one after the other. What fails here is only written down: the act
- * that planned it is done, and the job tries again.
- */
+/** Runs planned jobs at once, in order. Only logs a failure, since the job retries. */
 export async function runJobNow<Target extends object>(
   { log }: Pick<ProtectionDeps, 'log'>,
   targets: readonly Target[],

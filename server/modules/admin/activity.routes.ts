@@ -12,11 +12,11 @@ import { toCsv } from '../statements/index.ts';
 import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
-/** Lagos is one hour ahead all year. */
+/** Lagos is UTC+1 all year. */
 const dayStart = (day: string): Instant => instant(Date.parse(`${day}T00:00:00Z`) - HOUR_MS);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Nothing has this id: a target that is none finds nothing. */
+/** Matches no row. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 const textOrNone = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
@@ -37,7 +37,6 @@ type Change = AuditLogEntry['changes'][number];
 
 const asText = (value: string | boolean | null | undefined): string | null => (value == null ? null : String(value));
 
-/** What an act changed, field by field. */
 function changesOf({ before, after }: LoggedActivity): Change[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return fields
@@ -85,7 +84,6 @@ const cellsOf = (act: AuditLogEntry): string[] => [
   act.changes.map(({ field, before, after }) => `${field}: ${before ?? 'none'} → ${after ?? 'none'}`).join('; '),
 ];
 
-/** What admins and operators did. */
 export function activityRoutes(app: FastifyInstance, { database, clock }: AdminDeps): void {
   registerRoute(app, listActivity, async ({ query }) => {
     const { limit, after } = readPage(query);

@@ -6,7 +6,6 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
-/** What is told to everybody. */
 export function announcementRoutes(app: FastifyInstance, { notifications }: AdminDeps): void {
   registerRoute(app, listAnnouncements, async () => ({
     announcements: (await notifications.announcements()).map(
@@ -30,7 +29,7 @@ export function announcementRoutes(app: FastifyInstance, { notifications }: Admi
 
   registerRoute(app, retryAnnouncement, async (context) => {
     const { params, body, idempotency } = context;
-    const id = params.id as AnnouncementId; // The contract has checked that it is an id.
+    const id = params.id as AnnouncementId; // Checked by the contract.
     return { message: await notifications.resumeAnnouncement(id, operatorActionOf(context, body.reason), idempotency) };
   });
 }

@@ -6,7 +6,6 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
-/** Appeals against ejections (circle-rules §9). */
 export function appealRoutes(app: FastifyInstance, { circles }: AdminDeps): void {
   registerRoute(app, listAppeals, async () => ({
     appeals: (await circles.appeals()).map(({ nominatedName, appealedAt, ...appeal }) => ({
@@ -18,7 +17,7 @@ export function appealRoutes(app: FastifyInstance, { circles }: AdminDeps): void
 
   registerRoute(app, decideAppeal, async (context) => {
     const { decision, reason } = context.body;
-    const id = context.params.ejectionId as EjectionId; // The contract has checked that it is an id.
+    const id = context.params.ejectionId as EjectionId; // Checked by the contract.
     return { message: await circles.decideAppeal(id, decision, operatorActionOf(context, reason)) };
   });
 }

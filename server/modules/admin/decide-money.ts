@@ -24,7 +24,6 @@ export function decidePayment(
     : wallet.quarantine.decideQuarantined({ id, decision, user }, act);
 }
 
-/** Proposes other fees from a day on, and says so. */
 export const proposeFees = (
   { ask }: Asks,
   { from, platformFeeRate, managementFeeRate }: RequestedRates,

@@ -6,7 +6,6 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
-/** What could not be delivered. */
 export function deliveryRoutes(app: FastifyInstance, { notifications }: AdminDeps): void {
   registerRoute(app, listDeadLetters, async () => ({
     letters: (await notifications.deadLetters()).map(({ deliveryId, type: _, title, lastAttemptAt, ...letter }) => ({
@@ -18,7 +17,7 @@ export function deliveryRoutes(app: FastifyInstance, { notifications }: AdminDep
   }));
 
   registerRoute(app, retryDeadLetter, async (context) => {
-    const id = context.params.id as DeliveryId; // The contract: an id.
+    const id = context.params.id as DeliveryId; // Checked by the contract.
     return { message: await notifications.retryDeadLetter(id, operatorActionOf(context, context.body.reason)) };
   });
 }

@@ -15,12 +15,12 @@ import type { WalletModule } from '../wallet/index.ts';
 export interface AdminDeps {
   readonly database: Database;
   readonly clock: Clock;
-  /** Seals what security codes are made from. */
+  /** Encrypts TOTP secrets and fixed codes. */
   readonly seal: Seal;
   readonly passwordCost: PasswordCost;
-  /** In live mode security codes come from an authenticator app; the sandbox takes one that stays the same, too. */
+  /** Accepts fixed security codes, as only the sandbox does. */
   readonly takesFixedCodes: boolean;
-  /** One operator does alone what two people decide otherwise (decision 0081). */
+  /** One operator acts without a second approval (decision 0081). */
   readonly hasSingleOperator: boolean;
   readonly accounts: Pick<
     AccountsModule,

@@ -9,7 +9,6 @@ import { proposeFees } from './decide-money.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
 
-/** Which fees are in force and planned, and what is decided about them. */
 export function feeRoutes(app: FastifyInstance, { fees }: AdminDeps, fourEyes: FourEyes): void {
   registerRoute(app, getFees, async () => ({
     fees: (await fees.list()).map(({ from, rates, state, isOpen, operator, reason, at }) => ({

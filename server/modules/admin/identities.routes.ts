@@ -40,7 +40,6 @@ const viewOf = (person: CheckedPerson, own: string): PendingIdentity => ({
   },
 });
 
-/** Identity details that wait for a person's decision. */
 export function identityRoutes(app: FastifyInstance, { accounts, accountProtection, identities }: AdminDeps): void {
   registerRoute(app, listIdentities, async ({ admin }) => ({
     identities: (await identities.waitingIdentities(admin.username)).map((person) => viewOf(person, admin.username)),
@@ -51,14 +50,14 @@ export function identityRoutes(app: FastifyInstance, { accounts, accountProtecti
   }));
 
   registerRoute(app, getIdentity, async ({ admin, params }) => {
-    const userId = params.userId as UserId; // The contract has checked that it is an id.
+    const userId = params.userId as UserId; // Checked by the contract.
     const found = await identities.waitingIdentity(userId, admin.username);
     return { identity: found === undefined ? null : viewOf(found, admin.username) };
   });
 
   registerRoute(app, claimIdentity, async (context) => {
     const { action, submissionId, reason } = context.body;
-    // To take what is nobody's, and to let it go, needs no words; to take what somebody else has does.
+    // A reason is required only to take over another admin's claim.
     const why = reason ?? (action === 'take_over' ? '' : 'To decide on it');
     return {
       message: await identities.claimIdentity(

@@ -39,27 +39,21 @@ export { adminCodePlace } from './sign-in/security-code.ts';
 export { deleteExpiredAdminSessions } from './sign-in/admin-sessions.repo.ts';
 
 export interface AdminModule {
-  /** Who sends a request of the console, for the guard. */
   readonly authenticateAdmin: AuthenticateAdmin;
-  /** What one admin proposes and another one approves. */
   readonly fourEyes: Pick<FourEyes, 'ask'>;
-  /** Decides about a quarantined payment; see decide-money.ts. */
   decidePayment(decided: DecidedPayment, act: OperatorAction): Promise<string>;
-  /** Proposes other fees from a day on. */
   changeFees(wanted: RequestedRates, act: OperatorAction): Promise<string>;
-  /** Adds an admin; the command line makes the first one. */
   createAdmin(wanted: NewAdmin, act: OperatorAction): Promise<CreatedAdmin>;
-  /** Asks for a reset of an admin by id or username. */
   resetAdmin(idOrUsername: string, act: OperatorAction): Promise<AdminResetRequest>;
-  /** Writes beside each admin what their role allows, by this program's table. */
+  /** Stores each role's permissions with its admins, from the table in code. */
   storePermissions(): Promise<void>;
-  /** How many admins' security codes still need an earlier encryption key; signing in seals one anew. */
+  /** Counts security codes still encrypted with an earlier key; signing in re-encrypts one. */
   codesOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;
   readonly dueWork: readonly ScheduledTask[];
 }
 
-/** The console: who signs in to it, and what is done there with the use cases of the modules below. */
+/** The console's routes; call the use cases of the other modules. */
 export function createAdminModule(deps: AdminDeps): AdminModule {
   const fourEyes = createFourEyes(deps);
   return {

@@ -22,7 +22,6 @@ import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
 import { findWithdrawalDetails } from './withdrawals.repo.ts';
 
-/** Debts, payments that were put aside, and withdrawals: what waits, and what is decided about it. */
 export function moneyRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
   const { circles } = deps;
   quarantineRoutes(app, deps, fourEyes);

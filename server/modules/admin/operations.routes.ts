@@ -10,7 +10,6 @@ const waitingOf = ({ count, since }: { readonly count: number; readonly since: I
   since: isoOrNull(since),
 });
 
-/** How the product is doing. Nothing is changed here. */
 export function operationsRoutes(app: FastifyInstance, { clock, operations }: AdminDeps): void {
   registerRoute(app, getOperations, async () => {
     const [now, figures, queue, webhooks, days] = await Promise.all([

@@ -1,7 +1,6 @@
 import type { AdminSession } from '../../platform/http/request-context.ts';
 import type { OperatorAction } from '../activity/index.ts';
 
-/** What a route's context says of who acts, and from where. */
 interface Acting {
   readonly admin: AdminSession;
   readonly ip: string;
@@ -13,7 +12,6 @@ export const userAgentOf = ({ headers }: Pick<Acting, 'headers'>): string | unde
   return typeof agent === 'string' ? agent : undefined;
 };
 
-/** The act of an admin of the console, for its reason. */
 export const operatorActionOf = (context: Acting, reason: string): OperatorAction => ({
   operator: context.admin.username,
   reason,

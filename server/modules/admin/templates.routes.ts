@@ -5,7 +5,6 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { operatorActionOf } from './operator-context.ts';
 import type { AdminDeps } from './deps.ts';
 
-/** How notifications are worded. */
 export function templateRoutes(app: FastifyInstance, { notifications: { templates: acts } }: AdminDeps): void {
   registerRoute(app, listTemplates, async () => ({
     templates: (await acts.templates()).map(({ type, version = null, texts: { name } }) => ({ type, version, name })),

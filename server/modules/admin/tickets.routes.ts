@@ -26,7 +26,6 @@ const viewOf = ({ id, kind, subject, name, email, userId, createdAt, closedAt }:
   closedAt: closedAt === null ? null : toIso(closedAt),
 });
 
-/** What people wrote to support. */
 export function ticketRoutes(app: FastifyInstance, { tickets }: AdminDeps): void {
   registerRoute(app, listTickets, async ({ query }) => {
     const page = readPage(query);

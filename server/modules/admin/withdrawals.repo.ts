@@ -20,7 +20,6 @@ interface EventRow extends Record<string, unknown> {
   readonly by: string | null;
 }
 
-/** What the words of other tables mean to whoever reads on. */
 const TITLES: Readonly<Partial<Record<EventRow['kind'], (name: string) => string>>> = {
   webhook: (event) => `The provider sent ${event}`,
   aside: (reason) => `Put aside: ${reason.replaceAll('_', ' ')}`,
@@ -44,7 +43,7 @@ const ENDS: Readonly<Partial<Record<WithdrawalDetails['status'], string>>> = {
   cancelled: 'Cancelled',
 };
 
-/** What the row itself tells of its way. */
+/** Returns the events that the withdrawal's own row records. */
 function ownEvents(row: DetailsRow): WithdrawalEvent[] {
   const plain = { detail: null, amount: null, transferId: null, by: null };
   const { id, attempts, answered_at: answeredAt, processed_at: processedAt } = row;
@@ -85,12 +84,10 @@ function ownEvents(row: DetailsRow): WithdrawalEvent[] {
   return [asked, ...answered, ...over];
 }
 
-/** Of what happened at one instant, asking comes first and the end last. */
 const rank = ({ kind }: WithdrawalEvent): number => (kind === 'asked' ? 0 : kind === 'over' ? 2 : 1);
 const inOrder = (one: WithdrawalEvent, other: WithdrawalEvent): number =>
   Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other);
 
-/** A withdrawal with all that is known of its way; undefined for a reference that is none's. */
 export async function findWithdrawalDetails(
   queryable: Queryable,
   reference: string,
@@ -98,8 +95,7 @@ export async function findWithdrawalDetails(
   const findOne = sql('admin-withdrawal')`
     SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
     WHERE w.reference = $1`;
-  // Lines on statements are found by the wallet's own index, from when the withdrawal was asked for. Of very many
-  // events the newest are shown: how it ended matters most.
+  // Reads statement lines by the wallet's index. Limits to the newest events, as the outcome matters most.
   const findEvents = sql('admin-withdrawal-events')`
     SELECT e.id, e.at, e.kind, e.title, e.detail, e.amount, e.transfer_id, e.by
     FROM withdrawal_requests w CROSS JOIN LATERAL (

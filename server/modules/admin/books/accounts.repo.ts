@@ -3,13 +3,12 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { SearchTerms } from '../people/search-terms.ts';
 
-/** Accounts with the names of whom or what they belong to. */
+/** Ledger accounts with the names of their users and groups. */
 export const NAMED_ACCOUNTS = `(SELECT a.id, a.kind, coalesce(u.name, g.name) AS name, u.id AS user_id, w.balance,
     coalesce(u.email, g.invitation_code, '') AS detail
   FROM accounts a LEFT JOIN wallets w ON w.id = a.id LEFT JOIN users u ON u.id = w.user_id
     LEFT JOIN groups g ON g.id = a.id)`;
 
-/** An account of `NAMED_ACCOUNTS`. */
 export interface NamedColumns extends Record<string, unknown> {
   readonly id: string;
   readonly kind: LedgerAccountKind;
@@ -26,11 +25,10 @@ export const toAccount = ({ id, kind, name, user_id: userId }: NamedColumns): Le
 
 export interface AccountRow {
   readonly account: LedgerAccountName;
-  /** Null where it is not stored, but summed from transfers. */
+  /** Null for accounts without a stored balance; sum their transfers. */
   readonly balanceKobo: Kobo | null;
 }
 
-/** One account of the ledger; undefined for an id that is none's. */
 export async function findAccount(queryable: Queryable, id: string): Promise<AccountRow | undefined> {
   const findOne = sql('admin-ledger-account')`
     SELECT a.id, a.kind, a.name, a.user_id, CASE a.kind WHEN 'wallet' THEN a.balance
@@ -41,16 +39,16 @@ export async function findAccount(queryable: Queryable, id: string): Promise<Acc
   return { account: toAccount(row), balanceKobo: row.balance === null ? null : kobo(row.balance) };
 }
 
-/** Behind every text that begins with this one, when texts are compared as bytes. */
+/** Upper bound of all texts with this prefix, in byte order. */
 const behind = (text: string | null): string | null => (text === null ? null : `${text}\u{10FFFF}`);
 
-/** The accounts that a search finds, at most 20. */
+/** Returns at most 20 accounts. */
 export async function searchAccounts(
   queryable: Queryable,
   { id, email, name, reference, groupCode }: SearchTerms,
 ): Promise<(LedgerAccountName & { readonly detail: string })[]> {
   const values = [id, email, behind(email), name, behind(name), reference, groupCode];
-  // Each part is found by an index of its own, and no more is read of it than is shown.
+  // Each part uses its own index and reads no more rows than are shown.
   const search = sql('admin-ledger-search')`WITH people AS (
       SELECT id FROM users WHERE id = $1::uuid
       UNION (SELECT id FROM users WHERE email ~>=~ $2 AND email ~<~ $3 ORDER BY email USING ~<~ LIMIT 20)

@@ -28,7 +28,7 @@ const systemAccountOf = (kind: AccountKind): string | null =>
 
 const balanceOf = ({ creditedKobo, debitedKobo }: KindTotals): Kobo => kobo(creditedKobo - debitedKobo);
 
-/** The trial balance, and whose the money at the provider is: it holds what the float has given. */
+/** Trial balance, and the owners of the money at the provider, which includes the float. */
 function sumsOf(totals: readonly KindTotals[]): Pick<Books, 'accounts' | 'debited' | 'credited' | 'funds'> {
   const sum = (amounts: readonly Kobo[]): string => toNaira(kobo(amounts.reduce((all, each) => all + each, 0n)));
   const held = (...kinds: readonly AccountKind[]): string =>
@@ -76,7 +76,7 @@ const viewOf = (transfer: TransferForAccount): ListedTransfer => ({
   reference: transfer.reference,
 });
 
-/** One transfer with all that explains it. Throws TRANSFER_NOT_FOUND. */
+/** Throws TRANSFER_NOT_FOUND. */
 async function readTransfer({ database }: AdminDeps, id: string): Promise<TransferDetails> {
   const transfer = await findTransfer(database, id);
   if (transfer === undefined) throw new AppError('TRANSFER_NOT_FOUND');
@@ -108,7 +108,6 @@ async function readTransfer({ database }: AdminDeps, id: string): Promise<Transf
   };
 }
 
-/** The books: what they add up to, and each transfer with what caused it, which may be proposed to be taken back. */
 export function booksRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
   const { database, ledger } = deps;
 
@@ -125,7 +124,7 @@ export function booksRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
     const page = readPage(query);
     const seen = await transfersOf(database, account.id, page);
     const { rows, nextCursor } = paginate(seen, page.limit, ({ at, id }) => ({ at, id }));
-    // A balance that no rule depends on is not stored.
+    // Balances that no rule depends on are not stored.
     const summed =
       balanceKobo ?? (await ledger.trialBalance()).filter(({ kind }) => kind === account.kind).map(balanceOf)[0];
     return { account, balance: toNaira(summed ?? kobo(0n)), transfers: rows.map(viewOf), nextCursor };

@@ -14,7 +14,6 @@ import type { AdminDeps } from '../deps.ts';
 
 const nairaOrNull = (amount: Kobo | null): string | null => (amount === null ? null : toNaira(amount));
 
-/** The comparison with the provider's lists: what it found, and what is done about it. */
 export function reconciliationRoutes(app: FastifyInstance, { wallet: { reconciliation } }: AdminDeps): void {
   registerRoute(app, getReconciliation, async () => {
     const [{ waiting, since }, runs] = await Promise.all([reconciliation.exceptionsWaiting(), reconciliation.runs()]);

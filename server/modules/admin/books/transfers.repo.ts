@@ -29,7 +29,6 @@ type Prefixed<Side extends string> = Readonly<
     Record<`${Side}_name` | `${Side}_user_id`, string | null>
 >;
 
-/** A transfer, and what it belongs to. */
 export interface TransferFacts {
   readonly id: string;
   readonly at: Instant;
@@ -52,20 +51,19 @@ export const factsOf = (row: CauseColumns): TransferFacts => ({
   reference: row.reference,
 });
 
-/** A transfer as one of its accounts sees it. */
 export interface TransferForAccount extends TransferFacts {
   /** Negative leaves the account. */
   readonly signedKobo: Kobo;
   readonly other: LedgerAccountName;
 }
 
-/** The transfers of an account, newest first: one more than the page has, if there is one. */
+/** Returns an account's transfers, newest first; one more than the page size if there is another page. */
 export async function transfersOf(
   queryable: Queryable,
   accountId: string,
   { limit, after }: Page,
 ): Promise<TransferForAccount[]> {
-  // Ids of transfers sort by when they were made: each side is walked by its own index from the last one that was seen.
+  // Transfer ids sort by time, so each side reads its own index from the cursor.
   const listPage = sql('admin-ledger-transfers')`SELECT ${columns}, p.signed, o.id AS other_id, o.kind AS other_kind,
       o.name AS other_name, o.user_id AS other_user_id FROM (
       (SELECT id, -amount AS signed, credit_account_id AS other FROM transfers

@@ -3,11 +3,10 @@ import { type Queryable, sql } from '../../../platform/database/database.ts';
 import { NAMED_ACCOUNTS, type NamedColumns, toAccount } from './accounts.repo.ts';
 import { type CauseColumns, columns, factsOf, type TransferFacts } from './transfers.repo.ts';
 
-/** A transfer between its two accounts. */
 export interface TransferDetail extends TransferFacts {
   readonly from: LedgerAccountName;
   readonly to: LedgerAccountName;
-  /** The transfer that took it back, and the one that it takes back. */
+  /** Ids of the transfer that reversed this one, and of the one it reverses. */
   readonly reversedBy: string | null;
   readonly reverses: string | null;
 }
@@ -19,7 +18,6 @@ interface SidesColumns extends CauseColumns {
   readonly reverses: string | null;
 }
 
-/** One transfer; undefined for an id that is none's. */
 export async function findTransfer(queryable: Queryable, id: string): Promise<TransferDetail | undefined> {
   const findOne = sql('admin-ledger-transfer')`SELECT ${columns}, t.debit_account_id, t.credit_account_id,
       (SELECT r.reversal_id FROM transfer_reversals r WHERE r.transfer_id = t.id) AS reversed_by,
@@ -27,7 +25,7 @@ export async function findTransfer(queryable: Queryable, id: string): Promise<Tr
     FROM transfers t LEFT JOIN groups g ON g.id = t.group_id WHERE t.id = $1`;
   const [row] = await queryable.query<SidesColumns>(findOne, [id]);
   if (row === undefined) return undefined;
-  // Asked apart: PostgreSQL would not look for the best order of joining so many tables, and read some of them whole.
+  // A separate statement: with this many joins PostgreSQL stops optimising their order and scans whole tables.
   const findSides = sql('admin-ledger-transfer-sides')`
     SELECT a.id, a.kind, a.name, a.user_id FROM ${NAMED_ACCOUNTS} a WHERE a.id = ANY($1::uuid[])`;
   const sides = await queryable.query<NamedColumns>(findSides, [[row.debit_account_id, row.credit_account_id]]);
@@ -55,7 +53,6 @@ interface CauseRow extends Record<string, unknown> {
   readonly user_name: string | null;
 }
 
-/** What a transfer's reference or round was about. */
 export const transferSourcesOf = (
   queryable: Queryable,
   { reference, group, cycle, round }: TransferFacts,
@@ -80,9 +77,9 @@ interface LineColumns extends Record<string, unknown> {
   readonly description: string;
 }
 
-/** What a transfer says on members' statements. */
+/** Returns a transfer's entries on members' statements. */
 export const linesOf = (queryable: Queryable, transferId: string): Promise<LineColumns[]> => {
-  // Of a wallet there are few lines at one instant.
+  // A wallet has few entries at one instant.
   const findLines = sql('admin-ledger-lines')`SELECT l.id, l.user_id, u.name AS user_name, l.amount, l.description
     FROM transfers t JOIN wallet_transactions l
       ON l.wallet_id IN (t.debit_account_id, t.credit_account_id) AND l.created_at = t.created_at AND l.transfer_id = t.id
@@ -98,7 +95,7 @@ interface ActColumns extends Record<string, unknown> {
   readonly reason: string;
 }
 
-/** What operators did about any of these, the first first. */
+/** Returns the audit entries about any of the ids, oldest first. */
 export const findActionsOn = (queryable: Queryable, ids: readonly string[]): Promise<ActColumns[]> => {
   const findActs = sql('admin-ledger-acts')`
     SELECT id, created_at, description, coalesce(metadata ->> 'operator', 'unknown') AS operator,

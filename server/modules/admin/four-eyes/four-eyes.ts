@@ -19,37 +19,32 @@ import type { AdminDeps } from '../deps.ts';
 import { listAdmins, type AdminRow } from '../sign-in/admins.repo.ts';
 import { isKind, isReadable, PROPOSAL_KINDS, perform, type DetailsOf, type KindName } from './kinds.ts';
 
-/** How long a proposal waits. */
+/** Lifetime of a proposal. */
 const PROPOSAL_HOURS = 72;
 const MOST_OPEN = 200;
 
-/** What waits, as whoever may decide it sees it. */
 export interface OpenProposal extends Proposal {
-  /** Whoever looks at it cannot approve it: one admin can sign in as both. */
+  /** One admin can sign in as both proposer and viewer, so the viewer cannot approve it. */
   readonly isOfSameHands: boolean;
 }
 
 export interface FourEyes {
-  /**
-   * Proposes an act, having tried it out, and says so; where one operator decides alone it is done at once. Throws what
-   * the act throws.
-   */
+  /** Proposes an action after a dry run; a single operator performs it at once. Throws the action's errors. */
   ask<Name extends KindName>(kind: Name, details: DetailsOf<Name>, act: OperatorAction): Promise<string>;
-  /** What waits and somebody of this one's role could decide, the oldest first. */
+  /** Returns open proposals that the admin's role may decide, oldest first. */
   open(session: AdminSession): Promise<OpenProposal[]>;
   /**
-   * Does what was proposed, for another admin, and says what was done. Throws PROPOSAL_NOT_FOUND, PROPOSAL_DECIDED
-   * (also of one that is over), PROPOSAL_CHANGED where it would now do something else, PROPOSAL_OWN,
-   * PROPOSAL_SAME_HANDS, ADMIN_NOT_PERMITTED, or what the act throws: then it waits on.
+   * Performs another admin's proposal. Throws PROPOSAL_NOT_FOUND, PROPOSAL_DECIDED, PROPOSAL_CHANGED, PROPOSAL_OWN,
+   * PROPOSAL_SAME_HANDS, ADMIN_NOT_PERMITTED, or the action's error.
    */
   approve(id: string, session: AdminSession, act: OperatorAction): Promise<string>;
-  /** Ends a proposal without doing it; whoever proposed it may, too. */
+  /** Declines a proposal; its proposer may do so too. */
   decline(id: string, session: AdminSession, act: OperatorAction): Promise<string>;
 }
 
 type Known = Proposal & { readonly kind: KindName };
 
-/** Four eyes: what one admin proposes is done when another one approves it (decision 0081). */
+/** Four-eyes principle: a second admin approves what one proposes (decision 0081). */
 export function createFourEyes(deps: AdminDeps): FourEyes {
   const { database, clock, hasSingleOperator } = deps;
 
@@ -74,7 +69,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
       try {
         return await perform(deps, kind, details, { ...act, proposal: { id, operator, description } });
       } catch (error) {
-        // Of two who approve at once, the second one may find the act done before it comes to the proposal.
+        // Of two concurrent approvals, the second may find the action done.
         if ((await findProposal(database, id))?.isOpen === false) throw new AppError('PROPOSAL_DECIDED');
         throw error;
       }
@@ -100,7 +95,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
   };
 }
 
-/** An open proposal that somebody may decide. Throws what `approve` says. */
+/** Returns an open proposal that the role may decide. Throws like `approve`. */
 async function openProposal({ database, clock }: AdminDeps, id: string, { role }: AdminSession): Promise<Known> {
   const found = await findProposal(database, id);
   if (found === undefined || !isKind(found.kind)) throw new AppError('PROPOSAL_NOT_FOUND');
@@ -109,23 +104,17 @@ async function openProposal({ database, clock }: AdminDeps, id: string, { role }
   return { ...found, kind: found.kind };
 }
 
-/**
- * The admin who set somebody's password and code, or whose password and code were set by that one, and so on: whoever
- * that is can sign in as all of them.
- */
+/** Follows who set whose credentials to the first admin, who can sign in as all of them. */
 function handsOf(admins: readonly AdminRow[], id: AdminId): AdminId {
   const setBy = admins.find((admin) => admin.id === id)?.secretsSetBy ?? null;
   return setBy === null ? id : handsOf(admins, setBy);
 }
 
-/** Whether one admin can sign in as both; the command line is nobody's. */
+/** True if one admin can sign in as both; the command line has no admin. */
 const areSameHands = (admins: readonly AdminRow[], proposedBy: AdminId | null, approver: AdminId): boolean =>
   proposedBy !== null && handsOf(admins, proposedBy) === handsOf(admins, approver);
 
-/**
- * What somebody proposed who has been switched off since is not done, and nobody approves what may be their own: throws
- * PROPOSAL_CHANGED, or PROPOSAL_SAME_HANDS where one admin can sign in as the proposer and as whoever approves.
- */
+/** Throws PROPOSAL_CHANGED if the proposer is inactive, PROPOSAL_SAME_HANDS if one admin can sign in as both. */
 async function assertProposerMay(
   { database }: AdminDeps,
   { kind, proposedBy }: Known,
@@ -140,7 +129,7 @@ async function assertProposerMay(
   }
 }
 
-/** Tries an act out and writes it down for another admin. */
+/** Runs an action in a dry run and stores the proposal. */
 async function propose(deps: AdminDeps, kind: KindName, details: object, act: OperatorAction): Promise<string> {
   const { database, clock } = deps;
   const why = validateOperatorAction(act);

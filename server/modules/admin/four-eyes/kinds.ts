@@ -10,10 +10,10 @@ import { resetAdmin } from '../sign-in/reset-admin.ts';
 import { updateAdminStatus } from '../sign-in/switch-admin.ts';
 
 interface Kind<Details> {
-  /** What whoever proposes or approves it has to be allowed. */
+  /** Required to propose and to approve it. */
   readonly permission: Permission;
   readonly details: z.ZodType<Details>;
-  /** Does it and says what was done. It writes its line in the log once. */
+  /** Performs the action, writes one audit entry and returns a summary. */
   readonly perform: (deps: AdminDeps, details: Details, act: OperatorAction) => Promise<string>;
 }
 
@@ -22,14 +22,13 @@ const bps = z.string().regex(/^\d{1,15}$/);
 const amountKobo = z.string().regex(/^\d{1,15}$/);
 const day = z.string().refine((text) => parseLagosDay(text) !== undefined);
 
-/** The day that details name, which their schema has checked. */
 function dayOf(text: string): LagosDay {
   const read = parseLagosDay(text);
   if (read === undefined) throw new Error(`${text} is no day`);
   return read;
 }
 
-/** The acts that two people decide. What is new here is proposed, tried out, approved and logged as the others are. */
+/** Actions that need two people. Each is proposed, tested in a dry run, approved and logged by the same code. */
 export const PROPOSAL_KINDS = {
   credit_payment: kind({
     permission: 'money.decide',
@@ -50,7 +49,7 @@ export const PROPOSAL_KINDS = {
   reverse_transfer: kind({
     permission: 'money.decide',
     details: z.object({ transferId: z.string() }),
-    perform: ({ wallet }, { transferId }, act) => wallet.reverseTransfer(transferId as TransferId, act), // As below.
+    perform: ({ wallet }, { transferId }, act) => wallet.reverseTransfer(transferId as TransferId, act), // Checked id.
   }),
   change_fees: kind({
     permission: 'fees.manage',
@@ -60,7 +59,7 @@ export const PROPOSAL_KINDS = {
       return fees.plan({ from: dayOf(from), rates }, act);
     },
   }),
-  // What was planned earlier for days before it is in force then, and may be other than what is in force now.
+  // Afterwards an earlier plan applies, which may differ from today's fees.
   withdraw_fees: kind({
     permission: 'fees.manage',
     details: z.object({ from: day }),
@@ -70,7 +69,7 @@ export const PROPOSAL_KINDS = {
     permission: 'money.decide',
     details: z.object({ userId: z.string(), amountKobo, description: z.string() }),
     perform: ({ wallet }, { userId, description, ...details }, act) =>
-      // They were checked when it was proposed.
+      // Checked when proposed.
       wallet.chargePlatformFee(
         { userId: userId as UserId, amountKobo: kobo(BigInt(details.amountKobo)), description },
         act,
@@ -79,14 +78,14 @@ export const PROPOSAL_KINDS = {
   forgive_debt: kind({
     permission: 'money.decide',
     details: z.object({ debtId: z.string() }),
-    perform: ({ circles }, { debtId }, act) => circles.forgiveDebt(debtId as DebtId, act), // As above.
+    perform: ({ circles }, { debtId }, act) => circles.forgiveDebt(debtId as DebtId, act), // Checked when proposed.
   }),
   mail_reset_link: kind({
     permission: 'people.act',
     details: z.object({ user: z.string() }),
     perform: ({ accounts }, { user }, act) => accounts.mailResetLink(user, act),
   }),
-  // For somebody who has lost their mailbox: whoever approves it sees the link, and nobody else does.
+  // For a user without their mailbox; only the approver sees the link.
   show_reset_link: kind({
     permission: 'people.act',
     details: z.object({ user: z.string() }),
@@ -95,10 +94,10 @@ export const PROPOSAL_KINDS = {
   grant_role: kind({
     permission: 'admins.manage',
     details: z.object({ adminId: z.string() }),
-    // As above.
+    // Checked when proposed.
     perform: (deps, { adminId }, act) => updateAdminStatus(deps, { id: adminId as AdminId, isActive: true }, act),
   }),
-  // Whoever proposes it sees the password, of which only the hash is kept; whoever approves it sees the app's secret.
+  // The proposer sees the password (stored only as a hash), the approver the app's secret, so neither has both.
   reset_admin: kind({
     permission: 'admins.manage',
     details: z.object({ adminId: z.string(), passwordHash: z.string() }),
@@ -111,13 +110,13 @@ export type DetailsOf<Name extends KindName> = z.output<(typeof PROPOSAL_KINDS)[
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(PROPOSAL_KINDS, name);
 
-/** Whether details can be read as those of a kind: what was written down by another version may not be. */
+/** False for details that another release stored in another form. */
 export const isReadable = (name: KindName, details: unknown): boolean =>
   PROPOSAL_KINDS[name].details.safeParse(details).success;
 
-/** Does an act of a kind with details that are read as its own. Throws INVALID_INPUT where they are not. */
+/** Performs an action with stored details. Throws INVALID_INPUT if they are invalid. */
 export function perform(deps: AdminDeps, name: KindName, details: unknown, act: OperatorAction): Promise<string> {
-  const chosen = PROPOSAL_KINDS[name] as Kind<unknown>; // Its own schema reads what it is given.
+  const chosen = PROPOSAL_KINDS[name] as Kind<unknown>; // The kind's own schema validates the details.
   const read = chosen.details.safeParse(details);
   if (!read.success) {
     throw invalidInput(Object.fromEntries(read.error.issues.map(({ path }) => [path.join('.'), 'Please check this'])));

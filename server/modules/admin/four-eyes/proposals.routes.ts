@@ -7,14 +7,12 @@ import type { AdminDeps } from '../deps.ts';
 import { findNamed } from '../people/people.repo.ts';
 import type { FourEyes } from './four-eyes.ts';
 
-/** The id or the address of whom an act is about. */
 function nameIn(details: unknown): string | undefined {
   const { user, userId }: { user?: unknown; userId?: unknown } = Object(details) as object;
   const name = userId ?? user;
   return typeof name === 'string' ? name : undefined;
 }
 
-/** What waits for another pair of eyes. */
 export function proposalRoutes(app: FastifyInstance, { database }: AdminDeps, fourEyes: FourEyes): void {
   registerRoute(app, listProposals, async ({ admin }) => {
     const open = await fourEyes.open(admin);

@@ -13,27 +13,26 @@ const payoutColumns = 'round, recipient_id, status, amount';
 
 export type GroupRow = Row<'groups', typeof columns>;
 
-/** Groups newest first, one more than the page has if there is one. */
+/** Returns groups newest first; one more than the page size if there is another page. */
 export const findGroups = (queryable: Queryable, { limit, after }: Page): Promise<GroupRow[]> => {
   const listAll = sql('admin-groups-list')`SELECT ${columns} FROM groups g WHERE (g.created_at, g.id) < ($1, $2::uuid)
     ORDER BY g.created_at DESC, g.id DESC LIMIT $3`;
   return queryable.query<GroupRow>(listAll, [...cursorPosition(after, 'newest'), limit + 1]);
 };
 
-/** How many are read of those whose name begins as was typed. */
+/** Limit of rows per name prefix. */
 const MOST_OF_A_BEGINNING = 50;
 
-/** Every group that a search finds, once; `isCut` when more begin so than were read. */
+/** Returns matching groups without duplicates; `isCut` if the limit left some out. */
 export async function searchGroups(
   queryable: Queryable,
   typed: string,
 ): Promise<{ readonly groups: readonly GroupRow[]; readonly isCut: boolean }> {
   const { id, groupCode } = searchTerms(typed);
-  // The beginning of a name; null finds nobody.
+  // Name prefix; null matches nothing.
   const name = foldForSearch(typed) || null;
   const values = [id, groupCode, name, name && `${name}\u{10FFFF}`, MOST_OF_A_BEGINNING + 1];
-  // Each part is found by an index of its own; the operators compare as bytes, as that of names does. However many
-  // begin as was typed, only the first of them are read.
+  // Each part uses its own index. Operators compare bytes, as the name index does.
   const search = sql('admin-groups-search')`SELECT 'id' AS way, ${columns} FROM groups g WHERE g.id = $1::uuid
     UNION ALL SELECT 'code', ${columns} FROM groups g WHERE g.invitation_code = $2
     UNION ALL (SELECT 'name', ${columns} FROM groups g WHERE fold_name(g.name) ~>=~ $3 AND fold_name(g.name) ~<~ $4
@@ -46,7 +45,7 @@ export async function searchGroups(
 type OneRow = GroupRow & Row<'groups', 'owner_id' | 'next_contribution_date'> & { owner_name: string };
 type MemberRow = Row<'group_members', typeof memberColumns> & Row<'users', 'name'>;
 
-/** One group with its members and what was paid in its current cycle; undefined for an id that is no group's. */
+/** Returns a group with members and the current cycle's payments, or undefined. */
 export async function findGroupDetails(queryable: Queryable, groupId: GroupId) {
   const one = sql('admin-group-find')`SELECT ${columns}, g.owner_id, g.next_contribution_date, o.name AS owner_name
     FROM groups g JOIN users o ON o.id = g.owner_id WHERE g.id = $1`;

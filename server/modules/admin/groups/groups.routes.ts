@@ -33,7 +33,6 @@ const viewOf = (row: GroupRow): ListedGroup => ({
 
 const positionOf = (row: GroupRow): Position => ({ at: fromDate(row.created_at), id: row.id });
 
-/** Those that a search finds, or the page of all. */
 async function lookForGroups(
   database: Database,
   typed: string,
@@ -44,7 +43,6 @@ async function lookForGroups(
   return { groups: pageOf(groups, page, positionOf), isCut };
 }
 
-/** Finding groups, looking into them, and keeping one as it is. */
 export function adminGroupRoutes(app: FastifyInstance, { database, circles }: AdminDeps): void {
   registerRoute(app, listAllGroups, async ({ query }) => {
     const page = readPage(query);
@@ -55,7 +53,7 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
   });
 
   registerRoute(app, getGroupForAdmin, async ({ params }) => {
-    const found = await findGroupDetails(database, params.id as GroupId); // The contract has checked that it is an id.
+    const found = await findGroupDetails(database, params.id as GroupId); // Checked by the contract.
     if (found === undefined) throw new AppError('GROUP_NOT_FOUND');
     const { group, members, contributions, payouts } = found;
     return {
@@ -87,7 +85,7 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
 
   registerRoute(app, performGroupAction, async (context) => {
     const { action, reason } = context.body;
-    const id = context.params.id as GroupId; // As above.
+    const id = context.params.id as GroupId; // Checked by the contract.
     return { message: await circles.performGroupAction(id, action, operatorActionOf(context, reason)) };
   });
 }

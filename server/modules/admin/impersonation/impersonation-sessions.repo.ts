@@ -4,11 +4,10 @@ import { sql, type Queryable, type Tx } from '../../../platform/database/databas
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
-/** A look at what somebody sees, while it lasts. */
 export interface ImpersonationSession {
   readonly id: string;
   readonly adminId: AdminId;
-  /** The session of the console that it began in, and ends with; null for one from before they had any. */
+  /** Console session in which it began; null if started before sessions were recorded. */
   readonly sessionId: string | null;
   readonly operator: string;
   readonly userId: UserId;
@@ -19,7 +18,7 @@ export interface ImpersonationSession {
 }
 
 const columns = 'v.id, v.admin_id, v.session_id, v.operator, v.user_id, v.reason, v.started_at, v.expires_at';
-// Its time, or the closing of the account, whichever was first: no value is left out.
+// Ends at its expiry or the closing of the account, whichever is earlier.
 const endsAt = 'least(v.expires_at, u.closed_at)';
 const open = 'FROM support_views v JOIN users u ON u.id = v.user_id WHERE v.ended_at IS NULL';
 
@@ -27,7 +26,7 @@ type ViewRow = Row<'support_views', typeof columns> & { user_name: string };
 
 const toView = (row: ViewRow): ImpersonationSession => ({
   id: row.id,
-  adminId: row.admin_id as AdminId, // The column refers to admins.
+  adminId: row.admin_id as AdminId, // The column references admins.
   sessionId: row.session_id,
   operator: row.operator,
   userId: row.user_id,
@@ -37,9 +36,9 @@ const toView = (row: ViewRow): ImpersonationSession => ({
   expiresAt: fromDate(row.expires_at),
 });
 
-/** The name of an open account, which stays open until the transaction ends; undefined for none. */
+/** Returns an open account's name and keeps the account open until the transaction ends, or undefined. */
 export async function findImpersonatedUser(tx: Tx, userId: UserId): Promise<string | undefined> {
-  // Held against closing, which locks the row whole: whichever comes first, the other sees it.
+  // Conflicts with the lock that closing takes, so the second one sees the first.
   const person = sql('support-views-person')`
     SELECT id, name FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE`;
   return (await tx.query<Row<'users', 'id' | 'name'>>(person, [userId]))[0]?.name;
@@ -58,7 +57,7 @@ const VIEW = {
 } satisfies Columns<'support_views', ImpersonationSession>;
 const written = rowsOf('support_views', VIEW);
 
-/** False when this admin looks at this account already. */
+/** Returns false if the admin already has this account open. */
 export async function insertView(tx: Tx, view: ImpersonationSession): Promise<boolean> {
   const insert = sql('support-views-insert')`
     INSERT INTO support_views (${written.names}) VALUES (${written.parameters})
@@ -66,7 +65,6 @@ export async function insertView(tx: Tx, view: ImpersonationSession): Promise<bo
   return (await tx.query(insert, written.valuesOf(view))).length === 1;
 }
 
-/** One that a session has open; undefined for another's, and for one that is over. */
 export async function findView(
   queryable: Queryable,
   id: string,
@@ -80,7 +78,7 @@ export async function findView(
   return row && toView(row);
 }
 
-/** Ends one that is open; undefined where it has been ended. */
+/** Ends an open impersonation. Returns undefined if it has ended. */
 export async function endImpersonationSession(
   tx: Tx,
   id: string,
@@ -92,7 +90,7 @@ export async function endImpersonationSession(
   return row && toView(row);
 }
 
-/** Those to be ended, and whether their account was closed. */
+/** Returns expired impersonations, and whether their account was closed. */
 export async function findExpired(
   queryable: Queryable,
   now: Instant,
@@ -104,7 +102,7 @@ export async function findExpired(
   return rows.map(({ id, is_closed: isClosed }) => ({ id, isClosed }));
 }
 
-/** What an admin has open: of one session, or of any. */
+/** Returns the admin's open impersonations, in one session or all. */
 export async function findOpenOf(tx: Tx, adminId: AdminId, sessionId: string | null): Promise<string[]> {
   const ofSession = sql('support-views-of-session')`
     SELECT id FROM support_views WHERE admin_id = $1 AND ($2::uuid IS NULL OR session_id = $2) AND ended_at IS NULL
@@ -112,7 +110,7 @@ export async function findOpenOf(tx: Tx, adminId: AdminId, sessionId: string | n
   return (await tx.query<Row<'support_views', 'id'>>(ofSession, [adminId, sessionId])).map(({ id }) => id);
 }
 
-/** One of this admin and this person whose time is over, or of another session, and which nobody has ended yet. */
+/** Returns an admin's open impersonations of a user that have expired or belong to another session. */
 export async function findExpiredOf(
   tx: Tx,
   { adminId, userId, startedAt, sessionId }: ImpersonationSession,

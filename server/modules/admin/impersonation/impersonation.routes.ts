@@ -26,10 +26,7 @@ const viewOf = ({ id, userId, userName, reason, startedAt, expiresAt }: Imperson
   expiresAt: toIso(expiresAt),
 });
 
-/**
- * What somebody sees of their money and circles, for support: the answers of their own calls, made by the same use
- * cases on a database that takes no change.
- */
+/** Read-only impersonation: runs the user's own use cases on a database that rejects writes. */
 export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const { clock, ledger } = deps;
   const database = readOnly(deps.database);
@@ -37,7 +34,7 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
   registerRoute(app, startImpersonation, async (context) => {
     const act = operatorActionOf(context, context.body.reason);
-    return { view: viewOf(await start(deps, context.params.id as UserId, context.admin, act)) }; // Checked: an id.
+    return { view: viewOf(await start(deps, context.params.id as UserId, context.admin, act)) }; // Checked id.
   });
 
   registerRoute(app, getImpersonatedView, async ({ params, admin }) => {
@@ -49,7 +46,7 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
       listGroups({ database, clock }, [userId]),
       listDebts(database, userId, firstPage),
     ]);
-    // Whoever has a code can join with it.
+    // An invitation code would let the admin join.
     const withoutCodes = (groups[0] ?? []).map((group) => ({ ...group, invitationCode: null }));
     return { view: viewOf(view), wallet, withdrawals, groups: { groups: withoutCodes }, debts };
   });

@@ -26,7 +26,6 @@ import {
 
 type Deps = Pick<AdminDeps, 'database' | 'clock' | 'notifications'>;
 
-/** What the person is told when a look at their account begins. */
 const toldOf = ({ userId, reason, startedAt }: ImpersonationSession) =>
   ({
     userId,
@@ -39,10 +38,7 @@ const toldOf = ({ userId, reason, startedAt }: ImpersonationSession) =>
     ),
   }) as const;
 
-/**
- * Begins a look at somebody's money and circles, of which they are told. It ends one that this admin has of the same
- * account in another session. Throws USER_NOT_FOUND, or VIEW_OPEN for an account that this session looks at already.
- */
+/** Starts an impersonation and ends the admin's other one of this account. Throws USER_NOT_FOUND and VIEW_OPEN. */
 export async function startImpersonation(
   { database, clock, notifications }: Deps,
   userId: UserId,
@@ -75,7 +71,7 @@ const BY_NEXT: OperatorAction = { operator: 'Rota', reason: 'The same admin bega
 const BY_CLOSING: OperatorAction = { operator: 'Rota', reason: 'The account was closed' };
 const BY_SESSION: OperatorAction = { operator: 'Rota', reason: 'The session it began in has ended' };
 
-/** Ends one that is open, with its line; undefined where it has been ended. */
+/** Ends an impersonation and writes the audit log. Returns undefined if it has ended. */
 async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Promise<string | undefined> {
   const view = await endImpersonationSession(tx, id, at);
   if (view === undefined) return undefined;
@@ -90,7 +86,7 @@ async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Pro
   return description;
 }
 
-/** Ends what an admin looks at, when a session of theirs ends, or all do. */
+/** Ends an admin's impersonations with one session, or all. */
 export async function endImpersonationsBy(
   tx: Tx,
   adminId: AdminId,
@@ -100,7 +96,7 @@ export async function endImpersonationsBy(
   for (const id of await findOpenOf(tx, adminId, sessionId)) await finish(tx, id, at, BY_SESSION);
 }
 
-/** One that this session has open. Throws VIEW_OVER. */
+/** Returns the session's open impersonation. Throws VIEW_OVER. */
 export async function requireImpersonation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   id: string,
@@ -111,7 +107,7 @@ export async function requireImpersonation(
   return view;
 }
 
-/** Ends one before its time. Throws VIEW_OVER. */
+/** Ends an impersonation early. Throws VIEW_OVER. */
 export async function endImpersonation(
   deps: Pick<Deps, 'database' | 'clock'>,
   id: string,
@@ -128,7 +124,7 @@ export async function endImpersonation(
 
 const BATCH_SIZE = 20;
 
-/** Ends those whose time is over, by the product's clock, and those whose account was closed. */
+/** Ends impersonations that have expired by the product's clock or whose account was closed. */
 export function expireImpersonations({ database }: Pick<Deps, 'database'>): ScheduledTask {
   return {
     name: 'ends of looks at accounts',

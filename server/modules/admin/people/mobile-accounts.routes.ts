@@ -7,7 +7,6 @@ import { paginate, readPage } from '../../../platform/paging/cursor.ts';
 import { operatorActionOf } from '../operator-context.ts';
 import type { AdminDeps } from '../deps.ts';
 
-/** Who waits to use the mobile app, and what is decided about it. */
 export function mobileAccountRoutes(app: FastifyInstance, { accounts }: AdminDeps): void {
   registerRoute(app, listMobileAccounts, async ({ query }) => {
     const page = readPage(query);
@@ -26,7 +25,7 @@ export function mobileAccountRoutes(app: FastifyInstance, { accounts }: AdminDep
 
   registerRoute(app, decideMobileAccount, async (context) => {
     const { decision, reason } = context.body;
-    const userId = context.params.id as UserId; // The contract has checked that it is an id.
+    const userId = context.params.id as UserId; // Checked by the contract.
     return { message: await accounts.decideMobileAccount(userId, decision, operatorActionOf(context, reason)) };
   });
 }

@@ -8,14 +8,13 @@ import type { Row } from '../../../platform/database/row.ts';
 import { cursorPosition, type Page } from '../../../platform/paging/cursor.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-// As the index users_by_status says it.
+// Matches the index users_by_status.
 export const status = `CASE WHEN u.closed_at IS NOT NULL THEN 'closed' WHEN u.is_active THEN 'active'
   WHEN u.banned_at IS NOT NULL THEN 'banned' ELSE 'suspended' END`;
 const listedColumns = 'u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at';
 const shown = `${listedColumns}, ${status} AS account_status`;
 const page = '(u.created_at, u.id) < ($1, $2::uuid) ORDER BY u.created_at DESC, u.id DESC LIMIT $3';
-// Each part is found by an index of its own; the operators compare as bytes, as those indexes do. However many begin as
-// was typed, only the first of them are read.
+// Each part uses its own index. Operators compare bytes, as those indexes do; rows per prefix are limited.
 const searchText = (
   isWanted: string,
 ): string => `SELECT 'id' AS way, ${shown} FROM users u WHERE u.id = $1::uuid AND ${isWanted}
@@ -38,7 +37,7 @@ const searchText = (
     UNION ALL SELECT 'reference', ${shown} FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
       WHERE w.reference = $9 AND ${isWanted}`;
 export const search = { name: 'admin-people-search', text: searchText('true') };
-// A status of its own in each part: of a common name the first few may all have another one.
+// Filters by status within each part, since the first rows of a common name may all have another status.
 export const searchOfStatus = { name: 'admin-people-search-of-status', text: searchText(`${status} = $10`) };
 export interface PersonRow {
   readonly id: UserId;
@@ -64,10 +63,10 @@ export const toPerson = (row: ListedRow): PersonRow => ({
   createdAt: fromDate(row.created_at),
 });
 
-/** Behind every text that begins with this one, when texts are compared as bytes. */
+/** Upper bound of all texts with this prefix, in byte order. */
 const behind = (text: string | null): string | null => (text === null ? null : `${text}\u{10FFFF}`);
 
-/** People newest first, one more than the page has if there is one. */
+/** Returns people newest first; one more than the page size if there is another page. */
 export async function findPeople(
   queryable: Queryable,
   of: AccountStatus | undefined,
@@ -83,17 +82,15 @@ export async function findPeople(
   return rows.map(toPerson);
 }
 
-/** How many are read of those whose name, last name or address begins as was typed. */
+/** Limit of rows per prefix of a name, last name or address. */
 const MOST_OF_A_BEGINNING = 25;
 
-/** Whom a search finds. */
 export interface FoundPeople {
   readonly people: readonly PersonRow[];
-  /** More begin so than were read: longer words find them. */
+  /** The limit left some out; a longer search finds them. */
   readonly isCut: boolean;
 }
 
-/** Everybody of a status, or of any, whom the terms find, each once. */
 export async function searchPeople(
   queryable: Queryable,
   { id, email, name, phone, groupCode, reference }: SearchTerms,
@@ -113,7 +110,6 @@ type NamedRow = Row<'users', 'id' | 'name' | 'email'>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whom ids and e-mail addresses mean. */
 export async function findNamed(
   queryable: Queryable,
   names: readonly string[],

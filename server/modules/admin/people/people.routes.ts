@@ -27,7 +27,6 @@ import { viewOf, readPerson } from './read-person.ts';
 
 const positionOf = (row: PersonRow): Position => ({ at: row.createdAt, id: row.id });
 
-/** Those whom a search finds, or the page of everybody. */
 async function lookForPeople(
   database: Database,
   typed: string,
@@ -39,7 +38,6 @@ async function lookForPeople(
   return { people: pageOf(people, page, positionOf), isCut };
 }
 
-/** Finding people, and what is done for them and to them. */
 export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
   const { database, accountProtection } = deps;
 
@@ -51,7 +49,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
     return { users: rows.map(viewOf), isCut, nextCursor };
   });
 
-  // The contract has checked that each of these is an id.
+  // Checked by the contract.
   registerRoute(app, getPerson, ({ params }) => readPerson(deps, params.id as UserId));
 
   registerRoute(app, getTimeline, async ({ params, query }) => {

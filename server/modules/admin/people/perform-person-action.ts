@@ -9,7 +9,7 @@ import type { FourEyes } from '../four-eyes/four-eyes.ts';
 
 const LOST_FACTORS = ['people.act', 'identity.decide'] as const;
 
-/** One of these is needed. */
+/** One of the listed permissions is enough. */
 const NEEDED: Readonly<Record<PersonAction, readonly Permission[]>> = {
   suspend: ['people.act'],
   activate: ['people.act'],
@@ -23,16 +23,12 @@ const NEEDED: Readonly<Record<PersonAction, readonly Permission[]>> = {
 export interface RequestedAction {
   readonly userId: UserId;
   readonly action: PersonAction;
-  /** Which details verify_kyc approves; those that wait when absent. */
+  /** Submission that verify_kyc approves; the pending one when absent. */
   readonly submissionId?: string | undefined;
-  /** Days of a suspension. */
   readonly duration?: number | null | undefined;
 }
 
-/**
- * Does what an admin has chosen on a person's page, and answers what was done. Throws ADMIN_NOT_PERMITTED for an action
- * that is another role's, INVALID_INPUT for a duration of anything but a suspension, and what the act itself throws.
- */
+/** Performs an action on a person. Throws ADMIN_NOT_PERMITTED, INVALID_INPUT and the action's errors. */
 export function performPersonAction(
   { accounts, accountProtection, identities }: AdminDeps,
   fourEyes: FourEyes,

@@ -28,7 +28,7 @@ export interface PersonDetailsRow extends PersonRow {
   readonly lastLoginAt: Instant | null;
   readonly loginCount: number;
   readonly sessions: number;
-  /** Null while they have no password for the mobile app. */
+  /** Null without a password for the mobile app. */
   readonly mobileAccount: {
     readonly status: User['mobileAccountStatus'];
     readonly approvedAt: Instant | null;
@@ -53,7 +53,6 @@ const payoutAccountOf = (row: DetailsRow): PersonDetailsRow['payoutAccount'] =>
         number: row.verified_account_number,
       };
 
-/** One person; undefined for an id that is nobody's. */
 export async function findPersonDetails(
   queryable: Queryable,
   userId: UserId,
@@ -99,7 +98,7 @@ type GroupRow = Row<'groups', 'id' | 'name' | 'invitation_code' | 'status'> & {
   payout_position: number | null;
 };
 
-/** The circles that somebody owns, is in, or was in, newest first. */
+/** Returns a user's current, owned and former circles, newest first. */
 export const findGroupsOf = (queryable: Queryable, userId: UserId): Promise<GroupRow[]> => {
   const selectGroups = sql('admin-person-groups')`
     SELECT g.id, g.name, g.invitation_code, g.status, g.owner_id = $1 AS is_owner, m.status AS member_status,
@@ -114,7 +113,6 @@ type DebtRow = Row<'debts', 'id' | 'type' | 'amount' | 'description' | 'created_
   group_name: string | null;
 };
 
-/** What somebody owes, newest first. */
 export const findDebtsOf = (queryable: Queryable, userId: UserId): Promise<DebtRow[]> => {
   const selectDebts = sql('admin-person-debts')`
     SELECT d.id, d.type, d.amount, d.description, d.created_at, g.name AS group_name FROM debts d

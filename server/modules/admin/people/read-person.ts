@@ -9,7 +9,7 @@ import type { AdminDeps } from '../deps.ts';
 import type { PersonRow } from './people.repo.ts';
 import { findPersonDetails, findGroupsOf, findDebtsOf } from './person-details.repo.ts';
 
-/** That there is a number; its digits are seen among the identities that wait, where each look is logged. */
+/** Shows that a number exists; reading its digits is logged, in the identity queue. */
 const hidden = (last4: string | null): string | null => (last4 === null ? null : '*'.repeat(11));
 
 export const viewOf = ({
@@ -32,7 +32,7 @@ export const viewOf = ({
   createdAt: toIso(createdAt),
 });
 
-/** One person as the console shows them. Throws USER_NOT_FOUND. */
+/** Throws USER_NOT_FOUND. */
 export async function readPerson({ database, clock }: AdminDeps, userId: UserId): Promise<PersonDetails> {
   const person = await findPersonDetails(database, userId, clock.realNow());
   if (person === undefined) throw new AppError('USER_NOT_FOUND');

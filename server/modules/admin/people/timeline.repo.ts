@@ -19,13 +19,13 @@ export interface TimelineRow {
   readonly reference: string | null;
 }
 
-/** What happened to somebody, newest first: one more than the page has, if there is one. */
+/** Returns a person's events, newest first; one more than the page size if there is another page. */
 export async function findTimeline(
   queryable: Queryable,
   userId: UserId,
   { limit, after }: Page,
 ): Promise<TimelineRow[]> {
-  // Of each kind no more than a page, by the index of its list.
+  // Reads at most a page of each kind, by the index of its list.
   const select = sql('admin-person-timeline')`
     SELECT id, created_at, kind, title, detail, amount, operator, transfer_id, reference FROM (
       (SELECT id, created_at, 'admin' AS kind, description AS title, metadata ->> 'reason' AS detail, NULL::bigint AS amount,

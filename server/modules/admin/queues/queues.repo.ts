@@ -4,11 +4,10 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 
-/** A withdrawal that is under way for longer has met with something. */
+/** A withdrawal in progress for longer has met a problem. */
 const LONG_MS = HOUR_MS;
 
-// Each count reads an index of what waits, no further than anybody reads, and none is made that was not asked for.
-// Proposals are counted where it is known who may approve them, announcements where it is known which were given up.
+// Counts by index, up to QUEUE_COUNT_MAX. Proposals and announcements are counted by their own modules.
 const upTo = (rows: string): string =>
   `(SELECT count(*)::integer FROM (SELECT FROM ${rows} LIMIT ${String(QUEUE_COUNT_MAX)}) those)`;
 export const count = sql('admin-waiting')`SELECT
@@ -31,7 +30,6 @@ export const count = sql('admin-waiting')`SELECT
 
 type CountedHere = Exclude<QueueName, 'proposals' | 'announcements'>;
 
-/** How much waits of each of these. */
 export async function countQueues(
   queryable: Queryable,
   names: readonly QueueName[],

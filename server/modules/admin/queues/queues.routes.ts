@@ -8,13 +8,11 @@ import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { countQueues } from './queues.repo.ts';
 
-/** How many proposals somebody could approve. */
 async function approvable(fourEyes: FourEyes, admin: AdminSession): Promise<number> {
   const open = await fourEyes.open(admin);
   return open.filter(({ proposedBy, isOfSameHands }) => proposedBy !== admin.adminId && !isOfSameHands).length;
 }
 
-/** What waits for whoever is signed in. */
 export function queueRoutes(
   app: FastifyInstance,
   { database, ledger, notifications }: AdminDeps,

@@ -35,20 +35,20 @@ export interface AdminSignIn {
   readonly at: Instant;
   readonly ip: string;
   readonly userAgent: string | undefined;
-  /** The half minute of the code; 0 for one that stays the same. */
+  /** Half-minute step of the code; 0 for a fixed code. */
   readonly codeStep: number;
-  /** What the codes are made from, where it is to be sealed anew. */
+  /** Re-encrypted source of the codes, if needed. */
   readonly securityCode: Buffer | undefined;
 }
 
-/** Counts a sign-in and spends its code. False when the code was used before, or the admin was switched off. */
+/** Records a sign-in and uses its code up. Returns false if the code was used or the admin is switched off. */
 export async function recordAdminSignIn(
   tx: Tx,
   id: AdminId,
   { at, ip, userAgent, codeStep, securityCode }: AdminSignIn,
 ): Promise<boolean> {
   const values = [id, toDate(at), ip, userAgent?.slice(0, 500) ?? null, codeStep, securityCode ?? null];
-  // A code that was used, or one before it, is none any more; of any number at once one sign-in succeeds.
+  // A used code and all before it are invalid; only one of several concurrent sign-ins succeeds.
   const recordOne = sql('admins-record-sign-in')`
     UPDATE super_admins SET last_login_at = $2, login_count = login_count + 1, ip_address = $3, user_agent = $4,
       code_step = $5, security_code = coalesce($6, security_code)
@@ -57,14 +57,13 @@ export async function recordAdminSignIn(
 }
 
 export interface TemporaryCredentials {
-  /** Without it the password stays. */
+  /** Null leaves the password. */
   readonly passwordHash: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   readonly securityCode: Buffer;
   readonly secretsSetBy: AdminId | null;
 }
 
-/** Gives an admin other secrets, in whose place they have to choose their own. */
 export async function setTemporaryCredentials(
   tx: Tx,
   id: AdminId,
@@ -78,7 +77,7 @@ export async function setTemporaryCredentials(
   await tx.query(giveThem, [id, given.passwordHash, given.securityCode, given.secretsSetBy, toDate(at)]);
 }
 
-/** An admin's own secrets, with the half minute of the code that was shown. False when they have chosen already. */
+/** Stores the credentials an admin chose. Returns false if they have already done so. */
 export async function saveOwnCredentials(
   tx: Tx,
   id: AdminId,
@@ -86,7 +85,7 @@ export async function saveOwnCredentials(
   at: Instant,
 ): Promise<boolean> {
   const values = [id, chosen.passwordHash, chosen.securityCode, chosen.codeStep, toDate(at)];
-  // Of two who choose at once the second finds it done.
+  // Of two concurrent calls, the second finds it done.
   const chooseThem = sql('admins-choose-secrets')`
     UPDATE super_admins SET password_hash = $2, security_code = $3, code_step = $4, has_given_secrets = false,
       updated_at = $5
@@ -94,7 +93,6 @@ export async function saveOwnCredentials(
   return (await tx.query(chooseThem, values)).length === 1;
 }
 
-/** How many admins' codes are sealed with another key than this one. */
 export async function countCodesWithOldKey(queryable: Queryable, current: number): Promise<number> {
   const countEarlier = sql('admins-earlier-keys')`
     SELECT count(*)::integer AS count FROM super_admins WHERE get_byte(security_code, 0) <> $1`;

@@ -6,10 +6,10 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-/** A session of the console lives a working day at most, and less without use. By real time. */
+/** Maximum lifetime of a console session, in real time. */
 const LIFETIME_MS = 8 * HOUR_MS;
 const IDLE_MS = CONSOLE_IDLE_MINUTES * MINUTE_MS;
-/** A session in use is written at most this often. */
+/** Minimum interval between writes of a session's use. */
 const TOUCH_MS = MINUTE_MS;
 
 const valid = 'a.is_active AND NOT EXISTS (SELECT FROM token_blacklist b WHERE b.token = s.token)';
@@ -23,11 +23,11 @@ export interface LiveAdminSession {
   readonly email: string;
   readonly role: AdminRole;
   readonly hasGivenSecrets: boolean;
-  /** Its last use was written down some time ago. */
+  /** The last recorded use is old enough to be written again. */
   readonly stale: boolean;
 }
 
-/** The live session of a stored token; undefined for one that is over, blacklisted, or of an admin switched off. */
+/** Returns a stored token's live session; undefined if expired, revoked or of an inactive admin. */
 export async function findAdminSession(
   queryable: Queryable,
   token: Buffer,
@@ -73,7 +73,6 @@ export async function insertAdminSession(
   await tx.query(insertOne, [...values, new Date(realNow + IDLE_MS)]);
 }
 
-/** Writes that a session is in use. */
 export async function touchAdminSession(queryable: Queryable, id: string, ip: string, realNow: Instant): Promise<void> {
   const touchOne = sql('admin-sessions-touch')`UPDATE admin_sessions SET last_used_at = $2, ip_address = $3,
       expires_at = least($4, created_at + $5::float8 * interval '1 millisecond')
@@ -89,7 +88,7 @@ export interface ListedAdminSession {
   readonly lastUsedAt: Instant;
 }
 
-/** The live sessions of an admin, last used first. */
+/** Sorted by last use, newest first. */
 export async function listAdminSessions(
   queryable: Queryable,
   adminId: AdminId,
@@ -111,7 +110,7 @@ export async function listAdminSessions(
   }));
 }
 
-/** How many live sessions each admin has who has any. */
+/** Counts live sessions by admin; omits admins without one. */
 export async function countAdminSessions(queryable: Queryable, realNow: Instant): Promise<ReadonlyMap<string, number>> {
   const countLive = sql('admin-sessions-count')`
     SELECT s.admin_id, count(*)::integer AS count FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
@@ -122,7 +121,6 @@ export async function countAdminSessions(queryable: Queryable, realNow: Instant)
   return new Map(rows.map((row) => [row.admin_id, row.count]));
 }
 
-/** Why a token was ended before its time. */
 export type EndReason = 'user_logout' | 'ended_by_admin' | 'admin_suspended' | 'secrets_reset' | 'secrets_chosen';
 
 interface Ending {
@@ -132,14 +130,14 @@ interface Ending {
   readonly realNow: Instant;
 }
 
-/** Puts the token of one session, or of all of an admin's but one, on the blacklist. Answers how many. */
+/** Revokes the token of one session, or of all but one of an admin's. Returns the number. */
 export async function blacklistTokens(
   tx: Tx,
   adminId: AdminId,
   { sessionId, exceptId, reason, realNow }: Ending,
 ): Promise<number> {
   const values = [adminId, toDate(realNow), sessionId ?? null, reason, LIFETIME_MS, exceptId ?? null];
-  // For as long as it could live: a request that is under way may still write that the session is in use.
+  // Kept as long as the token could live, since a request in flight may still write the session's use.
   const blacklist = sql('admin-tokens-blacklist')`
     INSERT INTO token_blacklist (token, user_id, blacklisted_at, expires_at, reason)
     SELECT s.token, s.admin_id, $2, s.created_at + $5::float8 * interval '1 millisecond', $4 FROM admin_sessions s
@@ -148,7 +146,7 @@ export async function blacklistTokens(
   return (await tx.query(blacklist, values)).length;
 }
 
-/** Removes sessions and blacklisted tokens that are over by themselves. */
+/** Removes expired sessions and revoked tokens. */
 export async function deleteExpiredAdminSessions(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('admin-sessions-delete-over')`DELETE FROM admin_sessions WHERE expires_at <= $1`;
   await queryable.query(deleteOver, [toDate(realNow)]);

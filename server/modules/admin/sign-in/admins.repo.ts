@@ -7,7 +7,6 @@ import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts'
 
 const listedColumns = `id, username, email, first_name, last_name, phone, role, permissions, is_active, account_status, last_login_at,
   created_at, secrets_set_by, has_given_secrets`;
-/** By what people know an admin; null where nobody said. */
 export interface AdminContact {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -25,9 +24,9 @@ export interface AdminRow extends AdminContact {
   readonly accountStatus: 'active' | 'suspended';
   readonly lastLoginAt: Instant | null;
   readonly createdAt: Instant;
-  /** The admin who alone knew the password and code they were given; null where no admin did. */
+  /** The admin who alone knew the temporary credentials; null if none did. */
   readonly secretsSetBy: AdminId | null;
-  /** Their password and code are those that somebody gave them. */
+  /** The credentials are temporary. */
   readonly hasGivenSecrets: boolean;
 }
 
@@ -51,7 +50,7 @@ const toAdmin = (row: ListedRow): AdminRow => ({
   accountStatus: row.account_status,
   lastLoginAt: row.last_login_at === null ? null : fromDate(row.last_login_at),
   createdAt: fromDate(row.created_at),
-  secretsSetBy: row.secrets_set_by as AdminId | null, // The column refers to admins.
+  secretsSetBy: row.secrets_set_by as AdminId | null, // The column references admins.
   hasGivenSecrets: row.has_given_secrets,
 });
 
@@ -60,14 +59,14 @@ export interface NewAdmin {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
-  /** Sealed. */
+  /** Encrypted. */
   readonly securityCode: Buffer;
   readonly role: AdminRole;
   readonly isActive: boolean;
   readonly hasGivenSecrets: boolean;
 }
 
-/** Whether anybody could approve something; asked one after the other. */
+/** True if an active super admin exists who could approve. */
 export const hasActiveAdmin = async (tx: Tx): Promise<boolean> => {
   const selectActive = sql('admins-active')`
     SELECT id FROM super_admins WHERE is_active AND role = 'super_admin' LIMIT 1`;
@@ -93,7 +92,7 @@ const ADMIN = {
 } satisfies Columns<'super_admins', WrittenAdmin>;
 const written = rowsOf('super_admins', { ...ADMIN, createdAt: 'created_at', updatedAt: 'updated_at' });
 
-/** False when the username or the address is taken. */
+/** Returns false if the username or address is taken. */
 export async function insertAdmin(tx: Tx, admin: WrittenAdmin, at: Instant): Promise<boolean> {
   const insertOne = sql('admins-insert')`
     INSERT INTO super_admins (${written.names}) VALUES (${written.parameters}) ON CONFLICT DO NOTHING RETURNING id`;
@@ -111,15 +110,14 @@ export async function storeRolePermissions(
   await queryable.query(storePermissions, [JSON.stringify(permissions)]);
 }
 
-/** Every admin, by username. */
 export async function listAdmins(queryable: Queryable): Promise<AdminRow[]> {
   const selectAll = sql('admins-list')`SELECT ${listedColumns} FROM super_admins ORDER BY username`;
   return (await queryable.query<ListedRow>(selectAll, [])).map(toAdmin);
 }
 
-/** These admins and all super admins who can sign in, locked, by id. */
+/** Locks and returns these admins and all active super admins, by id. */
 export async function lockAdmins(tx: Tx, ids: readonly AdminId[]): Promise<ReadonlyMap<AdminId, AdminRow>> {
-  // With every super admin who can sign in: of two who switch each other off at once, the second finds the first off.
+  // Includes every active super admin: of two who switch each other off at once, the second fails.
   const lockThem = sql('admins-lock')`
     SELECT ${listedColumns} FROM super_admins WHERE id = ANY($1::uuid[]) OR is_active AND role = 'super_admin'
     ORDER BY id FOR UPDATE`;
@@ -127,7 +125,7 @@ export async function lockAdmins(tx: Tx, ids: readonly AdminId[]): Promise<Reado
   return new Map(rows.map((row) => [row.id, toAdmin(row)]));
 }
 
-/** Switches an admin off or on. False when they are so already. */
+/** Returns false if the admin already has that status. */
 export async function setAdminActive(tx: Tx, id: AdminId, isActive: boolean, at: Instant): Promise<boolean> {
   const setActive = sql('admins-set-active')`
     UPDATE super_admins SET is_active = $2, updated_at = $3 WHERE id = $1 AND is_active <> $2 RETURNING id`;

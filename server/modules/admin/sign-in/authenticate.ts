@@ -5,11 +5,11 @@ import type { AuthenticateAdmin } from '../../../platform/http/request-context.t
 import { hashSessionToken } from '../../accounts/index.ts';
 import { findAdminSession, touchAdminSession } from './admin-sessions.repo.ts';
 
-/** The name of the scheme is the same in small letters (RFC 9110 §11.1). */
+/** The scheme is case-insensitive (RFC 9110 §11.1). */
 const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Finds who is signed in to the console, by the bearer token alone: a cookie counts for nothing here. */
+/** Authenticates console requests by bearer token only; ignores cookies. */
 export function createAuthenticateAdmin(database: Database, clock: Clock): AuthenticateAdmin {
   return async (request) => {
     const token = hashSessionToken(tokenOf(request));

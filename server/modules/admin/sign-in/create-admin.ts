@@ -21,18 +21,15 @@ export interface NewAdmin {
   readonly phone?: string | null | undefined;
   readonly password: string;
   readonly role: AdminRole;
-  /** A code that stays the same, where such are taken; else an authenticator app's secret is made. */
+  /** Fixed code, where allowed; otherwise a TOTP secret is created. */
   readonly securityCode?: string | undefined;
-  /** Whoever signs in has chosen them, as in the sandbox. Else they choose others before anything else. */
+  /** The credentials are permanent, as in the sandbox; otherwise the admin must replace them first. */
   readonly isOwn?: boolean;
 }
 
 export interface CreatedAdmin {
   readonly admin: AdminRow;
-  /**
-   * Shown once: what the authenticator app is given. Null for a code that was chosen, and where another admin has to
-   * approve it, who is shown one then.
-   */
+  /** TOTP secret, readable only now. Null with a fixed code, or when the approver receives one. */
   readonly secret: string | null;
   readonly otpauthUrl: string | null;
 }
@@ -41,10 +38,8 @@ const nullIfEmpty = (text: string | null | undefined): string | null =>
   text === undefined || text === '' ? null : text;
 
 /**
- * Adds an admin, for one who manages admins or at the command line: switched off, and proposed, where another admin has
- * to approve it, whom the app's secret is shown to: so nobody but the new one has both. No secret stands in the log.
- * Throws USERNAME_TAKEN, also for an address that another admin has, and INVALID_INPUT for a weak password, a name that
- * cannot be, or a code that stays where only those of an app count.
+ * Creates an admin; where approval is required, switched off and proposed, so that only the new admin knows both
+ * credentials. Throws USERNAME_TAKEN for a used name or address, and INVALID_INPUT.
  */
 export async function createAdmin(
   { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator, accounts }: AdminDeps,
@@ -71,14 +66,14 @@ export async function createAdmin(
   const passwordHash = await hashPassword(password, passwordCost);
   const admin = await database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    // Whoever makes the first one has nobody to ask.
+    // The first admin has no one to approve.
     const isActive = hasSingleOperator || !(await hasActiveAdmin(tx));
     const secretsSetBy = act.admin?.id ?? null;
     const known = {
       id,
       username,
       email,
-      // What is cleared in a form is an empty text.
+      // Cleared form fields arrive as empty texts.
       firstName: nullIfEmpty(wanted.firstName),
       lastName: nullIfEmpty(wanted.lastName),
       phone: nullIfEmpty(wanted.phone),

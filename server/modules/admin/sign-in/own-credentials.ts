@@ -10,9 +10,8 @@ import { saveOwnCredentials, findAdminForSignIn } from './admin-credentials.repo
 import { sealSource } from './security-code.ts';
 
 /**
- * Takes a password and an authenticator app of an admin's own in the place of what somebody gave them, who then knows
- * neither; every other session of theirs ends. Throws ADMIN_SECRETS_OWN, and INVALID_INPUT for the password that was
- * given or a weak one, and for a code that is not the app's.
+ * Replaces temporary credentials and ends other sessions. Throws ADMIN_SECRETS_OWN, and INVALID_INPUT for the old or a
+ * weak password or a wrong code.
  */
 export async function saveChosenCredentials(
   { database, clock, seal, passwordCost, accounts }: AdminDeps,

@@ -7,15 +7,15 @@ import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { listAdmins } from './admins.repo.ts';
 
-/** The new password of an admin, which counts once their reset is done, and what came of asking for it. */
+/** Outcome of a reset request, with the new password, valid once the reset is done. */
 export interface AdminResetRequest {
   readonly message: string;
   readonly password: string;
 }
 
 /**
- * Asks for a reset of an admin who has lost their phone or forgotten their password, by id or username. Whoever asks
- * sees the new password, whoever approves it the app's secret. Throws ADMIN_NOT_FOUND and ADMIN_IS_SELF.
+ * Requests a reset: the requester sees the new password, the approver the app's secret. Throws ADMIN_NOT_FOUND and
+ * ADMIN_IS_SELF.
  */
 export async function requestAdminReset(
   { database, passwordCost }: AdminDeps,

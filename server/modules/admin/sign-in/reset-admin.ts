@@ -9,13 +9,11 @@ import { lockAdmins } from './admins.repo.ts';
 import { setTemporaryCredentials } from './admin-credentials.repo.ts';
 import { sealSource } from './security-code.ts';
 
-/** How the secret of an authenticator app is told to whoever hands it over: beside what the log says, and once. */
 export const formatSecret = (secret: string): string => `The secret for their authenticator app, shown once: ${secret}`;
 
 /**
- * Resets the password and the authenticator app of an admin, ends their sessions and what they look at. They choose
- * their own when they sign in. Answers what was done, with the new app's secret, which the log does not have. Throws
- * ADMIN_NOT_FOUND, and ADMIN_IS_SELF also for whoever approves it.
+ * Resets an admin's credentials. Returns a summary with the TOTP secret, which the audit log omits. Throws
+ * ADMIN_NOT_FOUND, and ADMIN_IS_SELF for the approver too.
  */
 export async function resetAdmin(
   { database, clock, seal }: AdminDeps,
@@ -27,7 +25,7 @@ export async function resetAdmin(
   if (actor === id) throw new AppError('ADMIN_IS_SELF');
   const secret = newTotpSecret();
   const securityCode = sealSource(seal, id, { kind: 'app', secret });
-  // Of two who decide neither has both; one who decides alone does.
+  // Of two people neither knows both credentials; a single operator does.
   const secretsSetBy = act.proposal === 'alone' ? (actor ?? null) : null;
   return database.transaction(async (tx) => {
     const admin = (await lockAdmins(tx, [id])).get(id);

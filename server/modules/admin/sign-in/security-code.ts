@@ -3,15 +3,14 @@ import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { openNow, type Seal } from '../../../platform/sealing/seal.ts';
 import { timeStepOf } from '../../accounts/index.ts';
 
-/** What an admin's codes are made from: the secret of an authenticator app, or in the sandbox one code for good. */
+/** Source of an admin's codes: a TOTP secret or, in the sandbox, a fixed code. */
 export type CodeSource =
   | { readonly kind: 'app'; readonly secret: string }
   | { readonly kind: 'fixed'; readonly code: string };
 
-/** The place that the source of an admin's codes is sealed for. */
+/** Encryption context: the source decrypts for this admin only. */
 export const adminCodePlace = (adminId: AdminId): string => `rota/admin-code/${adminId}`;
 
-/** The source of an admin's codes as it is stored. */
 export const sealSource = (seal: Seal, adminId: AdminId, source: CodeSource): Buffer =>
   seal.seal(adminCodePlace(adminId), source.kind === 'app' ? `app:${source.secret}` : `fixed:${source.code}`);
 
@@ -20,7 +19,6 @@ function openSource(seal: Seal, adminId: AdminId, sealed: Buffer): CodeSource {
   return kind === 'app' ? { kind, secret: text } : { kind: 'fixed', code: text };
 }
 
-/** Whether an admin's codes come from an authenticator app. */
 export const isFromApp = (seal: Seal, { id, securityCode }: { readonly id: AdminId; readonly securityCode: Buffer }) =>
   openSource(seal, id, securityCode).kind === 'app';
 
@@ -29,10 +27,7 @@ function isSame(typed: string, code: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/**
- * Whether a code is an admin's now, and from which half minute on the next one has to be: 0 for a code that stays.
- * Undefined for a wrong code, also one that stays where only those of an app count.
- */
+/** Returns the half-minute step of a valid code, 0 for a fixed one; undefined if wrong or not allowed. */
 export function checkCode(
   seal: Seal,
   admin: { readonly id: AdminId; readonly securityCode: Buffer },
@@ -45,7 +40,7 @@ export function checkCode(
   return step === undefined ? undefined : { step };
 }
 
-/** The source of an admin's codes sealed anew, where an earlier key of ours sealed it; else undefined. */
+/** Re-encrypts a source that an earlier key encrypted; else undefined. */
 export function reencrypted(
   seal: Seal,
   { id, securityCode }: { readonly id: AdminId; readonly securityCode: Buffer },

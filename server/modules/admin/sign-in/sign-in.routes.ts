@@ -26,10 +26,7 @@ interface Ending {
   readonly description: string;
 }
 
-/**
- * Ends a session of the admin who acts, and what they look at in it. Throws SESSION_NOT_FOUND when it is over, or
- * another's.
- */
+/** Ends a session of the acting admin, with its impersonations. Throws SESSION_NOT_FOUND. */
 async function endSession(
   { database, clock }: AdminDeps,
   act: OperatorAction,
@@ -50,7 +47,6 @@ async function endSession(
   });
 }
 
-/** Signing in to the console and out of it, and where one is signed in. */
 export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerRoute(app, adminLogin, ({ body, ip, headers }) =>
     signInAdmin(deps, body, { ip, userAgent: userAgentOf({ headers }) }),

@@ -16,11 +16,11 @@ import { findAdminForSignIn, recordAdminSignIn } from './admin-credentials.repo.
 import { checkCode, reencrypted } from './security-code.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Wrong passwords or codes, after which nobody signs in under this name for the rest of the time. */
+/** Failures per username or address until sign-in is blocked. */
 const MOST_PER_ADMIN = 5;
 const MOST_PER_ADDRESS = 20;
 
-/** Of a name; whoever looks after admins sees whether it is used up. */
+/** Counts per username; the team page shows whether it is used up. */
 export const nameLimit = (username: string): Limit => ({
   key: `admin-sign-in:username:${username}`,
   most: MOST_PER_ADMIN,
@@ -39,7 +39,6 @@ export interface AdminVisitor {
 
 type Signed = ResponseOf<typeof adminLogin>;
 
-/** An admin as the console knows them. */
 export const viewOfAdmin = (
   admin: Pick<AdminSession, 'username' | 'email' | 'role' | 'hasGivenSecrets'> & { readonly id: AdminId },
   { hasSingleOperator }: Pick<AdminDeps, 'hasSingleOperator'>,
@@ -54,9 +53,8 @@ export const viewOfAdmin = (
 });
 
 /**
- * Signs an admin in. An unknown name, a wrong password, a wrong or used code and an admin who is switched off get the
- * same answer. After 5 failures of a name, or 20 of a network address, within 15 minutes of real time every try is
- * refused with TOO_MANY_REQUESTS, the right one too. The sign-in stands in the log.
+ * Signs an admin in. Wrong credentials and inactive admins get equal responses. Throws TOO_MANY_REQUESTS after 5
+ * failures of a name or 20 of an address in 15 minutes of real time.
  */
 export async function signInAdmin(
   deps: AdminDeps,
@@ -66,7 +64,7 @@ export async function signInAdmin(
   const { database, clock, seal, passwordCost, takesFixedCodes } = deps;
   const realNow = clock.realNow();
   const limits = limitsOf(username, visitor.ip);
-  // Looked at again when the password's turn has come, so that tries that came in together are not all let through.
+  // Checked again when this password's turn comes, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, limits, clock.realNow());
   await stillAllowed();
   const refuse = async (): Promise<never> => {

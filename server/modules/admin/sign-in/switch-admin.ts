@@ -11,15 +11,15 @@ import { findAdminForSignIn, setTemporaryCredentials } from './admin-credentials
 import { formatSecret } from './reset-admin.ts';
 import { isFromApp, sealSource } from './security-code.ts';
 
-/** What was done, in a sentence: whoever approves it reads which role it gives. */
+/** Names the role, which the approver confirms. */
 const switchedWords = ({ username, role, isActive }: Pick<AdminRow, 'username' | 'role' | 'isActive'>): string =>
   isActive ? `Switched the admin ${username} on, with the role ${role}.` : `Switched the admin ${username} off.`;
 
 const isActiveSuperAdmin = ({ role, isActive }: AdminRow): boolean => role === 'super_admin' && isActive;
 
 /**
- * Whoever made an admin knows the password they were given; another secret for their app is made for whoever approves
- * it, so that neither can sign in as them. Undefined where the admin has chosen their own, or has a code that stays.
+ * Replaces the TOTP secret for the approver, since the admin's creator knows the password: neither can sign in as them.
+ * Undefined with own credentials or a fixed code.
  */
 async function secretForApprover(
   tx: Tx,
@@ -31,16 +31,15 @@ async function secretForApprover(
   if (given === undefined || !isFromApp(seal, given)) return undefined;
   const secret = newTotpSecret();
   const securityCode = sealSource(seal, id, { kind: 'app', secret });
-  // Whoever made them may approve what another one has proposed later: that one then knows both.
+  // An approver who created the admin knows both credentials.
   const secretsSetBy = maker === approver ? maker : null;
   await setTemporaryCredentials(tx, id, { passwordHash: null, securityCode, secretsSetBy }, at);
   return secret;
 }
 
 /**
- * Switches an admin off, which ends their sessions and what they look at, or on again. Throws ADMIN_NOT_FOUND,
- * ADMIN_UNCHANGED, and ADMIN_IS_SELF or ADMIN_IS_LAST: so somebody is always left who can switch others on. Answers
- * what was done, and for whoever approves a new one the secret of their app, which the log does not have.
+ * Switches an admin on or off. Returns a summary, for an approver with the TOTP secret. Throws ADMIN_NOT_FOUND,
+ * ADMIN_UNCHANGED, ADMIN_IS_SELF and ADMIN_IS_LAST.
  */
 export async function updateAdminStatus(
   deps: Pick<AdminDeps, 'database' | 'clock' | 'seal'>,

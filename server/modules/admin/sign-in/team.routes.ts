@@ -22,7 +22,6 @@ import { createAdmin as create } from './create-admin.ts';
 import { nameLimit } from './sign-in.ts';
 import { updateAdminStatus as switchOne } from './switch-admin.ts';
 
-/** How somebody stands besides their row. */
 interface Standing {
   readonly sessions: number;
   readonly lockedUntil: Instant | undefined;
@@ -40,7 +39,7 @@ const viewOf = (
   createdAt: toIso(createdAt),
 });
 
-/** Everybody who may sign in, with where they are signed in and whether their name is locked, by real time. */
+/** Returns all admins with their sessions and whether their name is blocked, by real time. */
 async function readTeam({ database, clock }: AdminDeps): Promise<ListedAdmin[]> {
   const realNow = clock.realNow();
   const [admins, sessions] = await Promise.all([adminsOf(database), countAdminSessions(database, realNow)]);
@@ -54,7 +53,6 @@ async function readTeam({ database, clock }: AdminDeps): Promise<ListedAdmin[]> 
   );
 }
 
-/** Who may sign in to the console. */
 export function teamRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: FourEyes): void {
   registerRoute(app, listAdmins, async () => ({ admins: await readTeam(deps) }));
 
@@ -77,7 +75,7 @@ export function teamRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Four
 
   registerRoute(app, updateAdminStatus, async (context) => {
     const { action, reason } = context.body;
-    const id = context.params.id as AdminId; // The contract has checked that it is an id.
+    const id = context.params.id as AdminId; // Checked by the contract.
     const act = operatorActionOf(context, reason);
     if (action === 'activate') return { message: await fourEyes.ask('grant_role', { adminId: id }, act) };
     return { message: await switchOne(deps, { id, isActive: false }, act) };
