@@ -6,15 +6,15 @@ beforeAll(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
 });
 
-describe('a group that forms, or was given up while it formed', () => {
+describe('a forming group, or one cancelled while forming', () => {
   const all = [cancelledText, cancelText, removeText, leaveFormingText];
 
-  it('says of the first cycle that nobody has paid anything', () => {
+  it('states in the first cycle that no one has paid', () => {
     expect(cancelledText({ currentCycle: 1 })).toBe('It never started, so nobody paid anything.');
     for (const words of all) expect(words({ currentCycle: 1 })).toMatch(/(has )?paid anything( yet)?[.:]/);
   });
 
-  it('does not deny what was paid in an earlier one', () => {
+  it('does not claim so after an earlier cycle', () => {
     expect(cancelledText({ currentCycle: 2 })).toBe(
       'Cycle 2 never started, so nobody paid anything for it. What happened before stays as it was.',
     );
@@ -22,7 +22,7 @@ describe('a group that forms, or was given up while it formed', () => {
   });
 });
 
-it('says of a circle in its second cycle that the day it started is that of the first', () => {
+it('labels the start date as the first cycle’s in the second cycle', () => {
   const [first, second] = [
     { currentCycle: 1, currentRound: 3 },
     { currentCycle: 2, currentRound: 1 },

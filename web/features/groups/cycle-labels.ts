@@ -3,18 +3,18 @@ import type { Group } from '../../../contract/group-schemas.ts';
 
 type Cycle = Pick<Group, 'currentCycle'>;
 
-/** Whether a circle has run before: what was paid in its earlier cycles is not to be denied. */
+/** After an earlier cycle, texts must not claim that nothing was paid. */
 export const hasRun = ({ currentCycle }: Cycle): boolean => currentCycle > 1;
 
-/** What the day is called on which the circle first started, which further cycles do not change. */
+/** Labels the first cycle's start, which later cycles do not change. */
 export const startedLabel = (group: Cycle): string => (hasRun(group) ? t`First cycle started` : t`Started`);
 
-/** The round of a circle that has started, and from the second cycle on, in which cycle that is. */
+/** Returns the round of a started circle, with its cycle from the second on. */
 export function formatRound({ currentRound, currentCycle }: Pick<Group, 'currentCycle' | 'currentRound'>): string {
   return hasRun({ currentCycle }) ? t`${currentRound} in cycle ${currentCycle}` : String(currentRound);
 }
 
-/** Of a group that was cancelled before its cycle started. */
+/** For a group cancelled before its cycle started. */
 export function cancelledText(group: Cycle): string {
   const cycle = group.currentCycle;
   return hasRun(group)
@@ -22,7 +22,7 @@ export function cancelledText(group: Cycle): string {
     : t`It never started, so nobody paid anything.`;
 }
 
-/** Of a group whose owner is about to give it up while it forms. */
+/** For an owner about to cancel a forming group. */
 export function cancelText(group: Cycle): string {
   const cycle = group.currentCycle;
   return hasRun(group)
@@ -30,13 +30,13 @@ export function cancelText(group: Cycle): string {
     : t`The circle ends before it starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything.`;
 }
 
-/** Of a member whom the owner is about to remove while the group forms. */
+/** For an owner about to remove a member of a forming group. */
 export const removeText = (group: Cycle): string =>
   hasRun(group)
     ? t`They lose their place and are told. Nobody has paid anything for this cycle. They may apply again.`
     : t`They lose their place and are told. Nobody has paid anything. They may apply again.`;
 
-/** Of leaving while the group forms. */
+/** For a member about to leave a forming group. */
 export const leaveFormingText = (group: Cycle): string =>
   hasRun(group)
     ? t`Nobody has paid anything for this cycle yet: you can leave at once, and your position is free again.`

@@ -6,11 +6,11 @@ import { q } from '../../lib/api/member-api.ts';
 import { polled, useRefresh, WALLET_FRESH_MS } from '../../lib/api/member-data.ts';
 import { shouldRetry } from '../../lib/api/query.ts';
 
-/** An id that no group has, or none of ours: nothing that asking again would change. */
+/** Returns true for an unknown or inaccessible group, which retrying cannot change. */
 export const isUnknownGroup = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The group as it is now: asked for again every 30 seconds, since others pay and vote meanwhile. */
+/** Polls the group every 30 seconds, since others pay and vote. */
 export const useGroup = (id: string) =>
   useQuery({
     ...q.getGroup({ id }),
@@ -18,7 +18,7 @@ export const useGroup = (id: string) =>
     retry: (failures, error) => !isUnknownGroup(error) && shouldRetry(failures, error),
   });
 
-/** Requests to trade positions; members and the owner may ask for them. */
+/** Trade requests, readable by members and the owner. */
 export const useTrades = (groupId: string, enabled = true) =>
   useQuery({
     ...q.listTrades({ id: groupId }),
@@ -27,11 +27,11 @@ export const useTrades = (groupId: string, enabled = true) =>
     select: ({ requests }) => requests,
   });
 
-/** With whom the person can ask to trade positions now, as the circle itself says it. */
+/** Ids of members the viewer can ask to trade positions, as the server lists them. */
 export const useTradePartners = (groupId: string): readonly string[] =>
   useQuery({ ...q.listTrades({ id: groupId }), ...polled, select: ({ partners }) => partners }).data ?? [];
 
-/** Votes on ejections of this cycle; somebody who was ejected gets their own. */
+/** Ejection votes of this cycle; an ejected member gets their own only. */
 export const useEjections = (groupId: string, enabled = true) =>
   useQuery({
     ...q.listEjections({ id: groupId }),
@@ -40,11 +40,11 @@ export const useEjections = (groupId: string, enabled = true) =>
     select: ({ ejections }) => ejections,
   });
 
-/** What ejecting somebody would do to everybody's money now. */
+/** How ejecting a member would affect everyone's money. */
 export const useConsequences = (groupId: string, userId: string) =>
   useQuery({ ...q.getEjectionConsequences({ id: groupId, userId }), staleTime: WALLET_FRESH_MS });
 
-/** What others owe the person in this group as debts, before fees; undefined until that is known. */
+/** The debts of others to the viewer in this group, before fees; undefined while loading. */
 export const useOwedToMe = (groupId: string, enabled = true): string | undefined =>
   useQuery({
     ...q.getStatement({ id: groupId }),
@@ -53,13 +53,10 @@ export const useOwedToMe = (groupId: string, enabled = true): string | undefined
     select: ({ owed }) => owed.toMe,
   }).data;
 
-/** Every round of the cycle with what its complete pot comes to, whoever has departed. */
+/** All rounds of the cycle with their complete pots, departures included. */
 export const useCalendar = (groupId: string) => useQuery({ ...q.getCalendar({ id: groupId }), ...polled });
 
-/**
- * After the person has left: only the group itself is fetched anew, which then shows other parts. Asking again for
- * those that were on the screen before would only be refused.
- */
+/** Refetches only the group itself after leaving: its other parts would be refused. */
 export function useRefreshGroup(groupId: string): () => void {
   const client = useQueryClient();
   return () => {
@@ -68,10 +65,7 @@ export function useRefreshGroup(groupId: string): () => void {
   };
 }
 
-/**
- * When what the person is to the group changes while they look at it, everything else is fetched anew, and a focus that
- * went with what they pressed comes to the page's heading.
- */
+/** Refetches everything when the viewer's membership changes, and moves a lost focus to the page's heading. */
 export function useChangedMembership({ userMembership }: GroupDetail): void {
   const refresh = useRefresh();
   const standing = userMembership?.status ?? null;

@@ -8,29 +8,29 @@ import { ReasonField } from './reason-field.tsx';
 export type Choice = 'approve' | 'reject';
 
 interface ChoiceWords {
-  /** The button that asks, and its name for screen readers. */
+  /** Label and accessible name of the opening button. */
   label: string;
   name: string;
   icon: LucideIcon;
   title: ReactNode;
   description?: string;
-  /** The button that decides. */
+  /** Label of the deciding button. */
   confirm: string;
   variant: ButtonVariant;
-  /** What the decision changes. */
+  /** The decision's effects. */
   children?: ReactNode;
 }
 
 interface DecideProps {
   approve: ChoiceWords;
   reject: ChoiceWords;
-  /** Who can read the reason. */
+  /** States who can read the reason. */
   hint: string;
   busyText: string;
   action: Action<{ choice: Choice; reason: string }>;
 }
 
-/** Approve or reject, once and for all: the dialog says what it changes and takes an optional reason. */
+/** Approves or rejects for good: the dialog states the effects and takes an optional reason. */
 export function DecisionDialog({ approve, reject, hint, busyText, action }: DecideProps) {
   const [choice, setChoice] = useState<Choice>('approve');
   const [reason, setReason] = useState('');

@@ -7,9 +7,7 @@ import { RadioGroup, Switch } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 
-/**
- * What `form.field` tells of a field. The fields here stand in the form of a new circle and in that of its owner alike.
- */
+/** The props `form.field` returns; these fields serve the new circle's form and the owner's edit form. */
 type Field = ReturnType<RotaForm<FieldValues>['field']>;
 
 export function HouseRulesField(field: Field) {

@@ -16,12 +16,12 @@ const qrCode = onDemand(
   () => <Skeleton className="size-56" />,
 );
 
-/** The page that shows the circle to whoever has the link, before any login. */
+/** Public: shows the circle without login. */
 const invitationUrl = (code: string): string => `${window.location.origin}${paths.invitation(code)}`;
 
 /**
- * The invitation with ways to pass it on: WhatsApp first, the link, the device's own share sheet where there is one, a
- * QR code. While nobody can join, the code alone: its page would be closed.
+ * Ways to share the invitation: WhatsApp, link, share sheet and QR code. While no one can join, shows only the code:
+ * its page would be closed.
  */
 export function Invitation({ group }: { group: Group }) {
   const { t } = useLingui();
@@ -62,7 +62,6 @@ interface Shared {
   code: string;
 }
 
-/** What is sent with the link. */
 function useInvitationText({ group, code }: Shared): string {
   const { t } = useLingui();
   const name = group.name;
@@ -71,7 +70,7 @@ function useInvitationText({ group, code }: Shared): string {
   return t`Join my savings circle "${name}" on Rota: ${amount} ${every}. Invitation code: ${code}`;
 }
 
-/** The two ways that most people take. */
+/** The two most used ways. */
 function Ways({ group, code }: Shared) {
   const { t } = useLingui();
   const url = invitationUrl(code);
@@ -92,7 +91,7 @@ function Ways({ group, code }: Shared) {
   );
 }
 
-/** Shown on demand, so that its library is loaded only for those who use it. */
+/** Loads its library on demand. */
 function QrPart({ group, code }: Shared) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -126,7 +125,7 @@ function QrPart({ group, code }: Shared) {
   );
 }
 
-/** The device's own share sheet; older and desktop browsers have none, whatever the type says. */
+/** Opens the share sheet; older and desktop browsers have none, despite the type. */
 function ShareButton({ group, code }: Shared) {
   const { t } = useLingui();
   const text = useInvitationText({ group, code });
@@ -136,7 +135,7 @@ function ShareButton({ group, code }: Shared) {
       variant="quiet"
       icon={<Share2 aria-hidden="true" className="size-5" />}
       onClick={() => {
-        // A share sheet that is closed again is no failure.
+        // Rejects when the person closes the share sheet.
         navigator.share({ title: group.name, text, url: invitationUrl(code) }).catch(() => undefined);
       }}
     >

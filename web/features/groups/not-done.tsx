@@ -7,10 +7,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SeeDebts } from './debts/see-debts.tsx';
 
-/** Where a circle that was not created or joined can be looked for. */
+/** Errors after which My Groups has the circle. */
 const IN_MY_GROUPS = ['ALREADY_APPLIED', 'ALREADY_MEMBER'];
 
-/** The way on where a circle was not created or joined; why it was not stands in the toast. */
+/** The next step after a failed creation or application; the toast states why it failed. */
 export function NotDone({ error, said }: { error: Error | undefined; said: FailureText }) {
   const { t } = useLingui();
   if (error === undefined) return null;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { TextArea } from '../../ui/field.tsx';
 
-/** Why somebody does something that others are told of. */
+/** A reason shown to other people. */
 export function ReasonField({ required = false, ...field }: Omit<ComponentProps<typeof TextArea>, 'label'>) {
   const { t } = useLingui();
   return (

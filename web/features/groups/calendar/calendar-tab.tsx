@@ -16,7 +16,7 @@ import { MonthGrid } from './month-grid.tsx';
 import { entriesOf } from './round-entry.ts';
 import { RoundList } from './round-details.tsx';
 
-/** Every round of the cycle by its due day: as months, as a list, and as a file. */
+/** All rounds of the cycle by due date: as months, a list, and a calendar file. */
 export function CalendarTab() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -74,7 +74,7 @@ function Rounds({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** A plain link: the browsers inside of other apps save no files that a page has made itself. */
+/** A plain link: browsers embedded in other apps cannot save files created by script. */
 function FileLink() {
   const groupId = useGroupDetail().group.id;
   const { t } = useLingui();

@@ -12,10 +12,7 @@ interface MonthGridProps {
   today: string;
 }
 
-/**
- * The months in which rounds are due or were paid, several on one day where they were; the chosen round's words stand
- * below.
- */
+/** Months with rounds, several on one day where paid together; the chosen round's details follow. */
 export function MonthGrid({ entries, today }: MonthGridProps) {
   const heading = useId();
   const first = currentEntry(entries);
@@ -73,7 +70,7 @@ export function MonthGrid({ entries, today }: MonthGridProps) {
   );
 }
 
-/** After an arrow key, the focus goes to the round that it chose, which may stand in another month. */
+/** Moves the focus to the round an arrow key chose, which may be in another month. */
 function useFollowedFocus(table: React.RefObject<HTMLTableElement | null>, chosen: number | undefined): () => void {
   const wanted = useRef(false);
   useEffect(() => {
@@ -86,7 +83,7 @@ function useFollowedFocus(table: React.RefObject<HTMLTableElement | null>, chose
   };
 }
 
-/** The week from Monday; 5 January 1970 was one. */
+/** A week from Monday; 5 January 1970 was one. */
 const WEEK = ['05', '06', '07', '08', '09', '10', '11'].map((day) => `1970-01-${day}`);
 const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Africa/Lagos' });
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Africa/Lagos' });

@@ -7,7 +7,7 @@ import { monthsLater } from './month.ts';
 interface MonthHeadingProps {
   id: string;
   month: string;
-  /** Those in which rounds stand. */
+  /** Months with rounds. */
   months: readonly string[];
   onChange: (month: string) => void;
 }

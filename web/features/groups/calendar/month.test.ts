@@ -15,6 +15,6 @@ test('February has its own length', () => {
   expect(weeksOf('2028-02').flat()).toContain('2028-02-29');
 });
 
-test('months go on across the years', () => {
+test('months continue across years', () => {
   expect([monthsLater('2026-12', 1), monthsLater('2027-01', -1)]).toEqual(['2027-01', '2026-12']);
 });

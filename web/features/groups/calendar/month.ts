@@ -1,9 +1,9 @@
 import { addDays, addMonths, formatLagosDay, parseLagosDay, type LagosDay } from '../../../../circle/time.ts';
 
-/** A day of the grid, `YYYY-MM-DD`; null where the week belongs to another month. */
+/** A grid day, `YYYY-MM-DD`; null outside the month. */
 export type GridDay = string | null;
 
-/** A month as `YYYY-MM`. */
+/** `YYYY-MM`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 const firstOf = (month: string): LagosDay => {
@@ -12,14 +12,12 @@ const firstOf = (month: string): LagosDay => {
   return first;
 };
 
-/** The month some months later. */
 export const monthsLater = (month: string, months: number): string =>
   monthOf(formatLagosDay(addMonths(firstOf(month), months)));
 
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const weekday = (day: LagosDay): number => (((day + 3) % 7) + 7) % 7;
 
-/** The weeks of a month from Monday to Sunday. */
 export function weeksOf(month: string): GridDay[][] {
   const first = firstOf(month);
   const next = firstOf(monthsLater(month, 1));

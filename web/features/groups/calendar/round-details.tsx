@@ -17,7 +17,6 @@ interface RoundListProps {
   today: string;
 }
 
-/** All rounds, one under the other. */
 export function RoundList({ entries, today }: RoundListProps) {
   return (
     <ol>
@@ -34,7 +33,6 @@ export function RoundList({ entries, today }: RoundListProps) {
   );
 }
 
-/** One round in words: its day, whose turn it is, and what is mine in it. */
 export function RoundDetails({ entry, today }: { entry: RoundEntry; today: string }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -66,7 +64,7 @@ export function RoundDetails({ entry, today }: { entry: RoundEntry; today: strin
   );
 }
 
-/** Whose turn a round is: “Your turn”, “Chidi's turn”, “Refund to Chidi”, “No payout”. */
+/** Returns “Your turn”, “Chidi's turn”, “Refund to Chidi” or “No payout”. */
 export function turnLabel({ kind, mine, recipientName }: RoundEntry): string {
   const name = recipientName ?? t`a former member`;
   if (kind === 'none') return t`No payout`;
@@ -75,14 +73,13 @@ export function turnLabel({ kind, mine, recipientName }: RoundEntry): string {
   return recipientName === null ? t`A free position` : t`${name}'s turn`;
 }
 
-/** What a round is to the person looking: how much, and the word for where it stands. */
+/** Amount and status of the viewer's contribution to a round. */
 export function partStyle(part: PaymentState, amount: string): StatusStyle | undefined {
   if (part === 'open') return undefined;
   const { kind, text } = paymentStyle(part);
   return { kind, text: `${amount} · ${text}` };
 }
 
-/** The badges of a round: the person's own part in it, and that it was paid out. */
 function RoundBadges({ entry }: { entry: RoundEntry }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -99,7 +96,7 @@ function RoundBadges({ entry }: { entry: RoundEntry }) {
   );
 }
 
-/** What becomes, or became, of the round's pot. */
+/** The round's pot: planned, open or paid. */
 function PotWords({ entry }: { entry: RoundEntry }) {
   const { kind, stage, mine, recipientName } = entry;
   const amount = formatNairaText(entry.amount);

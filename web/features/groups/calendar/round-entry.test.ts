@@ -35,7 +35,7 @@ const row = (number: number, status: Contribution['status'], cycle = 1): Contrib
 const detail = (contributions: Contribution[]) =>
   ({ group: { currentCycle: 1 }, contributions }) as Pick<GroupDetail, 'group' | 'contributions'>;
 
-test('each round says what is mine in it and where its payout stands', () => {
+test('each round has the viewer’s part and the payout’s state', () => {
   const rounds = [
     round(1, { stage: 'ended' }),
     round(2, { stage: 'open' }),
@@ -64,7 +64,7 @@ test('a payment counts before its round has opened, and one of an earlier cycle 
   expect(parts([row(1, 'completed', 2)])).toEqual(['to-come']);
 });
 
-test('the calendar begins with the open round, else the next, else the last', () => {
+test('selects the open round, else the next, else the last', () => {
   const first = (...stages: CalendarRound['stage'][]) =>
     currentEntry(
       entriesOf(
@@ -79,7 +79,7 @@ test('the calendar begins with the open round, else the next, else the last', ()
   expect(first()).toBeUndefined();
 });
 
-test('a round that is over stands under the day on which it was paid, any other under its due day', () => {
+test('a closed round has its payment date, any other its due date', () => {
   const rounds = [
     round(1, { stage: 'ended', paidDay: '2027-01-09' }),
     round(2, { stage: 'ended', kind: 'none' }),

@@ -7,19 +7,19 @@ import { contributionOf } from '../round/round-view.ts';
 
 export type CalendarRound = z.output<typeof calendarRoundSchema>;
 
-/** Where a round's payout stands: a round that is skipped has none. */
+/** A skipped round has no payout. */
 export type PayoutPart = 'received' | 'open' | 'to-come' | 'none';
 
 export interface RoundEntry extends CalendarRound {
-  /** The day under which the round stands: when it is due, or, once it is over, when it was paid. */
+  /** Payment date of a closed round, else its due date. */
   readonly day: string;
   readonly mine: boolean;
-  /** What the person's own contribution to it is. */
+  /** The viewer's own contribution. */
   readonly part: PaymentState;
   readonly payout: PayoutPart;
 }
 
-/** The calendar's rounds with what the person's own contributions to them have become. */
+/** Adds the viewer's contributions to the calendar's rounds. */
 export const entriesOf = (
   rounds: readonly CalendarRound[],
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
@@ -39,7 +39,7 @@ export const entriesOf = (
 
 function partOf({ owes, stage }: CalendarRound, row: Contribution | undefined, nowMs: number): PaymentState {
   if (row !== undefined && row.status !== 'pending') return paymentState(row, nowMs);
-  // What is due was opened; a round to come asks for nothing yet.
+  // A future round is not due yet.
   if (!owes) return 'open';
   if (stage === 'coming') return 'to-come';
   return row === undefined ? 'due' : paymentState(row, nowMs);
@@ -51,6 +51,6 @@ function payoutOf({ kind, stage }: CalendarRound): PayoutPart {
   return stage === 'open' ? 'open' : 'to-come';
 }
 
-/** The round that the calendar shows first: the open one, else the next to come, else the last. */
+/** Finds the open round, else the next, else the last. */
 export const currentEntry = (entries: readonly RoundEntry[]): RoundEntry | undefined =>
   entries.find(({ stage }) => stage === 'open') ?? entries.find(({ stage }) => stage === 'coming') ?? entries.at(-1);

@@ -13,7 +13,6 @@ import { instant } from '../../../../contract/ids.ts';
 import { NativeSelect, TextArea, TextField } from '../../../ui/field.tsx';
 import { ContributionField, FrequencyField, HouseRulesField, PrivateSwitch } from '../group-fields.tsx';
 
-/** Name, amount, rhythm, size and start. */
 export function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
   const { t } = useLingui();
   const nowMs = useProductNow(60_000);
@@ -49,7 +48,7 @@ export function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
   );
 }
 
-/** Who may find it, and what the owner does in it. */
+/** Visibility, and whether the owner takes a seat. */
 export function PeopleFields({
   form,
   fees,
@@ -87,7 +86,7 @@ export function PeopleFields({
   );
 }
 
-/** What the owner tells whoever is asked to join. */
+/** Texts the owner shows to applicants. */
 export function TextFields({ form }: { form: RotaForm<CreateValues> }) {
   const { t } = useLingui();
   return (

@@ -50,16 +50,15 @@ function useCreateForm(): RotaForm<CreateValues> {
   });
 }
 
-/** The fees that a new circle takes on, as they are now. */
+/** Current fees, refetched for each new circle. */
 const useFees = () => useQuery({ ...q.getConfig(), staleTime: 0, gcTime: 0, refetchOnMount: refetchOnVisit });
 
-/** What is sent: with the fees that were read, so that no other ones are charged. */
+/** Includes the fees shown, so that the server rejects changed ones. */
 const bodyWith = (values: CreateValues, { platformFeeRate, managementFeeRate }: PublicConfig['feePolicy']) => ({
   ...toBody(values),
   feePolicy: { platformFeeRate, managementFeeRate },
 });
 
-/** The form of a new circle beside what its numbers mean. */
 export function CreateForm({ onCreated }: { onCreated: (group: Group) => void }) {
   const { t } = useLingui();
   const form = useCreateForm();
@@ -118,7 +117,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
   );
 }
 
-/** The person's circle of this name that was created since. */
+/** Finds the person's circle of this name created after `since`. */
 async function readCreated(name: string, since: number) {
   const { groups } = await readNow('listGroups');
   const group = groups.find(

@@ -17,7 +17,6 @@ import { Invitation } from '../invitation.tsx';
 import { KycNotice } from '../join/kyc-notice.tsx';
 import { CreateForm } from './create-form.tsx';
 
-/** Making a circle: its terms with every fee beforehand, then its invitation code. */
 export function CreateGroupPage() {
   const { t } = useLingui();
   return (
@@ -57,7 +56,7 @@ function CreateGroupContent() {
   );
 }
 
-/** Warns of debts before the form. A form already on screen stays if a debt appears meanwhile. */
+/** Warns of debts before the form. A form already on screen stays if a debt appears. */
 function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void }) {
   const { t } = useLingui();
   const debts = useOutstandingDebts();
@@ -76,7 +75,7 @@ function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void })
   );
 }
 
-/** The new circle's invitation code, and where to go from here. */
+/** The new circle's invitation code and the next steps. */
 function CreatedScreen({ group }: { group: Group }) {
   const { t } = useLingui();
   const name = group.name;

@@ -18,7 +18,7 @@ type PreviewValues = Pick<
   'contributionAmount' | 'frequency' | 'maxMembers' | 'startDate' | 'ownerParticipates'
 >;
 
-/** What the terms come to in naira, every fee said beforehand; computed by the circle's own functions. */
+/** The terms in naira with all fees, calculated by the circle's own functions. */
 export function CreatePreview({ values, fees }: { values: PreviewValues; fees: PublicConfig['feePolicy'] }) {
   const { t } = useLingui();
   const contributionKobo = typedKobo(values.contributionAmount) ?? kobo(0n);
@@ -77,7 +77,7 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   );
 }
 
-/** The same in one breath, beside the button that makes it so; nothing while the amount is none that is taken. */
+/** The terms in one sentence, next to the submit button; renders nothing for an invalid amount. */
 export function CreateConsequence({ values, fees }: { values: PreviewValues; fees: PublicConfig['feePolicy'] }) {
   const contributionKobo = typedKobo(values.contributionAmount) ?? kobo(0n);
   if (contributionKobo < MIN_CONTRIBUTION_KOBO || contributionKobo > MAX_CONTRIBUTION_KOBO) return null;
@@ -95,7 +95,7 @@ export function CreateConsequence({ values, fees }: { values: PreviewValues; fee
   );
 }
 
-/** How long a cycle takes, in whole weeks or months. */
+/** Formats a cycle's length in whole weeks or months. */
 function spanWords(frequency: CreateValues['frequency'], rounds: number): string {
   if (frequency === 'monthly') return plural(rounds, { one: '# month', other: '# months' });
   const weeks = frequency === 'weekly' ? rounds : 2 * rounds;

@@ -9,7 +9,7 @@ const judged = (changes: Partial<typeof CREATE_DEFAULTS>) =>
     toBody({ ...CREATE_DEFAULTS, name: 'Ajo', contributionAmount: '20,000', ...changes }),
   );
 
-test('the amount takes grouping and refuses what is no amount', async () => {
+test('the amount accepts grouping and rejects other text', async () => {
   expect(await judged({ contributionAmount: '1,000,000' })).toEqual({});
   expect(await judged({ contributionAmount: '1000000.01' })).toEqual({
     contributionAmount: 'Amount cannot exceed ₦1,000,000',
@@ -19,7 +19,7 @@ test('the amount takes grouping and refuses what is no amount', async () => {
   });
 });
 
-test('a circle may start today or on no day that is said, not yesterday', () => {
+test('a circle may start today or without a date, not yesterday', () => {
   expect(['2027-01-31', '2027-01-30', ''].map((day) => isPast(day, '2027-01-31'))).toEqual([false, true, false]);
 });
 

@@ -6,7 +6,7 @@ import { instant } from '../../../../contract/ids.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
 import { plainAmount } from '../../../lib/i18n/money.ts';
 
-/** What the form holds: as typed and chosen, all in text but for the switch. */
+/** Form values, as text except for the switch. */
 export interface CreateValues {
   name: string;
   description: string;
@@ -31,7 +31,7 @@ export const CREATE_DEFAULTS: CreateValues = {
   ownerParticipates: 'yes',
 };
 
-/** What is sent for what was typed. An empty start date means: as soon as the group is full. */
+/** Maps the form to a request. An empty start date means: as soon as the group is full. */
 export const toBody = (values: CreateValues): NonNullable<BodyInputOf<typeof createGroup>> => ({
   name: values.name,
   description: values.description,
@@ -44,13 +44,13 @@ export const toBody = (values: CreateValues): NonNullable<BodyInputOf<typeof cre
   ownerParticipates: values.ownerParticipates === 'yes',
 });
 
-/** The Lagos day of an instant, `YYYY-MM-DD`: the first day on which a circle can start. */
+/** Formats an instant's Lagos day, `YYYY-MM-DD`: the first possible start date. */
 export const lagosToday = (nowMs: number): string => formatLagosDay(lagosDayOf(instant(Math.floor(nowMs))));
 
-/** Whether a first day, if there is one, is over; days of this form compare as text in the order of the calendar. */
+/** Compares `YYYY-MM-DD` texts; an empty start date is never past. */
 export const isPast = (startDate: string, today: string): boolean => startDate !== '' && startDate < today;
 
-/** The due days of all rounds (circle-rules §4) as `YYYY-MM-DD`; none for a first day that is no day. */
+/** Returns due dates of all rounds (circle-rules §4), `YYYY-MM-DD`; none for an invalid first day. */
 export function roundDays(firstDay: string, frequency: Group['frequency'], rounds: number): string[] {
   const anchor = parseLagosDay(firstDay);
   if (anchor === undefined) return [];

@@ -10,10 +10,9 @@ import { DebtRow } from '../../../circles/debt-row.tsx';
 import { DebtsStop } from '../../../circles/debts-stop.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** Where the debts stand on the page. */
 export const DEBTS_ID = 'outstanding-debts';
 
-/** What the open round asks for when all else that is owed is its late fee, which is paid with it. */
+/** Returns the open round's total if its late fee is the only debt, since both are paid together. */
 export function useSumWithLateFee(): string | undefined {
   const { group, round } = useGroupDetail();
   const debts = useOutstandingDebts(group.id).data ?? [];
@@ -22,7 +21,7 @@ export function useSumWithLateFee(): string | undefined {
   return debts.every((debt) => isLateFeeOf(debt, ofRound)) ? round.toPay.total : undefined;
 }
 
-/** What the person still owes in this group from earlier, each with its payment; nothing when there is none. */
+/** The viewer's debts in this group, each with a pay button. Renders nothing without any. */
 export function DebtsCard() {
   const { t } = useLingui();
   const { group } = useGroupDetail();

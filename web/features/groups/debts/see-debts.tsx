@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** The way to all that one owes, and to paying it. */
 export function SeeDebts() {
   const { t } = useLingui();
   return <ButtonLink variant="secondary" href={paths.part(paths.wallet, 'debts')}>{t`See your debts`}</ButtonLink>;

@@ -23,7 +23,7 @@ const notSaved = (): FailureText => ({
   searchHint: translate`The circle's page shows what is saved.`,
 });
 
-/** The settings as they are, to be changed; what is fixed by now is only told. */
+/** Edits the settings; fixed ones are read-only. */
 export function EditForm({ group }: { group: Group }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -37,7 +37,7 @@ export function EditForm({ group }: { group: Group }) {
   });
   const save = useAction({
     key: 'none',
-    // The same settings sent twice are saved once.
+    // Idempotent without a key.
     send: (values: EditValues) =>
       sendSettled(() => api.editGroup({ params: { id: group.id }, body: toEditBody(values, editable) })),
     success: ({ group: { name } }) => ({
@@ -68,7 +68,6 @@ export function EditForm({ group }: { group: Group }) {
   );
 }
 
-/** What the owner can change at any time. */
 function DescriptionFields({ form, group }: { form: RotaForm<EditValues>; group: Group }) {
   const { t } = useLingui();
   return (

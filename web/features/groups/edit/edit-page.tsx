@@ -13,7 +13,7 @@ import { EditForm } from './edit-form.tsx';
 import { isGroupId } from './edit-values.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
 
-/** The owner changes the group's settings; everybody else is told that they cannot. */
+/** For the owner; others see a refusal. */
 export function EditGroupPage() {
   const { t } = useLingui();
   const { id } = useParams<{ id: string }>();

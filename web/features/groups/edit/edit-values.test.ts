@@ -10,7 +10,7 @@ test('the terms can change while forming, the size with at most one place taken'
   expect(editableOf({ ...group, status: 'active' })).toEqual({ terms: false, size: false });
 });
 
-test('only what can still change is sent', () => {
+test('sends only fields that can still change', () => {
   const values = { ...valuesOf(group), contributionAmount: '25,000' };
   expect(toEditBody(values, { terms: true, size: true })).toMatchObject({
     contributionAmount: '25000.00',
@@ -33,12 +33,12 @@ test('another way to write the same amount changes nothing', () => {
   expect(changesTerms(group, { ...values, frequency: 'weekly' })).toBe(true);
 });
 
-test('places of others leave out a participating owner', () => {
+test('places of others exclude a participating owner', () => {
   expect(placesOfOthers(group)).toBe(0);
   expect(placesOfOthers({ ...group, ownerParticipates: false })).toBe(1);
 });
 
-test('an address that names no group is told apart', () => {
+test('recognizes an address that is no group id', () => {
   expect(isGroupId(group.id)).toBe(true);
   expect(isGroupId('1')).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { BodyInputOf } from '../../../../contract/route.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../../lib/i18n/money.ts';
 import type { CreateValues } from '../create/create-values.ts';
 
-/** What the form holds: that of a new circle, but for what is settled when it is made. */
+/** A new circle's values, except those fixed at creation. */
 export type EditValues = Omit<CreateValues, 'startDate' | 'ownerParticipates'>;
 
 export const valuesOf = (group: Group): EditValues => ({
@@ -19,7 +19,7 @@ export const valuesOf = (group: Group): EditValues => ({
   isPrivate: group.isPrivate,
 });
 
-/** What can still be changed (specification 2 §5): terms while forming, the size with at most one place taken. */
+/** Fields that can still change (specification 2 §5): terms while forming, the size with at most one place taken. */
 export interface Editable {
   readonly terms: boolean;
   readonly size: boolean;
@@ -30,7 +30,7 @@ export const editableOf = ({ status, currentMembers }: Pick<Group, 'status' | 'c
   size: status === 'forming' && currentMembers <= 1,
 });
 
-/** What is sent: only fields that can still be changed. */
+/** Omits fields that can no longer be changed. */
 export const toEditBody = (
   values: EditValues,
   { terms, size }: Editable,
@@ -43,18 +43,17 @@ export const toEditBody = (
   ...(size ? { maxMembers: Number.parseInt(values.maxMembers, 10) } : {}),
 });
 
-/** Whether amount or frequency differ from the group's: then the start is held off for those who hold places. */
+/** A changed amount or frequency delays the start, so that members can leave (circle-rules §4). */
 export function changesTerms(group: Group, values: Pick<EditValues, 'contributionAmount' | 'frequency'>): boolean {
   const typed = typedKobo(values.contributionAmount);
   const isSameAmount = typed === undefined || toNaira(typed) === group.contributionAmount;
   return !isSameAmount || values.frequency !== group.frequency;
 }
 
-/** Places that others hold: everybody's but a participating owner's own. */
+/** Counts places taken, less a participating owner's. */
 export const placesOfOthers = ({ currentMembers, ownerParticipates }: Group): number =>
   Math.max(0, currentMembers - (ownerParticipates ? 1 : 0));
 
-/** The sizes that the form offers: any that a group may have. */
 export const SIZES: readonly number[] = Array.from(
   { length: MAX_MEMBERS - MIN_MEMBERS + 1 },
   (_, index) => MIN_MEMBERS + index,
@@ -62,5 +61,4 @@ export const SIZES: readonly number[] = Array.from(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether an address can name a group at all. */
 export const isGroupId = (id: string): boolean => UUID.test(id);

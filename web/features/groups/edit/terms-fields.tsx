@@ -18,7 +18,7 @@ interface TermsProps {
   editable: Editable;
 }
 
-/** Amount, rhythm and size: fields while they can change, plain facts when not. */
+/** Amount, frequency and size: fields while editable, else text. */
 export function TermsFields({ form, group, editable }: TermsProps) {
   const { t } = useLingui();
   return (

@@ -11,12 +11,12 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { OthersMoney, Forgiven, type OutcomeProps } from './others-money.tsx';
 
 interface ExitConsequencesProps {
-  /** Who would go. */
+  /** The nominee. */
   userId: string;
   className?: string;
 }
 
-/** In plain words, before it is decided: what the person pays and gets once out, and what everybody else does. */
+/** The effects of leaving on the nominee and on everyone else. */
 export function ExitConsequences({ userId, className }: ExitConsequencesProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -13,7 +13,6 @@ import { MyEjection } from './my-ejection.tsx';
 import { type EjectionStage, isOpenVote, stageOf } from './ejection-view.ts';
 import { MyEjectionVote } from './ejection-vote.tsx';
 
-/** One nomination: who, by whom, why, how the vote stands and what the person looking can do. */
 export function EjectionRow({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const myId = useViewerId();
@@ -49,7 +48,7 @@ export function EjectionRow({ ejection }: { ejection: Ejection }) {
   );
 }
 
-/** How the vote stands while it is open, else how it ended. */
+/** The open vote's count, or its result. */
 function VoteProgress({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const nowMs = useProductNow();

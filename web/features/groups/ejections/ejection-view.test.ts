@@ -31,7 +31,7 @@ const ejection = (id: string, changes: Partial<Ejection> = {}): Ejection => ({
 
 const AT = '2027-01-09T12:00:00.000Z';
 
-test('an open vote waits for me until I have voted, cannot vote or its time is over', () => {
+test('an open vote awaits me until I have voted, cannot vote or the deadline passes', () => {
   const votes = [
     ejection('1'),
     ejection('2', { myVote: 'approve' }),
@@ -42,7 +42,7 @@ test('an open vote waits for me until I have voted, cannot vote or its time is o
   expect(awaitingMyVote(votes, NOW).map(({ id }) => id)).toEqual(['1']);
 });
 
-test('open votes for me stand first, decided ones last and latest first', () => {
+test('open votes awaiting me come first, decided ones last and latest first', () => {
   const { open, decided } = ejectionLists([
     ejection('1', { myVote: 'approve', votingDeadline: '2027-01-11T12:00:00.000Z' }),
     ejection('2'),
@@ -53,7 +53,7 @@ test('open votes for me stand first, decided ones last and latest first', () => 
   expect(decided.map(({ id }) => id)).toEqual(['4', '3']);
 });
 
-describe('where an ejection stands', () => {
+describe('the stage of an ejection', () => {
   test.each([
     ['nominated', {}],
     ['voting', { status: 'voting' }],
@@ -67,7 +67,7 @@ describe('where an ejection stands', () => {
     expect(stageOf(ejection('1', changes))).toBe(stage);
   });
 
-  test('the one that put me out is the latest that was approved', () => {
+  test('the viewer’s ejection is the latest approved one', () => {
     const mine = [
       ejection('1', { status: 'approved', approvedAt: AT }),
       ejection('2', { status: 'rejected', rejectedAt: AT }),

@@ -5,18 +5,18 @@ import { seatHolders } from '../round/round-view.ts';
 
 const isVoteOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
 
-/** Whether members can still decide on it: the vote is open and its time is not over. */
+/** True while members can vote: open, and before the deadline. */
 export const isOpenVote = (ejection: Ejection, nowMs: number): boolean =>
   isVoteOpen(ejection) && Date.parse(ejection.votingDeadline) > nowMs;
 
-/** Open votes that wait for the person's own. */
+/** Open votes without the viewer's ballot. */
 export const awaitingMyVote = (ejections: readonly Ejection[], nowMs: number): Ejection[] =>
   ejections.filter((ejection) => ejection.canVote && ejection.myVote === null && isOpenVote(ejection, nowMs));
 
 export interface EjectionLists {
-  /** For me to vote on first, then what is decided by others; the nearest deadline first. */
+  /** Awaiting the viewer's vote first, then by deadline. */
   readonly open: readonly Ejection[];
-  /** Decided, the latest first. */
+  /** Latest first. */
   readonly decided: readonly Ejection[];
 }
 
@@ -31,7 +31,7 @@ export function ejectionLists(ejections: readonly Ejection[]): EjectionLists {
   };
 }
 
-/** Where an ejection stands, its appeal among it (circle-rules §9). */
+/** The stages of an ejection including its appeal (circle-rules §9). */
 export type EjectionStage =
   | 'nominated'
   | 'voting'
@@ -56,22 +56,19 @@ export function stageOf(ejection: Ejection): EjectionStage {
   }
 }
 
-/**
- * The ejection that put somebody out, or would: the latest of theirs that was approved, upheld, appealed or overturned.
- */
+/** Finds the viewer's latest ejection that was approved, upheld, appealed or overturned. */
 export const ejectionOfMine = (ejections: readonly Ejection[], myId: string): Ejection | undefined =>
   ejections
     .filter((ejection) => ejection.nominatedUserId === myId && ejection.approvedAt !== null)
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0];
 
-/** The open vote on somebody themselves. */
 export const voteOnMe = (ejections: readonly Ejection[], myId: string): Ejection | undefined =>
   ejections.find((ejection) => ejection.nominatedUserId === myId && isVoteOpen(ejection));
 
-/** The characters that the contract counts: of the trimmed text, one for each code point. */
+/** Counts code points of the trimmed text, as the contract does. */
 export const reasonLength = (reason: string): number => Array.from(reason.trim().normalize('NFC')).length;
 
-/** Whom a member can nominate: the other approved members, but not the owner (circle-rules §9). */
+/** Lists members the viewer can nominate: approved ones other than the owner (circle-rules §9). */
 export const nominable = ({ group, members }: Pick<GroupDetail, 'group' | 'members'>, myId: string): Member[] =>
   seatHolders(members).filter(({ userId }) => userId !== myId && userId !== group.ownerId);
 
@@ -81,7 +78,7 @@ export interface NominationTexts {
   readonly shortReason: string;
 }
 
-/** What is wrong with a nomination, in the specification's words, by field. */
+/** Returns the specification's error texts by field. */
 export function nominationProblems(
   { nominee, reason }: { nominee: string; reason: string },
   texts: NominationTexts,

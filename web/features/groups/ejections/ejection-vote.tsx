@@ -13,7 +13,7 @@ import { DecisionDialog, type Choice } from '../decision-dialog.tsx';
 import { isOpenVote, stageOf } from './ejection-view.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** What the person looking can do about somebody else's ejection: vote once, or why not. */
+/** The viewer's vote on another member's ejection, or why they have none. */
 export function MyEjectionVote({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -40,7 +40,7 @@ export function MyEjectionVote({ ejection }: { ejection: Ejection }) {
   return <CastEjectionVote ejection={ejection} />;
 }
 
-/** Approve or reject, once: the dialog says what approval means for everybody's money. */
+/** Approves or rejects once: the dialog states the effect on everyone's money. */
 function CastEjectionVote({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const name = ejection.nominatedName;

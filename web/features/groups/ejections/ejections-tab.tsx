@@ -11,7 +11,7 @@ import { EjectionRow } from './ejection-row.tsx';
 import { ejectionLists } from './ejection-view.ts';
 import { Nominate } from './nominate.tsx';
 
-/** Members vote on who must go (circle-rules §9): open votes, a nomination, and what became of earlier ones. */
+/** Ejections (circle-rules §9): open votes, nomination, and earlier results. */
 export function EjectionsTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();

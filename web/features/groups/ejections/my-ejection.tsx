@@ -17,7 +17,7 @@ import { ActionDialog } from '../../../ui/dialog.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
-/** The nominee's own view: what is going on, and what they can do about it. */
+/** The nominee's view of the vote and the options left. */
 export function MyEjection({ ejection }: { ejection: Ejection }) {
   const detail = useGroupDetail();
   const nowMs = useProductNow();
@@ -32,7 +32,7 @@ export function MyEjection({ ejection }: { ejection: Ejection }) {
     case 'appealing':
     case 'upheld':
     case 'overturned':
-      // Whoever is out finds this at the top of the page already.
+      // An ejected member sees this at the top of the page.
       return detail.userMembership?.status === 'ejected' ? null : <AfterTheVote ejection={ejection} />;
   }
 }
@@ -57,7 +57,7 @@ function VoteOnMe({ ejection }: { ejection: Ejection }) {
   );
 }
 
-/** What became of it for the person who was ejected, and the appeal while there is time. */
+/** The result for the ejected member, with the appeal before its deadline. */
 export function AfterTheVote({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const until = formatDateTime(ejection.appealUntil);
@@ -109,7 +109,7 @@ function AppealOffer({ ejection, children }: { ejection: Ejection; children: Rea
 
 const FORM_ID = 'appeal-form';
 
-/** The ejected member's button to appeal, once, with a reason. */
+/** Appeals once, with a reason. */
 function Appeal({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const form = useRotaForm<{ reason: string }>({

@@ -13,7 +13,6 @@ import { ExitConsequences } from './consequences.tsx';
 import { nominable } from './ejection-view.ts';
 import { useNomination } from './use-nomination.ts';
 
-/** What a nomination is, and the way to make one. */
 export function Nominate() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -45,11 +44,11 @@ export function Nominate() {
 const FORM_ID = 'nomination-form';
 
 interface NominateDialogProps extends ReturnType<typeof useNomination> {
-  /** Whom the person can nominate. */
+  /** Members the viewer can nominate. */
   others: readonly Member[];
 }
 
-/** Who and why, with what it would mean for everybody before it is sent. */
+/** Nominee and reason, with the effects on everyone before sending. */
 function NominateDialog({ form, action, others }: NominateDialogProps) {
   const { t } = useLingui();
   const nominee = form.watch('nominee');

@@ -8,7 +8,7 @@ export interface OutcomeProps {
   outcome: EjectionConsequences;
 }
 
-/** Pots that become smaller and payments that fall away, or go back (circle-rules §9). */
+/** Pots that shrink, and payments that end or are refunded (circle-rules §9). */
 export function OthersMoney({ outcome }: OutcomeProps) {
   const myId = useViewerId();
   const { name, refund, refundPayers, smallerRounds, contributionAmount } = outcome;

@@ -13,7 +13,6 @@ interface Nomination {
   reason: string;
 }
 
-/** Who is nominated and why, what is wrong with it, and the act. */
 export function useNomination() {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;

@@ -8,9 +8,7 @@ import { shouldRetryUnanswered } from '../../../lib/api/query.ts';
 
 export type Invitation = ResponseOf<typeof getInvitation>;
 
-/**
- * What a whole code leads to; nothing is asked before it has all its signs. A wrong code counts, so it is asked once.
- */
+/** Looks up a complete code. Wrong codes count against a rate limit, so it is requested once. */
 export const useInvitation = (code: string) =>
   useQuery({
     ...q.getInvitation({ code }),
@@ -20,7 +18,6 @@ export const useInvitation = (code: string) =>
     retryOnMount: false,
   });
 
-/** Public groups that the person can join, page after page. */
 export const useDiscover = (search: string) =>
   useInfiniteQuery({
     queryKey: ['discoverGroups', { search }, 'pages'] as const,

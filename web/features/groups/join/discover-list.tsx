@@ -11,7 +11,7 @@ import { Offer } from './circle-offer.tsx';
 
 const TYPING_MS = 300;
 
-/** What was typed, once nothing has been typed for a moment. */
+/** Returns the typed text after a pause in typing. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-/** A link to the list arrives at it, once the page's own start is over. */
+/** Scrolls to the list for a link to it, after the page's own scroll to the top. */
 function useLinkedHeading(): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,13 +39,13 @@ function useLinkedHeading(): React.RefObject<HTMLHeadingElement | null> {
 }
 
 interface DiscoverListProps {
-  /** The code of the circle that the page shows already. */
+  /** Code of the circle already shown on the page. */
   except: string;
-  /** Somebody wants to see the terms of one. */
+  /** Called to show a circle's terms. */
   onChoose: () => void;
 }
 
-/** Public circles of one's country with a free place. */
+/** Public circles in the viewer's country with free places. */
 export function DiscoverList({ except, onChoose }: DiscoverListProps) {
   const { t } = useLingui();
   const heading = useId();

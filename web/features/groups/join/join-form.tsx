@@ -21,9 +21,9 @@ import { unknownCode, WhatItLeadsTo } from './what-it-leads-to.tsx';
 import { NotDone } from '../not-done.tsx';
 
 interface JoinFormProps {
-  /** The code that a link brought along. */
+  /** Code from a shared link. */
   invited: string;
-  /** The code was chosen on this page, so the focus goes to what it leads to. */
+  /** True if the code was chosen on this page: the focus moves to its circle. */
   chosen: boolean;
   viewer: User | null | undefined;
   onTyped: (code: string) => void;
@@ -31,8 +31,8 @@ interface JoinFormProps {
 }
 
 /**
- * The code, what it leads to, and the button that applies. Whoever came with a code sees the circle first. What the
- * server refuses stays when its toast is gone.
+ * The code, its circle and the button to apply. A link's circle comes before the field. A refusal stays after its
+ * toast.
  */
 export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFormProps) {
   const { t } = useLingui();
@@ -53,7 +53,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
   const isClosed = viewer != null && isAbroad(viewer);
   const unknown = unknownCode(invitation.error);
-  // Whoever came with a code need not look for it; what is wrong with one is said at its field.
+  // A link already has the code; an error in it shows at the field.
   const hasField = !isCode(normalizeCode(invited)) || tidy !== normalizeCode(invited) || unknown !== undefined;
   const before = useBefore(viewer);
   const apply = isClosed ? null : (
@@ -78,7 +78,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
               join.forget();
             }}
             onKeyDown={(event) => {
-              // With the button disabled, Enter would do nothing and say nothing.
+              // Enter does nothing while the button is disabled, so this reports the reason.
               if (event.key === 'Enter' && tidy === '') event.currentTarget.form?.requestSubmit();
             }}
           />
@@ -109,7 +109,7 @@ function useBefore(viewer: JoinFormProps['viewer']): ReactNode {
   return debts !== undefined && debts.length > 0 ? <DebtsFirst debts={debts} action="join" /> : null;
 }
 
-/** The button that applies, and what became of the last try. */
+/** The button to apply, and the failure of the last attempt. */
 function Apply({ failure, disabled, busy }: { failure: Error | undefined; disabled: boolean; busy: boolean }) {
   const { t } = useLingui();
   return (
@@ -122,7 +122,7 @@ function Apply({ failure, disabled, busy }: { failure: Error | undefined; disabl
   );
 }
 
-/** Whoever came with a code may have been given another one since. */
+/** For a link with an old code: the person may have received a newer one. */
 function AnotherCode({ code }: { code: string }) {
   return (
     <p className="text-sm text-muted">

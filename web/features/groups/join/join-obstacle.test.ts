@@ -13,13 +13,13 @@ const member = {
 // Only what the function reads.
 const to = (facts: Partial<Group>) => joinObstacle({ ...open, ...facts } as Group);
 
-test('a forming group with a free place can be applied to, also again', () => {
+test('a forming group with a free place accepts applications, also repeated ones', () => {
   expect(to({})).toBeUndefined();
   expect(to({ membership: { ...member, status: 'rejected' } })).toBeUndefined();
   expect(to({ membership: { ...member, status: 'left' } })).toBeUndefined();
 });
 
-test('what stands in the way is said, one’s own standing first', () => {
+test('reports the obstacle, the viewer’s own membership first', () => {
   expect(to({ currentMembers: 3 })).toBe('full');
   expect(to({ status: 'active', currentMembers: 3 })).toBe('started');
   expect(to({ membership: { ...member, status: 'pending' }, currentMembers: 3 })).toBe('applied');

@@ -2,7 +2,7 @@ import { CODE_LENGTH } from '../../../../contract/code-form.ts';
 import { readCode } from '../../../../contract/invitation-codes.ts';
 import type { Group } from '../../../../contract/group-schemas.ts';
 
-/** Why somebody cannot apply to this group; undefined when they can, as far as one sees. */
+/** Why the viewer cannot apply; undefined if they can, as far as the page knows. */
 export type Obstacle = 'member' | 'applied' | 'started' | 'full';
 
 export function joinObstacle({ membership, status, currentMembers, maxMembers }: Group): Obstacle | undefined {
@@ -12,5 +12,5 @@ export function joinObstacle({ membership, status, currentMembers, maxMembers }:
   return currentMembers >= maxMembers ? 'full' : undefined;
 }
 
-/** A code as people type or paste it, as it is sent. */
+/** Normalizes a typed or pasted code. */
 export const normalizeCode = (typed: string): string => readCode(typed).slice(0, CODE_LENGTH);

@@ -17,7 +17,7 @@ import { JoinForm } from './join-form.tsx';
 import { JoinResult, type Joined } from './join-result.tsx';
 import { DiscoverList } from './discover-list.tsx';
 
-/** Applying to a circle with its invitation code, which a shared link brings along, or to a public one. */
+/** Applies with an invitation code, or to a public circle. */
 export function JoinGroupPage() {
   const { t } = useLingui();
   return (
@@ -28,13 +28,15 @@ export function JoinGroupPage() {
   );
 }
 
-/** Whoever has to prove who they are first finds the circle again afterwards, on any device. */
+/**
+ * Stores the invitation while identity verification is due, so that the person finds the circle again on any device.
+ */
 function useKeptWhileUnverified(code: string): void {
   const client = useQueryClient();
   const viewer = useViewer();
   const mustWait = viewer != null && !isKycVerified(viewer);
   useEffect(() => {
-    // Without an answer the address still has it.
+    // On failure, the address still has the code.
     if (mustWait && isCode(code)) saveInvitation(client, code).catch(() => undefined);
   }, [client, mustWait, code]);
 }
@@ -77,11 +79,11 @@ function JoinGroupContent() {
             onJoined={(answer) => {
               setJoined(answer);
               refresh();
-              // The invitation that was kept is used.
+              // The stored invitation has been used.
               void reloadPublicConfig();
             }}
           />
-          {/* Public circles are those of one's country, and outside Nigeria there are none. */}
+          {/* Public circles are listed by country, and only Nigeria has any. */}
           {mayTakePart ? (
             <DiscoverList
               except={normalizeCode(typed ?? invited)}

@@ -21,15 +21,15 @@ import { PaysAndReceives, Fact, Places, WhatJoiningMeans } from './what-joining-
 
 interface JoinPreviewProps {
   invitation: Invitation;
-  /** The person has asked for it from elsewhere on the page. */
+  /** True after a choice elsewhere on the page. */
   takeFocus: boolean;
-  /** Somebody outside Nigeria only looks. */
+  /** False outside Nigeria. */
   mayApply: boolean;
-  /** The next step: to apply, or what comes before that. */
+  /** The button to apply, or the step before it. */
   children: ReactNode;
 }
 
-/** The group that a code leads to: what is paid and received, and the next step, then all its terms. */
+/** A code's circle: contribution and payout, the next step, then all terms. */
 export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinPreviewProps) {
   const { group, ownerName, freeSeats } = invitation;
   const nowMs = useProductNow();

@@ -14,7 +14,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 
 export type Joined = ResponseOf<typeof joinGroup>;
 
-/** Welcome, or: the members vote now. */
+/** Admitted, or awaiting the members' vote. */
 export function JoinResult({ joined }: { joined: Joined }) {
   const { t } = useLingui();
   const { group, autoApproved, approvedMembersCount } = joined;
@@ -22,7 +22,7 @@ export function JoinResult({ joined }: { joined: Joined }) {
   const every = intervalLabel(group.frequency);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed stood far below.
+    // The pressed button was far below.
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);

@@ -6,15 +6,15 @@ import { paths } from '../../../lib/shell/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** Circles are for people who have proved who they are: says so before anything is typed. */
+/** States that circles require verification, before the person types. */
 export function KycNotice({ user, action }: { user: User; action: 'create' | 'join' }) {
   const { t } = useLingui();
-  // As wide as what stands below it, where anything does.
+  // As wide as the form below it.
   const width = action === 'create' ? 'max-w-2xl' : '';
   const { email } = user;
   const act = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It is the one way on, often on somebody's first page, where the question about cookies still stands.
+    // The main action, which the cookie banner may cover on a first visit.
     act.current?.querySelector('a')?.scrollIntoView({ block: 'nearest' });
   }, []);
   const waiting = isUnderReview(user);

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface NothingFoundProps {
   searching: boolean;
-  /** There is one, which the page shows. */
+  /** True if the page already shows a public circle. */
   others: boolean;
   onClear: () => void;
 }

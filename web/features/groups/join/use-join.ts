@@ -32,7 +32,6 @@ const invalidCode = (description: string): ToastMessage => ({
   tone: 'negative',
 });
 
-/** What is said of no code at all. */
 export function noCode() {
   const message = translate`Please enter a valid invitation code`;
   return { message, toast: invalidCode(message) };
@@ -44,7 +43,7 @@ export function useJoin(onJoined: (joined: Joined) => void, atField: (error: Err
     read: ({ invitationCode }) => readJoined(invitationCode),
     renew: [],
     onSuccess: (answer: Joined) => {
-      // The refusal of an earlier try would contradict the result.
+      // A refusal of an earlier attempt would contradict the result.
       dismissToasts();
       countFeature('group_joined');
       onJoined(answer);

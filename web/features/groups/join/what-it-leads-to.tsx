@@ -16,7 +16,7 @@ interface WhatItLeadsToProps {
   children: ReactNode;
 }
 
-/** The circle of the code, or what stands in its place. */
+/** The code's circle, or why there is none. */
 export function WhatItLeadsTo({ invitation, found, takeFocus, mayApply, children }: WhatItLeadsToProps) {
   const { t } = useLingui();
   if (invitation.isLoading) return <PreviewSkeleton />;
@@ -31,7 +31,7 @@ export function WhatItLeadsTo({ invitation, found, takeFocus, mayApply, children
   return <LoadFailure live title={t`The circle could not be loaded`} query={invitation} />;
 }
 
-/** The words for a code that no group has. */
+/** Returns the text for a code no group has; undefined for other errors. */
 export const unknownCode = (error: Error | null): string | undefined =>
   error instanceof ApiError && error.status === 404 ? error.message : undefined;
 

@@ -9,12 +9,12 @@ import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { cx } from '../../../ui/cx.ts';
 
 interface WhatJoiningMeansProps {
-  /** Undefined while no code has been typed. */
+  /** Undefined before a code is typed. */
   group?: Group;
   className?: string;
 }
 
-/** What applying costs, how it is decided, and what the members see of each other. */
+/** The cost of applying, how it is decided, and what members see of each other. */
 export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
   const { t } = useLingui();
   const look = cx('flex flex-col gap-2 text-sm text-muted', className);
@@ -44,7 +44,6 @@ export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
   );
 }
 
-/** The two sums that a circle is about. */
 export function PaysAndReceives({ group, className }: { group: Group; className?: string }) {
   const amount = formatNairaText(group.contributionAmount);
   const every = intervalLabel(group.frequency);
@@ -79,7 +78,6 @@ export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode 
   );
 }
 
-/** Who is in, who waits, and what is left to apply for. */
 export function Places({ group }: { group: Group }) {
   const { free } = placesOf(group);
   return (

@@ -12,7 +12,7 @@ import { useRefreshGroup } from '../data.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { LAST_STEP, LeaveStep, useLeaveAnswers } from './leave-step.tsx';
 
-/** The button that begins leaving; each time from the first step. */
+/** Opens the leaving dialog, always at the first step. */
 export function LeaveGroup() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -48,14 +48,14 @@ function useLeave(group: Group, done: () => void) {
     send: (idempotencyKey, body: { reason: string }) =>
       api.leaveGroup({ params: { id: group.id }, body, idempotencyKey }),
     read: async () => ((await readIsIn(group.id)) ? undefined : { message: t`You have left ${name}` }),
-    // The dialog goes before the page of a member does.
+    // The dialog unmounts before the member's page does.
     renew: [],
     onSuccess: () => {
       done();
       refreshGroup();
       window.scrollTo(0, 0);
     },
-    // The server's words say it all, with what is owed or comes back.
+    // The server's message includes debts and refunds.
     success: ({ message }) => ({ title: message, tone: 'positive' }),
     onFailure: () => {
       refresh();
@@ -64,7 +64,7 @@ function useLeave(group: Group, done: () => void) {
   });
 }
 
-/** Leaving in four steps; the last one says once more what it means, and its button names the group. */
+/** Leaving in four steps; the last repeats the effects and its button names the group. */
 function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -77,7 +77,7 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
   const name = group.name;
   const canLeave = answers.eligibility.data?.canLeave;
   const hasDebtAnswer = answers.debt.data !== undefined && !answers.debt.isError;
-  // Nobody gets past the check while something keeps them in, nor past an amount that is not known.
+  // Blocks while the check fails, or while the amount is unknown.
   const canGoOn = step === 1 ? canLeave === true : step > 2 || hasDebtAnswer;
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import type { LeaveDebt } from '../../../../contract/leaving.ts';
 import { formatNaira, formatNairaText, kobo } from '../../../../contract/money.ts';
 
-/** What leaving costs, debt by debt, or what comes back with each fee (circle-rules §8). */
+/** The cost of leaving debt by debt, or the refund with each fee (circle-rules §8). */
 export function LeaveMoney({ debt }: { debt: LeaveDebt }) {
   return (
     <div className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { LeaveMoney } from './leave-money.tsx';
 
-/** The answers of the first two steps, asked for anew each time leaving begins: they change with every payment. */
+/** Loads the first two steps' data each time the dialog opens: every payment changes it. */
 export function useLeaveAnswers(groupId: string, open: boolean) {
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: open } as const;
   const params = { id: groupId };
@@ -31,7 +31,6 @@ interface LeaveStepProps {
   onReason: (reason: string) => void;
 }
 
-/** What a step asks or tells. */
 export function LeaveStep({ step, answers, reason, onReason }: LeaveStepProps) {
   const { t } = useLingui();
   const steps = [
@@ -61,7 +60,7 @@ export function LeaveStep({ step, answers, reason, onReason }: LeaveStepProps) {
   );
 }
 
-/** It takes the focus when its step is reached. */
+/** Takes the focus when its step opens. */
 function StepHeading({ step, title }: { step: number; title: string }) {
   const { t } = useLingui();
   const steps = LAST_STEP;
@@ -82,7 +81,7 @@ function Eligibility({ eligibility, debt }: LeaveAnswers) {
   if (eligibility.data === undefined) return <Asking query={eligibility} label={t`Checking...`} />;
   const { canLeave, reasons } = eligibility.data;
   const costs = debt.data === undefined || debt.data.debts.length === 0 ? undefined : debt.data.message;
-  // Whoever would owe something by it reads so before they go on.
+  // Warns of debts before the next step.
   if (canLeave && costs !== undefined) {
     return (
       <Alert live tone="warning" title={costs}>
@@ -136,7 +135,6 @@ function Confirmation({ answers }: { answers: LeaveAnswers }) {
   );
 }
 
-/** While the answer is awaited, or when there was none. */
 function Asking({ query, label }: { query: LeaveAnswers[keyof LeaveAnswers]; label: string }) {
   const { t } = useLingui();
   return (

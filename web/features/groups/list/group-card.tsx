@@ -17,7 +17,6 @@ import { RoundRing } from '../../../circles/round-ring.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { formatRound, startedLabel } from '../cycle-labels.ts';
 
-/** One group of the list. */
 export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   const { t } = useLingui();
   const amount = formatNairaText(group.contributionAmount);
@@ -77,7 +76,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   );
 }
 
-/** The day it started, also in a later cycle that forms or was given up; before that, the day on which it may start. */
+/** The first start date, even in a later cycle; before it, the planned one. */
 function Start({ group }: { group: Group }) {
   const { t } = useLingui();
   const { startedAt, startDate, status } = group;
@@ -86,7 +85,6 @@ function Start({ group }: { group: Group }) {
   return <Fact label={t`Start date`}>{status === 'cancelled' ? t`None was set` : t`When it is full`}</Fact>;
 }
 
-/** Messages of the others that the person has not read. */
 function Unread({ groupId }: { groupId: string }) {
   const count = useUnreadMessages(groupId);
   if (count === 0) return null;
@@ -97,7 +95,7 @@ function Unread({ groupId }: { groupId: string }) {
   );
 }
 
-/** What is still to come of a group that the person is out of. */
+/** Money still due to a former member. */
 function StillToCome({ group }: { group: Group }) {
   const { payoutAmount = null, payoutPosition: round = null } = group.membership ?? {};
   const net = formatNairaText(payoutAmount);
@@ -114,7 +112,7 @@ function StillToCome({ group }: { group: Group }) {
   );
 }
 
-/** While a round waits for late payments its day is over. */
+/** While a round waits for late payments, its due date is past. */
 function NextContribution({ date }: { date: string }) {
   const { t } = useLingui();
   const isOver = (parseInstant(date) ?? 0) < useProductNow();

@@ -12,7 +12,6 @@ import type { Group } from '../../../../contract/group-schemas.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
-/** The search box, and the groups by what the person is to them. */
 export function GroupTabs({ groups }: { groups: readonly Group[] }) {
   const { t } = useLingui();
   const myId = useViewerId();

@@ -16,7 +16,6 @@ import { GroupListSkeleton } from './group-card.tsx';
 import { isAbroad } from '../../../../contract/standing.ts';
 import { GroupTabs } from './group-tabs.tsx';
 
-/** The circles a person owns, belongs to or has applied to. */
 export function GroupsPage() {
   const { t } = useLingui();
   return (
@@ -71,7 +70,6 @@ function GroupsContent() {
   );
 }
 
-/** The list of one's own groups leads on to those of others. */
 function DiscoverLink() {
   const { t } = useLingui();
   return (

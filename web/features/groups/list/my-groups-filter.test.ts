@@ -17,7 +17,7 @@ const groups = [
 ];
 const ids = (found: Group[]): string[] => found.map(({ id }) => id);
 
-test('searches names and descriptions without regard to capitals and marks', () => {
+test('searches names and descriptions ignoring case and accents', () => {
   expect(ids(searchGroups(groups, 'egbe'))).toEqual(['1']);
   expect(ids(searchGroups(groups, ' BALOGUN '))).toEqual(['2']);
   expect(ids(searchGroups(groups, ''))).toEqual(['1', '3', '2', '4']);
@@ -30,7 +30,7 @@ test.each(["yar'adua", 'YARADUA KUNGIYA', 'yar adua kungiya', 'ƙungiya ₦', '�
   },
 );
 
-test('Member holds the groups that I do not own, and neither it nor Active those that I am out of', () => {
+test('Member excludes owned groups; Member and Active exclude those left', () => {
   expect(ids(groupsOfTab(groups, 'my-groups', 'me'))).toEqual(['1', '3', '2', '4']);
   expect(ids(groupsOfTab(groups, 'owned', 'me'))).toEqual(['1', '4']);
   expect(ids(groupsOfTab(groups, 'member', 'me'))).toEqual(['2']);

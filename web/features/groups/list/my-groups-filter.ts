@@ -12,7 +12,7 @@ const BELONGS: Readonly<Record<GroupTab, (group: Group, myId: string) => boolean
   active: (group) => group.status === 'active' && !hasLeft(group),
 };
 
-/** The groups whose name or description contains what was typed, however it is spelled. */
+/** Matches name or description, ignoring case, accents and punctuation. */
 export function searchGroups(groups: readonly Group[], typed: string): Group[] {
   const wanted = foldForSearch(typed);
   return groups.filter(({ name, description }) =>
@@ -20,6 +20,6 @@ export function searchGroups(groups: readonly Group[], typed: string): Group[] {
   );
 }
 
-/** The groups of a tab; Member holds those that the person does not own; who is out of a group is no member. */
+/** Filters by tab. Member excludes owned groups and those the viewer has left. */
 export const groupsOfTab = (groups: readonly Group[], tab: GroupTab, myId: string): Group[] =>
   groups.filter((group) => BELONGS[tab](group, myId));

@@ -8,12 +8,12 @@ import { dismissMoment } from './moment-queue.ts';
 
 const screen = onDemand(async () => (await import('./moment-screen.tsx')).MomentScreen);
 
-/** So long a toast is heard before the moment that the same act has brought takes its place. */
+/** A toast stays at least this long before the moment of the same action replaces it. */
 const HEARD_MS = 1_500;
 
 /**
- * One moment over the whole screen, until it is closed. A toast, which would lie over the title, is heard first; but
- * the one whose act it was is told what came of it while they are still there, and only bad news is left its full time.
+ * One moment, full-screen until closed. Waits for a toast, which would cover its title: briefly after the viewer's own
+ * action, fully for an error.
  */
 export function Told({ moment, detail }: { moment: Moment; detail: GroupDetail }) {
   const myId = useViewerId();

@@ -8,14 +8,14 @@ import { momentSince, snapshotOf, type Moment } from './moments.ts';
 
 const news = createStore<readonly Moment[]>([]);
 
-/** The notification of the same event. */
+/** The notification type of the same event. */
 const TELLS: Readonly<Record<Moment['kind'], NotificationType>> = {
   started: 'round_started',
   pot: 'payout_received',
   finished: 'cycle_completed',
 };
 
-/** A start is that of round 1, a pot that of its round: what is told of other rounds is not said by the screen. */
+/** Limits suppression of popups to the moment's round. */
 function aboutOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): { about?: string } {
   if (moment.kind === 'finished') return {};
   const told = moment.kind === 'pot' ? moment.round : 1;
@@ -25,16 +25,16 @@ function aboutOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): { a
 
 export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
 
-/** Moments that the person has closed here: answers that were on their way meanwhile know nothing of it. */
+/** Moments closed in this tab: responses still in flight do not include that. */
 const closed = new Set<string>();
 
-/** Moments of other circles that waited when one was closed: the next visit, or the circle's own page, shows them. */
+/** Moments of other circles, deferred to the next visit or the circle's own page. */
 const putOff = new Set<string>();
 
-/** What was last said to the server of each circle. */
+/** Last state sent for each circle, by id. */
 const said = new Map<string, string>();
 
-/** Tells the server how the circle stands, so that no other device shows again what was shown here. */
+/** Saves the state seen, so that other devices do not repeat moments. */
 function keepSeen(detail: GroupDetail, userId: string): void {
   const { id } = detail.group;
   const body = snapshotOf(detail, userId);
@@ -43,14 +43,11 @@ function keepSeen(detail: GroupDetail, userId: string): void {
   if (said.get(id) === words) return;
   said.set(id, words);
   if (known?.cycle === body.cycle && known.status === body.status && known.received === body.received) return;
-  // Not heard, it is said again by the next page: at worst a moment is shown a second time.
+  // A lost update is sent again by the next page; at worst a moment repeats.
   api.markGroupSeen({ params: { id }, body }).catch(() => undefined);
 }
 
-/**
- * Looks at a circle: what is news there waits for the screen. How it stands is kept once nothing waits any more, so
- * that a reload takes no moment away.
- */
+/** Queues a circle's moment. Saves the state as seen once nothing is queued, so that a reload loses no moment. */
 export function checkForMoment(detail: GroupDetail, userId: string, nowMs = productNow()): void {
   if (userId === '') return;
   const { id } = detail.group;
@@ -59,22 +56,20 @@ export function checkForMoment(detail: GroupDetail, userId: string, nowMs = prod
   const others = news.get().filter(({ groupId }) => groupId !== id);
   const waiting = new Set(news.get().map(keyOf));
   for (const one of found) {
-    // The screen says it, so that no popup does.
+    // Suppresses the popup of the same event.
     if (!waiting.has(keyOf(one))) markAnnounced({ type: TELLS[one.kind], groupId: id, ...aboutOf(one, detail) });
   }
   if (found.length > 0 || others.length < news.get().length) news.set([...others, ...found]);
   if (found.length === 0) keepSeen(detail, userId);
 }
 
-/** What is shown where all circles are looked at: one after the other would be a queue. */
+/** Returns the moment to show outside a circle's page; closing one defers the others. */
 export const firstPendingMoment = (all: readonly Moment[]): Moment | undefined =>
   all.find((one) => !putOff.has(keyOf(one)));
 
-/** What has not been shown yet, one of each circle. */
 export const pendingMoments = news.get;
 export const subscribeMoments = news.subscribe;
 
-/** The person has closed the moment. */
 export function dismissMoment(moment: Moment, detail: GroupDetail, userId: string): void {
   closed.add(keyOf(moment));
   for (const other of news.get()) if (other.groupId !== moment.groupId) putOff.add(keyOf(other));

@@ -26,10 +26,7 @@ interface MomentScreenProps {
   onDone: () => void;
 }
 
-/**
- * A moment of a circle over the whole screen: what happened, how much, who still owes what of it, and one thing to do
- * next. Confetti falls only where there is cause for joy.
- */
+/** A moment: event, amount, what others still owe of it, and one next step. Confetti only for a joyful one. */
 export function MomentScreen({ moment, onDone }: MomentScreenProps) {
   const isJoy = isCelebrated(moment, useGroupDetail(), useViewerId(), useProductNow());
   useEffect(() => (isJoy ? celebrate() : undefined), [isJoy]);
@@ -45,7 +42,7 @@ export function MomentScreen({ moment, onDone }: MomentScreenProps) {
 
 function Share({ text }: { text: string }) {
   const { t } = useLingui();
-  // Older and desktop browsers have no share sheet, whatever the type says.
+  // Older and desktop browsers lack the share sheet, despite the type.
   if (!('share' in navigator)) {
     return <CopyButton variant="primary" text={text} label={t`Share the good news`} copiedLabel={t`Copied`} />;
   }
@@ -53,7 +50,7 @@ function Share({ text }: { text: string }) {
     <Button
       block
       onClick={() => {
-        // A share sheet that is closed again is no failure.
+        // Rejects when the person closes the share sheet.
         navigator.share({ text }).catch(() => undefined);
       }}
     >{t`Share the good news`}</Button>

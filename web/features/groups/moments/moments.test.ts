@@ -17,7 +17,7 @@ const circle = (
 const kindOf = (before: ReturnType<typeof circle> | undefined, now: ReturnType<typeof circle>): string | undefined =>
   momentSince(before === undefined ? null : snapshotOf(before, 'ada'), now, 'ada', NOW)?.kind;
 
-test('whoever never saw the circle, on any device, is told what is news still', () => {
+test('a viewer who never saw the circle gets what is still new', () => {
   expect(kindOf(undefined, circle('active'))).toBe('started');
   expect(kindOf(undefined, circle('active', [], { currentRound: 2 }))).toBeUndefined();
   expect(kindOf(undefined, circle('active', [aPayout()], { currentRound: 3 }))).toBe('pot');
@@ -26,13 +26,13 @@ test('whoever never saw the circle, on any device, is told what is news still', 
     expect(kindOf(undefined, circle(status, [aPayout()]))).toBeUndefined();
 });
 
-test('it starts once, and again with each cycle', () => {
+test('the start is shown once per cycle', () => {
   expect(kindOf(circle('forming'), circle('active'))).toBe('started');
   expect(kindOf(circle('active'), circle('active'))).toBeUndefined();
   expect(kindOf(circle('completed', [aPayout()]), circle('active', [], { currentCycle: 2 }))).toBe('started');
 });
 
-test('a start is told before what is done in the circle, or not at all', () => {
+test('a start is not shown after the viewer has acted in the circle', () => {
   const before = circle('forming');
   const paid = (userId: string) => [aContribution(userId, { status: 'completed' })];
   expect(kindOf(before, circle('active', [], {}, paid('ada')))).toBeUndefined();
@@ -44,19 +44,19 @@ test('a start is told before what is done in the circle, or not at all', () => {
   expect(kindOf(before, circle('active', [aPayout()]))).toBe('pot');
 });
 
-test('a start is no news once the first due day is over, whoever looks and whatever the status says', () => {
+test('a start is old news after the first due date', () => {
   const DUE = '2027-01-31T22:59:59.999Z';
   const begun = circle('active', [], { nextContributionDate: DUE }, [aContribution('ada'), aContribution('bola')]);
   const at = (nowMs: number, myId = 'ada') =>
     [null, snapshotOf(circle('forming'), myId)].map((before) => momentSince(before, begun, myId, nowMs)?.kind);
   expect(at(Date.parse(DUE))).toEqual(['started', 'started']);
   expect(at(Date.parse(DUE) + 1)).toEqual([undefined, undefined]);
-  // An owner who only manages owes nothing, and is promised nothing that has passed either.
+  // An owner without a seat owes nothing, but past promises are hidden from them too.
   expect(at(Date.parse(DUE) + 1, 'owner')).toEqual([undefined, undefined]);
   expect(kindOf(circle('forming'), circle('active', [], { currentRound: 2 }))).toBeUndefined();
 });
 
-test('nobody who is late is congratulated: the due date says it, not the status', () => {
+test('does not congratulate a late member, judged by the due date', () => {
   const taken = { contribution: '0.00', debts: '0.00', arrived: '9900.00' };
   const pot: Moment = {
     kind: 'pot',
@@ -80,7 +80,7 @@ test('nobody who is late is congratulated: the due date says it, not the status'
   expect(joy(dueMs + 1, { cycle: 2 })).toBe(true);
 });
 
-test('the list of circles tells in which of them something may have happened', () => {
+test('the list shows which circles may have a moment', () => {
   const listed = (seen: LastSeenCircle | null, changes: Partial<ListedGroup>, received = false): boolean =>
     mayHaveMoment(aGroup({ status: 'active', seen, membership: aMembership({ received }), ...changes }));
   const seen = { cycle: 1, status: 'active', received: false } as const;
@@ -97,7 +97,7 @@ test('the list of circles tells in which of them something may have happened', (
   expect(listed(seen, { status: 'completed' })).toBe(true);
 });
 
-test('a pot says what it paid at once and what arrived', () => {
+test('a pot states deductions and the amount received', () => {
   const taken = { contribution: '0.00', debts: '20400.00', arrived: '39000.00' };
   const told = (payout: Payout) =>
     momentSince(snapshotOf(circle('active'), 'ada'), circle('active', [payout]), 'ada', NOW);
@@ -105,7 +105,7 @@ test('a pot says what it paid at once and what arrived', () => {
   expect(told(aPayout())).toMatchObject({ taken: { arrived: '59400.00' } });
 });
 
-test('a pot is told once, with what arrived; one that brought nothing, or is somebody else’s, is not', () => {
+test('shows the viewer’s pot once, and neither an empty nor another member’s one', () => {
   const moment = momentSince(snapshotOf(circle('active'), 'ada'), circle('active', [aPayout()]), 'ada', NOW);
   expect(moment).toMatchObject({ kind: 'pot', round: 2, amount: '59400.00' });
   expect(kindOf(circle('active', [aPayout()]), circle('active', [aPayout()]))).toBeUndefined();
@@ -114,13 +114,13 @@ test('a pot is told once, with what arrived; one that brought nothing, or is som
   expect(kindOf(circle('active'), circle('active', [aPayout({ status: 'pending' })]))).toBeUndefined();
 });
 
-test('the last pot is told in place of the end of the circle, which is told to all others', () => {
+test('the last recipient sees the pot, and all others the circle’s end', () => {
   expect(kindOf(circle('active'), circle('completed', [aPayout()]))).toBe('pot');
   expect(kindOf(circle('active', [aPayout()]), circle('completed', [aPayout()]))).toBe('finished');
   expect(kindOf(circle('forming'), circle('cancelled'))).toBeUndefined();
 });
 
-test('a pot is short while somebody else has not paid into it; a late fee, and what one owes oneself, do not count', () => {
+test('a pot is short while another member has not paid; late fees and one’s own debts do not count', () => {
   const short = (...rows: Parameters<typeof aContribution>[]): boolean =>
     isShortPot(
       { group: aGroup(), contributions: rows.map(([id, changes]) => aContribution(id, { round: 2, ...changes })) },
@@ -132,7 +132,7 @@ test('a pot is short while somebody else has not paid into it; a late fee, and w
   expect(short(['bola', { status: 'missed', round: 1 }], ['chi', { status: 'missed', cycle: 2 }])).toBe(false);
 });
 
-test('nothing is celebrated over money that others still owe', () => {
+test('does not celebrate while others still owe money', () => {
   const taken = { contribution: '0.00', debts: '0.00', arrived: '9900.00' };
   const [pot, finished, started]: Moment[] = [
     { kind: 'pot', groupId: 'yaba', cycle: 1, round: 1, amount: '9900.00', feesKobo: kobo(100_00n), taken },
@@ -149,13 +149,13 @@ test('nothing is celebrated over money that others still owe', () => {
   expect(joys(detail('completed', '0.00'))).toEqual([true, true, true]);
   expect(joys(detail('completed', '400.00'))).toEqual([true, false, true]);
   expect(joys(detail('missed', '20400.00'))).toEqual([false, false, true]);
-  // Others miss it: their end is no feast either.
+  // Nor is the end celebrated while others have not paid.
   expect(isCelebrated({ kind: 'finished', groupId: 'yaba', cycle: 1 }, detail('missed', '0.00'), 'ada', NOW)).toBe(
     false,
   );
 });
 
-test('of a pot, no more is sent to the bank than the wallet has left', () => {
+test('offers no more of a pot for withdrawal than the wallet holds', () => {
   expect(leftOfPot('247500.00', undefined)).toBe('247500.00');
   expect(leftOfPot('247500.00', '300000.00')).toBe('247500.00');
   expect(leftOfPot('247500.00', '198750.00')).toBe('198750.00');

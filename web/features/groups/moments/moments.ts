@@ -5,20 +5,20 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { missingPayments } from '../page/missing-payments.ts';
 
-/** Something to celebrate in a circle (decision 0055). */
+/** A moment of a circle, shown full-screen once (decision 0055). */
 export type Moment =
   | { readonly kind: 'started'; readonly groupId: string; readonly cycle: number }
-  /** The person looking has received a pot. */
+  /** The viewer has received a pot. */
   | {
       readonly kind: 'pot';
       readonly groupId: string;
       readonly cycle: number;
       readonly round: number;
-      /** Of the pot, after fees. */
+      /** In naira, after fees. */
       readonly amount: string;
-      /** What Rota and the owner had of it. */
+      /** Platform and management fee. */
       readonly feesKobo: Kobo;
-      /** What it paid at once, and what is left of it. */
+      /** The amounts deducted at payout, and the rest. */
       readonly taken: NonNullable<Payout['taken']>;
     }
   | { readonly kind: 'finished'; readonly groupId: string; readonly cycle: number };
@@ -28,7 +28,7 @@ const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, my
     (payout) => payout.recipientId === myId && payout.cycle === group.currentCycle && payout.status === 'completed',
   );
 
-/** An answer that was kept before the product told what a pot had paid at once says nothing of it. */
+/** Older cached responses lack the deductions. */
 const takenOf = ({ taken, amount }: Payout): NonNullable<Payout['taken']> =>
   taken ?? { contribution: '0.00', debts: '0.00', arrived: amount };
 
@@ -37,8 +37,8 @@ const feesOf = ({ platformFee, managementFee }: Payout): Kobo => kobo(amountOf(p
 type Looked = Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>;
 
 /**
- * Whether the pot of a round that is over is not all there: somebody else has not paid into it, and owes it now
- * (circle-rules §5). A late fee that is still owed makes no pot short, nor does a pot that departures made smaller.
+ * True if another member has not paid into a closed round's pot and owes it (circle-rules §5). Late fees and departures
+ * do not make a pot short.
  */
 export const isShortPot = (
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
@@ -50,10 +50,10 @@ export const isShortPot = (
       row.round === round && row.cycle === group.currentCycle && row.userId !== myId && row.status !== 'completed',
   );
 
-/** Whether a day has ended; what has none has not. */
+/** False without a date. */
 const isOver = (day: string | null, nowMs: number): boolean => day !== null && nowMs > Date.parse(day);
 
-/** Whether the person looking has not paid what is past its due day: nobody who is late is congratulated. */
+/** True if the viewer has an overdue contribution: no moment congratulates them. */
 const isBehind = (
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
   myId: string,
@@ -63,10 +63,7 @@ const isBehind = (
     .filter(({ userId, cycle, status }) => userId === myId && cycle === group.currentCycle && status !== 'completed')
     .some(({ status, dueDate }) => status !== 'pending' || isOver(dueDate, nowMs));
 
-/**
- * Whether it is cause for joy: a short pot is not, nor an end at which money is missing, or owed to the person looking,
- * nor anything for whoever is late.
- */
+/** False for a short pot, an end with money missing or owed to the viewer, and a viewer who is behind. */
 export function isCelebrated(
   moment: Moment,
   detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>,
@@ -79,14 +76,15 @@ export function isCelebrated(
   return amountOf(detail.owed.amount) === 0n && missingPayments(detail) === 0;
 }
 
-/** How the circle stands now. */
 export const snapshotOf = (detail: Looked, myId: string): LastSeenCircle => ({
   cycle: detail.group.currentCycle,
   status: detail.group.status,
   received: myPayout(detail, myId) !== undefined,
 });
 
-/** For whoever never saw a running circle its start is news while round 1 is open, and their pot for a round more. */
+/**
+ * Assumed state of a viewer who never saw the circle: its start is new during round 1, their pot for one round more.
+ */
 function unseen({ group, payouts }: Looked, myId: string): LastSeenCircle {
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);
@@ -98,10 +96,7 @@ function unseen({ group, payouts }: Looked, myId: string): LastSeenCircle {
   };
 }
 
-/**
- * Whoever has paid or received in this cycle knows that it has started: that is told before anything later, or not.
- * Once the first due day is over it is no news for anybody: what it promises has passed.
- */
+/** The start is old news after the viewer's first payment or payout, or after the first due date. */
 const isPastStart = (detail: Looked, myId: string, nowMs: number): boolean =>
   detail.group.currentRound > 1 ||
   isOver(detail.group.nextContributionDate, nowMs) ||
@@ -110,9 +105,7 @@ const isPastStart = (detail: Looked, myId: string, nowMs: number): boolean =>
     ({ userId, cycle, status }) => userId === myId && cycle === detail.group.currentCycle && status !== 'pending',
   );
 
-/**
- * Whether the list of one's circles tells that something may have happened in one since: the circle itself says what.
- */
+/** Detects from the list that a circle may have a moment; its detail decides. */
 export function mayHaveMoment({ status, currentCycle, currentRound, membership, seen }: ListedGroup): boolean {
   const isRunning = status === 'active';
   const received = membership?.received === true;
@@ -126,9 +119,8 @@ export function mayHaveMoment({ status, currentCycle, currentRound, membership, 
 }
 
 /**
- * What has happened since the person last saw the circle, on whichever device. The server's answer says what happened,
- * what was seen says only whether it is news. One screen tells it: of two events that of one's own money, and the other
- * counts as seen with it.
+ * Finds the event since the viewer last saw the circle on any device. Of two events, their own money's is shown, and
+ * both count as seen.
  */
 export function momentSince(
   before: LastSeenCircle | null,
@@ -150,9 +142,6 @@ export function momentSince(
   return isBegun && !isPastStart(detail, myId, nowMs) ? { kind: 'started', ...about } : undefined;
 }
 
-/**
- * What is in the wallet still of what arrived: all of it, or what the wallet has when some of it has been paid on.
- * Until the wallet has answered, all of it.
- */
+/** Returns how much of a received pot is still in the wallet; all of it while the balance loads. */
 export const leftOfPot = (arrived: string, balance: string | undefined): string =>
   balance === undefined || amountOf(balance) >= amountOf(arrived) ? arrived : balance;

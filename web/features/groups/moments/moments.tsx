@@ -5,11 +5,10 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { pendingMoments, keyOf, checkForMoment, subscribeMoments } from './moment-queue.ts';
 import { Told } from './moment-overlay.tsx';
 
-/** What there is to celebrate in this circle, once; nothing most of the time. */
 export function Moments() {
   const detail = useGroupDetail();
   const myId = useViewerId();
-  // What is news at one time is none when its day is over.
+  // An event becomes old news as its day ends.
   const nowMs = useProductNow();
   useEffect(() => {
     checkForMoment(detail, myId, nowMs);

@@ -9,7 +9,7 @@ import { mayHaveMoment } from './moments.ts';
 import { pendingMoments, firstPendingMoment, keyOf, checkForMoment, subscribeMoments } from './moment-queue.ts';
 import { Told } from './moment-overlay.tsx';
 
-/** What there is to celebrate in any of one's circles, where the person stands: before they act on what came later. */
+/** A moment of any circle, shown before the viewer acts on later events. */
 export function PendingMoment() {
   const myId = useViewerId();
   const nowMs = useProductNow();

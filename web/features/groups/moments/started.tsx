@@ -15,10 +15,10 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { myTurn, seatHolders } from '../round/round-view.ts';
 import { Frame } from './moment-frame.tsx';
 
-/** As many faces as a phone shows in two lines. */
+/** As many as fit two lines of a phone. */
 const FACES = 6;
 
-/** The circle has started: first what is good about it, my turn and who sits with me, then what is paid and when. */
+/** The started circle: the viewer's turn and fellow members, then amount and due date. */
 export function Started({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -76,7 +76,7 @@ function MyTurnWords({ turn, nowMs }: { turn: { round: number; dateMs: number };
   );
 }
 
-/** Who saves with the person, in the order of the turns. */
+/** Members in the order of turns. */
 function Together() {
   const { t } = useLingui();
   const labelId = useId();

@@ -17,10 +17,7 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const POLL_MS = 30_000;
 
-/**
- * Those who wait for the members' votes. Members see how the vote stands and cast theirs; applicants see how many
- * others wait.
- */
+/** Applicants awaiting votes. Members see and cast votes; applicants see only how many others wait. */
 export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -71,7 +68,6 @@ export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   );
 }
 
-/** How the vote on an applicant stands, and the person's own. */
 function Vote({ member }: { member: Member }) {
   const groupId = useGroupDetail().group.id;
   const { t } = useLingui();

@@ -3,7 +3,6 @@ import { APPLICATION_DAYS } from '../../../../circle/figures.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
-/** Where an application stands. */
 export function ApplicationNotice() {
   const { t } = useLingui();
   const detail = useGroupDetail();

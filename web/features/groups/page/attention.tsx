@@ -10,7 +10,7 @@ import { useGroupDetail } from './group-detail.ts';
 import { useGoToTab } from './group-page-tab.ts';
 import { awaitingMyAnswer } from '../trades/trade-view.ts';
 
-/** What the members decide among themselves and that waits for this person, at the top of the page. */
+/** Pending decisions for the viewer, at the top of the page. */
 export function Attention() {
   const { t } = useLingui();
   const detail = useGroupDetail();

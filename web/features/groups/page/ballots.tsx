@@ -3,7 +3,6 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { Ballot } from '../../../../contract/votes.ts';
 import { useViewerId } from '../../../lib/session/session.ts';
 
-/** Who has voted how, and the reason they gave. */
 export function Ballots({ ballots }: { ballots: readonly Ballot[] }) {
   const { t } = useLingui();
   const myId = useViewerId();

@@ -8,7 +8,6 @@ import { DecisionDialog, type Choice } from '../decision-dialog.tsx';
 import { readVote } from '../votes/read-vote.ts';
 import { useGroupDetail } from './group-detail.ts';
 
-/** Approve or reject an applicant. */
 export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'name' | 'userId'> }) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useGroupDetail } from './group-detail.ts';
 import { cycleStory } from './cycle-story.ts';
 
-/** What the circle did together, in figures: so many rounds, so much saved, so many payments. */
+/** The cycle in numbers: rounds, savings and payments. */
 export function CycleStoryAmounts({ className }: { className?: string }) {
   const detail = useGroupDetail();
   const story = cycleStory(detail);

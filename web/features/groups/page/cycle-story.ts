@@ -4,12 +4,12 @@ import { paymentState } from '../../../circles/payment-state.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
 export interface CycleStory {
-  /** What everybody has paid in, all rounds together. */
+  /** Everyone's contributions in all rounds. */
   readonly savedKobo: Kobo;
   readonly payments: { readonly made: number; readonly late: number; readonly all: number };
 }
 
-/** What a cycle that is over comes to; undefined where nobody paid, or where one may not see it. */
+/** Summarizes a completed cycle; undefined if no one paid or the viewer may not see it. */
 export function cycleStory({
   group,
   contributions,

@@ -14,7 +14,7 @@ import { LatePeople } from '../round/late-people.tsx';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
-/** A circle whose cycle is complete, or that was cancelled while it formed. */
+/** A circle whose cycle is complete, or that was cancelled while forming. */
 export function EndedCard() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -72,7 +72,7 @@ function Finished() {
   );
 }
 
-/** The rounds are over, and not everybody has paid: how much is missing, and what the person owes of it. */
+/** Missing payments of a completed cycle, and the viewer's share of them. */
 function NotWhole({ missing, debts }: { missing: number; debts: readonly Debt[] }) {
   const { t } = useLingui();
   const rounds = useGroupDetail().group.maxMembers;

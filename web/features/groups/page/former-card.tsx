@@ -14,7 +14,7 @@ import { paidIn, dateOfRound } from '../round/round-view.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
-/** For somebody who left or was ejected: what they paid, what still comes to them, what they owe, and their appeal. */
+/** For former members: payments made, money due to and from them, and their appeal. */
 export function FormerCard() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -69,7 +69,7 @@ function PaidIn() {
   );
 }
 
-/** The refund round: the one in which their turn would have been. */
+/** Their refund, paid in the round of their former turn. */
 function ToCome() {
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -109,7 +109,7 @@ function ToCome() {
   );
 }
 
-/** What of the money to come is a debt already: nobody can say when it is paid. */
+/** The part others owe as debts, with no date. */
 function UnpaidPart() {
   const groupId = useGroupDetail().group.id;
   const owed = useOwedToMe(groupId);

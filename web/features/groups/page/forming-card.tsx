@@ -15,7 +15,7 @@ import { isInside } from './standing.ts';
 import { Invitation } from '../invitation.tsx';
 import { useSheet } from './sheet-address.ts';
 
-/** A circle that has not started: what is still missing, and the code to invite people with. */
+/** A forming circle: what is missing, and the invitation code. */
 export function FormingCard() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -67,9 +67,9 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
 }
 
 interface Missing {
-  /** Places that nobody has taken. */
+  /** Vacant places. */
   free: number;
-  /** Applicants on whom the members have not decided. */
+  /** Applicants awaiting votes. */
   applicants: number;
 }
 
@@ -110,7 +110,7 @@ function OpenApplications({ count }: { count: number }) {
   );
 }
 
-/** When it starts, as far as that is known (circle-rules §4). */
+/** The start date, as far as known (circle-rules §4). */
 function Start({ free, applicants }: Missing) {
   const { group } = useGroupDetail();
   const nowMs = useProductNow();

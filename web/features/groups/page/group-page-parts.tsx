@@ -35,7 +35,7 @@ const trades = onDemand(async () => (await import('../trades/trades-tab.tsx')).T
 const ejections = onDemand(async () => (await import('../ejections/ejections-tab.tsx')).EjectionsTab, PartSkeleton);
 const settings = onDemand(async () => (await import('../settings/settings-tab.tsx')).SettingsTab, PartSkeleton);
 
-/** What other features show within a group's page; the page that composes them hands them in. */
+/** Parts from other features, passed in because features do not import each other. */
 export type GroupSlots = Record<'messages' | 'statement', ComponentType>;
 
 const PARTS: Record<Exclude<GroupTabValue, keyof GroupSlots>, ComponentType> = {
@@ -48,10 +48,9 @@ const PARTS: Record<Exclude<GroupTabValue, keyof GroupSlots>, ComponentType> = {
   calendar: calendar.Needed,
 };
 
-/** With so many tabs a phone's screen is clearer when they stand in groups. */
+/** From this many tabs, a phone shows them in groups. */
 const MANY_TABS = 5;
 
-/** The parts of a group's page: who is in it, who paid, who received, and everything the members decide together. */
 export function GroupParts({ slots }: { slots: GroupSlots }) {
   const { t } = useLingui();
   const { group, userMembership } = useGroupDetail();
@@ -106,7 +105,7 @@ export function GroupParts({ slots }: { slots: GroupSlots }) {
   );
 }
 
-/** What the others wrote, within a thumb's reach: at the foot of a phone's screen, until it has been read. */
+/** A link to unread messages at the bottom of a phone's screen. */
 function UnreadEntry({ count }: { count: number }) {
   const { t } = useLingui();
   const open = useOpenPart();
@@ -128,19 +127,19 @@ function UnreadEntry({ count }: { count: number }) {
   );
 }
 
-/** Whoever follows a link to a tab arrives at the tabs. */
+/** Scrolls to the tabs for a link to one. */
 function useLinkedTab(search: string, shown: GroupTabValue): void {
   const [path, navigate] = useLocation();
   const linked = new URLSearchParams(search).get('tab');
   useEffect(() => {
     if (linked === shown) scrollToTabs();
-    // An address that names no part which this person may see is put right.
+    // Corrects an address whose tab is unknown or hidden from the viewer.
     else if (linked !== null) navigate(path, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: choosing another tab leaves the page as it is
   }, []);
 }
 
-/** How much waits for the person to decide or to read, by tab; nothing where nothing does. */
+/** Counts pending decisions and unread messages by tab; tabs without any are absent. */
 function useWaiting(): Partial<Record<GroupTabValue, number>> {
   const detail = useGroupDetail();
   const myId = useViewerId();

@@ -19,14 +19,14 @@ test('a cancelled circle has no calendar', () => {
   expect(seenBy({ role: 'owner', status: null }, 'cancelled')).not.toContain('calendar');
 });
 
-test('applicants see who is there, and those who are out what is their own', () => {
+test('applicants see the members, and former members their own rows', () => {
   expect(seenBy({ status: 'pending' })).toEqual(['members', 'settings']);
   expect(seenBy({ status: 'left' })).not.toContain('ejections');
   expect(seenBy({ status: 'ejected' })).toContain('ejections');
   expect(seenBy({ status: 'ejected' })).not.toContain('messages');
 });
 
-test('an address names a tab; one that is not there leads to the first', () => {
+test('an address selects a tab; an unavailable one falls back to the first', () => {
   expect(tabOf('?tab=trades', groupTabValues)).toBe('trades');
   expect(tabOf('tab=trades', ['members', 'settings'])).toBe('members');
   expect(tabOf('', groupTabValues)).toBe('members');

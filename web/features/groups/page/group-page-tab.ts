@@ -2,10 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 
-/**
- * The parts of a group's page, in the order of their tabs: those that the specification names, then ours. Notifications
- * and links name them as `?tab=`.
- */
+/** Tabs in order, the specification's first. Links name them as `?tab=`. */
 export const groupTabValues = [
   'members',
   'contributions',
@@ -19,7 +16,10 @@ export const groupTabValues = [
 ] as const;
 export type GroupTabValue = (typeof groupTabValues)[number];
 
-/** What somebody may look at: members and the owner see all, applicants the members, those who are out their own. */
+/**
+ * Returns the tabs the viewer may see: all for members and the owner, members for applicants, their own rows for former
+ * members.
+ */
 export function visibleTabs(
   group: Pick<GroupDetail['group'], 'status'>,
   userMembership: GroupDetail['userMembership'],
@@ -27,7 +27,7 @@ export function visibleTabs(
   // A cancelled circle has no rounds.
   const tabs = group.status === 'cancelled' ? groupTabValues.filter((tab) => tab !== 'calendar') : groupTabValues;
   if (userMembership?.status === 'approved') return tabs;
-  // An owner who only manages holds no place among those who write to each other.
+  // An owner without a seat takes no part in the messages.
   if (userMembership?.role === 'owner') return tabs.filter((tab) => tab !== 'messages');
   switch (userMembership?.status) {
     case 'left':
@@ -42,28 +42,26 @@ export function visibleTabs(
   }
 }
 
-/** The tab that an address names, where the person may see it; else the first. */
+/** Returns the addressed tab if visible, else the first. */
 export function tabOf(search: string, visible: readonly GroupTabValue[]): GroupTabValue {
   const wanted = new URLSearchParams(search).get('tab');
   return visible.find((tab) => tab === wanted) ?? visible[0] ?? 'members';
 }
 
-/** Where the tabs stand on the page. */
 export const TABS_ID = 'group-tabs';
 
-/** Brings the tabs to the top of the screen. */
 export const scrollToTabs = (): void => {
   document.getElementById(TABS_ID)?.scrollIntoView({ block: 'start' });
 };
 
-/** Chooses a tab by the address, so that it can be linked to; the way back leads to the tab before. */
+/** Selects a tab through the address, so that it has a link and a history entry. */
 export function useChooseTab(): (tab: string) => void {
   const [path, navigate] = useLocation();
   const search = useSearch();
   return useCallback(
     (tab) => {
       const query = new URLSearchParams(search);
-      // The tab that shows already is no step to come back from.
+      // The current tab adds no history entry.
       if (query.get('tab') === tab) return;
       query.set('tab', tab);
       navigate(`${path}?${query.toString()}`);
@@ -72,14 +70,14 @@ export function useChooseTab(): (tab: string) => void {
   );
 }
 
-/** Leads from elsewhere on the page to a tab: there the screen and the focus go too. */
+/** Selects a tab from elsewhere on the page, and moves scroll and focus to it. */
 export function useGoToTab(): (tab: GroupTabValue) => void {
   const choose = useChooseTab();
   return useCallback(
     (tab) => {
       choose(tab);
       scrollToTabs();
-      // The tab is chosen in the next render; until then the focus waits at the list.
+      // The tab renders in the next frame; until then the list has the focus.
       requestAnimationFrame(() => {
         document.querySelector<HTMLElement>(`#${TABS_ID} [role="tab"][data-state="active"]`)?.focus({
           preventScroll: true,
@@ -90,7 +88,7 @@ export function useGoToTab(): (tab: GroupTabValue) => void {
   );
 }
 
-/** Leads to what a tab shows, past the tabs themselves, which take a third of a phone's screen. */
+/** Selects a tab and scrolls past the tab list, which fills a third of a phone's screen. */
 export function useOpenPart(): (tab: GroupTabValue) => void {
   const choose = useChooseTab();
   return useCallback(

@@ -30,10 +30,9 @@ const former = onDemand(async () => (await import('./former-card.tsx')).FormerCa
 const forming = onDemand(async () => (await import('./forming-card.tsx')).FormingCard, CardSkeleton);
 const nextCycle = onDemand(async () => (await import('../settings/next-cycle.tsx')).NextCycle);
 
-/** One circle: what I owe now, when it is my turn, and who is in it. */
 export function GroupPage({ slots }: { slots: GroupSlots }) {
   const { id } = useParams<{ id: string }>();
-  // Any other word would name another address of the API.
+  // Another word would change the API path.
   return isGroupId(id) ? <KnownGroup id={id} slots={slots} /> : <NotFound />;
 }
 
@@ -83,10 +82,10 @@ function Detail({ slots }: { slots: GroupSlots }) {
   const detail = useGroupDetail();
   const { group } = detail;
   const owned = group.ownerId === useViewerId();
-  // A late fee alone is paid with the round, which then stands first.
+  // A lone late fee is paid with the round, so the round comes first.
   const debtsLast = useSumWithLateFee() !== undefined;
   useChangedMembership(detail);
-  // While a circle runs, a phone's first screens are for the round and for what is done in it.
+  // In an active circle, a phone shows the round before the terms.
   const termsLast = useIsNarrow() && group.status === 'active';
   return (
     <div className="page-width py-4 sm:py-8">
@@ -113,7 +112,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
   );
 }
 
-/** What is going on, as far as it concerns the person looking. */
+/** The card for the circle's state and the viewer's membership. */
 function Now() {
   const detail = useGroupDetail();
   const { group, round } = detail;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The page's own geometry while the group loads. */
+/** Placeholder with the page's final layout. */
 export function GroupSkeleton() {
   const { t } = useLingui();
   return (
@@ -28,5 +28,5 @@ export function GroupSkeleton() {
   );
 }
 
-/** Stands in the place of the card that says how a circle stands which is not under way. */
+/** Placeholder of the card for a circle without an open round. */
 export const CardSkeleton = () => <Skeleton className="h-96 rounded-lg" />;

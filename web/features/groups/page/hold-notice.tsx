@@ -12,8 +12,7 @@ interface HoldNoticeProps {
 }
 
 /**
- * After a change of the terms a forming circle does not start for two days, so that members can leave
- * (circle-rules §4).
+ * States that changed terms delay a forming circle's start by two days, so that members can leave (circle-rules §4).
  */
 export function HoldNotice({ group, className }: HoldNoticeProps) {
   const { t } = useLingui();

@@ -16,7 +16,7 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const applicantsCard = onDemand(async () => (await import('./applicants.tsx')).Applicants, PartSkeleton);
 
-/** Those who applied, then those who hold a position, in the order of their turns; whoever departed keeps theirs. */
+/** Applicants, then members in the order of turns; former members keep their positions. */
 export function MembersTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -69,14 +69,14 @@ function MemberRow({ member }: { member: Member }) {
           ) : null}
         </p>
         {isDeparted(member) ? <Gone member={member} /> : null}
-        {/* On a phone it stands in the sheet that opens from the person's seat. */}
+        {/* On a phone, the sheet of the person's seat has this. */}
         {member.email === null ? null : (
           <p className="text-sm text-muted [overflow-wrap:anywhere] max-sm:hidden">
             <EmailAddress>{member.email}</EmailAddress>
           </p>
         )}
       </div>
-      {/* On a phone below the name, in every row. */}
+      {/* On a phone, every row shows this below the name. */}
       <span className="flex flex-wrap items-center gap-2 empty:hidden max-sm:col-start-3 sm:justify-end">
         {round?.recipientId === member.userId ? (
           <Badge tone="accent">{member.userId === myId ? t`Your turn` : t`Their turn`}</Badge>
@@ -91,7 +91,7 @@ function MemberRow({ member }: { member: Member }) {
   );
 }
 
-/** Why there is nobody at a position any more, and that nobody else takes it. */
+/** Explains why the position is vacant and stays so. */
 function Gone({ member: { status } }: { member: Member }) {
   const { t } = useLingui();
   return (
@@ -103,7 +103,6 @@ function Gone({ member: { status } }: { member: Member }) {
   );
 }
 
-/** A member's contribution to the open round. */
 function RoundStatus({ userId }: { userId: string }) {
   const { group, round, contributions } = useGroupDetail();
   if (round === null || group.status !== 'active') return null;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Stands in the place of a part of the group's page until its code is there. */
 export function PartSkeleton() {
   const { t } = useLingui();
   return (

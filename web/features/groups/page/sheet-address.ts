@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** A sheet of the page, as notices and links name it: `?sheet=votes` is all applicants, `?sheet=terms` the terms. */
+/** A sheet with an address: `?sheet=votes` lists applicants, `?sheet=terms` the terms. */
 interface SheetAddress {
   readonly isOpen: boolean;
   readonly show: () => void;
   readonly hide: () => void;
 }
 
-/** A sheet opens and closes by the address, so that it can be linked to; the way back closes it. */
+/** Opens and closes a sheet through the address, so that it has a link and Back closes it. */
 export function useSheet(name: 'votes' | 'terms'): SheetAddress {
   const [path, navigate] = useLocation();
   const search = useSearch();

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { topUpsOf } from '../../../../contract/deposit-fee.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 
-/** What adding the money for all payments of a place costs, beside the circle's fees. */
+/** Deposit charges for all payments of a seat, on top of the circle's fees. */
 export function DepositCost({ contributionKobo, times }: Parameters<typeof topUpsOf>[0]) {
   const { addedKobo, feeKobo, allKobo } = topUpsOf({ contributionKobo, times });
   const added = formatNaira(addedKobo);

@@ -5,8 +5,8 @@ import { divisionOf } from '../../../lib/i18n/rates.ts';
 import type { Price } from './price.ts';
 
 /**
- * What an owner earns (circle-rules §6); beside a seat of their own, what is left of it after the fees on their own
- * pot. Once a circle runs people can depart and pots differ, so that a sum of all is said before the start alone.
+ * An owner's earnings (circle-rules §6), less the fees on their own pot if they hold a seat. Totals only before the
+ * start, because departures change later pots.
  */
 export function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
   if (group.membership?.role !== 'owner') return null;
@@ -57,7 +57,7 @@ function OwnerKeeps({ earned, cost, left }: { earned: string; cost: string; left
   );
 }
 
-/** For an owner who only manages. */
+/** For an owner without a seat. */
 export function ManagerEarns({ group }: { group: Group }) {
   const { t } = useLingui();
   if (group.membership?.role !== 'owner') return null;

@@ -8,12 +8,12 @@ import { formatDate } from '../../../lib/i18n/time.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import type { Price, Turn } from './price.ts';
 
-/** When the rounds are due: `dayOf` answers any moment of a round's due day. */
+/** Due dates by round. */
 export interface Schedule {
-  /** The circle has not started: the days are the earliest possible. */
+  /** True before the start: the earliest possible dates. */
   readonly assumed: boolean;
   readonly dayOf: (round: number) => string | number | undefined;
-  /** The day on which the turn was paid; undefined while it is to come. */
+  /** Payout date of a past turn. */
   readonly receivedOn?: string | undefined;
 }
 
@@ -108,7 +108,7 @@ export function YouReceive({ group, price, turn, schedule }: PriceCardProps & { 
   );
 }
 
-/** Which turns are still to be had, and which of them it becomes (circle-rules §2). */
+/** Free turns, and which of them an applicant gets (circle-rules §2). */
 function FreeSeats({ group, seats }: { group: Group; seats: readonly number[] }) {
   const list = formatList(seats.map(String));
   return (

@@ -12,9 +12,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { type PriceCardProps, YouPay, YouReceive } from './price-amounts.tsx';
 import { Fees } from './fees.tsx';
 
-/**
- * What a place in a circle that has not started costs and brings, on which dates, and what happens if things go wrong.
- */
+/** A seat's price in a forming circle: cost, payout, dates, and what happens in the worst case. */
 export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   const price = priceOf(group, turn);
   const { t } = useLingui();
@@ -30,7 +28,7 @@ export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   );
 }
 
-/** The same for one's own seat in a running circle, after whoever has departed, as a part of a sheet. */
+/** The price of the viewer's seat in a running circle, recalculated after departures. */
 export function RunningPrice({ group, calendar }: { group: Group; calendar: Calendar }) {
   const price = runningPriceOf(group, calendar);
   if (price === undefined) return <ManagerEarns group={group} />;
@@ -41,7 +39,7 @@ export function RunningPrice({ group, calendar }: { group: Group; calendar: Cale
   return <Prices group={group} turn={turn} price={price} schedule={schedule} />;
 }
 
-/** The same before the start; for somebody who neither holds a seat nor may get one, what they earn. */
+/** The price of a seat in this forming circle; an owner's earnings for a viewer without one. */
 export function FormingPrice() {
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -55,7 +53,6 @@ export function FormingPrice() {
   return <Prices group={group} turn={turn} price={price} schedule={schedule} />;
 }
 
-/** In two columns where there is room for them. */
 function Prices({ group, turn, schedule, price }: PriceCardProps & { price: Price }) {
   return (
     <div className="@container">
@@ -74,7 +71,7 @@ function Prices({ group, turn, schedule, price }: PriceCardProps & { price: Pric
   );
 }
 
-/** The person's own seat; an applicant's is one of those that nobody holds. */
+/** Returns the viewer's seat, or the vacant ones for an applicant. */
 function turnOf({ group, members, userMembership }: GroupDetail, myId: string): Turn | undefined {
   const seat = members.find((member) => member.userId === myId && member.status === 'approved')?.payoutPosition ?? null;
   if (seat !== null) return { kind: 'seat', seat };

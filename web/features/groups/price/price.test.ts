@@ -6,7 +6,7 @@ import { earliestDays, priceOf, runningPriceOf, type Calendar } from './price.ts
 const group = aGroup();
 const now = Date.parse('2026-12-31T12:00:00.000Z');
 
-test('what is paid, what is received, and what lies between', () => {
+test('states what is paid, what is received, and the difference', () => {
   expect(priceOf(group, { kind: 'seat', seat: 2 })).toMatchObject({
     contributionKobo: 20_000_00n,
     times: 5,
@@ -29,7 +29,7 @@ test('what is paid, what is received, and what lies between', () => {
   });
 });
 
-test('of a seat that is not known yet, the most that can be owed and the most that comes back', () => {
+test('for an unknown seat, states the largest debt and the largest refund', () => {
   expect(priceOf(group, { kind: 'free', seats: [3, 4, 5] })).toMatchObject({
     earliest: 3,
     latest: 5,
@@ -38,23 +38,23 @@ test('of a seat that is not known yet, the most that can be owed and the most th
   expect(priceOf(group, { kind: 'free', seats: [] })).toBeUndefined();
 });
 
-test('a round closes sooner the more often there is one', () => {
+test('rounds close sooner at higher frequency', () => {
   const closeDays = (frequency: Group['frequency']) =>
     priceOf({ ...group, frequency }, { kind: 'seat', seat: 1 })?.closeDays;
   expect([closeDays('weekly'), closeDays('bi-weekly'), closeDays('monthly')]).toEqual([2, 4, 7]);
 });
 
-test('the days are those of a circle that is full in time', () => {
+test('dates assume that the circle fills in time', () => {
   expect(earliestDays({ ...group, maxMembers: 2 }, now)).toEqual(['2027-01-01', '2027-02-01']);
   expect(earliestDays({ ...group, startDate: '2027-01-31', maxMembers: 2 }, now)).toEqual(['2027-01-31', '2027-02-28']);
 });
 
-test('nothing starts before the terms have stood for two days', () => {
+test('nothing starts within two days of changed terms', () => {
   const held = { ...group, holdUntil: '2027-01-02T12:00:00.000Z', maxMembers: 2 };
   expect(earliestDays(held, now)).toEqual(['2027-01-03', '2027-02-03']);
 });
 
-test('of a running circle, what its calendar says: the pot and the rounds that departures have left', () => {
+test('in a running circle, uses the calendar’s pot and rounds after departures', () => {
   const round = (number: number, owes: boolean) => ({ number, owes }) as Calendar['rounds'][number];
   const prospect: NonNullable<Calendar['prospect']> = {
     seat: 2,
@@ -84,7 +84,7 @@ test('of a running circle, what its calendar says: the pot and the rounds that d
     costKobo: 600_00n,
     worst: { missed: { atCloseKobo: 39_600_00n }, exitRounds: 1, exitDebtKobo: 20_000_00n },
   });
-  // A pot that closed short says nothing of what the circle costs.
+  // A short pot does not change the price.
   const short = { gross: '40000.00', platformFee: '200.00', managementFee: '200.00', net: '39600.00' };
   expect(runningPriceOf(group, calendar({ hasReceived: true, receives: short, missed: null }))).toMatchObject({
     hasReceived: true,

@@ -10,30 +10,30 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 import { ratesOf } from '../../../lib/i18n/rates.ts';
 import { roundDays } from '../create/create-values.ts';
 
-/** Which turn a person has, or those that are still free for them. */
+/** The viewer's turn, or those still free. */
 export type Turn =
   | { readonly kind: 'seat'; readonly seat: number }
   | { readonly kind: 'free'; readonly seats: readonly number[] };
 
-/** What a place in a circle costs and brings, in kobo; every figure is the circle's own. */
+/** A seat's costs and payout in kobo, calculated by the circle's own functions. */
 export interface Price extends Prospect {
   readonly contributionKobo: Kobo;
-  /** The first and the last round in which the seat pays. */
+  /** First and last round of payments. */
   readonly paysFrom: number;
   readonly paysTo: number;
-  /** The turn is over: `receives` is what it brought, and `exitDebtKobo` what leaving now would cost. */
+  /** True after the turn: `receives` is the actual payout, `exitDebtKobo` the cost of leaving now. */
   readonly hasReceived: boolean;
-  /** Both fees: what is paid in all less what is received; null where the pot was not paid in full. */
+  /** Both fees: contributions less payout; null if the pot was not paid in full. */
   readonly costKobo: Kobo | null;
   readonly earliest: number;
   readonly latest: number;
-  /** Days after the due day after which a round closes. */
+  /** Days from due date to the round's close. */
   readonly closeDays: number;
 }
 
 export type Calendar = ResponseOf<typeof getCalendar>;
 
-/** The price of a place in a circle that has not started; undefined where there is none to be had. */
+/** Prices a seat in a forming circle; undefined without free seats. */
 export function priceOf(group: Group, turn: Turn): Price | undefined {
   const seats = turn.kind === 'seat' ? [turn.seat] : turn.seats;
   const [earliest] = seats;
@@ -55,7 +55,7 @@ export function priceOf(group: Group, turn: Turn): Price | undefined {
   };
 }
 
-/** The price of one's own seat in a running circle, as the circle reckons it after departures and trades. */
+/** Prices the viewer's seat in a running circle, as the server recalculates it after departures and trades. */
 export function runningPriceOf(group: Group, { prospect, rounds }: Calendar): Price | undefined {
   if (prospect === null) return undefined;
   const { receives, missed, refund } = prospect;
@@ -93,7 +93,7 @@ export function runningPriceOf(group: Group, { prospect, rounds }: Calendar): Pr
   };
 }
 
-/** When the rounds of a circle that has not started are due at the earliest, as `YYYY-MM-DD`. */
+/** Returns the earliest due dates of a forming circle, `YYYY-MM-DD`. */
 export function earliestDays(
   group: Pick<Group, 'startDate' | 'holdUntil' | 'frequency' | 'maxMembers'>,
   nowMs: number,

@@ -10,7 +10,7 @@ import {
 } from '../../../circles/worst-cases.tsx';
 import type { Price } from './price.ts';
 
-/** What it comes to if somebody does not pay or leaves, in naira; opened on demand. */
+/** The effects of defaults and departures in naira, opened on demand. */
 export function WorstCase({ price }: { price: Price }) {
   const { missed, refund, exitRounds, lateFeeKobo } = price.worst;
   const amount = formatNaira(price.contributionKobo);

@@ -8,12 +8,12 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { departedOf } from './round-view.ts';
 import { ajoRows, type AjoCell, type AjoRow } from './ajo.ts';
 
-/** With more rounds than this, marks as small as a phone has room for cannot be told apart: the card scrolls. */
+/** Beyond this, the marks would be too small on a phone, so the card scrolls. */
 const MOST_ROUNDS_ON_A_PHONE = 12;
 
 const LEGEND = ['paid', 'paid-late', 'due', 'late', 'missed', 'to-come', 'open'] as const satisfies PaymentState[];
 
-/** The card that an ajo collector keeps: people down, rounds across, and one mark for each. */
+/** An ajo collector's card: people down, rounds across, one mark for each. */
 export function AjoCard() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -123,7 +123,7 @@ function Cell({ cell: { state, turn }, departed, mine, isOpen }: CellProps) {
   );
 }
 
-/** What the marks on this card mean; a table says it in words already. */
+/** Legend of the marks; tables use text instead. */
 function Legend({ rows }: { rows: readonly AjoRow[] }) {
   const { t } = useLingui();
   const there = new Set(rows.flatMap(({ cells }) => cells.map(({ state }) => state)));

@@ -10,7 +10,7 @@ const paid = (userId: string, round: number, changes: Partial<Contribution> = {}
 
 const group = aGroup({ status: 'active', maxMembers: 3, currentRound: 2, currentCycle: 2 });
 
-test('each person has a mark for each round, and their turn stands in their own', () => {
+test('each member has a mark for each round, and one for their own turn', () => {
   const detail = {
     group,
     members: [aMember('bola', 2), aMember('ada', 1), aMember('chidi', 3)],
@@ -35,7 +35,7 @@ test('each person has a mark for each round, and their turn stands in their own'
   expect(rows.map(({ cells }) => cells.findIndex(({ turn }) => turn))).toEqual([0, 1, 2]);
 });
 
-test('nothing is due from a seat that a round asked nothing of, nor later from one whose holder has left', () => {
+test('nothing is due from a seat without a contribution, nor from former members later', () => {
   const [row] = ajoRows({ group, members: [aMember('ada', 1, { status: 'left' })], contributions: [paid('ada', 1)] });
   expect(row?.cells.map(({ state }) => state)).toEqual(['paid', 'open', 'open']);
 });

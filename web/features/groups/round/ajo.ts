@@ -3,11 +3,10 @@ import { paymentState, type PaymentState } from '../../../circles/payment-state.
 import { productNow } from '../../../lib/i18n/clock.ts';
 import { contributionOf, isDeparted, positions } from './round-view.ts';
 
-/** One person in one round. */
 export interface AjoCell {
   readonly round: number;
   readonly state: PaymentState;
-  /** It is the round in which the pot goes to them. */
+  /** True in the round of their own pot. */
   readonly turn: boolean;
 }
 
@@ -16,7 +15,7 @@ export interface AjoRow {
   readonly cells: readonly AjoCell[];
 }
 
-/** The card of an ajo: everybody who holds or held a seat, and what became of their part in each round of the cycle. */
+/** Builds the card: everyone who holds or held a seat, with their payment state in each round. */
 export function ajoRows(
   detail: Pick<GroupDetail, 'group' | 'members' | 'contributions'>,
   nowMs = productNow(),
@@ -26,7 +25,7 @@ export function ajoRows(
   const stateIn = (member: Member, round: number): PaymentState => {
     const row = contributionOf(contributions, member.userId, { number: round, cycle: group.currentCycle });
     if (row !== undefined) return paymentState(row, nowMs);
-    // A round that has opened asked nothing of them, and whoever departed owes debts instead.
+    // An opened round required nothing of them, and former members owe debts instead.
     return round <= group.currentRound || isDeparted(member) ? 'open' : 'to-come';
   };
   return positions(detail).map((member) => ({

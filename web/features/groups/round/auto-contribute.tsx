@@ -7,7 +7,7 @@ import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** Lets Rota pay each round's contribution on its due day. Shows what the server holds, not what was pressed. */
+/** Automatic payment on due dates. Shows the server's state, not the press. */
 export function AutoContribute() {
   const { t } = useLingui();
   const { group, userMembership } = useGroupDetail();

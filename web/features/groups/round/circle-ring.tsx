@@ -17,16 +17,15 @@ interface CircleRingProps {
   /** Null before the start. */
   round: Round | null;
   label: string;
-  /** In the middle. */
   children: ReactNode;
 }
 
-/** The ring of the circle whose page this is: a seat opens its person, a free chair the invitation. */
+/** The page's ring: a seat opens its holder, a free chair the invitation. */
 export function CircleRing({ round, label, children }: CircleRingProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
   const myId = useViewerId();
-  // The last one stays in the sheet while it closes.
+  // Keeps the seat rendered while the sheet closes.
   const [opened, setOpened] = useState<{ position: number; isOpen: boolean }>();
   const isOpen = opened?.isOpen === true;
   const close = (): void => {

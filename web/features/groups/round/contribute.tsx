@@ -16,13 +16,13 @@ import { useGroupDetail } from '../page/group-detail.ts';
 
 interface ContributeProps {
   round: Round;
-  /** It is due soon; before that the button is a quiet one. */
+  /** Due soon: the button is prominent. */
   isAsked: boolean;
-  /** Its day is over: before that a wallet has time to fill, and that it is short is no warning. */
+  /** Past due: only then a low balance is a warning. */
   isOverdue: boolean;
 }
 
-/** The button that pays this round's contribution, its dialog, and what is missing when the wallet holds too little. */
+/** Pays this round's contribution, or shows the amount the wallet lacks. */
 export function Contribute({ round, isAsked, isOverdue }: ContributeProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -52,11 +52,11 @@ export function Contribute({ round, isAsked, isOverdue }: ContributeProps) {
 interface LowBalanceProps extends Pick<ContributeProps, 'isOverdue'> {
   balance: string | undefined;
   short: Short;
-  /** There is nothing else that the wallet is short of. */
+  /** True if the wallet is short of nothing else. */
   isAlone: boolean;
 }
 
-/** The wallet holds too little: how much is missing, as every page says it. What adding it costs the dialog says. */
+/** The shortfall as every page shows it; the dialog adds the deposit's charge. */
 function LowBalance({ balance, short, isAlone, isOverdue }: LowBalanceProps) {
   const { t } = useLingui();
   const has = formatNairaText(balance);

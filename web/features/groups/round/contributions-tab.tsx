@@ -14,7 +14,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { isInside } from '../page/standing.ts';
 import { AjoCard } from './ajo-card.tsx';
 
-/** The card of the whole cycle, and below it every contribution: those of the latest round, the others on demand. */
+/** The cycle's card, then contributions: the latest round's, older ones on demand. */
 export function ContributionsTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -30,7 +30,7 @@ export function ContributionsTab() {
   }
   return (
     <div className="flex flex-col gap-6">
-      {/* Those who are out of it see their own rows alone. */}
+      {/* Former members see only their own rows. */}
       {isInside(detail) ? <AjoCard /> : null}
       <Rows contributions={contributions} allAtOnce={!isInside(detail)} />
     </div>

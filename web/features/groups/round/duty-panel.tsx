@@ -20,7 +20,6 @@ interface DutyPanelProps {
   nowMs: number;
 }
 
-/** What do I owe now? */
 export function DutyPanel({ round, duty, nowMs }: DutyPanelProps) {
   if (duty.kind === 'none') return <NothingOwed round={round} />;
   if (duty.kind === 'paid') {
@@ -77,7 +76,7 @@ function OverdueWords({ round, late }: { round: Round; late: boolean }) {
   );
 }
 
-/** Nobody owes themselves: what the recipient has not paid at the close is set off (circle-rules §5). */
+/** A recipient does not owe themselves: an unpaid contribution is set off at the close (circle-rules §5). */
 function OwnPotWords({ round }: { round: Round }) {
   const due = formatDate(round.dueDate);
   return (
@@ -88,14 +87,14 @@ function OwnPotWords({ round }: { round: Round }) {
   );
 }
 
-/** That nothing is owed is said only when it is known that there are no debts. */
+/** States that nothing is owed only once debts have loaded. */
 function Paid({ contribution }: { contribution: Contribution | null }) {
   const detail = useGroupDetail();
   const { group } = detail;
   const paidAt = contribution?.paidAt;
   const { t } = useLingui();
   const debts = useOutstandingDebts(group.id).data;
-  // Nobody is praised who paid late, or who still owes.
+  // No praise for a late payment or while debts are open.
   const isPraised = debts?.length === 0 && isFirstOnTime(detail, contribution);
   const owed = formatNaira(sumKobo((debts ?? []).map((debt) => amountOf(debt.amount))));
   const paid = formatNairaText(contribution?.amount ?? group.contributionAmount);

@@ -2,10 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { LateList } from '../../../circles/late-list.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/**
- * Who is behind with what they owe, for the owner and for whoever it goes to. Those who owe for a turn that is over
- * stand beside what it brought.
- */
+/** Members who are behind, for the owner and the recipient. Debts for past turns are shown with the turn's payout. */
 export function LatePeople() {
   const { t } = useLingui();
   const { group, late, owed } = useGroupDetail();

@@ -13,7 +13,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { isFormer } from '../page/standing.ts';
 import { payoutStatus } from '../labels.ts';
 
-/** Every payout of the cycle with what was taken from it, the latest round first. */
+/** Payouts of the cycle with their deductions, latest round first. */
 export function PayoutsTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -75,7 +75,6 @@ function Status({ row }: { row: Payout }) {
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }
 
-/** Platform and management fee, one under the other. */
 function Fees({ row }: { row: Payout }) {
   const { t } = useLingui();
   const platform = formatNairaText(row.platformFee);

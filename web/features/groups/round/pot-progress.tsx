@@ -13,7 +13,7 @@ import { seatState } from './ring-seats.ts';
 
 const STATES = ['paid', 'paid-late', 'due', 'late', 'missed'] as const;
 
-/** How full the pot is, by people and by naira, with names. */
+/** The pot's progress in people, naira and names. */
 export function PotProgress({ round }: { round: Round }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -48,7 +48,7 @@ export function PotProgress({ round }: { round: Round }) {
         {STATES.map((state) => {
           const names = inState(state);
           if (names === '') return null;
-          // Whoever has paid is on the ring above too, which leaves a phone's room for those who have not.
+          // The ring shows who has paid, so a phone lists only who has not.
           const paidClass = state === 'paid' ? 'max-sm:hidden' : '';
           return (
             <Fragment key={state}>

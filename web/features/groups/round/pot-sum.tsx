@@ -4,12 +4,12 @@ import { formatNairaText } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 
 interface PotSumProps {
-  /** After fees. */
+  /** In naira, after fees. */
   pot: string;
   taken: NonNullable<Payout['taken']>;
 }
 
-/** How a pot came to what arrived: what it paid of the person's own stands between the two, and it adds up. */
+/** The calculation from pot to payout, with the deductions between. */
 export function PotSum({ pot, taken }: PotSumProps) {
   const { t } = useLingui();
   const whole = formatNairaText(pot);

@@ -6,7 +6,6 @@ import { productNow } from '../../../lib/i18n/clock.ts';
 import type { RingSeat } from '../../../circles/ring-seat.tsx';
 import { contributionOf, positions, departedOf, isEmptyPayout } from './round-view.ts';
 
-/** What a member's contribution to the open round is. */
 export function seatState(
   round: Round,
   contributions: readonly Contribution[],
@@ -21,8 +20,8 @@ export function seatState(
 }
 
 /**
- * The rounds of this cycle that have closed without somebody's contribution, which they owe for still. Nobody owes
- * themselves: one's own round does not count (circle-rules §5).
+ * Returns this cycle's closed rounds the member still owes for. Their own round does not count: no one owes themselves
+ * (circle-rules §5).
  */
 export const missedRounds = (
   { group, contributions, payouts }: Pick<GroupDetail, 'group' | 'contributions' | 'payouts'>,
@@ -34,7 +33,7 @@ export const missedRounds = (
     .filter((round) => payouts.every((payout) => payout.round !== round || payout.recipientId !== userId))
     .sort((a, b) => a - b);
 
-/** The ring of a circle: N positions, whoever holds or held them; before the start nobody owes anything. */
+/** Builds the ring's seats, vacant ones included; before the start nothing is due. */
 export function ringSeats(detail: GroupDetail, round: Round | null, myId: string, nowMs = productNow()): RingSeat[] {
   const holders = positions(detail);
   const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);

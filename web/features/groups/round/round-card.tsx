@@ -14,7 +14,6 @@ import { RoundSafety } from './round-safety.tsx';
 import { myDuty, myTurn } from './round-view.ts';
 import { TurnPanel } from './turn-panel.tsx';
 
-/** The open round: what I owe now, when it is my turn, and that the money is safe. */
 export function RoundCard({ round }: { round: Round }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -29,7 +28,7 @@ export function RoundCard({ round }: { round: Round }) {
   return (
     <Card
       title={t`Round ${number} of ${rounds}`}
-      // The panel below names the day where there is something to pay.
+      // The panel below shows the date if a payment is due.
       aside={duty.kind === 'due' ? null : <p className="text-sm text-muted">{t`Due on ${due}`}</p>}
       lead={
         round.kind === 'refund' ? t`It returns to a member who is out of the circle what they have paid.` : undefined

@@ -12,7 +12,7 @@ interface RoundSafetyProps {
   nowMs: number;
 }
 
-/** Is it safe? Where the money is, and what happens if somebody does not pay. */
+/** Where the money is, and what happens if a member does not pay. */
 export function RoundSafety({ round, nowMs }: RoundSafetyProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -40,17 +40,17 @@ const detail: GroupDetail = {
 };
 
 describe('the ring', () => {
-  test('shows each seat by what it owes, and whose turn it is', () => {
+  test('shows each seat’s payment and the current turn', () => {
     const late = { ...detail, contributions: [aContribution('chidi', { status: 'late' })] };
     const seats = ringSeats(late, round, 'bola', Date.parse(DUE));
     expect(seats.map((seat) => seat.state)).toEqual(['paid', 'due', 'late']);
     expect(seats.map((seat) => seat.current)).toEqual([true, false, false]);
     expect(seats.map((seat) => seat.mine)).toEqual([false, true, false]);
-    // The due day is over, and nobody has marked Bola late yet.
+    // Past the due date, before the server has marked Bola late.
     expect(ringSeats(late, round, 'bola', Date.parse(DUE) + 1)[1]?.state).toBe('late');
   });
 
-  test('applicants keep the lowest free seats until the members have voted', () => {
+  test('applicants reserve the lowest free seats until the vote', () => {
     const group = aGroup({ currentMembers: 4, applicants: 1, maxMembers: 5 });
     expect(ringSeats({ ...detail, group }, null, 'ada').map(({ waiting = false }) => waiting)).toEqual([
       false,
@@ -61,7 +61,7 @@ describe('the ring', () => {
     ]);
   });
 
-  test('who has departed keeps the position, and what they owe in the round', () => {
+  test('former members keep their position and their debt of the round', () => {
     const [ada, bola, chidi] = detail.members;
     if (ada === undefined || bola === undefined || chidi === undefined) throw new Error('Three members');
     const members = [ada, { ...bola, status: 'left' as const }, { ...chidi, status: 'ejected' as const }];
@@ -70,7 +70,7 @@ describe('the ring', () => {
     expect(seats.map(({ state }) => state)).toEqual(['paid', 'due', 'open']);
   });
 
-  test('who has missed earlier rounds is marked with them, and nobody for their own turn', () => {
+  test('marks missed earlier rounds, except one’s own turn', () => {
     const missed = { status: 'missed' } as const;
     const contributions = [
       aContribution('chidi', { ...missed, round: 2 }),
@@ -89,7 +89,7 @@ describe('the ring', () => {
     ]);
   });
 
-  test('a seat without a holder stays open', () => {
+  test('a vacant seat stays open', () => {
     const seats = ringSeats({ ...detail, members: detail.members.slice(0, 2) }, round, 'ada');
     expect(seats[2]).toMatchObject({ name: '', state: 'open', received: false });
   });
@@ -101,7 +101,7 @@ describe('dates', () => {
     expect(dates).toEqual(['2027-01-31T22:59:59.999Z', '2027-02-28T22:59:59.999Z', '2027-03-31T22:59:59.999Z']);
   });
 
-  test('the anchor is round 1’s, also when a shorter month is open', () => {
+  test('round 1 is the anchor, also when a shorter month is open', () => {
     const second = { ...round, number: 2, dueDate: '2027-02-28T22:59:59.999Z' };
     expect(new Date(dateOfRound({ ...detail, round: second }, 3) ?? 0).toISOString()).toBe('2027-03-31T22:59:59.999Z');
   });
@@ -111,10 +111,10 @@ describe('dates', () => {
   });
 });
 
-describe('the person looking', () => {
-  test('is told their turn and the exact amount', () => {
+describe('the viewer', () => {
+  test('sees their turn and the exact amount', () => {
     expect(myTurn(detail, round, 'ada')).toMatchObject({ kind: 'now', round: 1, netKobo: 59_400_00n });
-    // What the server says of the pot to come, which departures make smaller.
+    // The server's amount of the future pot, reduced by departures.
     const userMembership = aMembership({ payoutAmount: '39600.00' });
     expect(myTurn({ ...detail, userMembership }, round, 'bola')).toMatchObject({
       kind: 'later',
@@ -124,7 +124,7 @@ describe('the person looking', () => {
     expect(myTurn(detail, round, 'stranger')).toEqual({ kind: 'none' });
   });
 
-  test('is praised for their first payment, unless it came after its day', () => {
+  test('is praised for their first payment, unless it was late', () => {
     const paid = (paidAt: string) => aContribution('bola', { status: 'completed', paidAt });
     const praised = (mine: Contribution, others: Contribution[] = [], cycle = 1) =>
       isFirstOnTime(
@@ -137,7 +137,7 @@ describe('the person looking', () => {
     expect(isFirstOnTime(detail, null)).toBe(false);
   });
 
-  test('is told what they owe', () => {
+  test('sees what they owe', () => {
     const dueMs = Date.parse(DUE);
     expect(myDuty(round, 'ada', dueMs)).toEqual({ kind: 'paid', contribution: null });
     expect(myDuty(round, 'bola', dueMs)).toEqual({ kind: 'due', overdue: false, late: false });
@@ -161,7 +161,7 @@ const circle = (group: Partial<GroupDetail['group']>, firstDue?: string): GroupD
     },
     contributions: firstDue === undefined ? [] : [{ round: 1, cycle: 1, dueDate: firstDue } as Contribution],
     round: null,
-    // Only what the dates are read from.
+    // Only what the dates need.
   }) as unknown as GroupDetail;
 
 const days = (detail: GroupDetail, rounds: readonly number[]) =>
@@ -174,17 +174,17 @@ test('later rounds count from the first, whose day clamps to the end of the mont
   expect(days(circle({}, FIRST), [1, 2, 3])).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
 });
 
-test('the open round has the day on which it is due, even if it opened late', () => {
+test('the open round has its own due date, even if it opened late', () => {
   const late = circle({ nextContributionDate: '2027-03-09T22:59:59.999Z' }, FIRST);
   expect(days(late, [2, 3])).toEqual(['2027-03-09', '2027-03-31']);
 });
 
-test('without the first round they count from the open one', () => {
+test('without round 1, dates count from the open round', () => {
   const detail = circle({ frequency: 'weekly', nextContributionDate: '2027-03-09T22:59:59.999Z' });
   expect(days(detail, [2, 3, 4])).toEqual(['2027-03-09', '2027-03-16', '2027-03-23']);
 });
 
-test('a circle that has not started has the days of its start date, if it has one', () => {
+test('a forming circle’s dates count from its start date, if any', () => {
   expect(days(circle({ status: 'forming', startDate: '2027-05-10' }), [1, 2])).toEqual(['2027-05-10', '2027-06-10']);
   expect(days(circle({ status: 'forming' }), [1])).toEqual([undefined]);
 });
@@ -192,9 +192,9 @@ test('a circle that has not started has the days of its start date, if it has on
 const row = (userId: string, round: number, status = 'completed', cycle = 1): Contribution =>
   ({ userId, round, cycle, amount: '20000.00', status }) as Contribution;
 
-test('what was paid in counts completed contributions of this cycle', () => {
+test('the paid amount counts completed contributions of this cycle', () => {
   const contributions = [row('ada', 1), row('ada', 2), row('ada', 3, 'pending'), row('ada', 1, 'completed', 2)];
-  // Only what it is read from.
+  // Only what the function reads.
   const detail = { group: { currentCycle: 1 }, contributions } as unknown as GroupDetail;
   expect(paidIn(detail, 'ada')).toEqual({ rows: 2, totalKobo: 4_000_000n });
   expect(paidIn(detail, 'chidi')).toEqual({ rows: 0, totalKobo: 0n });

@@ -8,20 +8,19 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
-/** Those who hold a seat, by seat. */
+/** Sorts seat holders by seat. */
 export const seatHolders = (members: readonly Member[]): Member[] =>
   members
     .filter((member) => member.status === 'approved' && member.payoutPosition !== null)
     .sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
 
-/** Whether somebody has left or was ejected; in the cycle that runs their position stays theirs. */
+/** True for former members, who keep their position in the running cycle. */
 export const isDeparted = (member: Pick<Member, 'status'>): boolean => departedOf(member) !== undefined;
 
-/** How somebody has departed; undefined while they are a member. */
 export const departedOf = ({ status }: Pick<Member, 'status'>): Departed | undefined =>
   status === 'left' || status === 'ejected' ? status : undefined;
 
-/** Everybody who has or had a position in a cycle that has started, by position: those who departed keep theirs. */
+/** Sorts all who have or had a position in a started cycle, former members included. */
 export function positions({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
   const holders = seatHolders(members);
   if (group.status === 'forming') return holders;
@@ -32,7 +31,7 @@ export function positions({ group, members }: Pick<GroupDetail, 'group' | 'membe
   return [...holders, ...gone].sort((a, b) => (a.payoutPosition ?? 0) - (b.payoutPosition ?? 0));
 }
 
-/** Somebody's contribution to a round; undefined where none is asked of them, or the round has not opened. */
+/** Finds a contribution; undefined if none is due or the round has not opened. */
 export const contributionOf = (
   contributions: readonly Contribution[],
   userId: string,
@@ -40,7 +39,6 @@ export const contributionOf = (
 ): Contribution | undefined =>
   contributions.find((one) => one.userId === userId && one.round === number && one.cycle === cycle);
 
-/** When the person looking gets the pot. */
 export type MyTurn =
   | { kind: 'none' }
   | { kind: 'received'; payout: Payout | undefined }
@@ -64,19 +62,18 @@ export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn 
 const completedPayout = (payouts: readonly Payout[], cycle: number, userId: string): Payout | undefined =>
   payouts.find((payout) => payout.cycle === cycle && payout.recipientId === userId && payout.status === 'completed');
 
-/** What somebody has received for their turn in the cycle that runs; undefined before. */
+/** Finds the member's payout in the running cycle. */
 export const payoutOf = (
   { group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>,
   userId: string,
 ): Payout | undefined => completedPayout(payouts, group.currentCycle, userId);
 
-/** Whether somebody's turn ended without a payment into it: they have had it, and received nothing. */
+/** True if the turn is over and the pot was empty. */
 export const isEmptyPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, userId: string): boolean => {
   const payout = completedPayout(payouts, group.currentCycle, userId);
   return payout !== undefined && amountOf(payout.amount) === 0n;
 };
 
-/** What the person looking owes in the open round. */
 export type MyDuty =
   | { kind: 'none' }
   | { kind: 'paid'; contribution: Contribution | null }
@@ -98,14 +95,13 @@ export const isFirstOnTime = (
   paymentState(mine) === 'paid' &&
   contributions.filter((one) => one.userId === mine.userId && one.paidAt !== null).length === 1;
 
-/** When the open round closes without what is unpaid (circle-rules §5). */
+/** Returns when the open round closes without late payments (circle-rules §5), in epoch milliseconds. */
 export const roundCloseMs = (round: Round, frequency: GroupDetail['group']['frequency']): number =>
   closeAt(at(round.dueDate), frequency);
 
 /**
- * When a round of the current cycle is due (circle-rules §4), in epoch milliseconds: counted from round 1's due day
- * where it is known, else from the open round's, or from the start date of a circle that has not started. Undefined
- * where nothing says it yet.
+ * Returns a round's due date (circle-rules §4) in epoch milliseconds, counted from round 1, the open round or the start
+ * date. Undefined without any.
  */
 export function dateOfRound({ group, round, contributions }: GroupDetail, wanted: number): number | undefined {
   const openDue = round?.dueDate ?? group.nextContributionDate;
@@ -122,7 +118,7 @@ export function dateOfRound({ group, round, contributions }: GroupDetail, wanted
 const dueAfter = (firstMs: number, frequency: GroupDetail['group']['frequency'], rounds: number): number =>
   endOfDay(dueDayOfRound(lagosDayOf(instant(firstMs)), frequency, rounds));
 
-/** What somebody has paid into this cycle, in contributions. */
+/** Sums a member's contributions to this cycle. */
 export function paidIn({ group, contributions }: GroupDetail, userId: string): { rows: number; totalKobo: Kobo } {
   const rows = contributions.filter(
     (row) => row.userId === userId && row.cycle === group.currentCycle && row.status === 'completed',

@@ -23,7 +23,7 @@ interface SeatSheetProps {
   onClose: () => void;
 }
 
-/** The person on a seat: when their turn is, what they have paid and received, and what can be done together. */
+/** A seat's holder: turn, payments, payout, and actions with them. */
 export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
   const { t } = useLingui();
   const { group, late } = useGroupDetail();

@@ -4,14 +4,11 @@ import { RemindMember } from '../../../circles/remind-member.tsx';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/**
- * After a turn that closed short: who owes the rest of it, and a reminder to each; of several what each of them owes.
- * Nothing when nobody does.
- */
+/** Debtors of the viewer's turn that closed short, with amounts and reminders. Renders nothing without any. */
 export function StillOwed() {
   const { group, owed, late } = useGroupDetail();
   if (amountOf(owed.amount) === 0n) return null;
-  // An owner reads in `late` all that somebody owes here; for this turn it is what `owed` says.
+  // An owner's `late` includes other debts; `owed` has this turn's only.
   const debtors = owed.debtors.flatMap(({ userId, name, amount }) => {
     const canRemind = late.find((one) => one.userId === userId)?.canRemind;
     return canRemind === undefined ? [] : [{ userId, name, amount, canRemind }];

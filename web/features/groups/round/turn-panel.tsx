@@ -21,7 +21,6 @@ interface TurnPanelProps {
   nowMs: number;
 }
 
-/** When is my turn, and what do I get? */
 export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
   switch (turn.kind) {
     case 'none':
@@ -69,7 +68,7 @@ function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' 
   const distance = formatDistance(new Date(turn.dateMs).toISOString(), nowMs);
   const { round } = useGroupDetail();
   const viewerId = useViewerId();
-  // Nobody is told to wait for others who keep them waiting themselves.
+  // A member who is late is not asked to wait for others.
   const owes = round?.owing.includes(viewerId) === true;
   return turn.dateMs < nowMs ? (
     owes ? (
@@ -88,10 +87,10 @@ function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' 
   );
 }
 
-/** What of the pot does not come on its day: somebody who left owes it (circle-rules §8). */
+/** The part of the pot owed by former members (circle-rules §8). */
 function OwedByTheGone() {
   const { group, members } = useGroupDetail();
-  // Debts of an earlier cycle are not part of this pot, so the amount is only said in the first.
+  // Debts of an earlier cycle are not part of this pot, so the amount is shown in the first only.
   const canTell = group.currentCycle === 1 && members.some((member) => isDeparted(member) && member.hasReceivedPayout);
   const owed = useOwedToMe(group.id, canTell);
   const amount = formatNairaText(owed);
@@ -103,7 +102,7 @@ function OwedByTheGone() {
   );
 }
 
-/** Who has let others down in this cycle: what a promise of the next pot is worth depends on them. */
+/** Members who missed rounds in this cycle, on whom the next pot depends. */
 function MissedBefore() {
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -128,7 +127,7 @@ function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
   const day = formatDate(turn.payout?.paidAt);
   const round = turn.payout?.round ?? 0;
   const { group } = useGroupDetail();
-  // What was missing on the day, or what departures took from the pot, is not part of this sum, though it came later.
+  // Later payments are not in this amount, so the text does not claim it is everything.
   const isShort = amountOf(turn.payout?.amount ?? '0.00') < divisionOf(group).netKobo;
   return (
     <Line>

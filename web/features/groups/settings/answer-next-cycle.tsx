@@ -10,7 +10,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { CycleRefusal } from './start-next-cycle.tsx';
 
-/** Yes at once; a no is confirmed, because the place is gone with it. */
+/** A yes is sent at once; a no is confirmed, because it gives up the place. */
 export function AnswerNextCycle() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -34,7 +34,7 @@ export function AnswerNextCycle() {
           }
         : { title: t`You Do Not Stay`, description: t`Thank you for saving with ${name}.`, tone: 'neutral' },
     failed: (error) => failureToast(error, t`Error`, notSent),
-    // The refusal stands on the page.
+    // The page shows the refusal.
     onFailure: (_error, close) => {
       close();
     },

@@ -4,14 +4,14 @@ import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { ActionDialog, type ActionDialogProps } from '../../../ui/dialog.tsx';
 
 interface ConfirmActionProps {
-  /** The button that asks. */
+  /** Label of the opening button. */
   label: string;
-  /** Its name for screen readers, where `label` alone does not say on what it acts. */
+  /** Accessible name, where `label` does not name the object. */
   name?: string;
   variant?: ButtonVariant;
   title: string;
   description: ReactNode;
-  /** The button that acts. */
+  /** Label of the confirming button. */
   confirm: string;
   confirmVariant?: ButtonVariant;
   busyText: string;
@@ -19,7 +19,7 @@ interface ConfirmActionProps {
   onConfirm: () => void;
 }
 
-/** A button whose action is confirmed in a dialog that says what it does. */
+/** A button whose action is confirmed in a dialog. */
 export function ConfirmAction({ label, name, variant = 'secondary', title, description, ...rest }: ConfirmActionProps) {
   const { t } = useLingui();
   const { confirm, confirmVariant = 'danger', busyText, action, onConfirm } = rest;

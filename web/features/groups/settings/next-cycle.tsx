@@ -17,7 +17,7 @@ import { DepositCost } from '../price/deposit-cost.tsx';
 import { StartNextCycle } from './start-next-cycle.tsx';
 import { AnswerNextCycle } from './answer-next-cycle.tsx';
 
-/** After the last round (circle-rules §11): the owner asks for another cycle, and those who are asked answer. */
+/** After the last round (circle-rules §11): the owner proposes another cycle and members respond. */
 export function NextCycle() {
   const { group, userMembership } = useGroupDetail();
   const myId = useViewerId();
@@ -92,7 +92,7 @@ function Question({ answerBy }: { answerBy: string }) {
   );
 }
 
-/** Who has said yes, and whom everybody waits for. */
+/** Members who have agreed, and those still to respond. */
 function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
   const { t } = useLingui();
   const { group, members } = useGroupDetail();

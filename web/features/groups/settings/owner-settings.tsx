@@ -13,7 +13,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { seatHolders } from '../round/round-view.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
-/** For the owner: the way to the edit page, and to giving the group up while it is forming. */
+/** Links to the edit page and, while forming, to cancelling. */
 export function OwnerSettings() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -41,7 +41,7 @@ export function OwnerSettings() {
   );
 }
 
-/** The owner gives a forming group up; there is no way back. */
+/** Cancels a forming group for good. */
 function CancelGroup() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -66,7 +66,7 @@ function CancelGroup() {
   );
 }
 
-/** An owner who does not take part may remove members while the group is forming (circle-rules §4). */
+/** For an owner without a seat while the group forms (circle-rules §4). */
 export function RemoveMembers() {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -16,9 +16,7 @@ import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { OwnerSettings, RemoveMembers } from './owner-settings.tsx';
 
-/**
- * What the person can set for themselves, what is fixed for this group, what the owner can change, and the ways out.
- */
+/** Personal settings, fixed terms, owner settings, and leaving. */
 export function SettingsTab() {
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -53,7 +51,7 @@ function MyPayments() {
   );
 }
 
-/** What was agreed on stands on a sheet of its own; here one looks for it too. */
+/** A link to the terms sheet, because people look for it here. */
 function Terms() {
   const { t } = useLingui();
   const { show } = useSheet('terms');
@@ -64,7 +62,7 @@ function Terms() {
   );
 }
 
-/** Leads to another part of the page: to its place on the screen, and its first control to the focus. */
+/** Scrolls to a part of the page and focuses its first control. */
 function PartLink({ id, children }: { id: string; children: string }) {
   return (
     <a
@@ -131,7 +129,7 @@ function Leaving() {
   );
 }
 
-/** An applicant takes the application back: there is nothing to check or to settle. */
+/** Withdraws an application, which needs no checks. */
 function WithdrawApplication() {
   const { t } = useLingui();
   const { group } = useGroupDetail();

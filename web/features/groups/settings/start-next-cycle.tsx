@@ -15,7 +15,7 @@ import { SeeDebts } from '../debts/see-debts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
-/** The owner's button that asks everybody. */
+/** Invites all members to the next cycle. */
 export function StartNextCycle() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -32,7 +32,7 @@ export function StartNextCycle() {
       tone: 'positive',
     }),
     failed: (error) => failureToast(error, t`Error`, notStarted),
-    // The refusal stands on the page.
+    // The page shows the refusal.
     onFailure: (_error, close) => {
       close();
     },
@@ -66,7 +66,7 @@ export function StartNextCycle() {
   );
 }
 
-/** An owner who takes part starts no cycle while they owe here (circle-rules §11). */
+/** An owner with a seat cannot start a cycle while they owe here (circle-rules §11). */
 function DebtsHereFirst() {
   const { t } = useLingui();
   return (
@@ -86,7 +86,7 @@ function DebtsHereFirst() {
   );
 }
 
-/** Why somebody cannot stay for another cycle, with the way out of it: it stays after the toast is gone. */
+/** Explains why the viewer cannot stay, with the next step; remains after the toast. */
 export function CycleRefusal({ error, fallback }: { error: Error | undefined; fallback: string }) {
   const { t } = useLingui();
   if (!(error instanceof ApiError) || isAnswerLost(error)) return null;

@@ -11,7 +11,7 @@ import { startedLabel } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { dateOfRound } from '../round/round-view.ts';
 
-/** The terms of the group and its fees, in percent and in naira of a full pot. */
+/** The group's terms, with fees in percent and in naira of a full pot. */
 export function GroupFacts() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -48,9 +48,7 @@ export function GroupFacts() {
   );
 }
 
-/**
- * When the circle may start, or, once it has, the day its first contribution was due; a cancelled one never started.
- */
+/** The earliest start, or the first due date of a started circle; none if cancelled before. */
 function useStart(detail: GroupDetail): { term: string; value: string } | undefined {
   const { t } = useLingui();
   const { status, startDate } = detail.group;

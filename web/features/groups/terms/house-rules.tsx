@@ -2,16 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** Whether the owner has written any. */
 export const hasRules = ({ rules }: Pick<Group, 'rules'>): boolean => rules != null && rules !== '';
 
-/** What the house rules do not do. */
+/** Disclaimer of the house rules. */
 function useLead(): string {
   const { t } = useLingui();
   return t`The owner wrote these. They change no amount, date or fee.`;
 }
 
-/** What the owner asks of the members, in their own words, and what it does not do. Nothing where there are none. */
+/** The owner's house rules with a disclaimer; renders nothing without any. */
 export function HouseRules({ group }: { group: Pick<Group, 'rules'> }) {
   const { t } = useLingui();
   const lead = useLead();
@@ -23,7 +22,7 @@ export function HouseRules({ group }: { group: Pick<Group, 'rules'> }) {
   );
 }
 
-/** The same as a part of a sheet. */
+/** The house rules as a section of a sheet. */
 export function HouseRulesPart({ group }: { group: Pick<Group, 'rules'> }) {
   const { t } = useLingui();
   const lead = useLead();

@@ -14,7 +14,7 @@ interface TermsSheetProps {
   onClose: () => void;
 }
 
-/** All that was agreed on: what one pays and gets with every fee, what happens if things go wrong, the house rules. */
+/** All terms: price with every fee, worst cases, house rules. */
 export function TermsSheet({ open, onClose }: TermsSheetProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

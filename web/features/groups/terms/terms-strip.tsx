@@ -16,7 +16,7 @@ import { hasRules } from './house-rules.tsx';
 
 const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsSheet);
 
-/** What was agreed on, and where the circle stands, as chips; all of it opens on a sheet. */
+/** Chips of terms and status that open the terms sheet. */
 export function TermsStrip() {
   const { t } = useLingui();
   const { group, currentPot } = useGroupDetail();
@@ -51,7 +51,7 @@ export function TermsStrip() {
   );
 }
 
-/** The sheet itself, which an address may open wherever the chips stand. */
+/** The sheet, which an address can open too. */
 export function Terms() {
   const { isOpen, hide } = useSheet('terms');
   return sheet.useWhen(isOpen, hide) ? <sheet.Part open={isOpen} onClose={hide} /> : null;

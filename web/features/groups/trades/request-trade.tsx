@@ -17,11 +17,11 @@ import { useRequest } from './use-request.ts';
 
 interface RequestTradeProps {
   partners: readonly Member[];
-  /** Requests that wait: for this person's answer, and for others'. */
+  /** Pending requests, by who must respond. */
   waiting: Pick<TradeLists, 'toAnswer' | 'asked'>;
 }
 
-/** Asks another member to swap positions: who, what it would change, and why. */
+/** Requests a swap: member, effect and reason. */
 export function RequestTrade({ partners, waiting }: RequestTradeProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -56,7 +56,7 @@ export function RequestTrade({ partners, waiting }: RequestTradeProps) {
 }
 
 interface RequestFormProps extends Pick<RequestTradeProps, 'partners'> {
-  /** The person's own. */
+  /** The viewer's. */
   position: number;
 }
 
@@ -76,7 +76,7 @@ function RequestForm({ partners, position }: RequestFormProps) {
   });
   const target = partnerOf(form.watch('targetUserId'));
   const eligibility = useEligibility(detail.group.id, target?.userId).data;
-  // Those who are offered can; that it has changed since is told when the answer comes.
+  // Listed partners can trade until the response says otherwise.
   const canTrade = eligibility?.canTrade !== false;
   const send = useRequest(detail.group.id, () => {
     form.reset();
@@ -140,7 +140,7 @@ function Preview({ partners, target, position, canTrade }: PreviewProps) {
   );
 }
 
-/** Whether a trade with this member is possible now; asked for anew each time one is chosen. */
+/** Refetched for each chosen member. */
 const useEligibility = (groupId: string, userId: string | undefined) =>
   useQuery({
     ...q.getTradeEligibility({ id: groupId, userId: userId ?? '' }),

@@ -14,20 +14,20 @@ export function tradeStatus(status: Trade['status']): StatusStyle {
   return looks[status];
 }
 
-/** 'round 5 (12 June 2027)', or the round alone while there are no dates. */
+/** Returns 'round 5 (12 June 2027)', or the round alone without a date. */
 export function roundWithDay({ round, dateMs }: SwapSide): string {
   const day = formatDate(dateMs);
   return dateMs === undefined ? t`round ${round}` : t`round ${round} (${day})`;
 }
 
-/** Why there is nobody to ask: a member who is asked, or has asked, cannot be asked too. */
+/** Explains why no partner is available: members with a pending request cannot get another. */
 export function noSwapPartner({ toAnswer, asked }: Pick<TradeLists, 'toAnswer' | 'asked'>): string {
   if (toAnswer.length > 0) return t`There is nobody else to ask now. A request above waits for your answer.`;
   if (asked.length > 0) return t`There is nobody else to ask now. What you have asked for waits for its answer above.`;
   return t`There is nobody to trade with now. Both turns must still be to come, and neither of you may owe anything here.`;
 }
 
-/** What a trade changes for the person looking: the turn they would get for the one they have. */
+/** The viewer's current turn and the one they would get. */
 export function SwapText({ from, to }: { from: SwapSide; to: SwapSide }) {
   const now = roundWithDay(from);
   const then = roundWithDay(to);

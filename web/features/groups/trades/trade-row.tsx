@@ -14,7 +14,7 @@ import { SwapText, tradeStatus } from './trade-labels.tsx';
 import { sideOf } from './trade-view.ts';
 import { WithdrawTrade } from './withdraw-trade.tsx';
 
-/** One request: who with whom, what it means for me, and what I can do about it. */
+/** One request: both members, the effect on the viewer, and their options. */
 export function TradeRow({ trade }: { trade: Trade }) {
   const { t } = useLingui();
   const myId = useViewerId();
@@ -59,7 +59,7 @@ function Quote({ label, text }: { label: string; text: string | null }) {
   );
 }
 
-/** What a pending request would change for the person looking, and their decision. */
+/** A pending request's effect on the viewer, with their decision. */
 function MyPart({ trade }: { trade: Trade }) {
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -107,11 +107,11 @@ function Decided({ trade }: { trade: Trade }) {
 
 interface AnswerTradeProps {
   trade: Trade;
-  /** What approving changes, in words. */
+  /** The effect of approving. */
   swap: ReactNode;
 }
 
-/** Only the member who was asked has these buttons; the dialog says once more what approving changes. */
+/** For the requested member; the dialog repeats the effect. */
 function AnswerTrade({ trade, swap }: AnswerTradeProps) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;

@@ -22,7 +22,7 @@ const trade = (id: string, requesterId: string, targetId: string, status: Trade[
 
 const ids = (trades: readonly Trade[]) => trades.map(({ id }) => id);
 
-test('what I have to answer stands first, then what I asked for; the rest is told apart', () => {
+test('sorts requests into those to answer, those sent, others and history', () => {
   const lists = tradeLists(
     [
       trade('5', 'bola', 'me'),
@@ -40,7 +40,7 @@ test('what I have to answer stands first, then what I asked for; the rest is tol
   expect(ids(lists.history)).toEqual(['6', '2']);
 });
 
-test('a position is traded until its turn has come', () => {
+test('a position is tradable until its turn', () => {
   const member = (payoutPosition: number, hasReceivedPayout = false) => ({
     userId: 'me',
     status: 'approved' as const,
@@ -55,11 +55,11 @@ test('a position is traded until its turn has come', () => {
   expect(turnOf({ members: [member(3)], round }, 'me')).toBe('coming');
   expect(turnOf({ members: [member(2)], round }, 'me')).toBe('now');
   expect(turnOf({ members: [member(1, true)], round }, 'me')).toBe('over');
-  // While a circle forms every turn is still to come.
+  // In a forming circle all turns are in the future.
   expect(turnOf({ members: [member(1)], round: null }, 'me')).toBe('coming');
 });
 
-test('whoever is asked, or has asked, is told that this is why there is nobody to ask', () => {
+test('explains missing partners by the pending request', () => {
   const words = (trades: readonly Trade[]): string => noSwapPartner(tradeLists(trades, 'me'));
   expect(words([trade('1', 'ada', 'me')])).toContain('A request above waits for your answer');
   expect(words([trade('1', 'me', 'ada')])).toContain('What you have asked for waits');

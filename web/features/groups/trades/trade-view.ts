@@ -2,22 +2,21 @@ import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 import type { Trade } from '../../../../contract/trades.ts';
 import { dateOfRound } from '../round/round-view.ts';
 
-/** Requests that wait for the person's own answer, the oldest first. */
+/** Requests awaiting the viewer's response, oldest first. */
 export const awaitingMyAnswer = (trades: readonly Trade[], myId: string): Trade[] =>
   trades.filter(({ status, targetId }) => status === 'pending' && targetId === myId).sort(byTime);
 
 export interface TradeLists {
-  /** For me to answer. */
+  /** Awaiting the viewer. */
   readonly toAnswer: readonly Trade[];
-  /** I asked, and the other has not answered. */
+  /** Sent by the viewer, awaiting the other member. */
   readonly asked: readonly Trade[];
   /** Pending between others. */
   readonly others: readonly Trade[];
-  /** Decided, the latest first. */
+  /** Latest first. */
   readonly history: readonly Trade[];
 }
 
-/** What I have to answer stands first, then what I wait for; what is decided comes last. */
 export function tradeLists(trades: readonly Trade[], myId: string): TradeLists {
   const pending = trades.filter(({ status }) => status === 'pending').sort(byTime);
   return {
@@ -28,14 +27,11 @@ export function tradeLists(trades: readonly Trade[], myId: string): TradeLists {
   };
 }
 
-/** ISO texts of one form compare in the order of time. */
+/** ISO timestamps in one format sort as text. */
 const byTime = (a: Trade, b: Trade): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1;
 
-/**
- * Whether a position's turn is still to come, so that it can be traded (circle-rules §10), or else what has become of
- * it.
- */
+/** Returns whether a position's turn is in the future and so tradable (circle-rules §10), or how it ended. */
 export function turnOf(
   { members, round }: Pick<GroupDetail, 'members' | 'round'>,
   myId: string,
@@ -48,11 +44,10 @@ export function turnOf(
 
 export interface SwapSide {
   readonly round: number;
-  /** When it is due, in epoch milliseconds; undefined while the circle has no dates. */
+  /** In epoch milliseconds; undefined while the circle has no dates. */
   readonly dateMs: number | undefined;
 }
 
-/** A round and its day, for either side of a trade. */
 export const sideOf = (detail: GroupDetail, position: number): SwapSide => ({
   round: position,
   dateMs: dateOfRound(detail, position),

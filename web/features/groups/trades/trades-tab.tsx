@@ -15,9 +15,7 @@ import { RequestTrade } from './request-trade.tsx';
 import { TradeRow } from './trade-row.tsx';
 import { tradeLists } from './trade-view.ts';
 
-/**
- * Members swap turns (circle-rules §10): what I have to answer, what I asked for, a new request, and what was decided.
- */
+/** Trades (circle-rules §10): requests to answer, sent ones, a new one, and history. */
 export function TradesTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -15,7 +15,6 @@ import { CastVote } from '../page/cast-vote.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ApplicantRecord } from './applicant-record.tsx';
 
-/** One applicant: who they are, how their vote stands, and one's own. */
 export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
   const { t } = useLingui();
   const { name, approvalCount, requiredVotes, canVote, myVote } = applicant;
@@ -53,10 +52,10 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** A button has room for so many names. */
+/** As many names as fit a button. */
 const MOST_NAMES = 2;
 
-/** The owner sees whose votes are missing, and can remind those once a day. */
+/** For the owner: members whose votes are missing, with a daily reminder. */
 function MissingVotes({ applicant }: { applicant: Applicant }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
 import type { Applicant } from '../../../../contract/votes.ts';
 
-/** What members read of an applicant: whether they are verified, and how they have paid so far. */
+/** Whether an applicant is verified, and their payment record. */
 export function ApplicantRecord({
   applicant: { verified, rounds, paidOnTime },
 }: {
@@ -21,7 +21,7 @@ export function ApplicantRecord({
           t`Identity not verified`
         )}
       </p>
-      {/* In all the circles that they were in; none is named. */}
+      {/* Across all their circles, without naming any. */}
       <p className="tabular text-sm text-muted">
         {rounds === 0 ? (
           t`New here: no rounds yet`

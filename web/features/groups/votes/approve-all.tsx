@@ -14,7 +14,7 @@ import { readVote } from './read-vote.ts';
 
 type Voted = Pick<Applicant, 'userId' | 'name'>;
 
-/** A vote that was not taken, and why. */
+/** A failed vote with the reason. */
 interface FailedVote extends Voted {
   readonly words: string;
 }
@@ -24,7 +24,7 @@ const notCast = (): FailureText => ({
   fallback: translate`An error occurred while casting your vote.`,
 });
 
-/** Approves several applicants, one vote after the other; one that fails keeps no other from being cast. */
+/** Approves applicants one by one; a failed vote does not stop the others. */
 export function useApproveAll(onAllDone: () => void) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;
@@ -32,7 +32,7 @@ export function useApproveAll(onAllDone: () => void) {
   const approve = async (idempotencyKey: string, { userId, name }: Voted): Promise<VoteResult | FailedVote> => {
     const params = { id: groupId, candidateId: userId };
     try {
-      // The key of all, and whom this vote is on: sending all of it again casts each once.
+      // A key per applicant, so that repeating the whole action casts each vote once.
       const key = `${idempotencyKey}-${userId}`;
       const { result } = await sendSettled(
         () => api.castVote({ params, body: { vote: 'approve' }, idempotencyKey: key }),
@@ -75,7 +75,7 @@ export function useApproveAll(onAllDone: () => void) {
   };
 }
 
-/** Whose approval was not taken, each with the reason. */
+/** The approvals that failed, each with its reason. */
 export function FailedVotes({ failed }: { failed: readonly FailedVote[] }) {
   const { t } = useLingui();
   if (failed.length === 0) return null;

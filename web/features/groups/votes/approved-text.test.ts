@@ -24,7 +24,7 @@ const applicant = (name: string, joins: boolean, ...missing: string[]): Applican
   afterApproval: { joins, missing: missing.map((voter) => ({ userId: voter, name: voter })) },
 });
 
-test('before all are approved it is said who gets in, and who votes on the others', () => {
+test('predicts who joins after approving all, and who still votes on the others', () => {
   expect(beforehandText([applicant('Chi Obi', true), applicant('Dayo Ade', false, 'Chi Obi')])).toBe(
     'Your vote lets Chi in. Then Chi must vote on Dayo too.',
   );
@@ -40,7 +40,7 @@ test('before all are approved it is said who gets in, and who votes on the other
 test.each([
   [['approved', 'approved'], '2 people are now in.'],
   [['waiting'], 'You voted yes for 1 person. Other members still have to vote.'],
-  // Whoever has just come in votes on the others too.
+  // A new member votes on the remaining applicants too.
   [['approved', 'waiting', 'waiting', 'waiting'], '1 person is now in. 3 people still wait for other votes.'],
 ] as const)('after %s nobody is said to be in who is not', (results, words) => {
   expect(approvedText(results)).toBe(words);

@@ -4,13 +4,9 @@ import type { Applicant, castVote } from '../../../../contract/votes.ts';
 import type { ResponseOf } from '../../../../contract/route.ts';
 import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 
-/** What a vote has led to. */
 export type VoteResult = ResponseOf<typeof castVote>['result'];
 
-/**
- * What approving all of them will do, before it is pressed: who gets in, and whose votes are missing then. Empty where
- * the server does not say.
- */
+/** Predicts who joins if all are approved, and whose votes are still missing. Empty if the server does not state it. */
 export function beforehandText(applicants: readonly Applicant[]): string {
   const known = applicants.flatMap(({ afterApproval, ...applicant }) =>
     afterApproval === undefined ? [] : [{ ...applicant, ...afterApproval }],
@@ -35,7 +31,7 @@ export function beforehandText(applicants: readonly Applicant[]): string {
   ].join(' ');
 }
 
-/** Who is in after one's approvals, and who still waits for the votes of others. */
+/** States who joined after the viewer's approvals, and who still needs votes. */
 export function approvedText(results: readonly VoteResult[]): string {
   const inside = results.filter((result) => result === 'approved').length;
   const waiting = results.filter((result) => result === 'waiting').length;

@@ -7,7 +7,7 @@ import { useSheet } from '../page/sheet-address.ts';
 
 const sheet = onDemand(async () => (await import('./votes-sheet.tsx')).VotesSheet);
 
-/** On how many applicants the person has yet to vote, and the sheet in which they do. */
+/** Counts applicants awaiting the viewer's vote, and opens the sheet. */
 export function PendingVotes() {
   const { t } = useLingui();
   const count = useGroupDetail().userMembership?.votesWaiting ?? 0;

@@ -18,7 +18,7 @@ interface VotesSheetProps {
   onClose: () => void;
 }
 
-/** Everybody who has applied, on one sheet: who they are, how their vote stands, and one's own vote on all or each. */
+/** All applicants with record and votes, and the viewer's vote on each or all. */
 export function VotesSheet({ open, onClose }: VotesSheetProps) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;
@@ -26,7 +26,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
     ...q.listApplicants({ id: groupId }),
     ...polled,
     enabled: open,
-    // The sheet is drawn once its code is there; an answer that was refused before that is heard all the same.
+    // The sheet's code loads late; it must still see a refusal from before.
     notifyOnChangeProps: 'all',
   });
   const list = applicants.data?.applicants;
@@ -37,7 +37,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
   const before = useRef(0);
   const count = list?.length ?? 0;
   useEffect(() => {
-    // With the last one decided there is nothing left to do here, and what came of it stands on the page.
+    // Closes after the last decision; the page shows the result.
     if (open && count === 0 && before.current > 0) onClose();
     before.current = open ? count : 0;
   });
@@ -87,7 +87,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
 
 interface ApproveAllProps {
   waiting: readonly Applicant[];
-  /** The question is on the screen that approving them all answers. */
+  /** True while confirming the approval of all. */
   isAsking: boolean;
   isBusy: boolean;
   onAsk: (asked: boolean) => void;
