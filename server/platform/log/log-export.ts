@@ -113,6 +113,8 @@ function createSender({ endpoint, headers, service }: LogExportSettings): Send {
 const pauseAfter = (tries: number, signal: AbortSignal): Promise<unknown> =>
   delay(backoffMs(tries, RETRIES), undefined, { ref: false, signal }).catch(() => undefined);
 
+type Report = (what: string, lines: number) => void;
+
 /**
  * Ships lines to a system of its own, in order, each once it was taken. A receiver that is away is tried again with
  * growing pauses for as long as the process lives; meanwhile lines wait in memory, and once that is full the newest are
@@ -120,10 +122,7 @@ const pauseAfter = (tries: number, signal: AbortSignal): Promise<unknown> =>
  * receiver refuses; what is gone shows at the receiver as a gap in the positions. Standard output has every line either
  * way.
  */
-export function createLogExporter(
-  settings: LogExportSettings,
-  tell: (what: string, lines: number) => void,
-): LogExporter {
+export function createLogExporter(settings: LogExportSettings, tell: Report): LogExporter {
   const send = createSender(settings);
   let waiting: Waiting[] = [];
   let characters = 0;
