@@ -14,7 +14,6 @@ export function formatRound({ currentRound, currentCycle }: Pick<Group, 'current
   return hasRun({ currentCycle }) ? t`${currentRound} in cycle ${currentCycle}` : String(currentRound);
 }
 
-/** For a group cancelled before its cycle started. */
 export function cancelledText(group: Cycle): string {
   const cycle = group.currentCycle;
   return hasRun(group)
@@ -22,7 +21,6 @@ export function cancelledText(group: Cycle): string {
     : t`It never started, so nobody paid anything.`;
 }
 
-/** For an owner about to cancel a forming group. */
 export function cancelText(group: Cycle): string {
   const cycle = group.currentCycle;
   return hasRun(group)
@@ -30,13 +28,11 @@ export function cancelText(group: Cycle): string {
     : t`The circle ends before it starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything.`;
 }
 
-/** For an owner about to remove a member of a forming group. */
 export const removeText = (group: Cycle): string =>
   hasRun(group)
     ? t`They lose their place and are told. Nobody has paid anything for this cycle. They may apply again.`
     : t`They lose their place and are told. Nobody has paid anything. They may apply again.`;
 
-/** For a member about to leave a forming group. */
 export const leaveFormingText = (group: Cycle): string =>
   hasRun(group)
     ? t`Nobody has paid anything for this cycle yet: you can leave at once, and your position is free again.`

@@ -18,7 +18,6 @@ export const useGroup = (id: string) =>
     retry: (failures, error) => !isUnknownGroup(error) && shouldRetry(failures, error),
   });
 
-/** Trade requests, readable by members and the owner. */
 export const useTrades = (groupId: string, enabled = true) =>
   useQuery({
     ...q.listTrades({ id: groupId }),
@@ -40,7 +39,6 @@ export const useEjections = (groupId: string, enabled = true) =>
     select: ({ ejections }) => ejections,
   });
 
-/** How ejecting a member would affect everyone's money. */
 export const useConsequences = (groupId: string, userId: string) =>
   useQuery({ ...q.getEjectionConsequences({ id: groupId, userId }), staleTime: WALLET_FRESH_MS });
 

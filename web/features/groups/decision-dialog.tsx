@@ -8,23 +8,20 @@ import { ReasonField } from './reason-field.tsx';
 export type Choice = 'approve' | 'reject';
 
 interface ChoiceWords {
-  /** Label and accessible name of the opening button. */
+  /** The opening button's label and accessible name. */
   label: string;
   name: string;
   icon: LucideIcon;
   title: ReactNode;
   description?: string;
-  /** Label of the deciding button. */
   confirm: string;
   variant: ButtonVariant;
-  /** The decision's effects. */
   children?: ReactNode;
 }
 
 interface DecideProps {
   approve: ChoiceWords;
   reject: ChoiceWords;
-  /** States who can read the reason. */
   hint: string;
   busyText: string;
   action: Action<{ choice: Choice; reason: string }>;

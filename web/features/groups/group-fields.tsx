@@ -7,7 +7,7 @@ import { RadioGroup, Switch } from '../../ui/choice.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 
-/** The props `form.field` returns; these fields serve the new circle's form and the owner's edit form. */
+/** Shared by the new circle's form and the owner's edit form. */
 type Field = ReturnType<RotaForm<FieldValues>['field']>;
 
 export function HouseRulesField(field: Field) {

@@ -19,10 +19,7 @@ const qrCode = onDemand(
 /** Public: shows the circle without login. */
 const invitationUrl = (code: string): string => `${window.location.origin}${paths.invitation(code)}`;
 
-/**
- * Ways to share the invitation: WhatsApp, link, share sheet and QR code. While no one can join, shows only the code:
- * its page would be closed.
- */
+/** Ways to share the invitation. While no one can join, shows only the code: its page would be closed. */
 export function Invitation({ group }: { group: Group }) {
   const { t } = useLingui();
   const code = group.invitationCode;
@@ -70,7 +67,6 @@ function useInvitationText({ group, code }: Shared): string {
   return t`Join my savings circle "${name}" on Rota: ${amount} ${every}. Invitation code: ${code}`;
 }
 
-/** The two most used ways. */
 function Ways({ group, code }: Shared) {
   const { t } = useLingui();
   const url = invitationUrl(code);

@@ -16,7 +16,6 @@ import { MonthGrid } from './month-grid.tsx';
 import { entriesOf } from './round-entry.ts';
 import { RoundList } from './round-details.tsx';
 
-/** All rounds of the cycle by due date: as months, a list, and a calendar file. */
 export function CalendarTab() {
   const { t } = useLingui();
   const { group } = useGroupDetail();

@@ -7,7 +7,6 @@ import { monthsLater } from './month.ts';
 interface MonthHeadingProps {
   id: string;
   month: string;
-  /** Months with rounds. */
   months: readonly string[];
   onChange: (month: string) => void;
 }

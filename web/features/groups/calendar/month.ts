@@ -3,7 +3,6 @@ import { addDays, addMonths, formatLagosDay, parseLagosDay, type LagosDay } from
 /** A grid day, `YYYY-MM-DD`; null outside the month. */
 export type GridDay = string | null;
 
-/** `YYYY-MM`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 const firstOf = (month: string): LagosDay => {

@@ -73,7 +73,6 @@ export function turnLabel({ kind, mine, recipientName }: RoundEntry): string {
   return recipientName === null ? t`A free position` : t`${name}'s turn`;
 }
 
-/** Amount and status of the viewer's contribution to a round. */
 export function partStyle(part: PaymentState, amount: string): StatusStyle | undefined {
   if (part === 'open') return undefined;
   const { kind, text } = paymentStyle(part);
@@ -96,7 +95,6 @@ function RoundBadges({ entry }: { entry: RoundEntry }) {
   );
 }
 
-/** The round's pot: planned, open or paid. */
 function PotWords({ entry }: { entry: RoundEntry }) {
   const { kind, stage, mine, recipientName } = entry;
   const amount = formatNairaText(entry.amount);

@@ -31,7 +31,7 @@ const row = (number: number, status: Contribution['status'], cycle = 1): Contrib
   lastName: '2',
   name: 'Member 2',
 });
-// Only what the function reads.
+// Contains only what the function reads.
 const detail = (contributions: Contribution[]) =>
   ({ group: { currentCycle: 1 }, contributions }) as Pick<GroupDetail, 'group' | 'contributions'>;
 

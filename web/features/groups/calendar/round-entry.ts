@@ -7,14 +7,12 @@ import { contributionOf } from '../round/round-view.ts';
 
 export type CalendarRound = z.output<typeof calendarRoundSchema>;
 
-/** A skipped round has no payout. */
 export type PayoutPart = 'received' | 'open' | 'to-come' | 'none';
 
 export interface RoundEntry extends CalendarRound {
   /** Payment date of a closed round, else its due date. */
   readonly day: string;
   readonly mine: boolean;
-  /** The viewer's own contribution. */
   readonly part: PaymentState;
   readonly payout: PayoutPart;
 }

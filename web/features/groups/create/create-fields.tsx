@@ -48,7 +48,6 @@ export function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
   );
 }
 
-/** Visibility, and whether the owner takes a seat. */
 export function PeopleFields({
   form,
   fees,
@@ -86,7 +85,6 @@ export function PeopleFields({
   );
 }
 
-/** Texts the owner shows to applicants. */
 export function TextFields({ form }: { form: RotaForm<CreateValues> }) {
   const { t } = useLingui();
   return (

@@ -56,7 +56,7 @@ function CreateGroupContent() {
   );
 }
 
-/** Warns of debts before the form. A form already on screen stays if a debt appears. */
+/** Warns of debts before the form, but keeps a form already on screen. */
 function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void }) {
   const { t } = useLingui();
   const debts = useOutstandingDebts();
@@ -75,7 +75,6 @@ function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void })
   );
 }
 
-/** The new circle's invitation code and the next steps. */
 function CreatedScreen({ group }: { group: Group }) {
   const { t } = useLingui();
   const name = group.name;

@@ -18,7 +18,6 @@ type PreviewValues = Pick<
   'contributionAmount' | 'frequency' | 'maxMembers' | 'startDate' | 'ownerParticipates'
 >;
 
-/** The terms in naira with all fees, calculated by the circle's own functions. */
 export function CreatePreview({ values, fees }: { values: PreviewValues; fees: PublicConfig['feePolicy'] }) {
   const { t } = useLingui();
   const contributionKobo = typedKobo(values.contributionAmount) ?? kobo(0n);
@@ -77,7 +76,6 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
   );
 }
 
-/** The terms in one sentence, next to the submit button; renders nothing for an invalid amount. */
 export function CreateConsequence({ values, fees }: { values: PreviewValues; fees: PublicConfig['feePolicy'] }) {
   const contributionKobo = typedKobo(values.contributionAmount) ?? kobo(0n);
   if (contributionKobo < MIN_CONTRIBUTION_KOBO || contributionKobo > MAX_CONTRIBUTION_KOBO) return null;

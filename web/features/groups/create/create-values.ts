@@ -6,7 +6,6 @@ import { instant } from '../../../../contract/ids.ts';
 import type { BodyInputOf } from '../../../../contract/route.ts';
 import { plainAmount } from '../../../lib/i18n/money.ts';
 
-/** Form values, as text except for the switch. */
 export interface CreateValues {
   name: string;
   description: string;

@@ -21,7 +21,6 @@ export function useSumWithLateFee(): string | undefined {
   return debts.every((debt) => isLateFeeOf(debt, ofRound)) ? round.toPay.total : undefined;
 }
 
-/** The viewer's debts in this group, each with a pay button. Renders nothing without any. */
 export function DebtsCard() {
   const { t } = useLingui();
   const { group } = useGroupDetail();

@@ -7,7 +7,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DebtsStop } from '../../../circles/debts-stop.tsx';
 import { SeeDebts } from './see-debts.tsx';
 
-/** States what debts block and what stays possible, with a link to pay. */
 export function DebtsFirstNotice({ debts, action }: { debts: readonly Debt[]; action: ShutByDebts }) {
   const { t } = useLingui();
   const owed = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));

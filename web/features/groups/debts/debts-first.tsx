@@ -4,7 +4,7 @@ import { onDemand } from '../../../lib/boot/on-demand.ts';
 
 const notice = onDemand(async () => (await import('./debts-first-notice.tsx')).DebtsFirstNotice);
 
-/** Warns people with debts, before they type anything, that they have to pay first. */
+/** Warns people with debts before they type anything. */
 export function DebtsFirst({ debts, action }: { debts: readonly Debt[] | undefined; action: ShutByDebts }) {
   return debts === undefined || debts.length === 0 ? null : <notice.Later debts={debts} action={action} />;
 }

@@ -37,7 +37,7 @@ export function EditForm({ group }: { group: Group }) {
   });
   const save = useAction({
     key: 'none',
-    // Idempotent without a key.
+    // Repeating the request is harmless, so it has no idempotency key.
     send: (values: EditValues) =>
       sendSettled(() => api.editGroup({ params: { id: group.id }, body: toEditBody(values, editable) })),
     success: ({ group: { name } }) => ({

@@ -30,7 +30,6 @@ export const editableOf = ({ status, currentMembers }: Pick<Group, 'status' | 'c
   size: status === 'forming' && currentMembers <= 1,
 });
 
-/** Omits fields that can no longer be changed. */
 export const toEditBody = (
   values: EditValues,
   { terms, size }: Editable,

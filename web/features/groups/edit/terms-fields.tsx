@@ -18,7 +18,6 @@ interface TermsProps {
   editable: Editable;
 }
 
-/** Amount, frequency and size: fields while editable, else text. */
 export function TermsFields({ form, group, editable }: TermsProps) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,6 @@ interface ExitConsequencesProps {
   className?: string;
 }
 
-/** The effects of leaving on the nominee and on everyone else. */
 export function ExitConsequences({ userId, className }: ExitConsequencesProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -48,7 +48,6 @@ export function EjectionRow({ ejection }: { ejection: Ejection }) {
   );
 }
 
-/** The open vote's count, or its result. */
 function VoteProgress({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const nowMs = useProductNow();

@@ -31,7 +31,7 @@ export function ejectionLists(ejections: readonly Ejection[]): EjectionLists {
   };
 }
 
-/** The stages of an ejection including its appeal (circle-rules §9). */
+/** Includes the appeal (circle-rules §9). */
 export type EjectionStage =
   | 'nominated'
   | 'voting'

@@ -11,7 +11,6 @@ import { EjectionRow } from './ejection-row.tsx';
 import { ejectionLists } from './ejection-view.ts';
 import { Nominate } from './nominate.tsx';
 
-/** Ejections (circle-rules §9): open votes, nomination, and earlier results. */
 export function EjectionsTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -17,7 +17,6 @@ import { ActionDialog } from '../../../ui/dialog.tsx';
 import { FormProblems } from '../../../ui/error-summary.tsx';
 import { ReasonField } from '../reason-field.tsx';
 
-/** The nominee's view of the vote and the options left. */
 export function MyEjection({ ejection }: { ejection: Ejection }) {
   const detail = useGroupDetail();
   const nowMs = useProductNow();
@@ -109,7 +108,6 @@ function AppealOffer({ ejection, children }: { ejection: Ejection; children: Rea
 
 const FORM_ID = 'appeal-form';
 
-/** Appeals once, with a reason. */
 function Appeal({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const form = useRotaForm<{ reason: string }>({

@@ -44,11 +44,9 @@ export function Nominate() {
 const FORM_ID = 'nomination-form';
 
 interface NominateDialogProps extends ReturnType<typeof useNomination> {
-  /** Members the viewer can nominate. */
   others: readonly Member[];
 }
 
-/** Nominee and reason, with the effects on everyone before sending. */
 function NominateDialog({ form, action, others }: NominateDialogProps) {
   const { t } = useLingui();
   const nominee = form.watch('nominee');

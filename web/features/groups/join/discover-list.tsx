@@ -11,7 +11,7 @@ import { Offer } from './circle-offer.tsx';
 
 const TYPING_MS = 300;
 
-/** Returns the typed text after a pause in typing. */
+/** Debounces typing. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -45,7 +45,6 @@ interface DiscoverListProps {
   onChoose: () => void;
 }
 
-/** Public circles in the viewer's country with free places. */
 export function DiscoverList({ except, onChoose }: DiscoverListProps) {
   const { t } = useLingui();
   const heading = useId();

@@ -21,7 +21,6 @@ import { unknownCode, WhatItLeadsTo } from './what-it-leads-to.tsx';
 import { NotDone } from '../not-done.tsx';
 
 interface JoinFormProps {
-  /** Code from a shared link. */
   invited: string;
   /** True if the code was chosen on this page: the focus moves to its circle. */
   chosen: boolean;
@@ -30,10 +29,7 @@ interface JoinFormProps {
   onJoined: (joined: Joined) => void;
 }
 
-/**
- * The code, its circle and the button to apply. A link's circle comes before the field. A refusal stays after its
- * toast.
- */
+/** The code, its circle and the button to apply. A refusal stays after its toast. */
 export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFormProps) {
   const { t } = useLingui();
   const form = useRotaForm<{ invitationCode: string }>({
@@ -78,7 +74,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
               join.forget();
             }}
             onKeyDown={(event) => {
-              // Enter does nothing while the button is disabled, so this reports the reason.
+              // Enter does nothing on a disabled button, so this reports the reason.
               if (event.key === 'Enter' && tidy === '') event.currentTarget.form?.requestSubmit();
             }}
           />
@@ -101,7 +97,6 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   );
 }
 
-/** The steps before a person can apply. */
 function useBefore(viewer: JoinFormProps['viewer']): ReactNode {
   const debts = useOutstandingDebts().data;
   if (viewer == null || isAbroad(viewer)) return null;
@@ -109,7 +104,6 @@ function useBefore(viewer: JoinFormProps['viewer']): ReactNode {
   return debts !== undefined && debts.length > 0 ? <DebtsFirst debts={debts} action="join" /> : null;
 }
 
-/** The button to apply, and the failure of the last attempt. */
 function Apply({ failure, disabled, busy }: { failure: Error | undefined; disabled: boolean; busy: boolean }) {
   const { t } = useLingui();
   return (

@@ -10,7 +10,7 @@ const member = {
   staysOn: false,
   payoutAmount: null,
 } as const;
-// Only what the function reads.
+// Contains only what the function reads.
 const to = (facts: Partial<Group>) => joinObstacle({ ...open, ...facts } as Group);
 
 test('a forming group with a free place accepts applications, also repeated ones', () => {

@@ -12,5 +12,4 @@ export function joinObstacle({ membership, status, currentMembers, maxMembers }:
   return currentMembers >= maxMembers ? 'full' : undefined;
 }
 
-/** Normalizes a typed or pasted code. */
 export const normalizeCode = (typed: string): string => readCode(typed).slice(0, CODE_LENGTH);

@@ -17,7 +17,6 @@ import { JoinForm } from './join-form.tsx';
 import { JoinResult, type Joined } from './join-result.tsx';
 import { DiscoverList } from './discover-list.tsx';
 
-/** Applies with an invitation code, or to a public circle. */
 export function JoinGroupPage() {
   const { t } = useLingui();
   return (
@@ -28,9 +27,7 @@ export function JoinGroupPage() {
   );
 }
 
-/**
- * Stores the invitation while identity verification is due, so that the person finds the circle again on any device.
- */
+/** Stores the invitation until the person's identity is verified, so that they find the circle on any device. */
 function useKeptWhileUnverified(code: string): void {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -29,7 +29,6 @@ interface JoinPreviewProps {
   children: ReactNode;
 }
 
-/** A code's circle: contribution and payout, the next step, then all terms. */
 export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinPreviewProps) {
   const { group, ownerName, freeSeats } = invitation;
   const nowMs = useProductNow();

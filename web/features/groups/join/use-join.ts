@@ -13,7 +13,6 @@ export const notJoined = (): FailureText => ({
   searchHint: translate`My Groups shows whether you have applied.`,
 });
 
-/** Reads the state of an application from the circle of the code. */
 async function readJoined(code: string): Promise<Joined | undefined> {
   const { group } = await readNow('getInvitation', { code });
   const status = group.membership?.status;

@@ -12,11 +12,9 @@ interface WhatItLeadsToProps {
   found: Invitation | undefined;
   takeFocus: boolean;
   mayApply: boolean;
-  /** The next step. */
   children: ReactNode;
 }
 
-/** The code's circle, or why there is none. */
 export function WhatItLeadsTo({ invitation, found, takeFocus, mayApply, children }: WhatItLeadsToProps) {
   const { t } = useLingui();
   if (invitation.isLoading) return <PreviewSkeleton />;

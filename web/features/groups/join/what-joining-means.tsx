@@ -14,7 +14,6 @@ interface WhatJoiningMeansProps {
   className?: string;
 }
 
-/** The cost of applying, how it is decided, and what members see of each other. */
 export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
   const { t } = useLingui();
   const look = cx('flex flex-col gap-2 text-sm text-muted', className);

@@ -60,7 +60,6 @@ export function LeaveStep({ step, answers, reason, onReason }: LeaveStepProps) {
   );
 }
 
-/** Takes the focus when its step opens. */
 function StepHeading({ step, title }: { step: number; title: string }) {
   const { t } = useLingui();
   const steps = LAST_STEP;

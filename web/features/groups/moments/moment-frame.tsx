@@ -13,12 +13,10 @@ interface FrameProps {
   amount: string;
   icon?: typeof PartyPopper;
   children: ReactNode;
-  /** The next step; the closing button is next to it. */
   next: ReactNode;
   onDone: () => void;
 }
 
-/** The layout of all moments: circle, amount, next step and closing button. */
 export function Frame({ title, amount, icon: Icon = PartyPopper, children, next, onDone }: FrameProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -33,7 +31,6 @@ export function Frame({ title, amount, icon: Icon = PartyPopper, children, next,
       }}
       title={title}
     >
-      {/* On wide screens the circle is next to the text. */}
       <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-4 text-center lg:max-w-5xl lg:flex-row lg:gap-20 lg:text-left">
         <div className="relative flex shrink-0 items-center justify-center">
           <RoundRing group={group} className="size-28 sm:size-40 lg:size-88" />

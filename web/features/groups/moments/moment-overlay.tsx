@@ -8,13 +8,10 @@ import { dismissMoment } from './moment-queue.ts';
 
 const screen = onDemand(async () => (await import('./moment-screen.tsx')).MomentScreen);
 
-/** A toast stays at least this long before the moment of the same action replaces it. */
+/** How long a toast stays before a moment replaces it. */
 const HEARD_MS = 1_500;
 
-/**
- * One moment, full-screen until closed. Waits for a toast, which would cover its title: briefly after the viewer's own
- * action, fully for an error.
- */
+/** A full-screen moment. Waits for a toast, which would cover its title; an error keeps its full time. */
 export function Told({ moment, detail }: { moment: Moment; detail: GroupDetail }) {
   const myId = useViewerId();
   const toast = useSyncExternalStore(subscribeToasts, () => currentToasts().find(({ open }) => open));

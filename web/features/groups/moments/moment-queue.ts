@@ -31,7 +31,7 @@ const closed = new Set<string>();
 /** Moments of other circles, deferred to the next visit or the circle's own page. */
 const putOff = new Set<string>();
 
-/** Last state sent for each circle, by id. */
+/** Last state sent, by circle id. */
 const said = new Map<string, string>();
 
 /** Saves the state seen, so that other devices do not repeat moments. */
@@ -47,7 +47,7 @@ function keepSeen(detail: GroupDetail, userId: string): void {
   api.markGroupSeen({ params: { id }, body }).catch(() => undefined);
 }
 
-/** Queues a circle's moment. Saves the state as seen once nothing is queued, so that a reload loses no moment. */
+/** Queues a circle's moment. Saves the state as seen only when none is queued, so that a reload loses no moment. */
 export function checkForMoment(detail: GroupDetail, userId: string, nowMs = productNow()): void {
   if (userId === '') return;
   const { id } = detail.group;
@@ -56,7 +56,6 @@ export function checkForMoment(detail: GroupDetail, userId: string, nowMs = prod
   const others = news.get().filter(({ groupId }) => groupId !== id);
   const waiting = new Set(news.get().map(keyOf));
   for (const one of found) {
-    // Suppresses the popup of the same event.
     if (!waiting.has(keyOf(one))) markAnnounced({ type: TELLS[one.kind], groupId: id, ...aboutOf(one, detail) });
   }
   if (found.length > 0 || others.length < news.get().length) news.set([...others, ...found]);

@@ -26,7 +26,6 @@ interface MomentScreenProps {
   onDone: () => void;
 }
 
-/** A moment: event, amount, what others still owe of it, and one next step. Confetti only for a joyful one. */
 export function MomentScreen({ moment, onDone }: MomentScreenProps) {
   const isJoy = isCelebrated(moment, useGroupDetail(), useViewerId(), useProductNow());
   useEffect(() => (isJoy ? celebrate() : undefined), [isJoy]);

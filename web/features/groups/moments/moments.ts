@@ -8,7 +8,6 @@ import { missingPayments } from '../page/missing-payments.ts';
 /** A moment of a circle, shown full-screen once (decision 0055). */
 export type Moment =
   | { readonly kind: 'started'; readonly groupId: string; readonly cycle: number }
-  /** The viewer has received a pot. */
   | {
       readonly kind: 'pot';
       readonly groupId: string;
@@ -36,10 +35,7 @@ const feesOf = ({ platformFee, managementFee }: Payout): Kobo => kobo(amountOf(p
 
 type Looked = Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>;
 
-/**
- * True if another member has not paid into a closed round's pot and owes it (circle-rules §5). Late fees and departures
- * do not make a pot short.
- */
+/** True if another member still owes a closed round's pot (circle-rules §5). Late fees and departures do not count. */
 export const isShortPot = (
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
   round: number,
@@ -82,9 +78,7 @@ export const snapshotOf = (detail: Looked, myId: string): LastSeenCircle => ({
   received: myPayout(detail, myId) !== undefined,
 });
 
-/**
- * Assumed state of a viewer who never saw the circle: its start is new during round 1, their pot for one round more.
- */
+/** Assumes a viewer who never saw the circle: the start is news during round 1, their pot one round longer. */
 function unseen({ group, payouts }: Looked, myId: string): LastSeenCircle {
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);
@@ -119,8 +113,8 @@ export function mayHaveMoment({ status, currentCycle, currentRound, membership, 
 }
 
 /**
- * Finds the event since the viewer last saw the circle on any device. Of two events, their own money's is shown, and
- * both count as seen.
+ * Finds what happened since the viewer last saw the circle. Of two events, their own money's is shown; both count as
+ * seen.
  */
 export function momentSince(
   before: LastSeenCircle | null,

@@ -18,7 +18,6 @@ import { Frame } from './moment-frame.tsx';
 /** As many as fit two lines of a phone. */
 const FACES = 6;
 
-/** The started circle: the viewer's turn and fellow members, then amount and due date. */
 export function Started({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -76,7 +75,6 @@ function MyTurnWords({ turn, nowMs }: { turn: { round: number; dateMs: number };
   );
 }
 
-/** Members in the order of turns. */
 function Together() {
   const { t } = useLingui();
   const labelId = useId();

@@ -17,7 +17,7 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const POLL_MS = 30_000;
 
-/** Applicants awaiting votes. Members see and cast votes; applicants see only how many others wait. */
+/** Members see and cast votes; applicants see only how many others wait. */
 export function Applicants({ applicants }: { applicants: readonly Member[] }) {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -6,7 +6,6 @@ import { cx } from '../../../ui/cx.ts';
 import { useGroupDetail } from './group-detail.ts';
 import { cycleStory } from './cycle-story.ts';
 
-/** The cycle in numbers: rounds, savings and payments. */
 export function CycleStoryAmounts({ className }: { className?: string }) {
   const detail = useGroupDetail();
   const story = cycleStory(detail);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { AdireRing } from '../../../ui/motif.tsx';
 
-/** A page without content: the reason, and one next step. */
 export function DeadEnd({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
   return (
     <div className="page-width py-10">

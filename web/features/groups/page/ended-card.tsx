@@ -14,7 +14,6 @@ import { LatePeople } from '../round/late-people.tsx';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
-/** A circle whose cycle is complete, or that was cancelled while forming. */
 export function EndedCard() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -72,7 +71,6 @@ function Finished() {
   );
 }
 
-/** Missing payments of a completed cycle, and the viewer's share of them. */
 function NotWhole({ missing, debts }: { missing: number; debts: readonly Debt[] }) {
   const { t } = useLingui();
   const rounds = useGroupDetail().group.maxMembers;

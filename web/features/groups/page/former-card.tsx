@@ -14,7 +14,6 @@ import { paidIn, dateOfRound } from '../round/round-view.ts';
 import { StillOwed } from '../round/still-owed.tsx';
 import { useGroupDetail } from './group-detail.ts';
 
-/** For former members: payments made, money due to and from them, and their appeal. */
 export function FormerCard() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -109,7 +108,6 @@ function ToCome() {
   );
 }
 
-/** The part others owe as debts, with no date. */
 function UnpaidPart() {
   const groupId = useGroupDetail().group.id;
   const owed = useOwedToMe(groupId);

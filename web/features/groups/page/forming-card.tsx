@@ -15,7 +15,6 @@ import { isInside } from './standing.ts';
 import { Invitation } from '../invitation.tsx';
 import { useSheet } from './sheet-address.ts';
 
-/** A forming circle: what is missing, and the invitation code. */
 export function FormingCard() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -67,7 +66,6 @@ function Step({ done, children }: { done: boolean; children: ReactNode }) {
 }
 
 interface Missing {
-  /** Vacant places. */
   free: number;
   /** Applicants awaiting votes. */
   applicants: number;

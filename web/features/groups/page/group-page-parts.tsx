@@ -48,7 +48,7 @@ const PARTS: Record<Exclude<GroupTabValue, keyof GroupSlots>, ComponentType> = {
   calendar: calendar.Needed,
 };
 
-/** From this many tabs, a phone shows them in groups. */
+/** From this many tabs on, a phone groups them. */
 const MANY_TABS = 5;
 
 export function GroupParts({ slots }: { slots: GroupSlots }) {
@@ -105,7 +105,6 @@ export function GroupParts({ slots }: { slots: GroupSlots }) {
   );
 }
 
-/** A link to unread messages at the bottom of a phone's screen. */
 function UnreadEntry({ count }: { count: number }) {
   const { t } = useLingui();
   const open = useOpenPart();
@@ -127,7 +126,7 @@ function UnreadEntry({ count }: { count: number }) {
   );
 }
 
-/** Scrolls to the tabs for a link to one. */
+/** Scrolls to the tabs when the address names one. */
 function useLinkedTab(search: string, shown: GroupTabValue): void {
   const [path, navigate] = useLocation();
   const linked = new URLSearchParams(search).get('tab');

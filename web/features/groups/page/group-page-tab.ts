@@ -16,10 +16,7 @@ export const groupTabValues = [
 ] as const;
 export type GroupTabValue = (typeof groupTabValues)[number];
 
-/**
- * Returns the tabs the viewer may see: all for members and the owner, members for applicants, their own rows for former
- * members.
- */
+/** Members and the owner see all tabs, applicants the members, former members their own rows. */
 export function visibleTabs(
   group: Pick<GroupDetail['group'], 'status'>,
   userMembership: GroupDetail['userMembership'],
@@ -54,14 +51,13 @@ export const scrollToTabs = (): void => {
   document.getElementById(TABS_ID)?.scrollIntoView({ block: 'start' });
 };
 
-/** Selects a tab through the address, so that it has a link and a history entry. */
+/** Selects a tab through the address, so that it can be linked and Back returns. */
 export function useChooseTab(): (tab: string) => void {
   const [path, navigate] = useLocation();
   const search = useSearch();
   return useCallback(
     (tab) => {
       const query = new URLSearchParams(search);
-      // The current tab adds no history entry.
       if (query.get('tab') === tab) return;
       query.set('tab', tab);
       navigate(`${path}?${query.toString()}`);

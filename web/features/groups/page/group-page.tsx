@@ -112,7 +112,6 @@ function Detail({ slots }: { slots: GroupSlots }) {
   );
 }
 
-/** The card for the circle's state and the viewer's membership. */
 function Now() {
   const detail = useGroupDetail();
   const { group, round } = detail;

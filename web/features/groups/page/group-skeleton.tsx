@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Placeholder with the page's final layout. */
 export function GroupSkeleton() {
   const { t } = useLingui();
   return (
@@ -28,5 +27,4 @@ export function GroupSkeleton() {
   );
 }
 
-/** Placeholder of the card for a circle without an open round. */
 export const CardSkeleton = () => <Skeleton className="h-96 rounded-lg" />;

@@ -11,9 +11,7 @@ interface HoldNoticeProps {
   className?: string;
 }
 
-/**
- * States that changed terms delay a forming circle's start by two days, so that members can leave (circle-rules §4).
- */
+/** States that changed terms delay the start by two days, so that members can leave (circle-rules §4). */
 export function HoldNotice({ group, className }: HoldNoticeProps) {
   const { t } = useLingui();
   const nowMs = useProductNow();

@@ -16,7 +16,6 @@ import { Verbatim } from '../../../ui/verbatim.tsx';
 
 const applicantsCard = onDemand(async () => (await import('./applicants.tsx')).Applicants, PartSkeleton);
 
-/** Applicants, then members in the order of turns; former members keep their positions. */
 export function MembersTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -91,7 +90,6 @@ function MemberRow({ member }: { member: Member }) {
   );
 }
 
-/** Explains why the position is vacant and stays so. */
 function Gone({ member: { status } }: { member: Member }) {
   const { t } = useLingui();
   return (

@@ -1,5 +1,5 @@
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 
-/** Counts unpaid contributions of a completed cycle, as far as the viewer can see them. */
+/** Counts only what the viewer can see. */
 export const missingPayments = ({ group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>): number =>
   contributions.filter(({ cycle, status }) => cycle === group.currentCycle && status !== 'completed').length;

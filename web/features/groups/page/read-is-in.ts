@@ -1,6 +1,5 @@
 import { readNow } from '../../../lib/api/member-api.ts';
 
-/** Reads from the circle whether the person holds a place or has applied. */
 export async function readIsIn(groupId: string): Promise<boolean> {
   const { userMembership } = await readNow('getGroup', { id: groupId });
   return userMembership?.status === 'approved' || userMembership?.status === 'pending';

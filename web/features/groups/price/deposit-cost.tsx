@@ -2,7 +2,6 @@ import { Plural } from '@lingui/react/macro';
 import { topUpsOf } from '../../../../contract/deposit-fee.ts';
 import { formatNaira } from '../../../../contract/money.ts';
 
-/** Deposit charges for all payments of a seat, on top of the circle's fees. */
 export function DepositCost({ contributionKobo, times }: Parameters<typeof topUpsOf>[0]) {
   const { addedKobo, feeKobo, allKobo } = topUpsOf({ contributionKobo, times });
   const added = formatNaira(addedKobo);

@@ -5,8 +5,7 @@ import { divisionOf } from '../../../lib/i18n/rates.ts';
 import type { Price } from './price.ts';
 
 /**
- * An owner's earnings (circle-rules §6), less the fees on their own pot if they hold a seat. Totals only before the
- * start, because departures change later pots.
+ * Earnings less the fees on an owner's own pot (circle-rules §6). Totals only before the start: departures change pots.
  */
 export function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
   if (group.membership?.role !== 'owner') return null;
@@ -57,7 +56,6 @@ function OwnerKeeps({ earned, cost, left }: { earned: string; cost: string; left
   );
 }
 
-/** For an owner without a seat. */
 export function ManagerEarns({ group }: { group: Group }) {
   const { t } = useLingui();
   if (group.membership?.role !== 'owner') return null;

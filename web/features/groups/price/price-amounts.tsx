@@ -13,7 +13,6 @@ export interface Schedule {
   /** True before the start: the earliest possible dates. */
   readonly assumed: boolean;
   readonly dayOf: (round: number) => string | number | undefined;
-  /** Payout date of a past turn. */
   readonly receivedOn?: string | undefined;
 }
 
@@ -108,7 +107,6 @@ export function YouReceive({ group, price, turn, schedule }: PriceCardProps & { 
   );
 }
 
-/** Free turns, and which of them an applicant gets (circle-rules §2). */
 function FreeSeats({ group, seats }: { group: Group; seats: readonly number[] }) {
   const list = formatList(seats.map(String));
   return (

@@ -12,7 +12,6 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { type PriceCardProps, YouPay, YouReceive } from './price-amounts.tsx';
 import { Fees } from './fees.tsx';
 
-/** A seat's price in a forming circle: cost, payout, dates, and what happens in the worst case. */
 export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   const price = priceOf(group, turn);
   const { t } = useLingui();
@@ -71,7 +70,7 @@ function Prices({ group, turn, schedule, price }: PriceCardProps & { price: Pric
   );
 }
 
-/** Returns the viewer's seat, or the vacant ones for an applicant. */
+/** Vacant seats for an applicant. */
 function turnOf({ group, members, userMembership }: GroupDetail, myId: string): Turn | undefined {
   const seat = members.find((member) => member.userId === myId && member.status === 'approved')?.payoutPosition ?? null;
   if (seat !== null) return { kind: 'seat', seat };

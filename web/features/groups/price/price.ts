@@ -10,7 +10,6 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 import { ratesOf } from '../../../lib/i18n/rates.ts';
 import { roundDays } from '../create/create-values.ts';
 
-/** The viewer's turn, or those still free. */
 export type Turn =
   | { readonly kind: 'seat'; readonly seat: number }
   | { readonly kind: 'free'; readonly seats: readonly number[] };
@@ -18,7 +17,6 @@ export type Turn =
 /** A seat's costs and payout in kobo, calculated by the circle's own functions. */
 export interface Price extends Prospect {
   readonly contributionKobo: Kobo;
-  /** First and last round of payments. */
   readonly paysFrom: number;
   readonly paysTo: number;
   /** True after the turn: `receives` is the actual payout, `exitDebtKobo` the cost of leaving now. */

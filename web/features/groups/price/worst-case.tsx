@@ -10,7 +10,6 @@ import {
 } from '../../../circles/worst-cases.tsx';
 import type { Price } from './price.ts';
 
-/** The effects of defaults and departures in naira, opened on demand. */
 export function WorstCase({ price }: { price: Price }) {
   const { missed, refund, exitRounds, lateFeeKobo } = price.worst;
   const amount = formatNaira(price.contributionKobo);

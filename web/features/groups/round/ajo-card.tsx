@@ -13,7 +13,6 @@ const MOST_ROUNDS_ON_A_PHONE = 12;
 
 const LEGEND = ['paid', 'paid-late', 'due', 'late', 'missed', 'to-come', 'open'] as const satisfies PaymentState[];
 
-/** An ajo collector's card: people down, rounds across, one mark for each. */
 export function AjoCard() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -123,7 +122,6 @@ function Cell({ cell: { state, turn }, departed, mine, isOpen }: CellProps) {
   );
 }
 
-/** Legend of the marks; tables use text instead. */
 function Legend({ rows }: { rows: readonly AjoRow[] }) {
   const { t } = useLingui();
   const there = new Set(rows.flatMap(({ cells }) => cells.map(({ state }) => state)));

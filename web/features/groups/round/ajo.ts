@@ -15,7 +15,6 @@ export interface AjoRow {
   readonly cells: readonly AjoCell[];
 }
 
-/** Builds the card: everyone who holds or held a seat, with their payment state in each round. */
 export function ajoRows(
   detail: Pick<GroupDetail, 'group' | 'members' | 'contributions'>,
   nowMs = productNow(),

@@ -7,7 +7,7 @@ import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** Automatic payment on due dates. Shows the server's state, not the press. */
+/** Shows the server's state, not the last press. */
 export function AutoContribute() {
   const { t } = useLingui();
   const { group, userMembership } = useGroupDetail();

@@ -18,11 +18,10 @@ interface ContributeProps {
   round: Round;
   /** Due soon: the button is prominent. */
   isAsked: boolean;
-  /** Past due: only then a low balance is a warning. */
+  /** A low balance is a warning only past the due date. */
   isOverdue: boolean;
 }
 
-/** Pays this round's contribution, or shows the amount the wallet lacks. */
 export function Contribute({ round, isAsked, isOverdue }: ContributeProps) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -56,7 +55,6 @@ interface LowBalanceProps extends Pick<ContributeProps, 'isOverdue'> {
   isAlone: boolean;
 }
 
-/** The shortfall as every page shows it; the dialog adds the deposit's charge. */
 function LowBalance({ balance, short, isAlone, isOverdue }: LowBalanceProps) {
   const { t } = useLingui();
   const has = formatNairaText(balance);

@@ -14,7 +14,6 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { isInside } from '../page/standing.ts';
 import { AjoCard } from './ajo-card.tsx';
 
-/** The cycle's card, then contributions: the latest round's, older ones on demand. */
 export function ContributionsTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -30,7 +29,6 @@ export function ContributionsTab() {
   }
   return (
     <div className="flex flex-col gap-6">
-      {/* Former members see only their own rows. */}
       {isInside(detail) ? <AjoCard /> : null}
       <Rows contributions={contributions} allAtOnce={!isInside(detail)} />
     </div>

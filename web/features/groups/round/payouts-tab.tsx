@@ -13,7 +13,6 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { isFormer } from '../page/standing.ts';
 import { payoutStatus } from '../labels.ts';
 
-/** Payouts of the cycle with their deductions, latest round first. */
 export function PayoutsTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();

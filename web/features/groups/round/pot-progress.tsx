@@ -13,7 +13,6 @@ import { seatState } from './ring-seats.ts';
 
 const STATES = ['paid', 'paid-late', 'due', 'late', 'missed'] as const;
 
-/** The pot's progress in people, naira and names. */
 export function PotProgress({ round }: { round: Round }) {
   const { t } = useLingui();
   const detail = useGroupDetail();

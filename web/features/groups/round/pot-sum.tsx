@@ -9,7 +9,6 @@ interface PotSumProps {
   taken: NonNullable<Payout['taken']>;
 }
 
-/** The calculation from pot to payout, with the deductions between. */
 export function PotSum({ pot, taken }: PotSumProps) {
   const { t } = useLingui();
   const whole = formatNairaText(pot);

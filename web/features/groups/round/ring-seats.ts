@@ -20,8 +20,7 @@ export function seatState(
 }
 
 /**
- * Returns this cycle's closed rounds the member still owes for. Their own round does not count: no one owes themselves
- * (circle-rules §5).
+ * Closed rounds of this cycle that the member owes for. Excludes their own: no one owes themselves (circle-rules §5).
  */
 export const missedRounds = (
   { group, contributions, payouts }: Pick<GroupDetail, 'group' | 'contributions' | 'payouts'>,
@@ -33,7 +32,6 @@ export const missedRounds = (
     .filter((round) => payouts.every((payout) => payout.round !== round || payout.recipientId !== userId))
     .sort((a, b) => a - b);
 
-/** Builds the ring's seats, vacant ones included; before the start nothing is due. */
 export function ringSeats(detail: GroupDetail, round: Round | null, myId: string, nowMs = productNow()): RingSeat[] {
   const holders = positions(detail);
   const all = Array.from({ length: detail.group.maxMembers }, (_, index) => index + 1);

@@ -12,7 +12,6 @@ interface RoundSafetyProps {
   nowMs: number;
 }
 
-/** Where the money is, and what happens if a member does not pay. */
 export function RoundSafety({ round, nowMs }: RoundSafetyProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -161,7 +161,7 @@ const circle = (group: Partial<GroupDetail['group']>, firstDue?: string): GroupD
     },
     contributions: firstDue === undefined ? [] : [{ round: 1, cycle: 1, dueDate: firstDue } as Contribution],
     round: null,
-    // Only what the dates need.
+    // Contains only what the dates need.
   }) as unknown as GroupDetail;
 
 const days = (detail: GroupDetail, rounds: readonly number[]) =>
@@ -194,7 +194,7 @@ const row = (userId: string, round: number, status = 'completed', cycle = 1): Co
 
 test('the paid amount counts completed contributions of this cycle', () => {
   const contributions = [row('ada', 1), row('ada', 2), row('ada', 3, 'pending'), row('ada', 1, 'completed', 2)];
-  // Only what the function reads.
+  // Contains only what the function reads.
   const detail = { group: { currentCycle: 1 }, contributions } as unknown as GroupDetail;
   expect(paidIn(detail, 'ada')).toEqual({ rows: 2, totalKobo: 4_000_000n });
   expect(paidIn(detail, 'chidi')).toEqual({ rows: 0, totalKobo: 0n });

@@ -8,7 +8,7 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
-/** Sorts seat holders by seat. */
+/** Lists seat holders by seat. */
 export const seatHolders = (members: readonly Member[]): Member[] =>
   members
     .filter((member) => member.status === 'approved' && member.payoutPosition !== null)
@@ -20,7 +20,7 @@ export const isDeparted = (member: Pick<Member, 'status'>): boolean => departedO
 export const departedOf = ({ status }: Pick<Member, 'status'>): Departed | undefined =>
   status === 'left' || status === 'ejected' ? status : undefined;
 
-/** Sorts all who have or had a position in a started cycle, former members included. */
+/** Lists everyone with a position in a started cycle by position, former members included. */
 export function positions({ group, members }: Pick<GroupDetail, 'group' | 'members'>): Member[] {
   const holders = seatHolders(members);
   if (group.status === 'forming') return holders;
@@ -62,7 +62,6 @@ export function myTurn(detail: GroupDetail, round: Round, myId: string): MyTurn 
 const completedPayout = (payouts: readonly Payout[], cycle: number, userId: string): Payout | undefined =>
   payouts.find((payout) => payout.cycle === cycle && payout.recipientId === userId && payout.status === 'completed');
 
-/** Finds the member's payout in the running cycle. */
 export const payoutOf = (
   { group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>,
   userId: string,
@@ -99,10 +98,7 @@ export const isFirstOnTime = (
 export const roundCloseMs = (round: Round, frequency: GroupDetail['group']['frequency']): number =>
   closeAt(at(round.dueDate), frequency);
 
-/**
- * Returns a round's due date (circle-rules §4) in epoch milliseconds, counted from round 1, the open round or the start
- * date. Undefined without any.
- */
+/** Returns a due date in epoch milliseconds (circle-rules §4); undefined without round 1, open round or start date. */
 export function dateOfRound({ group, round, contributions }: GroupDetail, wanted: number): number | undefined {
   const openDue = round?.dueDate ?? group.nextContributionDate;
   if (group.status === 'active' && wanted === group.currentRound && openDue !== null) return Date.parse(openDue);
@@ -118,7 +114,6 @@ export function dateOfRound({ group, round, contributions }: GroupDetail, wanted
 const dueAfter = (firstMs: number, frequency: GroupDetail['group']['frequency'], rounds: number): number =>
   endOfDay(dueDayOfRound(lagosDayOf(instant(firstMs)), frequency, rounds));
 
-/** Sums a member's contributions to this cycle. */
 export function paidIn({ group, contributions }: GroupDetail, userId: string): { rows: number; totalKobo: Kobo } {
   const rows = contributions.filter(
     (row) => row.userId === userId && row.cycle === group.currentCycle && row.status === 'completed',

@@ -23,7 +23,6 @@ interface SeatSheetProps {
   onClose: () => void;
 }
 
-/** A seat's holder: turn, payments, payout, and actions with them. */
 export function SeatSheet({ holder, round, isOpen, onClose }: SeatSheetProps) {
   const { t } = useLingui();
   const { group, late } = useGroupDetail();

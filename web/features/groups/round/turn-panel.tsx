@@ -102,7 +102,7 @@ function OwedByTheGone() {
   );
 }
 
-/** Members who missed rounds in this cycle, on whom the next pot depends. */
+/** Members who missed rounds in this cycle: the next pot depends on them. */
 function MissedBefore() {
   const detail = useGroupDetail();
   const myId = useViewerId();

@@ -8,7 +8,6 @@ import { useHashDialog } from '../../../lib/shell/hash-dialog.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** Withdraws the complete pot, after a dialog with every fee in naira. */
 export function WithdrawPot({ round }: { round: Round }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();

@@ -4,14 +4,13 @@ import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { ActionDialog, type ActionDialogProps } from '../../../ui/dialog.tsx';
 
 interface ConfirmActionProps {
-  /** Label of the opening button. */
+  /** The opening button's label. */
   label: string;
   /** Accessible name, where `label` does not name the object. */
   name?: string;
   variant?: ButtonVariant;
   title: string;
   description: ReactNode;
-  /** Label of the confirming button. */
   confirm: string;
   confirmVariant?: ButtonVariant;
   busyText: string;
@@ -19,7 +18,6 @@ interface ConfirmActionProps {
   onConfirm: () => void;
 }
 
-/** A button whose action is confirmed in a dialog. */
 export function ConfirmAction({ label, name, variant = 'secondary', title, description, ...rest }: ConfirmActionProps) {
   const { t } = useLingui();
   const { confirm, confirmVariant = 'danger', busyText, action, onConfirm } = rest;

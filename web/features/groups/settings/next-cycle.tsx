@@ -92,7 +92,6 @@ function Question({ answerBy }: { answerBy: string }) {
   );
 }
 
-/** Members who have agreed, and those still to respond. */
 function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
   const { t } = useLingui();
   const { group, members } = useGroupDetail();

@@ -13,7 +13,6 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { seatHolders } from '../round/round-view.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
-/** Links to the edit page and, while forming, to cancelling. */
 export function OwnerSettings() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -41,7 +40,6 @@ export function OwnerSettings() {
   );
 }
 
-/** Cancels a forming group for good. */
 function CancelGroup() {
   const { t } = useLingui();
   const { group } = useGroupDetail();

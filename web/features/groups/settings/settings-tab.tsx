@@ -16,7 +16,6 @@ import { NEXT_CYCLE_ID, showsNextCycle } from '../page/standing.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { OwnerSettings, RemoveMembers } from './owner-settings.tsx';
 
-/** Personal settings, fixed terms, owner settings, and leaving. */
 export function SettingsTab() {
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -62,7 +61,6 @@ function Terms() {
   );
 }
 
-/** Scrolls to a part of the page and focuses its first control. */
 function PartLink({ id, children }: { id: string; children: string }) {
   return (
     <a
@@ -129,7 +127,7 @@ function Leaving() {
   );
 }
 
-/** Withdraws an application, which needs no checks. */
+/** Needs no checks, unlike leaving. */
 function WithdrawApplication() {
   const { t } = useLingui();
   const { group } = useGroupDetail();

@@ -15,7 +15,6 @@ import { SeeDebts } from '../debts/see-debts.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
-/** Invites all members to the next cycle. */
 export function StartNextCycle() {
   const { t } = useLingui();
   const { group } = useGroupDetail();
@@ -86,7 +85,6 @@ function DebtsHereFirst() {
   );
 }
 
-/** Explains why the viewer cannot stay, with the next step; remains after the toast. */
 export function CycleRefusal({ error, fallback }: { error: Error | undefined; fallback: string }) {
   const { t } = useLingui();
   if (!(error instanceof ApiError) || isAnswerLost(error)) return null;

@@ -11,7 +11,6 @@ import { startedLabel } from '../cycle-labels.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { dateOfRound } from '../round/round-view.ts';
 
-/** The group's terms, with fees in percent and in naira of a full pot. */
 export function GroupFacts() {
   const { t } = useLingui();
   const detail = useGroupDetail();

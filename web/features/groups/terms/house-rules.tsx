@@ -4,13 +4,11 @@ import { Card } from '../../../ui/card.tsx';
 
 export const hasRules = ({ rules }: Pick<Group, 'rules'>): boolean => rules != null && rules !== '';
 
-/** Disclaimer of the house rules. */
 function useLead(): string {
   const { t } = useLingui();
   return t`The owner wrote these. They change no amount, date or fee.`;
 }
 
-/** The owner's house rules with a disclaimer; renders nothing without any. */
 export function HouseRules({ group }: { group: Pick<Group, 'rules'> }) {
   const { t } = useLingui();
   const lead = useLead();
@@ -22,7 +20,6 @@ export function HouseRules({ group }: { group: Pick<Group, 'rules'> }) {
   );
 }
 
-/** The house rules as a section of a sheet. */
 export function HouseRulesPart({ group }: { group: Pick<Group, 'rules'> }) {
   const { t } = useLingui();
   const lead = useLead();

@@ -14,7 +14,6 @@ interface TermsSheetProps {
   onClose: () => void;
 }
 
-/** All terms: price with every fee, worst cases, house rules. */
 export function TermsSheet({ open, onClose }: TermsSheetProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

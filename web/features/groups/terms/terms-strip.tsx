@@ -16,7 +16,6 @@ import { hasRules } from './house-rules.tsx';
 
 const sheet = onDemand(async () => (await import('./terms-sheet.tsx')).TermsSheet);
 
-/** Chips of terms and status that open the terms sheet. */
 export function TermsStrip() {
   const { t } = useLingui();
   const { group, currentPot } = useGroupDetail();
@@ -51,7 +50,6 @@ export function TermsStrip() {
   );
 }
 
-/** The sheet, which an address can open too. */
 export function Terms() {
   const { isOpen, hide } = useSheet('terms');
   return sheet.useWhen(isOpen, hide) ? <sheet.Part open={isOpen} onClose={hide} /> : null;

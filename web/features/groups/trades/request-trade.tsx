@@ -17,11 +17,9 @@ import { useRequest } from './use-request.ts';
 
 interface RequestTradeProps {
   partners: readonly Member[];
-  /** Pending requests, by who must respond. */
   waiting: Pick<TradeLists, 'toAnswer' | 'asked'>;
 }
 
-/** Requests a swap: member, effect and reason. */
 export function RequestTrade({ partners, waiting }: RequestTradeProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
@@ -140,7 +138,6 @@ function Preview({ partners, target, position, canTrade }: PreviewProps) {
   );
 }
 
-/** Refetched for each chosen member. */
 const useEligibility = (groupId: string, userId: string | undefined) =>
   useQuery({
     ...q.getTradeEligibility({ id: groupId, userId: userId ?? '' }),

@@ -27,7 +27,6 @@ export function noSwapPartner({ toAnswer, asked }: Pick<TradeLists, 'toAnswer' |
   return t`There is nobody to trade with now. Both turns must still be to come, and neither of you may owe anything here.`;
 }
 
-/** The viewer's current turn and the one they would get. */
 export function SwapText({ from, to }: { from: SwapSide; to: SwapSide }) {
   const now = roundWithDay(from);
   const then = roundWithDay(to);

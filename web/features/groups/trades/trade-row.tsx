@@ -14,7 +14,6 @@ import { SwapText, tradeStatus } from './trade-labels.tsx';
 import { sideOf } from './trade-view.ts';
 import { WithdrawTrade } from './withdraw-trade.tsx';
 
-/** One request: both members, the effect on the viewer, and their options. */
 export function TradeRow({ trade }: { trade: Trade }) {
   const { t } = useLingui();
   const myId = useViewerId();
@@ -59,7 +58,6 @@ function Quote({ label, text }: { label: string; text: string | null }) {
   );
 }
 
-/** A pending request's effect on the viewer, with their decision. */
 function MyPart({ trade }: { trade: Trade }) {
   const detail = useGroupDetail();
   const myId = useViewerId();
@@ -107,7 +105,6 @@ function Decided({ trade }: { trade: Trade }) {
 
 interface AnswerTradeProps {
   trade: Trade;
-  /** The effect of approving. */
   swap: ReactNode;
 }
 

@@ -7,11 +7,8 @@ export const awaitingMyAnswer = (trades: readonly Trade[], myId: string): Trade[
   trades.filter(({ status, targetId }) => status === 'pending' && targetId === myId).sort(byTime);
 
 export interface TradeLists {
-  /** Awaiting the viewer. */
   readonly toAnswer: readonly Trade[];
-  /** Sent by the viewer, awaiting the other member. */
   readonly asked: readonly Trade[];
-  /** Pending between others. */
   readonly others: readonly Trade[];
   /** Latest first. */
   readonly history: readonly Trade[];

@@ -15,7 +15,6 @@ import { RequestTrade } from './request-trade.tsx';
 import { TradeRow } from './trade-row.tsx';
 import { tradeLists } from './trade-view.ts';
 
-/** Trades (circle-rules §10): requests to answer, sent ones, a new one, and history. */
 export function TradesTab() {
   const { t } = useLingui();
   const detail = useGroupDetail();

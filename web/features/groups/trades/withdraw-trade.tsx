@@ -6,7 +6,6 @@ import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
 
-/** Withdraws the viewer's pending request. */
 export function WithdrawTrade({ trade }: { trade: Trade }) {
   const groupId = useGroupDetail().group.id;
   const { t } = useLingui();

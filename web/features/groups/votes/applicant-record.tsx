@@ -2,7 +2,6 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
 import type { Applicant } from '../../../../contract/votes.ts';
 
-/** Whether an applicant is verified, and their payment record. */
 export function ApplicantRecord({
   applicant: { verified, rounds, paidOnTime },
 }: {
@@ -21,7 +20,7 @@ export function ApplicantRecord({
           t`Identity not verified`
         )}
       </p>
-      {/* Across all their circles, without naming any. */}
+      {/* Covers all circles without naming any. */}
       <p className="tabular text-sm text-muted">
         {rounds === 0 ? (
           t`New here: no rounds yet`

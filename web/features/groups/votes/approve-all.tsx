@@ -14,7 +14,6 @@ import { readVote } from './read-vote.ts';
 
 type Voted = Pick<Applicant, 'userId' | 'name'>;
 
-/** A failed vote with the reason. */
 interface FailedVote extends Voted {
   readonly words: string;
 }
@@ -75,7 +74,6 @@ export function useApproveAll(onAllDone: () => void) {
   };
 }
 
-/** The approvals that failed, each with its reason. */
 export function FailedVotes({ failed }: { failed: readonly FailedVote[] }) {
   const { t } = useLingui();
   if (failed.length === 0) return null;

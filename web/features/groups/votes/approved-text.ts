@@ -6,7 +6,7 @@ import { firstNameOf } from '../../../lib/i18n/first-name.ts';
 
 export type VoteResult = ResponseOf<typeof castVote>['result'];
 
-/** Predicts who joins if all are approved, and whose votes are still missing. Empty if the server does not state it. */
+/** Predicts who joins if all are approved. Empty if the server does not state it. */
 export function beforehandText(applicants: readonly Applicant[]): string {
   const known = applicants.flatMap(({ afterApproval, ...applicant }) =>
     afterApproval === undefined ? [] : [{ ...applicant, ...afterApproval }],
@@ -31,7 +31,6 @@ export function beforehandText(applicants: readonly Applicant[]): string {
   ].join(' ');
 }
 
-/** States who joined after the viewer's approvals, and who still needs votes. */
 export function approvedText(results: readonly VoteResult[]): string {
   const inside = results.filter((result) => result === 'approved').length;
   const waiting = results.filter((result) => result === 'waiting').length;

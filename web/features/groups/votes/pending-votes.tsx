@@ -7,7 +7,6 @@ import { useSheet } from '../page/sheet-address.ts';
 
 const sheet = onDemand(async () => (await import('./votes-sheet.tsx')).VotesSheet);
 
-/** Counts applicants awaiting the viewer's vote, and opens the sheet. */
 export function PendingVotes() {
   const { t } = useLingui();
   const count = useGroupDetail().userMembership?.votesWaiting ?? 0;

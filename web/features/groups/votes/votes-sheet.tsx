@@ -18,7 +18,6 @@ interface VotesSheetProps {
   onClose: () => void;
 }
 
-/** All applicants with record and votes, and the viewer's vote on each or all. */
 export function VotesSheet({ open, onClose }: VotesSheetProps) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;
@@ -87,7 +86,6 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
 
 interface ApproveAllProps {
   waiting: readonly Applicant[];
-  /** True while confirming the approval of all. */
   isAsking: boolean;
   isBusy: boolean;
   onAsk: (asked: boolean) => void;
