@@ -1,21 +1,18 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-/** A link of the chain: its position from 1 on, and its hash in hexadecimal. */
+/** Link of the audit log's hash chain: position from 1, and hash in hexadecimal. */
 export interface ChainLink {
   readonly position: number;
   readonly hash: string;
 }
 
 export interface ChainReport {
-  /** How many lines the log has. */
   readonly lines: number;
-  /** The last link: kept elsewhere it proves the lines up to it, their number too. Undefined for an empty log. */
+  /** Undefined for an empty log. Stored elsewhere, it proves all entries up to it and their number. */
   readonly last: ChainLink | undefined;
-  /** What is wrong, the first 20 places. */
   readonly breaks: readonly string[];
 }
 
-/** The last link of the chain; undefined for an empty log. */
 export const findLastLink = async (queryable: Queryable): Promise<ChainLink | undefined> => {
   const newest = sql('activity-chain-newest')`
     SELECT position, encode(hash, 'hex') AS hash FROM admin_activity_chain ORDER BY position DESC LIMIT 1`;
@@ -23,8 +20,8 @@ export const findLastLink = async (queryable: Queryable): Promise<ChainLink | un
 };
 
 /**
- * Recomputes every link of the audit log and finds changed, removed and inserted entries (decision 0062). Newest
- * entries that were removed with their links are found only by an `expected` link stored elsewhere.
+ * Recomputes the audit log's hash chain and returns its breaks (decision 0062). Only an `expected` link, stored
+ * elsewhere, reveals newest entries removed with their links.
  */
 export async function checkChain(queryable: Queryable, expected?: ChainLink): Promise<ChainReport> {
   const breaks = sql('activity-chain-breaks')`WITH linked AS (

@@ -13,15 +13,14 @@ import { DryRunRollback } from './dry-run.ts';
 
 const columns = 'id, action, target_type, target_id, description, metadata, ip_address, severity, created_at';
 
-/** Fields of what an act was about, by name; identity numbers and secrets are never among them. */
+/** Recorded fields, by name; never identity numbers or credentials. */
 export type Facts = Readonly<Record<string, string | boolean | null>>;
 
-/** How something stood that was not there yet, or is gone: each of its fields is nothing. */
+/** Returns each field as null, for something that did not exist before or no longer exists. */
 export const noneOf = (facts: Facts): Facts => Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
 
-/** What an operator did to what, and why. */
 export interface Activity extends OperatorAction {
-  /** A name for programs: `appeal_upheld`. */
+  /** Identifier, for example `appeal_upheld`. */
   readonly action: string;
   readonly targetType:
     | 'admin'
@@ -41,13 +40,12 @@ export interface Activity extends OperatorAction {
     | 'transfer'
     | 'user'
     | 'withdrawal';
-  /** Null where the act is about no one thing. */
+  /** Null without a single target. */
   readonly targetId: string | null;
-  /** A sentence for people. */
   readonly description: string;
-  /** 'warning' when absent: an act that a person feels. */
+  /** Defaults to 'warning', an action that affects a user. */
   readonly severity?: 'info' | 'warning' | 'critical';
-  /** What it changed, as it stood before and after; of something new, or gone, each field is null (`noneOf`). */
+  /** Null per field (`noneOf`) for something created or removed. */
   readonly before: Facts;
   readonly after: Facts;
 }
@@ -64,7 +62,6 @@ export interface LoggedActivity extends Pick<
   readonly after: Facts;
 }
 
-/** Who else has seen an act that two people decide. */
 function approvalOf(proposal: Activity['proposal']): Facts {
   if (proposal === 'alone') return { approvedBy: 'nobody: one operator' };
   return typeof proposal === 'object' ? { proposedBy: proposal.operator, proposal: proposal.id } : {};
@@ -84,10 +81,7 @@ const logged = rowsOf('admin_activity_logs', {
   at: 'created_at',
 });
 
-/**
- * Writes what an operator did in the transaction of what it changed. Rows are never changed. For an approved proposal
- * it throws PROPOSAL_CHANGED when what was done is not what was read, and PROPOSAL_DECIDED.
- */
+/** Writes an audit entry. Throws PROPOSAL_DECIDED, and PROPOSAL_CHANGED if the approved description differs. */
 export async function logActivity(tx: Tx, activity: Activity, at: Instant): Promise<void> {
   const { action, targetType, targetId, description, operator, reason, admin, severity, before } = activity;
   const { proposal } = activity;
@@ -112,9 +106,9 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
   markAuditEntryWritten(tx);
 }
 
-/** Which lines of the log are wanted; undefined for all. Instants are the first one within and the first one after. */
+/** Undefined fields match all entries. Instants: the first inside the range and the first after it. */
 export interface ActivityFilter {
-  /** The line before the first one wanted. */
+  /** Cursor: the last entry of the previous page. */
   readonly after?: Position | undefined;
   readonly operator?: string | undefined;
   readonly action?: string | undefined;
@@ -128,10 +122,10 @@ type ActivityRow = Row<'admin_activity_logs', typeof columns> & {
   severity: LoggedActivity['severity'];
 };
 
-/** In front of everything that was written at an instant. */
+/** Sorts before every entry of an instant. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Where the list begins: one bound, because PostgreSQL would begin to read at either of two. */
+/** Merges cursor and upper bound into one: given both, PostgreSQL starts its scan at either. */
 function earlierOf(after: Position | undefined, until: Instant | undefined): Position | undefined {
   if (until === undefined || (after !== undefined && after.at < until)) return after;
   return { at: until, id: FIRST_ID };
@@ -139,7 +133,6 @@ function earlierOf(after: Position | undefined, until: Instant | undefined): Pos
 
 const dateOrNull = (at: Instant | undefined): Date | null => (at === undefined ? null : toDate(at));
 
-/** What operators did, newest first. */
 export async function findActivity(
   queryable: Queryable,
   limit: number,
@@ -179,7 +172,7 @@ function factsOf(metadata: unknown): Pick<LoggedActivity, 'operator' | 'reason' 
   return {
     operator: typeof operator === 'string' ? operator : 'unknown',
     reason: typeof reason === 'string' ? reason : '',
-    before: recordOf(before) as Facts, // They were written from such.
+    before: recordOf(before) as Facts, // Written as Facts.
     after: recordOf(after) as Facts,
   };
 }

@@ -75,7 +75,7 @@ it('links lines that are written at once, and finds one that was changed, remove
     await expect(owner.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('history');
   }
 
-  // Whoever owns the tables can switch the triggers off; the chain still tells.
+  // The table's owner can disable triggers; the chain still reveals the change.
   await owner.query('ALTER TABLE admin_activity_logs DISABLE TRIGGER admin_activity_logs_are_history');
   await owner.query(`UPDATE admin_activity_logs SET description = 'Did nothing.' WHERE target_id = $1`, [target]);
   expect((await checkChain(database)).breaks).toEqual([expect.stringMatching(/^line [\da-f-]+ was changed$/)]);

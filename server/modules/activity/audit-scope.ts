@@ -3,16 +3,13 @@ import { withoutCommitGuard, withCommitGuard } from '../../platform/database/com
 import type { Tx } from '../../platform/database/database.ts';
 import { hasChanged } from './changes.repo.ts';
 
-/** What one call of an admin has come to. */
 interface AuditScope {
-  /** The transactions in which a line was written. */
   readonly logged: WeakSet<Tx>;
   lines: number;
 }
 
 const acts = new AsyncLocalStorage<AuditScope | undefined>();
 
-/** A line of the log was written in this transaction. */
 export function markAuditEntryWritten(tx: Tx): void {
   const act = acts.getStore();
   if (act === undefined) return;
@@ -21,9 +18,8 @@ export function markAuditEntryWritten(tx: Tx): void {
 }
 
 /**
- * Runs an admin's action. Its first transaction that changes anything must write an audit entry, or it rolls back
- * (decision 0062). What follows from the action, such as recounted votes, needs no entry. Throws an error for an action
- * without any entry.
+ * Runs an admin's action. Rolls back its first change without an audit entry (decision 0062); later effects, such as
+ * recounted votes, need none. Throws if the action wrote no entry.
  */
 export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
   const act: AuditScope = { logged: new WeakSet(), lines: 0 };
@@ -38,7 +34,6 @@ export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs what is no admin's act although a call of one may have set it going: what Rota would do by itself at its time,
- * or for several callers at once. It needs no line.
+ * Runs work that needs no audit entry even though an admin's request triggered it, such as scheduled or shared work.
  */
 export const withoutAuditEntry = <T>(run: () => T): T => acts.run(undefined, () => withoutCommitGuard(run));

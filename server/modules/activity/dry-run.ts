@@ -1,7 +1,7 @@
-/** Ends an act that is only tried, in the place of its line: nothing of it stays. */
+/** Thrown instead of writing the audit entry, so that a dry run rolls back. */
 export class DryRunRollback extends Error {
   override readonly name = 'TriedOut';
-  /** What the line would have said. */
+  /** Description that the audit entry would have. */
   readonly description: string;
 
   constructor(description: string) {
@@ -11,8 +11,7 @@ export class DryRunRollback extends Error {
 }
 
 /**
- * Runs an act up to its line in the log and takes it back, to know whether it could be done and what it would do.
- * Answers the sentence of the line; throws what the act throws.
+ * Runs an action up to its audit entry, rolls it back and returns the entry's description. Throws the action's errors.
  */
 export async function dryRun(run: () => Promise<unknown>): Promise<string> {
   try {

@@ -1,4 +1,3 @@
-/** The log of what operators did, which modules write to in the transactions of what they change. */
 export { checkChain, findLastLink, type ChainLink, type ChainReport } from './activity-chain.repo.ts';
 export {
   findActivity,

@@ -4,7 +4,6 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
-/** An archive without its file. */
 export interface Archive {
   readonly id: string;
   readonly requestedAt: Instant;
@@ -24,20 +23,19 @@ const toArchive = (row: ArchiveRow): Archive => ({
   expiresAt: fromDate(row.expires_at),
 });
 
-/** Somebody's archive, unless it is over. */
 export async function findArchive(queryable: Queryable, userId: UserId, now: Instant): Promise<Archive | undefined> {
   const findOne = sql('archives-find')`SELECT ${columns} FROM data_archives WHERE user_id = $1 AND expires_at > $2`;
   const [row] = await queryable.query<ArchiveRow>(findOne, [userId, toDate(now)]);
   return row && toArchive(row);
 }
 
-/** Writes down that an archive is wanted; undefined when one is being prepared already. */
+/** Requests an archive. Returns undefined if one is being prepared. */
 export async function insertRequest(
   tx: Tx,
   userId: UserId,
   { at, expiresAt }: { readonly at: Instant; readonly expiresAt: Instant },
 ): Promise<Archive | undefined> {
-  // One that is ready, or over, makes way; one that is being prepared stays what was asked for first.
+  // Replaces a ready or expired archive, but not one in preparation.
   const request = sql('archives-request')`
     INSERT INTO data_archives AS a (id, user_id, requested_at, expires_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (user_id) DO UPDATE SET id = excluded.id, requested_at = excluded.requested_at, ready_at = NULL, file = NULL,
@@ -48,7 +46,7 @@ export async function insertRequest(
   return row && toArchive(row);
 }
 
-/** Holds an archive that is being prepared, and answers whose it is; undefined when there is nothing left to do. */
+/** Locks an archive in preparation and returns its user; undefined if it is done. */
 export async function lockPendingArchive(tx: Tx, id: string): Promise<UserId | undefined> {
   const lockWaiting = sql('archives-lock-waiting')`
     SELECT user_id FROM data_archives WHERE id = $1 AND ready_at IS NULL FOR UPDATE`;
@@ -65,7 +63,7 @@ export async function storeFile(
   await tx.query(store, [id, file, toDate(readyAt), toDate(expiresAt)]);
 }
 
-/** The file of somebody's own archive; undefined for anybody else's, and once it is over. */
+/** Returns a user's own archive; undefined for another user's or an expired one. */
 export async function findFileOf(
   queryable: Queryable,
   { id, userId, now }: { readonly id: string; readonly userId: UserId; readonly now: Instant },
@@ -76,20 +74,17 @@ export async function findFileOf(
   return row?.file == null || row.ready_at === null ? undefined : { file: row.file, readyAt: fromDate(row.ready_at) };
 }
 
-/** When the first of all archives is over; null where there is none. */
 export async function earliestEnd(queryable: Queryable): Promise<Instant | null> {
   const earliest = sql('archives-earliest-end')`SELECT min(expires_at) AS at FROM data_archives`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Deletes archives that are over; answers how many. */
 export async function deleteExpiredArchives(queryable: Queryable, now: Instant): Promise<number> {
   const deleteOver = sql('archives-delete-over')`DELETE FROM data_archives WHERE expires_at <= $1 RETURNING id`;
   return (await queryable.query(deleteOver, [toDate(now)])).length;
 }
 
-/** Deletes somebody's archive at once: they close their account, or somebody else was in it. */
 export async function deleteArchiveOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('archives-delete')`DELETE FROM data_archives WHERE user_id = $1`, [userId]);
 }

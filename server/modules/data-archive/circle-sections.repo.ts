@@ -8,7 +8,6 @@ const SHORT_NAME = `u.first_name || ' ' || left(u.last_name, 1) || '.'`;
 const MY_GROUPS = `(SELECT g.id FROM groups g WHERE g.owner_id = $1
   UNION SELECT m.group_id FROM group_members m WHERE m.user_id = $1)`;
 
-/** What a person has to do with circles. */
 export const CIRCLE_SECTIONS: readonly Section[] = [
   {
     key: 'circles',
@@ -106,12 +105,12 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The full names of others with what stands in their place. */
+/** Returns other members' full names with their short forms. */
 export function readOtherNames(
   queryable: Queryable,
   userId: UserId,
 ): Promise<readonly { readonly name: string; readonly short: string }[]> {
-  // Everyone who shares or shared a circle with this person: Rota's texts name them.
+  // Everyone who has shared a circle with the user, since Rota's texts name them.
   const findOthers = sql('archive-others')`SELECT DISTINCT u.name, ${SHORT_NAME} AS short FROM users u
     WHERE u.id <> $1 AND u.name <> 'Former member' AND (u.id IN (SELECT m.user_id FROM group_members m WHERE m.group_id IN ${MY_GROUPS})
       OR u.id IN (SELECT g.owner_id FROM groups g WHERE g.id IN ${MY_GROUPS}))`;

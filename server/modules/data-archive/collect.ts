@@ -6,7 +6,7 @@ import { readOtherNames } from './circle-sections.repo.ts';
 import { createNameMasker } from './mask.ts';
 import { readSections, type Facts, type Value } from './sections.repo.ts';
 
-/** A value as the files show it: money is naira as in every answer, a time is ISO 8601 in UTC. */
+/** Values as the files show them: money in naira, times in ISO 8601 (UTC). */
 export type Shown = string | number | boolean | null;
 
 export interface Collected {
@@ -18,7 +18,7 @@ export interface Collected {
   }[];
 }
 
-/** What others wrote, or Rota about them. What the person wrote themselves stays as they wrote it. */
+/** Texts by others, which are masked; the user's own texts are not. */
 const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ejections: ['reason'],
   notifications: ['title', 'message'],
@@ -26,7 +26,7 @@ const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
   debts: ['description'],
 };
 
-/** Of an ejection, others wrote only what was asked for the person. Notifications quote such a reason. */
+/** True for a text by others. Notifications quote ejection reasons; of ejections, only those against the user count. */
 const byOthers = (key: string, row: Readonly<Record<string, Value>>): boolean =>
   key === 'notifications' || (key === 'ejections' && row['ofYou'] === true);
 
@@ -35,7 +35,7 @@ function show(value: Value): Shown {
   return value instanceof Date ? toIso(fromDate(value)) : value;
 }
 
-/** Reads all that is kept about somebody, as they may have it. `tx` is one snapshot. */
+/** Reads all data about a user. `tx` must be one snapshot. */
 export async function collect(tx: Tx, userId: UserId, madeAt: Instant): Promise<Collected> {
   const sections = await readSections(tx, userId);
   const account = sections.find(({ key }) => key === 'account')?.rows[0];

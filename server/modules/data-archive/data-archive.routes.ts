@@ -19,7 +19,6 @@ const toAnswer = ({ id, requestedAt, readyAt, expiresAt }: Archive): DataArchive
 
 const NAME = 'rota-data';
 
-/** What Rota keeps about whoever asks: at once as JSON, or as an archive that is made and fetched later. */
 export function archiveRoutes(app: FastifyInstance, deps: ArchiveDeps): void {
   const { database } = deps;
 

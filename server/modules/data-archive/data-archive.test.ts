@@ -16,7 +16,7 @@ let bola: SignedUp;
 
 const query = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 
-/** Ada and Bola are in one circle; Bola has asked to have Ada ejected, in words that name others. */
+/** Ada and Bola share a circle; Bola has requested Ada's ejection, in a text that names others. */
 beforeAll(async () => {
   ada = await signUp(app);
   bola = await signUp(app);
@@ -89,7 +89,6 @@ const state = async (who: SignedUp) =>
 
 const mailsTo = ({ user }: SignedUp) => mailServer.mails.filter(({ to }) => to?.[0]?.address === user.email);
 
-/** The clock has moved on, and they prove their password again. */
 async function signedInAgain(who: SignedUp): Promise<SignedUp> {
   const payload = { email: who.user.email, password: PASSWORD };
   const { headers } = await app.inject({ method: 'POST', url: '/api/internal/login', payload });
@@ -137,7 +136,7 @@ describe('an archive', () => {
     expect(asked.statusCode).toBe(202);
     const { id } = asked.json<{ archive: { id: string } }>().archive;
     expect(await state(ada)).toMatchObject({ id, state: 'preparing' });
-    // Asked for twice, it is one.
+    // A second request returns the same archive.
     expect((await post(ada)).json()).toMatchObject({ archive: { id } });
     const path = `/api/user/export/archive/${id}`;
     expect((await get(path, ada)).statusCode).toBe(404);

@@ -4,7 +4,6 @@ import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import { formatFullDay, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 import type { Collected, Shown } from './collect.ts';
 
-/** The data as JSON, for programs. */
 export const toJson = ({ madeAt, sections }: Collected): string =>
   JSON.stringify(
     { madeAt: toIso(madeAt), ...Object.fromEntries(sections.map(({ key, rows }) => [key, rows])) },
@@ -14,7 +13,7 @@ export const toJson = ({ madeAt, sections }: Collected): string =>
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** 'whyYouLeft' is 'Why you left'. */
+/** Turns 'whyYouLeft' into 'Why you left'. */
 function labelOf(key: string): string {
   if (key === 'bvn' || key === 'nin') return key.toUpperCase();
   const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -42,7 +41,7 @@ function table(rows: readonly Row[], labelledBy: string): string {
   const body = rows.map(
     (row) => `<tr>${keys.map((key) => `<td>${escapeHtml(words(row[key] ?? null))}</td>`).join('')}</tr>`,
   );
-  // Wide tables scroll by themselves, and can be reached with the keyboard.
+  // Wide tables scroll on their own and take keyboard focus.
   return `<div class="wide" role="region" tabindex="0" aria-labelledby="${labelledBy}"><table><thead><tr>${head}</tr></thead>
 <tbody>${body.join('\n')}</tbody></table></div>`;
 }
@@ -69,7 +68,7 @@ h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}dl{display:grid;grid-tem
 dd{margin:0;overflow-wrap:anywhere}dt{opacity:.75}.wide{overflow-x:auto}table{border-collapse:collapse}
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8886}td{white-space:pre-line}`;
 
-/** The same as a page, for people; it needs nothing beside itself. */
+/** Renders the data as a self-contained page. */
 export const toHtml = ({ madeAt, sections }: Collected): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Your data at Rota</title><style>${STYLE}</style></head><body>
@@ -80,7 +79,6 @@ ${sections.map(sectionOf).join('\n')}
 </body></html>
 `;
 
-/** Both in a zip. */
 export const toZip = (collected: Collected): Buffer =>
   Buffer.from(
     zipSync(

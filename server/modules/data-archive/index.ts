@@ -12,7 +12,6 @@ export interface DataArchiveModule {
   readonly dueWork: readonly ScheduledTask[];
 }
 
-/** Everything Rota keeps about a person, for that person. */
 export function createDataArchiveModule(deps: ArchiveDeps): DataArchiveModule {
   return {
     routes: (app) => {

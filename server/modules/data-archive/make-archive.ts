@@ -23,14 +23,14 @@ import { toZip } from './files.ts';
 
 const MAKE_ARCHIVE = declareJob('make-archive', z.object({ archiveId: z.string() }));
 
-/** Each reads all of somebody's rows. */
+/** Each reads all of a user's rows. */
 const MOST_A_DAY = 10;
 
 const untilOver = (from: Instant): Instant => instant(from + ARCHIVE_HOURS * HOUR_MS);
 
 const exportLimit = (userId: UserId): Limit => ({ key: `export:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS });
 
-/** All that is kept about somebody, at once. Throws TOO_MANY_REQUESTS. */
+/** Throws TOO_MANY_REQUESTS. */
 export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<Collected> {
   await consumeLimits(deps.database, [exportLimit(userId)], deps.clock.realNow());
   return deps.database.transaction(async (tx) => collect(tx, userId, await deps.clock.now(tx)), {
@@ -38,10 +38,7 @@ export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<Coll
   });
 }
 
-/**
- * Has an archive made, in the place of an earlier one; one that is being prepared is what was asked for. Throws
- * TOO_MANY_REQUESTS.
- */
+/** Requests an archive that replaces an earlier one, or returns the one in preparation. Throws TOO_MANY_REQUESTS. */
 export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise<Archive> {
   await consumeLimits(deps.database, [exportLimit(userId)], deps.clock.realNow());
   return deps.database.transaction(async (tx) => {
@@ -49,7 +46,7 @@ export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise
     const archive =
       (await insertRequest(tx, userId, { at, expiresAt: untilOver(at) })) ?? (await findArchive(tx, userId, at));
     if (archive === undefined) throw new Error('An archive that was there is gone');
-    // Asked for again, one that was never finished is tried again; the job makes each once.
+    // A second request retries a failed archive; the job makes each once.
     await MAKE_ARCHIVE.enqueue(tx, [{ archiveId: archive.id }]);
     return archive;
   });
@@ -69,7 +66,7 @@ const readyAlert = (userId: UserId): NewNotification => ({
   actionText: text('Download your archive'),
 });
 
-/** The job that makes an archive and tells that it is ready. It may run twice: what is ready is not made again. */
+/** Job that makes an archive and notifies its user. A second run does nothing. */
 export function makeArchiveJob({ database, clock, notifications }: ArchiveDeps): JobHandler {
   return MAKE_ARCHIVE.handler(({ archiveId }) =>
     database.transaction(
@@ -86,7 +83,7 @@ export function makeArchiveJob({ database, clock, notifications }: ArchiveDeps):
   );
 }
 
-/** Deletes archives that are over, by the product's clock. */
+/** Deletes archives that have expired by the product's clock. */
 export const expireArchives = ({ database }: ArchiveDeps): ScheduledTask => ({
   name: 'archive end',
   nextDueAt: () => earliestEnd(database),

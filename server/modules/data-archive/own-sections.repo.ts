@@ -1,8 +1,6 @@
 import type { Section } from './section.ts';
 import { sql } from '../../platform/database/database.ts';
 
-/** What concerns the person alone, up to their wallet, and what was told and written. */
-
 export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     key: 'account',
@@ -71,7 +69,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     key: 'pushDevices',
     title: 'Devices that show your notifications while Rota is closed',
-    // The address is a service's name for the browser, and lets nobody but us send to it: the service is enough.
+    // The address would let others send to the browser: shows only the push service.
     statement: sql('archive-push')`
       SELECT coalesce(s.device_name, 'unknown') AS device, s.browser, split_part(p.endpoint, '/', 3) AS "pushService",
         p.created_at AS "switchedOn"

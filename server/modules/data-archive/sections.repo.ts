@@ -10,14 +10,10 @@ export interface Facts {
   readonly rows: readonly Readonly<Record<string, Value>>[];
 }
 
-/**
- * What Rota keeps about somebody, section by section. Each statement takes the person's id, and names its columns as
- * the file shows them. Of other people it takes a first name and an initial, and never an address, a number or an
- * account; what operators alone may see is not in it.
- */
+/** Of others, reads only a first name and an initial, and nothing reserved for operators. */
 const SECTIONS = [...ACCOUNT_SECTIONS, ...CIRCLE_SECTIONS, ...SUPPORT_SECTIONS];
 
-/** Reads all sections; `queryable` is one snapshot. */
+/** `queryable` must be one snapshot. */
 export async function readSections(queryable: Queryable, userId: UserId): Promise<Facts[]> {
   const sections: Facts[] = [];
   for (const { key, title, statement } of SECTIONS) {

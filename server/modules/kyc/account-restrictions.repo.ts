@@ -7,10 +7,7 @@ import { isVerified } from './kyc.rules.ts';
 
 const columns = 'is_active, country, email_verified, kyc_status, withdrawals_held_since';
 
-/**
- * What somebody's account says of them that closes calls to them (`contract/access-rules.ts`). Debts are not looked at:
- * who refuses for their sake needs to know more than whether there are any.
- */
+/** Reads the account's restrictions (`contract/access-rules.ts`). Excludes debts, whose rules need more than a flag. */
 export async function findAccountRestrictions(
   queryable: Queryable,
   userId: UserId,

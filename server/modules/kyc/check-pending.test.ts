@@ -18,10 +18,7 @@ beforeEach(async () => {
 const idOf = ({ user }: SignedUp) => user.id as UserId;
 const check = (who: SignedUp) => checkPending(deps, idOf(who));
 
-/**
- * Lets time pass as the clock of the sandbox does: every due instant in order. Answers the minutes at which the
- * register was asked.
- */
+/** Advances the clock as the sandbox does, through every due instant. Returns the minutes of registry lookups. */
 async function pass(minutes: number): Promise<number[]> {
   const start = await clock.now();
   const asked: number[] = [];
@@ -94,7 +91,7 @@ describe('a submission that waits because the register is away', () => {
     const second = freshNumber('0004');
     expect((await submit(form({ bvn: second, lastName: 'Eze' }), ada)).statusCode).toBe(202);
     expect(await view(ada)).toMatchObject({ lastName: 'Eze', bvn: `*******${second.slice(-4)}` });
-    // The day begins again with it.
+    // A new submission restarts the schedule.
     expect(await pass(6)).toEqual([5]);
     expect((await submit(form(), ada)).statusCode).toBe(200);
     expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });

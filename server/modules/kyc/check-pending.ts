@@ -29,7 +29,7 @@ async function settle(
   },
 ): Promise<void> {
   const others = await lockClaimants(tx, userId, asked.fingerprints);
-  // Corrected, or decided by people, while the register was asked: then this answer is about nothing any more.
+  // Corrected or decided during the lookup.
   if ((await findPending(tx, userId))?.id !== asked.id) return;
   const at = await deps.clock.now(tx);
   if (answer.outcome === 'refused') {
@@ -42,11 +42,7 @@ async function settle(
   }
 }
 
-/**
- * Asks the register again about a submission that waits, and approves or rejects it. It never approves while two people
- * wait for one number: both stay until one of them is rejected, sends another, or people decide. It may run twice, also
- * after the person has asked for a review, which only people end.
- */
+/** Repeats a pending submission's lookup and decides it, unless two people claim a number. Safe to run twice. */
 export async function checkPending(deps: KycDeps, userId: UserId): Promise<void> {
   const asked = await findPending(deps.database, userId);
   if (asked === undefined || asked.isForReview) return;
@@ -60,11 +56,10 @@ export async function checkPending(deps: KycDeps, userId: UserId): Promise<void>
   await deps.database.transaction((tx) => settle(deps, tx, { userId, asked, answer }));
 }
 
-/** The job that asks, apart from the due work: a register that takes its time must not hold up what else is due. */
+/** Job of its own, so that a slow registry delays no other scheduled task. */
 export const checkIdentityJob = (deps: KycDeps): JobHandler =>
   CHECK_IDENTITY.handler(({ userId }) => checkPending(deps, userId));
 
-/** Finds the submissions about which the register is to be asked again, by the product's clock. */
 export function identityChecks({ database }: KycDeps): ScheduledTask {
   return {
     name: 'identity check',

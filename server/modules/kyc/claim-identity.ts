@@ -9,7 +9,7 @@ import type { KycDeps } from './deps.ts';
 import { lockPendingSubmission } from './lock-pending-submission.ts';
 import { claimUntil } from './kyc.rules.ts';
 
-/** Lets nobody but whoever has a submission decide on it. Throws IDENTITY_CLAIMED. The caller holds it. */
+/** Throws IDENTITY_CLAIMED if another operator has claimed a submission. Lock it first. */
 export async function assertNotClaimedByAnother(
   tx: Tx,
   submissionId: string,
@@ -28,9 +28,8 @@ const DONE: Readonly<Record<ClaimAction, { readonly action: string; readonly wor
 };
 
 /**
- * Takes a submission that waits for half an hour, takes it over from whoever has it, or lets it go, and says so.
- * Throws USER_NOT_FOUND, NO_IDENTITY_WAITS, IDENTITY_CLAIMED for one that somebody else has, or IDENTITY_NOT_CLAIMED
- * for letting go of one that one does not have.
+ * Claims a submission for half an hour, takes it over, or releases it. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS,
+ * IDENTITY_CLAIMED and IDENTITY_NOT_CLAIMED.
  */
 export async function claimIdentity(
   { database, clock }: Pick<KycDeps, 'database' | 'clock'>,

@@ -3,7 +3,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Who looks after a submission that waits. */
+/** Operator's claim on a pending submission. */
 export interface Claim {
   readonly operator: string;
   readonly since: Instant;
@@ -12,7 +12,6 @@ export interface Claim {
 
 const columns = 'operator, claimed_at, expires_at';
 
-/** Whose a submission is now; undefined for nobody's. */
 export async function findClaim(queryable: Queryable, submissionId: string, now: Instant): Promise<Claim | undefined> {
   const find = sql('identity-claims-find')`
     SELECT ${columns} FROM identity_claims WHERE submission_id = $1 AND expires_at > $2`;
@@ -20,7 +19,7 @@ export async function findClaim(queryable: Queryable, submissionId: string, now:
   return row && { operator: row.operator, since: fromDate(row.claimed_at), until: fromDate(row.expires_at) };
 }
 
-/** Gives a submission to somebody; whoever had it has it no more. The caller holds it. */
+/** Gives a submission to an operator, replacing any other claim. Lock it first. */
 export async function putClaim(tx: Tx, submissionId: string, { operator, since, until }: Claim): Promise<void> {
   const deleteOver = sql('identity-claims-delete-over')`DELETE FROM identity_claims WHERE submission_id IN
     (SELECT submission_id FROM identity_claims WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`;
@@ -32,7 +31,7 @@ export async function putClaim(tx: Tx, submissionId: string, { operator, since, 
   await tx.query(put, [submissionId, operator, toDate(since), toDate(until)]);
 }
 
-/** A submission that was decided, or let go, is nobody's. The caller holds it. */
+/** Removes the claim of a decided or released submission. Lock it first. */
 export async function deleteClaim(tx: Tx, submissionId: string): Promise<void> {
   await tx.query(sql('identity-claims-delete')`DELETE FROM identity_claims WHERE submission_id = $1`, [submissionId]);
 }

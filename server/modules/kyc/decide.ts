@@ -6,7 +6,7 @@ import { approvedNotice, PROVED_BY_ANOTHER, rejectedNotice } from './kyc-notices
 
 type Tell = Pick<KycDeps, 'notifications'>;
 
-/** Rejects submissions that wait, for one reason, and tells whose they are. The caller holds them. */
+/** Rejects pending submissions for one reason and notifies their users. Lock them first. */
 export async function reject(
   { notifications }: Tell,
   tx: Tx,
@@ -18,7 +18,6 @@ export async function reject(
   if (notices.length > 0) await notifications.add(tx, notices, at);
 }
 
-/** Tells the one who is approved, and rejects everybody else who waits with a number of theirs. */
 export async function resolveNumberClaims(
   deps: Tell,
   tx: Tx,
@@ -28,7 +27,7 @@ export async function resolveNumberClaims(
   await deps.notifications.add(tx, [approvedNotice(userId)], at);
 }
 
-/** Approves a submission that waits. The caller holds it and knows that nobody has proved its numbers. */
+/** Approves a pending submission. Lock it first and check that no account has proved its numbers. */
 export async function approve(
   deps: Tell,
   tx: Tx,

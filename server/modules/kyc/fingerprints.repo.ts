@@ -7,14 +7,13 @@ export type StoredNumbers = Filled<Row<'users', 'id' | 'bvn' | 'nin' | 'bvn_hash
 
 const stored = `FROM users WHERE bvn IS NOT NULL AND nin IS NOT NULL AND bvn_hash IS NOT NULL AND nin_hash IS NOT NULL`;
 
-/** People after `afterId` whose numbers are kept, with the hashes that find them. */
+/** Locks stored numbers with their hashes, for users after `afterId`. */
 export const claimNumbers = (tx: Tx, afterId: string, limit: number): Promise<StoredNumbers[]> => {
   const claim = sql('identity-fingerprints-claim')`
     SELECT id, bvn, nin, bvn_hash, nin_hash ${stored} AND id > $1 ORDER BY id LIMIT $2 FOR NO KEY UPDATE`;
   return tx.query<StoredNumbers>(claim, [afterId, limit]);
 };
 
-/** How many connections programs of this name have besides this one. */
 export async function countConnections(queryable: Queryable, program: string): Promise<number> {
   const serving = sql('identity-fingerprints-serving')`SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = $1 AND pid <> pg_backend_pid()`;
@@ -22,7 +21,7 @@ export async function countConnections(queryable: Queryable, program: string): P
   return row?.count ?? 0;
 }
 
-/** Keeps by which key numbers are found: the first one that comes, or in the place of another. */
+/** Stores the fingerprint of the hash key: the first one, or one that replaces another. */
 export async function saveHashKey(
   queryable: Queryable,
   fingerprint: Buffer,
@@ -34,7 +33,6 @@ export async function saveHashKey(
   await queryable.query(keepKey, [fingerprint, toDate(at), replace]);
 }
 
-/** Whether numbers are found by this key. */
 export const isHashKey = async (queryable: Queryable, fingerprint: Buffer): Promise<boolean> => {
   const findKey = sql('identity-hash-key-find')`SELECT fingerprint FROM identity_hash_key WHERE fingerprint = $1`;
   return (await queryable.query(findKey, [fingerprint])).length === 1;

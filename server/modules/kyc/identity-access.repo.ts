@@ -7,13 +7,12 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
-/** Who looks at an identity number: its owner, the product by itself, or an operator by name. */
+/** Who reads an identity number: its owner, the product automatically, or a named operator. */
 export type IdentityViewer =
   | { readonly kind: 'person'; readonly purpose: 'submission' | 'lost factors' | 'review' }
   | { readonly kind: 'rota'; readonly purpose: 'repeated check' | 'new key' }
   | { readonly kind: 'operator'; readonly operator: string; readonly purpose: 'last digits' };
 
-/** A look that was taken, for operators. */
 export interface IdentityAccess {
   readonly number: IdentityNumberKind;
   readonly by: string;
@@ -54,7 +53,7 @@ export async function logIdentityAccess(
   await queryable.query(insertLooks, look.valuesOfAll(looks));
 }
 
-/** The last looks at somebody's numbers, newest first. */
+/** Returns the latest accesses to a user's numbers, newest first. */
 export async function listIdentityAccess(
   queryable: Queryable,
   userId: UserId,
@@ -71,7 +70,6 @@ export async function listIdentityAccess(
   }));
 }
 
-/** Writes down that somebody agreed to this text. */
 export async function recordConsent(tx: Tx, userId: UserId, version: ConsentVersion, at: Instant): Promise<void> {
   const insertConsent = sql('identity-consents-insert')`
     INSERT INTO identity_consents (id, user_id, text_version, created_at) VALUES ($1, $2, $3, $4)`;

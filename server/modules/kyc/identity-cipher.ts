@@ -3,33 +3,31 @@ import type { UserId } from '../../../contract/ids.ts';
 import { createSeal } from '../../platform/sealing/seal.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
-/** Sealed content: one number, or a whole refused form. */
+/** Encrypted content: one number, or a whole refused form. */
 type Sealed = IdentityNumberKind | 'entry';
 
 /** Encrypts BVN and NIN, and makes the keyed hash that finds a number without decrypting any (decision 0010). */
 export interface IdentityCipher {
-  /** The text can be opened for this user and field only (`platform/sealing`). */
+  /** The text decrypts for this user and field only (`platform/sealing`). */
   seal(userId: UserId, kind: Sealed, text: string): Buffer;
-  /** Throws when the key is unknown, or when anything was changed or moved to another user or field. */
+  /** Throws for an unknown key, and if the text was changed or moved to another user or field. */
   open(userId: UserId, kind: Sealed, sealed: Buffer): string;
-  /**
-   * The number of the key with which new numbers are sealed: the first byte of each that needs no other key any more.
-   */
+  /** Number of the newest key: the first byte of whatever it encrypted. */
   readonly current: number;
-  /** The same for the same number of one kind, whoever's it is. */
+  /** Depends only on kind and digits, not on the user. */
   fingerprint(kind: IdentityNumberKind, digits: string): Buffer;
-  /** By which the key of the hashes is known again. */
+  /** Fingerprint that identifies the hash key. */
   readonly hashKey: Buffer;
 }
 
 export interface IdentityKeys {
-  /** AES-256 keys by their number (1 to 255), 32 bytes each. New numbers are sealed with the last. */
+  /** AES-256 keys of 32 bytes by number (1 to 255). The last one encrypts. */
   readonly encryption: ReadonlyMap<number, Buffer>;
-  /** 32 bytes. Another one wants every hash computed again (replace-fingerprints.ts). */
+  /** 32 bytes. Replacing it requires recomputing every hash (replace-fingerprints.ts). */
   readonly hmac: Buffer;
 }
 
-/** The place that an identity number or a refused form is sealed for. */
+/** Encryption context of an identity number or a refused form. */
 export const identityPlace = (userId: UserId, kind: Sealed): string => `rota/${kind}/${userId}`;
 
 export function createIdentityCipher({ encryption, hmac }: IdentityKeys): IdentityCipher {

@@ -21,11 +21,10 @@ export { deleteResultsOf } from './results.repo.ts';
 export type { PendingPerson } from './pending-submissions.repo.ts';
 
 export interface KycModule {
-  /** What operators decide about submissions that wait. */
   readonly operators: IdentityOperatorActions;
   readonly jobs: readonly JobHandler[];
   readonly dueWork: readonly ScheduledTask[];
-  /** How many people's numbers still need an earlier encryption key. */
+  /** Counts users with numbers still encrypted with an earlier key. */
   numbersOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;
 }

@@ -26,16 +26,15 @@ export const resetNotice = (userId: UserId, reason: string): NewNotification => 
   metadata: { reason },
 });
 
-/** Told to whoever still waits with a number when somebody else has proved that it is theirs. */
+/** Reason for users whose pending number another account has proved. */
 export const PROVED_BY_ANOTHER = 'another account has proved that this BVN or NIN is theirs';
 
-/** A reviewer's reason stays as written; the reason about another account is our own text. */
+/** A reviewer's reason stays as written; the one about another account is our own text. */
 const asText = (reason: string): string | Text =>
   reason === PROVED_BY_ANOTHER
     ? text('another account has proved that this BVN or NIN is theirs')
     : reason.replace(/\.$/, '');
 
-/** What the form says of one field, as a reason within a sentence: its first sentence, without the advice after it. */
 export const asReason = (words: string): string => {
   const [first = words] = words.split('. ');
   return `${first.charAt(0).toLowerCase()}${first.slice(1)}`;

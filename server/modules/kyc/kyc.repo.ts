@@ -3,20 +3,17 @@ import type { UserId } from '../../../contract/ids.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** The keyed hashes by which numbers are compared. */
 export interface Fingerprints {
   readonly bvn: Buffer;
   readonly nin: Buffer;
 }
 
-/** A closed account proves nothing any more. */
 const readStatus = sql('kyc-status')`SELECT kyc_status FROM users WHERE id = $1 AND closed_at IS NULL`;
 
 const WAITS = `kyc_status = 'pending' AND kyc_submitted_at IS NOT NULL`;
 
 const keptColumns = 'date_of_birth, nigerian_phone, bvn_hash, nin_hash';
 
-/** An identity that was proved, as far as it is compared with. */
 export interface StoredIdentity {
   readonly firstName: string;
   readonly lastName: string;
@@ -26,9 +23,9 @@ export interface StoredIdentity {
   readonly fingerprints: Fingerprints;
 }
 
-/** Undefined for an account that has proved none, or is closed. */
+/** Returns undefined without a verified identity or for a closed account. */
 export async function findStoredIdentity(queryable: Queryable, userId: UserId): Promise<StoredIdentity | undefined> {
-  // The names that were proved: what somebody calls themselves since then is not in the register.
+  // The proved names; a name changed later is not in the registry.
   const findKept = sql('kyc-kept-identity')`
     SELECT ${keptColumns}, coalesce(identity_first_name, first_name) AS first_name,
       coalesce(identity_last_name, last_name) AS last_name
@@ -47,13 +44,13 @@ export async function findStoredIdentity(queryable: Queryable, userId: UserId): 
   };
 }
 
-/** Undefined for a closed account. */
+/** Returns undefined for a closed account. */
 export async function findKycStatus(queryable: Queryable, userId: UserId): Promise<User['kycStatus'] | undefined> {
   const [row] = await queryable.query<Row<'users', 'kyc_status'>>(readStatus, [userId]);
   return row?.kyc_status;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** Locks the account and returns its identity status; undefined for a closed account. */
 export async function lockKycStatus(tx: Tx, userId: UserId): Promise<User['kycStatus'] | undefined> {
   const lockStatus = sql('kyc-lock-status')`${readStatus.text} FOR NO KEY UPDATE`;
   const [row] = await tx.query<Row<'users', 'kyc_status'>>(lockStatus, [userId]);
@@ -61,14 +58,13 @@ export async function lockKycStatus(tx: Tx, userId: UserId): Promise<User['kycSt
 }
 
 /**
- * Holds both numbers, then the account and everybody else who waits with one of them, until the transaction ends:
- * whoever decides about a number sees all who claim it. Answers those others, by id. An account that is closed is not
- * held.
+ * Locks both numbers and everyone with a pending claim on them, so that a decision sees every claim. Returns the
+ * others.
  */
 export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Fingerprints): Promise<UserId[]> {
-  // The same first bytes of two hashes would only make one of them wait for the other.
+  // Two hashes with equal first bytes only wait for each other.
   const keys = [bvn.readBigInt64BE(0), nin.readBigInt64BE(0)].sort((one, other) => (one < other ? -1 : 1));
-  // Of all that is decided about one number at once, each waits for the one before it.
+  // Serialises decisions about one number.
   for (const key of keys) await tx.query(sql('kyc-lock-number')`SELECT pg_advisory_xact_lock($1)`, [key]);
   const lockConcerned = sql('kyc-lock-concerned')`SELECT id FROM users
     WHERE closed_at IS NULL AND (id = $1 OR ${WAITS} AND bvn_hash = $2 OR ${WAITS} AND nin_hash = $3)
@@ -77,7 +73,7 @@ export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Finger
   return rows.map(({ id }) => id).filter((id) => id !== userId);
 }
 
-/** Whether another account has proved one of the numbers; one that was closed with debts keeps them. */
+/** True if another account has proved one of the numbers, even one closed with debts. */
 export async function areNumbersTaken(
   queryable: Queryable,
   userId: UserId,

@@ -6,7 +6,6 @@ import type { KycDeps } from './deps.ts';
 import { requestReview } from './request-review.ts';
 import { submitKyc } from './submit-kyc.ts';
 
-/** Identity details: 200 when the register has confirmed them, 202 when they wait. */
 export function kycRoutes(app: FastifyInstance, deps: KycDeps): void {
   registerRoute(app, contract.submitKyc, async ({ userId, body }) => {
     const kycStatus = await submitKyc(deps, userId, body);

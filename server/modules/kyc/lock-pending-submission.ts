@@ -4,21 +4,16 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { areNumbersTaken, lockClaimants } from './kyc.repo.ts';
 import { findByIdOrEmail, findPending } from './pending-submissions.repo.ts';
 
-/** A submission that waits, held until the transaction ends. */
 export interface LockedSubmission {
   readonly id: UserId;
   readonly name: string;
   readonly submissionId: string;
-  /** Others who wait with one of the numbers. */
   readonly others: readonly UserId[];
-  /** Whether another account has proved one of the numbers. */
+  /** True if another account has proved one of the numbers. */
   readonly isTaken: boolean;
 }
 
-/**
- * Holds the submission that waits, with everybody who claims its numbers. Throws USER_NOT_FOUND, or NO_IDENTITY_WAITS,
- * also when others wait by now than those of `submissionId`.
- */
+/** Locks a submission and all claims on its numbers. Throws USER_NOT_FOUND and NO_IDENTITY_WAITS. */
 export async function lockPendingSubmission(
   tx: Tx,
   user: string,
@@ -31,7 +26,7 @@ export async function lockPendingSubmission(
     throw new AppError('NO_IDENTITY_WAITS');
   }
   const others = await lockClaimants(tx, person.id, before.fingerprints);
-  // Decided, or replaced by another, while this waited for its turn.
+  // Decided or replaced while this waited for the lock.
   if ((await findPending(tx, person.id))?.id !== before.id) throw new AppError('NO_IDENTITY_WAITS');
   const isTaken = await areNumbersTaken(tx, person.id, before.fingerprints);
   return { ...person, submissionId: before.id, others, isTaken };

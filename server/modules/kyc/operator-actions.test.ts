@@ -63,7 +63,7 @@ describe('an operator', () => {
         description: 'Approved the identity of Ada Obi.',
         metadata: {
           ...act,
-          // The status, and what the register said of each field; never a number.
+          // Status and registry result of each field, never a number.
           before: {
             kycStatus: 'pending',
             bvnRegister: 'first name same, last name same, date of birth same, phone not held',

@@ -13,42 +13,32 @@ import { listIdentityAccess, logIdentityAccess, type IdentityAccess } from './id
 import { latestResultsOf, listResultsOf, type CheckResult } from './results.repo.ts';
 import { findByIdOrEmail, findNames, listPending, type PendingPerson } from './pending-submissions.repo.ts';
 
-/** What an operator decides about identities. Each decision answers a sentence that says what was done. */
 export interface IdentityOperatorActions {
-  /**
-   * Everybody whose submission waits, the longest first, also while the register is still asked about it. The operator
-   * sees the last digits of their numbers, which is logged.
-   */
+  /** Returns pending submissions, longest wait first, with the last digits of their numbers. Logs the access. */
   waitingIdentities(operator: string): Promise<readonly CheckedPerson[]>;
-  /** The submission of one person; undefined where none waits. That it was looked at is logged. */
+  /** Returns one user's pending submission, or undefined. Logs the access. */
   waitingIdentity(userId: UserId, operator: string): Promise<CheckedPerson | undefined>;
-  /** Takes a submission to decide on it, takes it over, or lets it go; see claim-identity.ts. */
   claimIdentity(
     user: string,
     claim: { readonly action: ClaimAction; readonly submissionId: string },
     act: OperatorAction,
   ): Promise<string>;
-  /**
-   * What came of asking the register about a person, field by field, and who looked at their numbers, newest first.
-   * Throws USER_NOT_FOUND.
-   */
+  /** Returns a user's registry results and the accesses to their numbers, newest first. Throws USER_NOT_FOUND. */
   identityChecks(user: string): Promise<IdentityChecks>;
   /**
-   * Approves the submission of a person, named by id or address; whoever else waits with one of the numbers is rejected
-   * and told. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS, also when others wait by now than those of `submissionId`,
-   * IDENTITY_CLAIMED while another operator has it, IDENTITY_IN_USE, and INVALID_INPUT for a reason that is too short.
+   * Approves a submission and rejects other claims on its numbers. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS if another
+   * than `submissionId` is pending, IDENTITY_CLAIMED, IDENTITY_IN_USE and INVALID_INPUT.
    */
   approveIdentity(user: string, act: OperatorAction, submissionId?: string): Promise<string>;
-  /** Rejects it; the person is told the reason. Throws as above, IDENTITY_IN_USE apart. */
+  /** Rejects a submission. Throws like `approveIdentity`, without IDENTITY_IN_USE. */
   rejectIdentity(user: string, act: OperatorAction, submissionId?: string): Promise<string>;
 }
 
-/** A submission that waits, with what the register said last of its numbers. */
 export interface CheckedPerson extends PendingPerson {
   readonly results: readonly CheckResult[];
 }
 
-/** What operators may know of a person's checks; the person is never shown any of it. */
+/** Facts about a user's checks for operators only. */
 export interface IdentityChecks {
   readonly name: string;
   readonly results: readonly CheckResult[];
@@ -108,7 +98,7 @@ async function decide(
   });
 }
 
-/** How submissions that wait stand in the log before they are decided: what the register said of each field. */
+/** Returns the audit facts before a decision: the registry's result of each field. */
 async function factsBefore(
   tx: Tx,
   userIds: readonly UserId[],

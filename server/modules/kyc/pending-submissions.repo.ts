@@ -7,7 +7,6 @@ import { planIdentityChecks } from '../accounts/index.ts';
 import type { Claim } from './claims.repo.ts';
 import type { Fingerprints } from './kyc.repo.ts';
 
-/** A submission that waits, with its numbers as they are stored. */
 export interface PendingSubmission {
   readonly id: string;
   readonly firstName: string;
@@ -16,11 +15,11 @@ export interface PendingSubmission {
   readonly phone: string;
   readonly sealed: { readonly bvn: Buffer; readonly nin: Buffer };
   readonly fingerprints: Fingerprints;
-  /** The person asked people to decide: the register is not asked about it. */
+  /** The user requested a review: no registry lookups. */
   readonly isForReview: boolean;
 }
 
-/** A submission that waits, as an operator sees it; of the numbers only the last four digits. */
+/** Pending submission for operators, with the last four digits only. */
 export interface PendingPerson {
   readonly userId: UserId;
   readonly submissionId: string;
@@ -33,13 +32,12 @@ export interface PendingPerson {
   readonly bvnLast4: string;
   readonly ninLast4: string;
   readonly submittedAt: Instant;
-  /** Null when the register is not asked any more. */
+  /** Null if no further lookup is planned. */
   readonly nextCheckAt: Instant | null;
-  /** Why the person asked for a review; null if they did not. */
+  /** Null if the user requested no review. */
   readonly reviewReason: string | null;
-  /** Others who wait with one of the same numbers. */
+  /** Users with a pending claim on one of the numbers. */
   readonly rivals: readonly string[];
-  /** Which operator looks after it; null for nobody. */
   readonly claim: Claim | null;
 }
 
@@ -49,7 +47,7 @@ const names = `coalesce(u.identity_first_name, u.first_name) AS first_name,
   coalesce(u.identity_last_name, u.last_name) AS last_name`;
 const submissionColumns =
   'u.kyc_submission_id, u.date_of_birth, u.nigerian_phone, u.bvn, u.nin, u.bvn_hash, u.nin_hash';
-/** Null for the reason of earlier details: a server of the previous release leaves it beside later ones. */
+/** Null if it belongs to earlier details: the previous release does not clear it. */
 const reviewReason = `CASE WHEN u.kyc_review_submission_id = u.kyc_submission_id THEN u.kyc_review_reason END
   AS kyc_review_reason`;
 const personColumns =
@@ -58,7 +56,6 @@ const personColumns =
 type SubmissionRow = Filled<Row<'users', typeof submissionColumns>> &
   Row<'users', 'kyc_review_reason'> & { first_name: string; last_name: string };
 
-/** The submission of somebody that waits; undefined when none does. */
 export async function findPending(queryable: Queryable, userId: UserId): Promise<PendingSubmission | undefined> {
   const findOne = sql('kyc-waiting-find')`
     SELECT ${submissionColumns}, ${reviewReason}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`;
@@ -93,7 +90,6 @@ const claimOf = ({ operator, claimed_at: since, expires_at: until }: PersonRow):
     ? null
     : { operator, since: fromDate(since), until: fromDate(until) };
 
-/** Everybody whose submission waits, the longest first, or one of them. */
 export async function listPending(queryable: Queryable, now: Instant, userId?: UserId): Promise<PendingPerson[]> {
   const list = sql('kyc-waiting-list')`SELECT ${personColumns}, u.kyc_next_check_at, ${reviewReason}, ${names},
       u.address || ', ' || u.city || ', ' || u.state AS address,
@@ -122,7 +118,6 @@ export async function listPending(queryable: Queryable, now: Instant, userId?: U
   }));
 }
 
-/** When the register is next asked about anybody; null when nobody's submission is asked about. */
 export async function earliestCheck(queryable: Queryable): Promise<Instant | null> {
   const earliest = sql('kyc-checks-earliest')`
     SELECT min(kyc_next_check_at) AS at FROM users WHERE kyc_next_check_at IS NOT NULL AND closed_at IS NULL`;
@@ -130,9 +125,7 @@ export async function earliestCheck(queryable: Queryable): Promise<Instant | nul
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/**
- * Takes submissions about which the register is to be asked now, and plans the next time; other processes take others.
- */
+/** Takes due submissions, skipping those of other processes, and plans the next lookup. */
 export async function claimDueChecks(
   tx: Tx,
   now: Instant,
@@ -148,14 +141,13 @@ export async function claimDueChecks(
   return ids;
 }
 
-/** When the submission that has waited longest was sent; null when none waits. */
 export async function oldestPending(queryable: Queryable): Promise<Instant | null> {
   const oldest = sql('kyc-waiting-oldest')`SELECT min(u.kyc_submitted_at) AS at FROM users u WHERE ${WAITS}`;
   const [row] = await queryable.query<{ at: Date | null }>(oldest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Holds people whose submission waits since then or longer; other processes hold others. */
+/** Locks submissions pending since an instant, skipping those that other processes hold. */
 export async function lockPendingSince(tx: Tx, since: Instant, limit: number): Promise<UserId[]> {
   const lockOld = sql('kyc-waiting-old')`SELECT u.id FROM users u WHERE ${WAITS} AND u.kyc_submitted_at <= $1
     ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`;
@@ -163,7 +155,6 @@ export async function lockPendingSince(tx: Tx, since: Instant, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** The open account with this id or e-mail address. */
 export async function findByIdOrEmail(
   queryable: Queryable,
   idOrAddress: string,
@@ -174,7 +165,6 @@ export async function findByIdOrEmail(
   return (await queryable.query<Row<'users', 'id' | 'name'>>(byIdOrAddress, [wanted]))[0];
 }
 
-/** The names of people, by id. */
 export const findNames = (
   queryable: Queryable,
   ids: readonly UserId[],

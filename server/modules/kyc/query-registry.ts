@@ -4,7 +4,6 @@ import type { KycDeps } from './deps.ts';
 import { differsByNameAlone, mismatch } from './kyc.rules.ts';
 import { recordResults } from './results.repo.ts';
 
-/** What a person says about themselves, with both numbers. */
 export interface Claim extends Omit<IdentityClaim, 'number'> {
   readonly bvn: string;
   readonly nin: string;
@@ -12,16 +11,13 @@ export interface Claim extends Omit<IdentityClaim, 'number'> {
 
 type Fields = Readonly<Partial<Record<IdentityNumberKind, string>>>;
 
-/** `refused` has the words for each number that does not fit; `away` is no answer about the person. */
+/** `refused` has an error per number; `away` decides nothing about the person. */
 export type RegistryResult =
   | { readonly outcome: 'confirmed' }
   | { readonly outcome: 'away' }
   | { readonly outcome: 'refused'; readonly fields: Fields; readonly differsByNameAlone: boolean };
 
-/**
- * Asks the register about both numbers at once, and keeps what came of it, field by field, for operators. One that does
- * not fit refuses the claim, also while the other is not answered. The caller has logged the look.
- */
+/** Checks both numbers and stores the results. One mismatch refuses the claim. Call `logIdentityAccess` first. */
 export async function queryRegistry(
   { database, clock, verifier, log }: Pick<KycDeps, 'database' | 'clock' | 'verifier' | 'log'>,
   userId: UserId,

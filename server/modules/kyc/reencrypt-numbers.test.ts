@@ -9,7 +9,6 @@ import { countWithOldKey } from './reencryption.repo.ts';
 
 const { database, clock, person, submit, view } = await kycApp();
 
-/** The key of the app under test, and the one that takes its place. */
 const earlier = Buffer.alloc(32, 1);
 const present = Buffer.alloc(32, 5);
 const hmac = Buffer.alloc(32, 2);
@@ -26,7 +25,7 @@ const sealedOf = async (userId: string) => {
   return row;
 };
 
-/** Runs the job as several processes do, until none finds anything. */
+/** Runs concurrent jobs until none finds anything. */
 async function reseal(cipher: IdentityCipher): Promise<number> {
   const processes = Array.from({ length: 3 }, () => numbersReencryption({ database, clock, log: testLog(), cipher }));
   let count = 0;
@@ -50,7 +49,7 @@ test('after a key was replaced every number is sealed anew, once, and opens with
   expect(await reseal(during)).toBe(3);
   expect(await countWithOldKey(database, after.current)).toBe(0);
   for (const { who, form, before } of people) {
-    const id = who.user.id as UserId; // The API's ids are plain texts.
+    const id = who.user.id as UserId; // The API's ids are plain strings.
     const now = await sealedOf(id);
     expect(after.open(id, 'bvn', now.bvn)).toBe(form['bvn']);
     expect(after.open(id, 'nin', now.nin)).toBe(form['nin']);

@@ -25,7 +25,7 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
     try {
       anew = sealAnew(cipher, person);
     } catch {
-      // The number stays as it is, for the day on which somebody finds the key.
+      // Leaves it as it is, in case the key is found later.
       log.error({ userId: person.id }, 'an identity number opens with none of the configured keys');
       continue;
     }
@@ -35,7 +35,7 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
   return { sealed, last: people.at(-1)?.id };
 }
 
-/** Seals identity numbers anew that are sealed with an earlier key: after a key was replaced. */
+/** Re-encrypts identity numbers after a key rotation. */
 export const numbersReencryption = (deps: ResealDeps): ScheduledTask =>
   createReencryptionTask(deps, {
     name: 'identity keys',

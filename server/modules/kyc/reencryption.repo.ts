@@ -2,17 +2,19 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import type { SealedNumbers } from '../accounts/index.ts';
 
-/** Sealed with another key than number $1. */
+/** Encrypted with another key than number $1. */
 const earlier = '(get_byte(bvn, 0) <> $1 OR get_byte(nin, 0) <> $1)';
 
-/** People after `afterId` whose numbers are sealed with another key than `current`; other processes take others. */
+/**
+ * Locks numbers with another key than `current`, for users after `afterId`, skipping those that other processes hold.
+ */
 export function claimWithOldKey(tx: Tx, current: number, afterId: string, limit: number): Promise<SealedNumbers[]> {
   const claim = sql('identity-reseal-claim')`
     SELECT id, bvn, nin FROM users WHERE ${earlier} AND id > $2 ORDER BY id LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED`;
   return tx.query<Row<'users', 'id' | 'bvn' | 'nin'>>(claim, [current, afterId, limit]);
 }
 
-/** How many people's numbers are sealed with another key than `current`; refused entries go by themselves in a day. */
+/** Counts users with numbers of another key than `current`. Refused entries expire within a day. */
 export async function countWithOldKey(queryable: Queryable, current: number): Promise<number> {
   const count = sql('identity-reseal-count')`SELECT ((SELECT count(*) FROM users WHERE ${earlier})
     + (SELECT count(*) FROM identity_refusals WHERE get_byte(entry, 0) <> $1))::int AS count`;

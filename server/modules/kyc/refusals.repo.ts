@@ -3,7 +3,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Identity details that were refused for a name alone, sealed: a person can ask for a review of them. */
+/** Encrypted details refused for a name alone, which the user can have reviewed. */
 export interface RefusedEntry {
   readonly submissionId: string;
   readonly sealed: Buffer;
@@ -11,7 +11,7 @@ export interface RefusedEntry {
 
 const columns = 'submission_id, entry';
 
-/** Stores the last refused entry of a person in place of an earlier one; nothing for a closed account. */
+/** Stores a user's refused entry; replaces an earlier one. Ignores closed accounts. */
 export async function putRefusal(
   queryable: Queryable,
   userId: UserId,
@@ -26,7 +26,7 @@ export async function putRefusal(
   await queryable.query(put, [userId, submissionId, sealed, toDate(at)]);
 }
 
-/** The last refused entry of a person that is younger than `notAfter`. */
+/** Returns a user's refused entry newer than `notAfter`. */
 export async function findRefusal(
   queryable: Queryable,
   userId: UserId,
@@ -38,26 +38,24 @@ export async function findRefusal(
   return row && { submissionId: row.submission_id, sealed: row.entry };
 }
 
-/** Removes an entry that goes to people. Returns false if another call took it, or a later entry replaced it. */
+/** Deletes an entry sent to review. Returns false if another call took it or a later entry replaced it. */
 export async function consumeRefusal(tx: Tx, userId: UserId, submissionId: string): Promise<boolean> {
   const take = sql('identity-refusals-take')`
     DELETE FROM identity_refusals WHERE user_id = $1 AND submission_id = $2 RETURNING submission_id`;
   return (await tx.query(take, [userId, submissionId])).length > 0;
 }
 
-/** Removes a person's refused entry: another one was sent, or the account is closed. */
 export async function deleteRefusal(queryable: Queryable, userId: UserId): Promise<void> {
   await queryable.query(sql('identity-refusals-delete')`DELETE FROM identity_refusals WHERE user_id = $1`, [userId]);
 }
 
-/** Deletes entries that are not younger than this. Returns how many there were. */
+/** Returns the number of deleted entries. */
 export async function deleteOldRefusals(queryable: Queryable, notAfter: Instant): Promise<number> {
   const deleteOld = sql('identity-refusals-delete-old')`
     DELETE FROM identity_refusals WHERE refused_at <= $1 RETURNING user_id`;
   return (await queryable.query(deleteOld, [toDate(notAfter)])).length;
 }
 
-/** When the oldest entry was refused; null where there is none. */
 export async function oldestRefusal(queryable: Queryable): Promise<Instant | null> {
   const oldest = sql('identity-refusals-oldest')`SELECT min(refused_at) AS at FROM identity_refusals`;
   const [row] = await queryable.query<{ at: Date | null }>(oldest, []);

@@ -10,16 +10,15 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface ReplaceDeps {
   readonly database: Database;
-  /** With the key in force. */
   readonly cipher: IdentityCipher;
-  /** With the key before it. */
+  /** Uses the previous key; `cipher` uses the new one. */
   readonly before: IdentityCipher;
-  /** What the product is called among the database's connections. */
+  /** The product's application name on database connections. */
   readonly program: string;
   readonly realNow: () => number;
 }
 
-/** The hashes of somebody's numbers with the key in force; undefined when they are so already. */
+/** Returns hashes made with the new key; undefined if they already are. */
 function madeAnew({ cipher, before }: ReplaceDeps, person: StoredNumbers): Fingerprints | undefined {
   const { id, bvn, nin, bvn_hash, nin_hash } = person;
   const digits = { bvn: cipher.open(id, 'bvn', bvn), nin: cipher.open(id, 'nin', nin) };
@@ -39,11 +38,7 @@ async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
   return { count: anew.length, last: people.at(-1)?.id };
 }
 
-/**
- * Computes the hashes by which identity numbers are found with another key, all of them or none. Uniqueness compares
- * one hash, so nobody may prove a number meanwhile: it throws when the product still runs elsewhere. Answers how many
- * people's it changed; run again, it changes nothing.
- */
+/** Recomputes all identity hashes, atomically. Throws while the product runs, since uniqueness compares one hash. */
 export async function rehashNumbers(deps: ReplaceDeps): Promise<number> {
   return deps.database.transaction(async (tx) => {
     if ((await countConnections(tx, deps.program)) > 0) {

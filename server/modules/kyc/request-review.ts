@@ -13,9 +13,8 @@ import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
 /**
- * Sends a person's last entry, which was refused for a name alone, to people. The register is not asked again about it.
- * Throws NO_ENTRY_TO_REVIEW (none, older than a day, or replaced), TOO_MANY_REQUESTS beyond IDENTITY_REVIEWS_A_DAY in
- * 24 hours of the product's clock, KYC_ALREADY_DONE and IDENTITY_IN_USE.
+ * Sends an entry refused for a name alone to review. Throws NO_ENTRY_TO_REVIEW, TOO_MANY_REQUESTS beyond
+ * IDENTITY_REVIEWS_A_DAY, KYC_ALREADY_DONE and IDENTITY_IN_USE.
  */
 export async function requestReview(
   deps: KycDeps,
@@ -34,12 +33,12 @@ export async function requestReview(
   await assertNotRateLimited(database, limits, now);
   await logIdentityAccess(database, [userId], { kind: 'person', purpose: 'review' }, now);
   const { submissionId: id, sealed } = refused;
-  // What it opens was sealed by submitKyc, and cannot have been changed since.
+  // Encrypted by submitKyc, so it is unchanged.
   const form = JSON.parse(cipher.open(userId, 'entry', sealed)) as IdentityForm;
   const answer = { success: true, kycStatus: 'pending' } as const;
   await database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    // With the change itself, so that one that is refused does not count.
+    // Within the transaction, so that a refused request does not count.
     await consumeLimits(tx, limits, at);
     const outcome = { status: 'pending', nextCheckAt: null, reviewReason: reason } as const;
     await storeSubmission(deps, tx, { userId, id, form, outcome, at });

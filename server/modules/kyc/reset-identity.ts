@@ -13,10 +13,8 @@ import { isVerified } from './kyc.rules.ts';
 import { findPending } from './pending-submissions.repo.ts';
 
 /**
- * Has somebody prove anew who they are, in the caller's transaction, which writes the log: their numbers are free,
- * their payout account goes, and they are told the reason. Answers how their identity stood before. Throws
- * NO_IDENTITY_WAITS when others wait than those of `submissionId`, IDENTITY_CLAIMED for details that another operator
- * has, and NO_IDENTITY_TO_RESET for somebody who has proved nothing and waits for nothing.
+ * Requires a user to verify their identity again. Returns the earlier status. Throws NO_IDENTITY_WAITS if another than
+ * `submissionId` is pending, IDENTITY_CLAIMED and NO_IDENTITY_TO_RESET.
  */
 export async function resetIdentity(
   { notifications }: Pick<KycDeps, 'notifications'>,

@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind, LookUp, Matches } from '../../providers/identity/identity.ts';
 
-/** What came of asking the register about one number; no person is ever shown it, operators are. */
+/** Registry result of one number; shown to operators only. */
 export interface CheckResult {
   readonly number: IdentityNumberKind;
   readonly outcome: LookUp['outcome'];
@@ -30,7 +30,7 @@ const result = rowsOf('identity_results', {
   submissionId: 'submission_id',
 });
 
-/** Keeps what came of asking about these numbers; nothing of an account that was closed meanwhile. */
+/** Ignores accounts closed meanwhile. */
 export async function recordResults(
   queryable: Queryable,
   userId: UserId,
@@ -66,14 +66,14 @@ const toResult = (row: ResultRow): CheckResult => ({
   at: fromDate(row.created_at),
 });
 
-/** What came of asking about somebody, newest first. */
+/** Sorted by time, newest first. */
 export async function listResultsOf(queryable: Queryable, userId: UserId, limit: number): Promise<CheckResult[]> {
   const listResults = sql('identity-results-list')`
     SELECT ${resultColumns} FROM identity_results WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
   return (await queryable.query<ResultRow>(listResults, [userId, limit])).map(toResult);
 }
 
-/** The last result about each number that these people wait with; of rows of an earlier release, the last of any. */
+/** Returns the latest result per pending number; for rows of an earlier release, the latest of any. */
 export async function latestResultsOf(
   queryable: Queryable,
   userIds: readonly UserId[],
@@ -89,21 +89,18 @@ export async function latestResultsOf(
   );
 }
 
-/** Deletes what is not younger than this; answers how many there were. */
 export async function deleteOldResults(queryable: Queryable, notAfter: Instant): Promise<number> {
   const deleteOld = sql('identity-results-delete-old')`
     DELETE FROM identity_results WHERE created_at <= $1 RETURNING number`;
   return (await queryable.query(deleteOld, [toDate(notAfter)])).length;
 }
 
-/** When the oldest was written down; null where there is none. */
 export async function oldestResult(queryable: Queryable): Promise<Instant | null> {
   const oldest = sql('identity-results-oldest')`SELECT min(created_at) AS at FROM identity_results`;
   const [row] = await queryable.query<{ at: Date | null }>(oldest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Of somebody who closes their account nothing stays. */
 export async function deleteResultsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('identity-results-delete')`DELETE FROM identity_results WHERE user_id = $1`, [userId]);
 }

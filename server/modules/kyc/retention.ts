@@ -14,7 +14,7 @@ type RetentionDeps = Pick<KycDeps, 'database' | 'notifications'>;
 const BATCH_SIZE = 100;
 const TOO_LATE = `we could not check your details within ${String(IDENTITY_DAYS)} days, and have erased them`;
 
-/** Rejects what has waited too long, which erases it, and tells whose it was. */
+/** Rejects and thereby erases submissions that have been pending too long, and notifies their users. */
 async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
   let count = 0;
   for (;;) {
@@ -28,10 +28,7 @@ async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
   }
 }
 
-/**
- * Ends what is kept of identities for a time only: details that nobody decided about, entries that were refused, and
- * what came of asking the register (docs/security.md#retention). By the product's clock.
- */
+/** Enforces the retention of identity data by the product's clock (docs/security.md#retention). */
 export function identityRetention(deps: RetentionDeps): ScheduledTask {
   const { database } = deps;
   return {

@@ -9,7 +9,6 @@ import { mismatch } from './kyc.rules.ts';
 import { logIdentityAccess } from './identity-access.repo.ts';
 import { recordResults } from './results.repo.ts';
 
-/** With what somebody shows again who they are. */
 interface IdentityProof {
   readonly kind: IdentityNumberKind;
   readonly number: string;
@@ -17,19 +16,16 @@ interface IdentityProof {
   readonly dateOfBirth: string;
 }
 
-/** `away`: it is what we keep, and the register could not be asked. */
+/** `away`: it matches the stored identity, but the registry did not respond. */
 type ProofAgain = 'confirmed' | 'away' | 'refused' | 'nothing kept';
 
-/** Each may cost a paid look-up, and whoever has more guesses than slips of the finger is not the owner. */
+/** Each may cost a paid lookup; an owner needs no more than a few corrections. */
 const MOST_A_DAY = 5;
 
 const isOf = (kept: StoredIdentity, cipher: KycDeps['cipher'], { kind, number, dateOfBirth }: IdentityProof): boolean =>
   cipher.fingerprint(kind, number).equals(kept.fingerprints[kind]) && dateOfBirth === kept.dateOfBirth;
 
-/**
- * Whether an account still has the identity that somebody has shown again, for whoever holds the account: while the
- * register was asked it may have been reset. Without a proof, whether it has any.
- */
+/** True if a locked account still has the proof's identity or, without one, any. */
 export async function isIdentityOnFile(
   { cipher }: Pick<KycDeps, 'cipher'>,
   tx: Tx,
@@ -40,11 +36,7 @@ export async function isIdentityOnFile(
   return kept !== undefined && (proof === undefined || isOf(kept, cipher, proof));
 }
 
-/**
- * Whether somebody knows the number and the date of birth that were proved for an account, and the register still says
- * that they belong together. A guess that is not what we keep is not asked of the register. Throws TOO_MANY_REQUESTS
- * beyond MOST_A_DAY in 24 hours of the product's clock.
- */
+/** Verifies number and birth date against the stored identity, then the registry. Throws TOO_MANY_REQUESTS. */
 export async function reverifyIdentity(
   { database, clock, log, cipher, verifier }: Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher' | 'verifier'>,
   userId: UserId,

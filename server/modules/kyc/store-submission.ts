@@ -27,8 +27,7 @@ const toStored = (cipher: IdentityCipher, userId: UserId, kind: IdentityNumberKi
 });
 
 /**
- * Stores identity details as approved or pending, in place of earlier ones that wait, and settles who else claims the
- * numbers. Throws NOT_AUTHENTICATED, KYC_ALREADY_DONE and IDENTITY_IN_USE, by the state under its locks.
+ * Stores details and settles other claims on the numbers. Throws NOT_AUTHENTICATED, KYC_ALREADY_DONE, IDENTITY_IN_USE.
  */
 export async function storeSubmission(
   deps: KycDeps,
@@ -52,7 +51,7 @@ export async function storeSubmission(
   const nin = toStored(cipher, userId, 'nin', form.nin);
   const fingerprints = { bvn: bvn.fingerprint, nin: nin.fingerprint };
   const others = await lockClaimants(tx, userId, fingerprints);
-  // The register took its time: another submission of this person, or of these numbers, may have been approved first.
+  // Another submission of this user or these numbers may have been approved during the lookup.
   assertMaySubmit(await findKycStatus(tx, userId));
   if (await areNumbersTaken(tx, userId, fingerprints)) throw new AppError('IDENTITY_IN_USE');
   await writeSubmission(tx, userId, { ...form, id, bvn, nin }, outcome, at);

@@ -126,7 +126,7 @@ describe('a submission', () => {
 
 describe('numbers that do not fit', () => {
   const unknown = (label: string) => `We could not find this ${label}. Please check the number`;
-  // One text: which of the two differs would tell a stranger who guesses which half was right.
+  // One text for both: a separate one would reveal which half of a guess was right.
   const differs = (label: string) =>
     `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
 
@@ -184,7 +184,7 @@ describe('numbers that do not fit', () => {
     const payload = form();
     const answers = await Promise.all(Array.from({ length: 32 }, () => submit(payload)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    // Who comes after the approval is told of it; who comes before it, beyond the day's number, has to wait.
+    // Later ones find the approval, earlier ones beyond the daily limit are refused.
     expect(answers.filter(({ statusCode }) => [409, 429].includes(statusCode))).toHaveLength(31);
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
   });

@@ -15,7 +15,7 @@ import { deleteRefusal, putRefusal } from './refusals.repo.ts';
 import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
-/** Each costs two paid look-ups, and whoever has more guesses than slips of the finger is not the owner. */
+/** Each costs two paid lookups; an owner needs no more than a few corrections. */
 const MOST_A_DAY = 5;
 
 function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<string, string>> {
@@ -23,7 +23,6 @@ function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<
   return isAdult(dateOfBirth, today) ? {} : { dateOfBirth: 'You must be at least 18 years old' };
 }
 
-/** Keeps an entry that people can decide on. Returns false for numbers that another account has proved. */
 async function keepForReview(
   { database, cipher }: KycDeps,
   userId: UserId,
@@ -37,20 +36,13 @@ async function keepForReview(
 }
 
 /**
- * Checks who somebody is. Both numbers must be theirs by name and date of birth; then they are approved at once, and
- * whoever else still waits with one of them is rejected and told. While the register is away the submission is kept
- * (`pending`) and the register asked again later; meanwhile another one may be sent in its place.
- *
- * Throws INVALID_INPUT (a reserved name; born less than 18 years ago, in Lagos days; a number that is unknown or
- * another person's), KYC_ALREADY_DONE, TOO_MANY_REQUESTS beyond 5 in 24 hours of the product's clock, and
- * IDENTITY_IN_USE when another account has proved one of the numbers. Only a submission that is approved or waits is
- * written to the account; the consent and the look are, whatever comes of it. One that differs by a name alone is kept
- * sealed for a day (request-review.ts), unless another account has proved one of its numbers.
+ * Verifies an identity; it stays pending while the registry is away. Throws INVALID_INPUT, KYC_ALREADY_DONE,
+ * IDENTITY_IN_USE, and TOO_MANY_REQUESTS beyond MOST_A_DAY in 24 hours of the product's clock.
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityForm): Promise<'approved' | 'pending'> {
   const { database, clock } = deps;
   const asked = await clock.now();
-  // Circles will show the form's name.
+  // Circles show the form's name.
   const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(asked)) };
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));

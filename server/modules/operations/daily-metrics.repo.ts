@@ -3,10 +3,9 @@ import type { Row } from '../../platform/database/row.ts';
 
 const columns = 'metric_name, metric_value, metric_data, category, date';
 
-/** Writes the figures of a Lagos day that is over, unless they are written; answers how many it wrote. */
+/** Stores the metrics of a finished Lagos day, once. Returns the number written. */
 export async function saveDailyMetrics(queryable: Queryable, day: string): Promise<number> {
-  // Lagos is one hour ahead all year. Totals are those of the moment at which they are written, some time after
-  // midnight.
+  // Lagos is UTC+1 all year. Totals are those at the time of writing, after midnight.
   const write = sql('operations-write-day')`
     WITH day AS (SELECT ($1::date - interval '1 hour') AT TIME ZONE 'UTC' AS starts,
       ($1::date + interval '23 hours') AT TIME ZONE 'UTC' AS ends),
@@ -33,18 +32,17 @@ export async function saveDailyMetrics(queryable: Queryable, day: string): Promi
   return (await queryable.query<{ metric_name: string }>(write, [day])).length;
 }
 
-/** A figure of a day. */
 export interface DailyMetric {
   readonly name: string;
   /** A whole number, or naira with two places. */
   readonly value: string;
-  /** What it is made of, by name. */
+  /** Its components, by name. */
   readonly data: Readonly<Record<string, number>>;
   readonly category: 'people' | 'circles' | 'money';
   readonly day: string;
 }
 
-/** The figures of the last days, the latest first. */
+/** Sorted by day, latest first. */
 export async function findDailyMetrics(queryable: Queryable, days: number): Promise<DailyMetric[]> {
   const readLast = sql('operations-read-days')`
     SELECT ${columns} FROM system_metrics WHERE date > (SELECT max(date) FROM system_metrics) - $1::integer
@@ -53,7 +51,7 @@ export async function findDailyMetrics(queryable: Queryable, days: number): Prom
   return rows.map((row) => ({
     name: row.metric_name,
     value: row.metric_value,
-    data: (row.metric_data ?? {}) as Record<string, number>, // Written above, of counts alone.
+    data: (row.metric_data ?? {}) as Record<string, number>, // `saveDailyMetrics` writes only numbers.
     category: row.category,
     day: row.date,
   }));

@@ -8,7 +8,7 @@ import { readMetrics, type Figures } from './metrics.repo.ts';
 
 export interface ReadFigures {
   readonly figures: Figures;
-  /** The product's time, and real time, at which they were read. */
+  /** Product time and real time of the reading. */
   readonly now: Instant;
   readonly realNow: Instant;
 }

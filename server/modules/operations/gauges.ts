@@ -16,7 +16,9 @@ const age =
   ({ figures, now }) =>
     seconds(of(figures).since, now);
 
-/** How old an answer is: while there is none, since there was something to ask. So what never worked is seen too. */
+/**
+ * Age of the latest result or, before the first one, of the first thing to check, so that a check that never ran shows.
+ */
 const ageOfAnswer =
   (answered: (figures: Figures) => Instant | null, first: (figures: Figures) => Instant | null): Value =>
   ({ figures, now }) => {
@@ -24,7 +26,7 @@ const ageOfAnswer =
     return since === null ? undefined : seconds(since, now);
   };
 
-/** What is said of each, and how it is read. What has no value yet is left out. */
+/** Name, help and value of each gauge; undefined values are omitted. */
 const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] = [
   [
     'rota_jobs_waiting',
@@ -89,14 +91,14 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ],
 ];
 
-/** Registers the product's figures as metrics, read from the database when scraped: one statement a scrape. */
+/** Registers metrics read from the database, with one statement per scrape. */
 export function registerGauges(registry: Registry, { figures }: DatabaseReads): void {
   for (const [name, help, value] of GAUGES) {
     const gauge: Gauge = new Gauge({
       name,
       help,
       registers: [registry],
-      // All processes read the same from the database.
+      // All processes read equal values.
       aggregator: 'max',
       async collect() {
         const read = await figures();

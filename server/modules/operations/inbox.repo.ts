@@ -4,15 +4,14 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 
 const MOST_ROWS = 50;
 
-/** The jobs of one kind that are not done. */
 export interface QueuedJobs {
   readonly name: string;
   readonly waiting: number;
-  /** Of those, how many failed at least once. */
+  /** Jobs that failed at least once. */
   readonly failing: number;
   readonly givenUp: number;
   readonly since: Instant | null;
-  /** The first line of a last error. */
+  /** First line of the last error. */
   readonly error: string | null;
 }
 
@@ -38,7 +37,6 @@ export async function queuedJobs(queryable: Queryable): Promise<QueuedJobs[]> {
   }));
 }
 
-/** An event of the payment provider that is not handled. */
 export interface PendingEvent {
   readonly id: string;
   readonly event: string;
@@ -48,7 +46,7 @@ export interface PendingEvent {
   readonly nextTryAt: Instant | null;
 }
 
-/** What the payment provider told us and we have not handled, what is tried next first. */
+/** Returns unhandled events of the payment provider, next retry first. */
 export async function findPendingEvents(queryable: Queryable): Promise<PendingEvent[]> {
   const inbox = sql('operations-webhooks')`
     SELECT id, coalesce(payload ->> 'event', 'unreadable') AS event, reference,

@@ -13,23 +13,17 @@ export interface OperationsDeps extends Machine {
 }
 
 export interface OperationsModule {
-  /** What waits and what failed, as it is now. */
   figures(): Promise<Figures>;
-  /** The job queue, by kind. */
   queue(): Promise<QueuedJobs[]>;
-  /** What the payment provider told us and we have not handled. */
   webhooks(): Promise<PendingEvent[]>;
-  /** The figures of the last 30 days, the latest first. */
+  /** The last 30 days, latest first. */
   days(): Promise<DailyMetric[]>;
   readonly dueWork: readonly ScheduledTask[];
 }
 
 const DAYS = 30;
 
-/**
- * Writes each Lagos day's figures once it is over. Nothing depends on when it runs, so it plans nothing that the
- * sandbox clock would have to stop at.
- */
+/** Writes each finished day's metrics. Plans no due time, so the sandbox clock never stops at it. */
 function dailyFigures({ database }: OperationsDeps): ScheduledTask {
   let written = '';
   return {
@@ -45,7 +39,6 @@ function dailyFigures({ database }: OperationsDeps): ScheduledTask {
   };
 }
 
-/** How the product is doing, for the console and for tools that watch it. */
 export function createOperationsModule(deps: OperationsDeps): OperationsModule {
   const { database, clock } = deps;
   const { registry } = deps.metrics;

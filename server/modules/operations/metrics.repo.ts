@@ -6,39 +6,35 @@ import { WAITS_MIN } from '../notifications/index.ts';
 /** Minutes from the first attempt of a delivery to each retry. */
 const SINCE_FIRST = WAITS_MIN.reduce<number[]>((sums, wait) => [...sums, (sums.at(-1) ?? 0) + wait], [0]);
 
-/** What waits somewhere: how much, and since when the oldest does. */
 export interface Waiting {
   readonly count: number;
   readonly since: Instant | null;
 }
 
-/** How the product is doing. */
 export interface Figures {
   readonly jobs: Waiting;
-  /** Jobs that were tried for the last time. */
+  /** Jobs that failed permanently. */
   readonly jobsGivenUp: number;
-  /** Circles of which something fell due and was not done; normally none for longer than a moment. */
+  /** Circles with an overdue step; normally none for longer than a moment. */
   readonly circles: Waiting;
-  /** Events of the payment provider that were not handled. */
+  /** Unhandled events of the payment provider. */
   readonly webhooks: Waiting;
-  /** What is sent to people and has not arrived yet. */
+  /** Deliveries that have not arrived yet. */
   readonly deliveries: Waiting;
   /** Unfinished withdrawals, counted from when they may be sent. */
   readonly withdrawals: Waiting;
-  /** What did not arrive, and is not tried again, in the last day. */
+  /** Deliveries that failed permanently in the last day. */
   readonly deliveriesFailed: number;
-  /** Payments that were put aside. */
   readonly quarantine: Waiting;
   /** Differences from the provider's record. */
   readonly exceptions: Waiting;
-  /** Until when all is compared with the provider; null before the first time. */
   readonly reconciledUntil: Instant | null;
   /** Null before the first audit. */
   readonly balances: boolean | null;
   readonly auditedAt: Instant | null;
-  /** When the first deposit was started: from then on there is something to compare. */
+  /** Reconciliation is expected from the first deposit on. */
   readonly firstDepositAt: Instant | null;
-  /** When money first moved: from then on there are books to check. */
+  /** Ledger audits are expected from the first transfer on. */
   readonly firstTransferAt: Instant | null;
 }
 
@@ -68,8 +64,8 @@ interface FiguresRow extends Record<string, unknown> {
 
 /** Reads what waits and what failed, at each scrape (decision 0085). `now` is the product's time. */
 export async function readMetrics(queryable: Queryable, now: Instant): Promise<Figures> {
-  // Every part reads an index of what waits, and none of what is done. Jobs follow the database's own time. Failed
-  // deliveries that wait for a retry count as pending. Those held for quiet hours do not.
+  // Reads only indexes of pending rows. Jobs follow the database's time. Deliveries awaiting a retry count as pending,
+  // those held for quiet hours do not.
   const read = sql('operations-figures')`
     SELECT jobs.waiting AS jobs, jobs.oldest AS jobs_oldest, jobs.given_up AS jobs_given_up,
       circles.overdue AS circles, circles.oldest AS circles_oldest,

@@ -28,7 +28,6 @@ let email: string;
 let own: Do;
 let address: string;
 
-/** A new account with a calendar address, which works without a session. */
 beforeEach(async () => {
   people += 1;
   email = `calendar-${String(people)}@example.com`;

@@ -26,16 +26,15 @@ function urlOf({ linkSecret, publicUrl }: OverviewDeps, id: CalendarFeedId): str
   return `${publicUrl}/api/calendar/${token}/rota.ics`;
 }
 
-/** The feed of a token; undefined when we have not signed it. Whether the feed still is one says the database. */
+/** Returns the feed id of a signed token, or undefined. The database decides whether the feed exists. */
 function feedOf(linkSecret: Buffer, token: string): CalendarFeedId | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SIGNATURE_BYTES) return undefined;
   const body = bytes.subarray(0, ID_BYTES);
   if (!timingSafeEqual(bytes.subarray(ID_BYTES), signLink(linkSecret, 'calendar', body))) return undefined;
-  return stringify(body) as CalendarFeedId; // The signature says that it is one.
+  return stringify(body) as CalendarFeedId; // The signature proves that it is an id.
 }
 
-/** The address at which a person's calendar is read; null where they have none. */
 export async function feedUrl(deps: OverviewDeps, userId: UserId): Promise<string | null> {
   const id = await findFeed(deps.database, userId);
   return id === undefined ? null : urlOf(deps, id);
@@ -69,7 +68,7 @@ export async function createFeed(deps: OverviewDeps, session: Session): Promise<
 
 export const revokeFeed = ({ database }: OverviewDeps, userId: UserId): Promise<void> => deleteFeed(database, userId);
 
-/** The calendar of whose address this is, made anew for each reader. Throws CALENDAR_FEED_NOT_FOUND. */
+/** Renders the calendar of a feed's owner. Throws CALENDAR_FEED_NOT_FOUND. */
 export async function readFeed({ database, linkSecret }: OverviewDeps, token: string, now: Instant) {
   const id = feedOf(linkSecret, token);
   const userId = id === undefined ? undefined : await findFeedOwner(database, id);

@@ -6,8 +6,8 @@ export interface OverviewDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly notifications: Notifications;
-  /** From which the key of calendars' addresses is derived. */
+  /** The key of calendar addresses derives from it. */
   readonly linkSecret: Buffer;
-  /** Where browsers reach the product, without a trailing slash. */
+  /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -8,7 +8,6 @@ export interface OverviewModule {
   routes(app: FastifyInstance): void;
 }
 
-/** What one person sees across all their circles. */
 export function createOverviewModule(deps: OverviewDeps): OverviewModule {
   return {
     routes: (app) => {

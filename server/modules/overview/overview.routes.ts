@@ -6,7 +6,6 @@ import { revokeFeed, feedUrl, createFeed, readFeed } from './calendar-feed.ts';
 import type { OverviewDeps } from './deps.ts';
 import { readPlan } from './read-plan.ts';
 
-/** Serves a person's plan, and their calendar at an address of its own. */
 export function overviewRoutes(app: FastifyInstance, deps: OverviewDeps): void {
   registerRoute(app, contract.getPlan, ({ userId }) => readPlan(deps, userId));
   registerRoute(app, feed.getCalendarFeed, async ({ userId }) => ({ url: await feedUrl(deps, userId) }));

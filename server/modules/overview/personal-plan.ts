@@ -12,9 +12,8 @@ import {
   type OwnDebt,
 } from '../groups/index.ts';
 
-/** Money that is to move, before it is told as the interface does. */
 interface Movement {
-  /** Null where a debt has no day: it is due now. */
+  /** Null for a debt without a day, due now. */
   readonly day: LagosDay | null;
   readonly groupId: string | null;
   readonly groupName: string | null;
@@ -27,7 +26,6 @@ interface Movement {
   readonly status: PlanEntry['status'];
 }
 
-/** What a plan is made of. */
 interface PlanFacts {
   readonly circles: readonly UpcomingCircle[];
   readonly debts: readonly OwnDebt[];
@@ -35,20 +33,17 @@ interface PlanFacts {
   readonly decisions: readonly DecisionOnMember[];
 }
 
-/** A movement in the month in which it counts: its day's, and the current one for what is overdue. */
+/** Movement with the month it counts in: its own, or the current one if overdue. */
 interface Counted extends Movement {
   readonly month: string;
 }
 
 const isPaid = ({ kind }: Pick<Movement, 'kind'>): boolean => kind === 'contribution' || kind === 'debt';
 
-/** `2027-01` of a Lagos day. */
+/** Returns the month as `2027-01`. */
 const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
 
-/**
- * One plan of what several circles have in store and what is owed as debts: the entries of the coming months by date,
- * and what each month comes to. Nothing is counted twice: what became a debt is no contribution any more.
- */
+/** Merges circles and debts into one plan, with totals per month. A contribution that became a debt counts once. */
 export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now: Instant): Plan {
   const today = lagosDayOf(now);
   const counted = [
@@ -97,7 +92,7 @@ function movementsOf({ groupId, groupName, movements }: UpcomingCircle, debts: r
   }));
 }
 
-/** A debt of a round to come can be paid now and is due with that round (circle-rules §8); any other is overdue. */
+/** A debt of a future round is due with that round, but payable now (circle-rules §8); any other is overdue. */
 function ofDebt(debt: OwnDebt, now: Instant): Movement {
   const { groupId, groupName, cycle, round, amountKobo, type, dueDate } = debt;
   return {
@@ -115,7 +110,7 @@ function ofDebt(debt: OwnDebt, now: Instant): Movement {
 
 const laterOf = (day: LagosDay | null, today: LagosDay): LagosDay => (day === null || day < today ? today : day);
 
-/** Counting months from the first keeps the month of a 31st. */
+/** Counts months from the first day: a 31st would skip one. */
 const firstOfMonth = (day: LagosDay): LagosDay => {
   const dayOfMonth = Number.parseInt(formatLagosDay(day).slice(8), 10);
   return addDays(day, 1 - dayOfMonth);
@@ -123,7 +118,7 @@ const firstOfMonth = (day: LagosDay): LagosDay => {
 
 const rankOf = (movement: Movement): number => (isPaid(movement) ? 0 : 1);
 
-/** What has no day is due now and comes first; on one day what is paid comes before what is received. */
+/** Sorts undated entries first; within a day, payments before receipts. */
 const byDay = (a: Counted, b: Counted): number =>
   (a.day ?? 0) - (b.day ?? 0) || rankOf(a) - rankOf(b) || (a.groupName ?? '').localeCompare(b.groupName ?? '');
 

@@ -19,7 +19,7 @@ it('says what is due until a day, to whom, how much and by when, and what is dec
   expect((await aheadOf(bola, '2026-01-11T12:00:00.000Z')).due[0]).toBe(
     'Pay ₦20,000.00 to Lagos Savers by 11 January. Late fee of ₦400.00 after 12 January, 11:59pm.',
   );
-  // Her own round earns none.
+  // An owner earns no fee from their own round.
   expect((await aheadOf(ada, '2026-01-11T12:00:00.000Z')).due).toEqual([
     'Pay ₦20,000.00 to Lagos Savers by 11 January.',
     'Your turn in Lagos Savers: up to ₦59,400.00 after fees on 11 January, if everybody pays.',

@@ -12,7 +12,7 @@ import { readPlan } from './read-plan.ts';
 
 const naira = (amount: string): string => formatNaira(parseNaira(amount) ?? kobo(0n));
 
-/** Noon of the day, which is on that day in Lagos. */
+/** Noon in Lagos, to stay on that day. */
 const dayOf = (date: string, now: Instant): string => formatDay(fromIso(`${date}T11:00:00.000Z`), now);
 
 function entryText(entry: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
@@ -44,7 +44,6 @@ const payText = (said: { readonly amount: string; readonly group: string }, date
     ? text('Pay {amount} to {group}.', said)
     : text('Pay {amount} to {group} by {day}.', { ...said, day: dayOf(date, now) });
 
-/** All that is owed for the round, and what it is made of. */
 function lateText({ amount, toPay }: PlanEntry, group: string): Text {
   if (toPay === undefined || toPay.total === toPay.contribution) {
     return text('Pay {amount} to {group} now: it is late.', { amount: naira(amount), group });
@@ -58,14 +57,13 @@ function lateText({ amount, toPay }: PlanEntry, group: string): Text {
   });
 }
 
-/** A late fee that still comes to it. */
 function feeAhead({ status, toPay }: PlanEntry, now: Instant): Text | undefined {
   if (toPay?.feeAhead === undefined) return undefined;
   const { amount, at } = toPay.feeAhead;
   return upcomingFeeText({ amountKobo: parseNaira(amount) ?? ZERO_KOBO, at: fromIso(at) }, status === 'late', now);
 }
 
-/** What others have to do for it, without which it does not come. */
+/** Text for the payments that this one depends on. */
 function whenPaid({ date, status, groupId, round }: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
   if (status === 'late') {
     const owes = plan.some((other) => other.toPay !== undefined && other.groupId === groupId && other.round === round);
@@ -77,7 +75,6 @@ function whenPaid({ date, status, groupId, round }: PlanEntry, plan: readonly Pl
 const isOfRound = (entry: PlanEntry, other: PlanEntry): boolean =>
   entry.groupId === other.groupId && entry.cycle === other.cycle && entry.round === other.round;
 
-/** A debt with the late fee that came to it before the round closed. */
 function owedText(entry: PlanEntry, plan: readonly PlanEntry[], group: string): Text {
   const amount = naira(entry.amount);
   const fee = plan.find((other) => other !== entry && other.debtType === 'late_fee' && isOfRound(other, entry));
@@ -87,7 +84,7 @@ function owedText(entry: PlanEntry, plan: readonly PlanEntry[], group: string): 
   return text('You owe {total} in {group} ({amount} + {fee} late fee).', parts);
 }
 
-/** A late fee is told with what it came to, while that is unpaid. */
+/** True for a late fee that another entry's text includes. */
 const isToldWith = (entry: PlanEntry, plan: readonly PlanEntry[]): boolean =>
   entry.debtType === 'late_fee' &&
   plan.some(
@@ -108,7 +105,7 @@ function decisionText({ kind, groupName: group, until }: Plan['decisions'][numbe
     : text('You can appeal against your ejection from {group} until {day}.', { group, day });
 }
 
-/** What somebody pays and receives until a day, and what is decided about them, in words for a summary. */
+/** Returns texts for a summary email: payments and receipts until a day, and pending decisions. */
 export async function findUpcomingItems(
   deps: Pick<OverviewDeps, 'database' | 'clock'>,
   userId: UserId,

@@ -7,11 +7,10 @@ export interface SupportDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** Who reads what people write; undefined where nobody is mailed and the rows alone are kept. */
+  /** Receives support mail; undefined to store messages only. */
   readonly supportEmail: string | undefined;
 }
 
-/** Who writes: a network address, and the user where somebody is signed in. */
 export interface Sender {
   readonly ip: string;
   readonly userId: UserId | undefined;

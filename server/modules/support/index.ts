@@ -11,11 +11,9 @@ export type { TicketOperatorActions } from './tickets.ts';
 export interface SupportModule {
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];
-  /** What operators do with it; see tickets.ts. */
   readonly tickets: TicketOperatorActions;
 }
 
-/** What people write to whoever runs the product: messages to support, and feedback. */
 export function createSupportModule(deps: SupportDeps): SupportModule {
   return {
     routes: (app) => {

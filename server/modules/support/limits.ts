@@ -4,12 +4,11 @@ import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender } from './deps.ts';
 
 const MOST_PER_USER = 5;
-/** Many phones of one carrier share an address, so visitors get more than a single person needs. */
+/** Higher than per user, since many phones of a carrier share one address. */
 const MOST_PER_ADDRESS = 30;
 
 /**
- * How often support may be written to within an hour of real time: 5 times by one user who is signed in, wherever from,
- * and 30 times by the visitors of one network address. Messages and feedback are counted apart.
+ * Limits per hour of real time: 5 per signed-in user, 30 per network address. Messages and feedback count separately.
  */
 export const supportRateLimit = (kind: 'contact' | 'feedback', { ip, userId }: Sender): Limit =>
   userId === undefined

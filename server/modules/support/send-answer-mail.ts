@@ -9,7 +9,7 @@ import { findUnmailedAnswer, recordAnswerMailed } from './tickets.repo.ts';
 
 export const SEND_ANSWER_MAIL = declareJob('send-answer-mail', z.object({ answerId: z.string() }), 'outside');
 
-/** The job that mails an answer to who wrote. What has been sent is not sent again; a second copy has the same id. */
+/** Job that mails an answer. A second run sends nothing; a duplicate would have the same message id. */
 export function sendAnswerMail({ database, clock, mailer, supportEmail }: SupportDeps): JobHandler {
   return SEND_ANSWER_MAIL.handler(async ({ answerId }) => {
     const found = await findUnmailedAnswer(database, answerId);

@@ -7,9 +7,7 @@ import { supportRateLimit } from './limits.ts';
 import { SEND_CONTACT_MAIL } from './send-support-mail.ts';
 import { insertContactMessage } from './support.repo.ts';
 
-/**
- * Keeps a message to support and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS; see limits.ts.
- */
+/** Stores a message to support and queues its mail. Throws TOO_MANY_REQUESTS. */
 export async function sendContactMessage(
   { database, clock, supportEmail }: SupportDeps,
   { newsletter, ...message }: BodyOf<typeof contact>,

@@ -7,9 +7,7 @@ import { supportRateLimit } from './limits.ts';
 import { SEND_FEEDBACK_MAIL } from './send-support-mail.ts';
 import { insertFeedback } from './support.repo.ts';
 
-/**
- * Keeps somebody's feedback and has it mailed, where support has an address. Throws TOO_MANY_REQUESTS; see limits.ts.
- */
+/** Stores feedback and queues its mail. Throws TOO_MANY_REQUESTS. */
 export async function sendFeedback(
   { database, clock, supportEmail }: SupportDeps,
   body: BodyOf<typeof feedback>,

@@ -15,7 +15,7 @@ export const SEND_FEEDBACK_MAIL = declareJob('send-feedback-mail', z.object({ fe
 
 const accountLine = (userId: string | null): string => (userId === null ? 'Not signed in.' : `Account: ${userId}`);
 
-/** The job that mails support one message. An answer goes to its sender. What has been sent is not sent again. */
+/** Job that mails a message to support, with the sender as reply address. A second run sends nothing. */
 export function sendContactMail({ database, clock, mailer, supportEmail }: SupportDeps): JobHandler {
   return SEND_CONTACT_MAIL.handler(async ({ messageId }) => {
     const contact = await findUnmailedContact(database, messageId);
@@ -35,7 +35,7 @@ export function sendContactMail({ database, clock, mailer, supportEmail }: Suppo
   });
 }
 
-/** The same for feedback; an answer goes to its sender where they left an address. */
+/** Job that mails feedback to support, with the sender as reply address, if any. A second run sends nothing. */
 export function sendFeedbackMail({ database, clock, mailer, supportEmail }: SupportDeps): JobHandler {
   return SEND_FEEDBACK_MAIL.handler(async ({ feedbackId }) => {
     const feedback = await findUnmailedFeedback(database, feedbackId);

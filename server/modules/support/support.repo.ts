@@ -47,7 +47,6 @@ export async function insertFeedback(tx: Tx, feedback: Feedback, at: Instant): P
   await tx.query(insertFeedbackRow, written.valuesOf({ ...feedback, at }));
 }
 
-/** A message that support has not been mailed yet. */
 export async function findUnmailedContact(queryable: Queryable, id: string): Promise<ContactMessage | undefined> {
   const selectContact = sql('support-contact-unmailed')`
     SELECT id, user_id AS "userId", name, email, subject, message, wants_newsletter AS "wantsNewsletter"
@@ -56,7 +55,6 @@ export async function findUnmailedContact(queryable: Queryable, id: string): Pro
   return row;
 }
 
-/** Feedback that support has not been mailed yet. */
 export async function findUnmailedFeedback(queryable: Queryable, id: string): Promise<Feedback | undefined> {
   const selectFeedback = sql('support-feedback-unmailed')`
     SELECT id, user_id AS "userId", type, title, description, priority, email

@@ -9,7 +9,7 @@ import type { Sender, SupportDeps } from './deps.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 import { sendFeedback } from './send-feedback.ts';
 
-/** Visitors may write too; who is signed in is noted. */
+/** Visitors may write too; records the signed-in user. */
 const senderOf = async ({ ip, findSession }: Pick<Context<Route>, 'ip' | 'findSession'>): Promise<Sender> => ({
   ip,
   userId: (await findSession())?.userId,
@@ -23,7 +23,6 @@ const withCheckbox = ({ newsletter, ...fields }: Readonly<Record<string, string>
   newsletter: newsletter === 'on' ? true : newsletter,
 });
 
-/** The contact form and the feedback form: as calls, and as plain forms of the contact page in its languages. */
 export function supportRoutes(app: FastifyInstance, deps: SupportDeps): void {
   const takeMessage = async (context: Written<typeof contract.contact>): Promise<void> =>
     sendContactMessage(deps, context.body, await senderOf(context));

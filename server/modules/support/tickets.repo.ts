@@ -12,7 +12,6 @@ const open = `closed_at IS NULL AND (created_at, id) > ($2, $3::uuid)
   ORDER BY created_at, id LIMIT $1`;
 const answerColumns = 'id, operator, answer, created_at, mailed_at';
 
-/** A message to support, or feedback. */
 export interface Ticket {
   readonly id: string;
   readonly kind: 'contact' | 'feedback';
@@ -48,10 +47,10 @@ const toTicket = ({ user_id: userId, created_at: createdAt, closed_at: closedAt,
   closedAt: instantOrNull(closedAt),
 });
 
-/** What waits, the oldest first: one more than the page has, if there is one. */
+/** Returns open tickets, oldest first; one more than the page size if there is another page. */
 export async function findOpenTickets(queryable: Queryable, { limit, after }: Page): Promise<Ticket[]> {
   const values = [limit + 1, ...cursorPosition(after, 'oldest')];
-  // Of each kind no more than a page, by the index of what waits.
+  // Reads at most a page of each kind, by the index of open tickets.
   const listOpen = sql('tickets-open')`
     SELECT * FROM ((${contact} WHERE ${open}) UNION ALL (${feedback} WHERE ${open})) tickets
     ORDER BY created_at, id LIMIT $1`;
@@ -64,7 +63,6 @@ export async function findTicket(queryable: Queryable, id: string): Promise<Tick
   return row === undefined ? undefined : toTicket(row);
 }
 
-/** One ticket as it stands, locked. */
 export async function lockTicket(tx: Tx, { id, kind }: Pick<Ticket, 'id' | 'kind'>): Promise<Ticket | undefined> {
   const lockContact = sql('tickets-lock-contact')`SELECT id FROM contact_messages WHERE id = $1 FOR UPDATE`;
   const lockFeedback = sql('tickets-lock-feedback')`SELECT id FROM feedback WHERE id = $1 FOR UPDATE`;
@@ -72,7 +70,7 @@ export async function lockTicket(tx: Tx, { id, kind }: Pick<Ticket, 'id' | 'kind
   return findTicket(tx, id);
 }
 
-/** Closes one that waits; another stays as it is. */
+/** Closes an open ticket; ignores a closed one. */
 export async function markClosed(tx: Tx, { id, kind }: Pick<Ticket, 'id' | 'kind'>, at: Instant): Promise<void> {
   const closeContact = sql('tickets-close-contact')`
     UPDATE contact_messages SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL RETURNING id`;
@@ -89,7 +87,7 @@ export interface TicketAnswer {
   readonly mailedAt: Instant | null;
 }
 
-/** What was answered, in order. */
+/** Sorted by time, oldest first. */
 export async function findAnswers(queryable: Queryable, ticketId: string): Promise<TicketAnswer[]> {
   const listAnswers = sql('tickets-answers')`
     SELECT ${answerColumns} FROM support_answers WHERE contact_message_id = $1 OR feedback_id = $1
@@ -116,7 +114,6 @@ export async function insertAnswer(
   await tx.query(insertOne, [given.id, contactId, feedbackId, given.operator, given.answer, toDate(given.createdAt)]);
 }
 
-/** An answer that was not mailed yet, with what it answers. */
 export interface UnmailedAnswer {
   readonly id: string;
   readonly answer: string;
@@ -124,7 +121,7 @@ export interface UnmailedAnswer {
   readonly email: string | null;
   readonly name: string | null;
   readonly message: string;
-  /** Of the account that wrote; null where nobody was signed in. */
+  /** Language of the sender's account; null for a visitor. */
   readonly language: string | null;
 }
 

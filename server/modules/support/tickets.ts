@@ -19,22 +19,21 @@ export interface TicketWithAnswers extends Ticket {
   readonly answers: readonly TicketAnswer[];
 }
 
-/** What people wrote to support, and what operators do with it. Each act is logged in its own transaction. */
+/** Operators' actions on tickets. Each writes its audit entry in its own transaction. */
 export interface TicketOperatorActions {
-  /** What waits, the oldest first: one more than the page has, if there is one. */
   openTickets(page: Page): Promise<Ticket[]>;
   /** Throws TICKET_NOT_FOUND. */
   ticket(id: string): Promise<TicketWithAnswers>;
   /**
-   * Has an answer mailed and closes the ticket. Throws TICKET_NOT_FOUND, TICKET_WITHOUT_ADDRESS, or TICKET_ANSWERED,
-   * with that answer, when there are more answers than whoever writes this one has seen.
+   * Queues an answer and closes the ticket. Throws TICKET_NOT_FOUND, TICKET_WITHOUT_ADDRESS, and TICKET_ANSWERED if the
+   * operator has not seen the latest answer.
    */
   answerTicket(
     id: string,
     given: { readonly answer: string; readonly seen: number },
     act: Omit<OperatorAction, 'reason'>,
   ): Promise<string>;
-  /** Closes one without an answer. Throws TICKET_NOT_FOUND, or TICKET_CLOSED. */
+  /** Closes a ticket without an answer. Throws TICKET_NOT_FOUND and TICKET_CLOSED. */
   closeTicket(id: string, act: OperatorAction): Promise<string>;
 }
 
@@ -56,7 +55,7 @@ export function createTicketOperatorActions(deps: SupportDeps): TicketOperatorAc
     async answerTicket(id, { answer, seen }, act) {
       const found = await known(deps, id);
       if (found.email === null) throw new AppError('TICKET_WITHOUT_ADDRESS');
-      // What was answered stands with the ticket, which can be erased: the log keeps that it was.
+      // The answer is stored with the ticket, which can be erased; the audit log only records that there was one.
       const description = `Answered ${words(found)} to support.`;
       await database.transaction(async (tx) => {
         const now = await clock.now(tx);
