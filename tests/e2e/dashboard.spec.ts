@@ -56,7 +56,7 @@ test('a member sees what to pay and what comes, drawn and as a table; a plan tha
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
   // The card says it, so the plan does not.
   await expect(page.getByRole('heading', { name: 'Next payment' })).toHaveCount(1);
-  await expect(page.getByText(/You receive up to ₦59,400\.00 on .*, if everybody pays/)).toBeVisible();
+  await expect(page.getByText(/You receive up to ₦59,400\.00 on .*, if everyone pays/)).toBeVisible();
   await expect(page.getByText('Your wallet covers this.')).toHaveCount(1);
   await expect(page.getByRole('img', { name: /What you pay and receive each month/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'See all payments' }).click();
@@ -205,10 +205,10 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await expect(page.getByText(/Missed contribution · Round 1 · due /)).toBeVisible();
   // What they cannot do is said before anything is typed, with the way to paying.
   await page.goto('/groups/create');
-  await expect(page.getByText(`Pay the ${LATE.both} that you owe before you create a circle`)).toBeVisible();
+  await expect(page.getByText(`Pay the ${LATE.both} you owe before you create a circle`)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.goto('/groups/join');
-  await expect(page.getByText(`Pay the ${LATE.both} that you owe before you join a circle`)).toBeVisible();
+  await expect(page.getByText(`Pay the ${LATE.both} you owe before you join a circle`)).toBeVisible();
   await expect(page.getByText(isTrue)).toBeVisible();
   await page.getByRole('link', { name: 'See your debts' }).click();
   await expect(page).toHaveURL(/\/wallet#debts$/);
@@ -279,7 +279,7 @@ test('who only manages pays nothing and earns from each pot', async ({ browser, 
   const { page } = person;
   await page.goto('/dashboard');
   await expect(page.getByText(/You have nothing (more )?to pay/)).toHaveText('You have nothing to pay');
-  await expect(page.getByText(/You earn up to ₦200\.00 as the owner on .*, if everybody pays/)).toBeVisible();
+  await expect(page.getByText(/You earn up to ₦200\.00 as the owner on .*, if everyone pays/)).toBeVisible();
   await expect(page.getByText('You manage this circle.')).toBeVisible();
   await expect(page.getByText('You earn', { exact: true }).first()).toBeVisible();
   await expectUsable(person);

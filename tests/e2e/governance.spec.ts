@@ -85,7 +85,7 @@ async function trade(requester: Person, target: Person, path: string): Promise<v
   await member.selectOption({ label: 'Dupe Alabi, position 4' });
   await expect(page.getByText(/You would receive in round 4 \(.+\) instead of round 3/)).toBeVisible();
   await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Waiting for the answer of Dupe Alabi.')).toBeVisible();
+  await expect(page.getByText('Waiting for Dupe Alabi to answer.')).toBeVisible();
   await expectUsable(requester);
 
   await target.page.goto(path);
@@ -164,7 +164,7 @@ async function nextCycle(owner: Person, staying: Person, going: Person, path: st
   await expect(staying.page.getByText('You stay for the next cycle')).toBeVisible();
   await going.page.goto(path);
   await going.page.getByRole('button', { name: 'No, thank you' }).click();
-  await going.page.getByRole('dialog').getByRole('button', { name: 'I do not stay' }).click();
+  await going.page.getByRole('dialog').getByRole('button', { name: "No, I won't stay" }).click();
   await expect(going.page.getByRole('heading', { name: /^You have left/ })).toBeVisible();
   await owner.page.goto(path);
   await expect(owner.page.getByText('2 of 4 in').first()).toBeVisible();

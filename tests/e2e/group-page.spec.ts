@@ -100,7 +100,7 @@ test('all terms open from the chips, and from the settings', async ({ browser, p
   await page.goto(circle.path);
   await page.getByRole('button', { name: 'See all terms' }).click();
   const sheet = page.getByRole('dialog', { name: 'Terms of this circle' });
-  await expect(sheet.getByText('You receive once, after fees')).toBeVisible();
+  await expect(sheet.getByText('You get once, after fees')).toBeVisible();
   await expect(sheet.getByText(`Platform fee (${formatRate(FIRST_FEE_POLICY.platformFeeBps)})`).first()).toBeVisible();
   // ₦150.00 of the pot, and ₦175.00 for each of three deposits.
   await expect(sheet.getByText('All fees together: ₦675.00 if you add each payment by itself.')).toBeVisible();

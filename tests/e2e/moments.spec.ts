@@ -72,7 +72,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(sheet).toHaveCount(0);
   await expect(his).toHaveAccessibleName('Your circle has started');
   await expect(his.getByText('₦9,900.00', { exact: true })).toBeVisible();
-  await expect(his.getByText('Your turn is round 2 of 2, if everybody pays')).toBeVisible();
+  await expect(his.getByText('Your turn is round 2 of 2, if everyone pays')).toBeVisible();
   await expect(his.getByRole('list', { name: 'You save with' }).getByRole('listitem')).toHaveText([/Ada/]);
   await expectUsable(phone);
   const kept = phone.page.waitForResponse('**/seen');

@@ -121,7 +121,7 @@ test('a free chair opens the invitation, for whoever may invite', async ({ brows
   const { page } = await windowOf(browser, dayo, PHONE);
   await page.goto(circle.path);
   await seats(page).getByRole('button', { name: 'Free position' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Invite somebody' }).getByText('Invitation code')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Invite people' }).getByText('Invitation code')).toBeVisible();
 });
 
 test('twenty seats are pressed with a thumb on the narrowest phone', async ({ browser, product }) => {

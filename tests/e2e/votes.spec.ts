@@ -67,14 +67,14 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await adas.getByRole('button', { name: 'Vote now' }).click();
   await expect(adas).toHaveURL(/\?sheet=votes$/);
   const entry = adas.getByRole('listitem').filter({ hasText: 'Chi Waiting' }).filter({ hasText: 'Identity verified' });
-  await expect(entry.getByText('New here: no rounds yet')).toBeVisible();
+  await expect(entry.getByText('New here, no rounds yet')).toBeVisible();
   await approveAll(adas, 'You voted yes for 3 people. Other members still have to vote.');
   await expect(adas).toHaveURL(new RegExp(`${circle.path}$`));
 
   await adas.getByRole('button', { name: 'See the votes' }).click();
   await expect(adas.getByText('Votes missing: Bola Waiting').first()).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Bola: the vote on Chi Waiting is missing' }).click();
-  await expectToast(adas, 'Reminder sent', 'Those whose votes are missing have been told.');
+  await expectToast(adas, 'Reminder sent', 'We reminded the members who have not voted.');
   await expect(adas.getByText('Reminded today')).toBeVisible();
 
   const bolas = await windowOf(browser, url, bola);
@@ -137,7 +137,7 @@ test('behind a sheet nothing is read out, nor what comes there later', async ({ 
   const main = page.locator('main');
   await expect(main.getByText('0 of 2 approved').first()).toBeVisible();
   // Whoever votes here reads what the sheet says of them, too.
-  await expect(main.getByText('New here: no rounds yet')).toHaveCount(3);
+  await expect(main.getByText('New here, no rounds yet')).toHaveCount(3);
   await page.getByRole('button', { name: 'Vote now' }).click();
   await expect(page.getByRole('button', { name: 'Approve all 3' })).toBeVisible();
   letGo();
@@ -195,7 +195,7 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
     adas.getByText(`Chi Late owes you ${LATE.both}. It comes to you, less the fees of the pot, when they pay.`),
   ).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Chi Late' }).click();
-  await expectToast(adas, 'Reminder sent', 'Chi Late has been told what they owe, and by when.');
+  await expectToast(adas, 'Reminder sent', 'Chi Late now knows what they owe, and by when.');
   await expect(adas.getByText('Reminded today')).toBeVisible();
 
   const chis = await windowOf(browser, url, chi);
@@ -214,7 +214,7 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   });
   await expect(adas.getByRole('heading', { name: '2 people are late' })).toBeVisible();
   await adas.getByRole('button', { name: 'Remind all' }).click();
-  await expectToast(adas, 'Not everybody was reminded', 'We could not remind Bola Late. Please try again.');
+  await expectToast(adas, 'Not everyone was reminded', 'We could not remind Bola Late. Please try again.');
   await adas.getByRole('button', { name: 'Remind Bola', exact: true }).click();
   await expectToast(adas, 'Reminders sent', 'Told what they owe, and by when: Bola Late.');
   await expect(adas.getByRole('heading', { name: '1 person is late' })).toBeVisible();

@@ -23,7 +23,7 @@ export function RemindMember({ groupId, userId, name, canRemind }: RemindMemberP
     read: () => readReminded(groupId, userId),
     success: () => ({
       title: t`Reminder sent`,
-      description: t`${name} has been told what they owe, and by when.`,
+      description: t`${name} now knows what they owe, and by when.`,
       tone: 'positive',
     }),
     failed: (error) => failureToast(error, t`Failed to send the reminder`, t`Please try again`),

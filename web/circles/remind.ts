@@ -42,7 +42,7 @@ function outcome({ told, missed }: Reminded): ToastMessage {
   const names = missed.join(', ');
   if (missed.length > 0)
     return {
-      title: t`Not everybody was reminded`,
+      title: t`Not everyone was reminded`,
       description: t`We could not remind ${names}. Please try again.`,
       tone: 'negative',
     };

@@ -94,7 +94,7 @@ export function RotationRing({ seats, label, children, className, press }: Rotat
 function useSeatDescription(): (seat: RingSeat) => string {
   const { t } = useLingui();
   const nameOf = ({ name, departed, waiting = false }: RingSeat): string => {
-    if (waiting) return t`Kept for somebody who waits for votes`;
+    if (waiting) return t`Reserved for a person who is waiting for votes`;
     if (name === '') return t`Free position`;
     if (departed === undefined) return name;
     return departed === 'left' ? t`${name} (left)` : t`${name} (voted out)`;

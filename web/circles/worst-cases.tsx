@@ -48,7 +48,7 @@ export function OthersMiss({
 }) {
   const { t } = useLingui();
   return (
-    <Case title={t`Somebody does not pay in your round`}>
+    <Case title={t`A member does not pay in your round`}>
       <Trans>
         Your round closes {days} days after its due day. You receive what was paid in by then; each missing {amount}{' '}
         becomes that member's debt to you, and comes to you when they pay it. With one member missing: {first} at the
@@ -101,8 +101,8 @@ export function LeaveBefore({ gross, net }: { gross: string; net: string }) {
   return (
     <Case title={t`You leave, or are ejected, before you have received`}>
       <Trans>
-        You stop paying. What you paid comes back on your round's date, minus the fees: at most {net} of {gross}. If
-        somebody you paid owes you their part, it comes when they pay.
+        You stop paying. What you paid comes back on your round's date, minus the fees: at most {net} of {gross}. If a
+        member you paid owes you their part, it comes when they pay.
       </Trans>
     </Case>
   );

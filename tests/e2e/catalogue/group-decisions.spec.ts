@@ -162,7 +162,7 @@ test('trades: nobody chosen, not eligible, failures on both sides', async ({ bro
   await restore(second, request);
   await ask.click();
   await expectToast(second, 'Request Sent');
-  await expect(second.getByText('Waiting for the answer of Chike Obi.')).toBeVisible();
+  await expect(second.getByText('Waiting for Chike Obi to answer.')).toBeVisible();
 
   await third.goto(`/groups/${id}?tab=trades`);
   await third.getByRole('button', { name: 'Reject the trade with Biodun Obi' }).click();

@@ -144,12 +144,12 @@ test('join: a group without members yet welcomes at once', async ({ browser }) =
   const made = await manager.request.post('/api/groups', { data: { ...terms, ownerParticipates: false } });
   const { group } = (await made.json()) as { group: { id: string; invitationCode: string } };
   await manager.goto(`/groups/${group.id}?tab=settings`);
-  await expect(manager.getByText(/The first to apply is in at once, then the members vote/)).toBeVisible();
+  await expect(manager.getByText(/The first person to apply is in at once, then the members vote/)).toBeVisible();
   await expect(manager.getByText('You earn from a full pot')).toBeVisible();
   await expect(manager.getByText('You receive', { exact: true })).toHaveCount(0);
   const page = await member(browser, { email: 'welcome.first@example.com', firstName: 'Bola' });
   await page.goto(`/groups/join?code=${group.invitationCode}`);
-  await expect(page.getByText(/Nobody can vote on you yet, so you are in at once/)).toBeVisible();
+  await expect(page.getByText(/No one can vote on you yet, so you are in at once/)).toBeVisible();
   await expect(page.getByText(/All members vote on you|when the members approve you/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Join Group' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Managed Circle!' })).toBeVisible();

@@ -35,7 +35,7 @@ test('an owner who takes no part removes a member before the start', async ({ br
   await owner.getByRole('button', { name: 'Remove Bola Obi' }).click();
   await owner.getByRole('dialog').getByRole('button', { name: 'Remove Bola Obi' }).click();
   await expectToast(owner, 'Member Removed', 'Bola Obi is no longer in this circle.');
-  await expect(owner.getByText('There is no member yet.')).toBeVisible();
+  await expect(owner.getByText('There are no members yet.')).toBeVisible();
 });
 
 test('a request to trade positions is withdrawn', async ({ browser }) => {

@@ -17,23 +17,23 @@ export function formatRound({ currentRound, currentCycle }: Pick<Group, 'current
 export function cancelledText(group: Cycle): string {
   const cycle = group.currentCycle;
   return hasRun(group)
-    ? t`Cycle ${cycle} never started, so nobody paid anything for it. What happened before stays as it was.`
-    : t`It never started, so nobody paid anything.`;
+    ? t`Cycle ${cycle} never started, so no one paid for it. What happened before stays as it was.`
+    : t`It never started, so no one paid anything.`;
 }
 
 export function cancelText(group: Cycle): string {
   const cycle = group.currentCycle;
   return hasRun(group)
-    ? t`The circle ends before cycle ${cycle} starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything for this cycle; what happened before stays as it was.`
-    : t`The circle ends before it starts, for good. Everybody in it is told, and nobody can apply any more. Nobody has paid anything.`;
+    ? t`The circle ends for good before cycle ${cycle} starts. We let everyone in it know, and no one can apply again. No one has paid for this cycle, and earlier cycles stay as they were.`
+    : t`The circle ends for good before it starts. We let everyone in it know, and no one can apply again. No one has paid anything.`;
 }
 
 export const removeText = (group: Cycle): string =>
   hasRun(group)
-    ? t`They lose their place and are told. Nobody has paid anything for this cycle. They may apply again.`
-    : t`They lose their place and are told. Nobody has paid anything. They may apply again.`;
+    ? t`They lose their place, and we let them know. No one has paid anything for this cycle. They may apply again.`
+    : t`They lose their place, and we let them know. No one has paid anything. They may apply again.`;
 
 export const leaveFormingText = (group: Cycle): string =>
   hasRun(group)
-    ? t`Nobody has paid anything for this cycle yet: you can leave at once, and your position is free again.`
-    : t`Nobody has paid anything yet: you can leave at once, and your position is free again.`;
+    ? t`No one has paid for this cycle yet. You can leave at once, and your position is free again.`
+    : t`No one has paid anything yet. You can leave at once, and your position is free again.`;

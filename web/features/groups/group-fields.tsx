@@ -16,7 +16,7 @@ export function HouseRulesField(field: Field) {
     <TextArea
       label={t`House rules`}
       optional={t`optional`}
-      hint={t`What you ask of your members. They change no amount, date or fee.`}
+      hint={t`What you expect from your members. This changes no amount, date or fee.`}
       rows={3}
       {...field}
     />
@@ -61,8 +61,8 @@ export function PrivateSwitch({ error: _error, requiresVoting, ...field }: Field
         label={t`Private circle`}
         hint={
           requiresVoting
-            ? t`Only people with the invitation code can find it. Everyone needs the members' approval either way.`
-            : t`Only people with the invitation code can find it. Either way the first to apply is in at once, and everyone after them needs the members' approval.`
+            ? t`Only people with the invitation code can find it. Either way, members must approve everyone who joins.`
+            : t`Only people with the invitation code can find it. Either way, the first person to apply is in at once, and then members must approve everyone.`
         }
         {...field}
       />

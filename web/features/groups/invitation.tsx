@@ -113,7 +113,7 @@ function QrPart({ group, code }: Shared) {
               text={invitationUrl(code)}
               label={t`QR code that opens the invitation to ${name}, code ${code}`}
             />
-            <p className="mt-2 text-sm text-muted">{t`Let the other person point their phone's camera at it.`}</p>
+            <p className="mt-2 text-sm text-muted">{t`Ask them to point their phone's camera at it.`}</p>
           </>
         ) : null}
       </div>

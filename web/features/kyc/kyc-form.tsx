@@ -129,7 +129,7 @@ function Notices() {
   return (
     <div className="flex flex-col gap-4">
       <Alert tone="info" title={t`Your details are protected`}>
-        {t`Your BVN and NIN are used only to confirm who you are. They are stored encrypted, and nobody in your circles ever sees them.`}
+        {t`We use your BVN and NIN only to confirm who you are. We store them encrypted, and no one in your circles ever sees them.`}
       </Alert>
       <Alert tone="warning" title={t`Critical: enter your true details`}>
         {t`They must match your BVN and NIN records exactly. False or mistyped details delay your payouts.`}

@@ -70,7 +70,7 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
       />
       <PasswordField
         label={t`Your password`}
-        hint={t`So that nobody else can move your account to their address.`}
+        hint={t`So that no one else can move your account to their address.`}
         autoComplete="current-password"
         required
         {...form.field('password')}

@@ -50,7 +50,7 @@ export function outcomeText(state: Unpaid): OutcomeWords {
       return {
         tone: 'warning',
         title: t`Your payment is being looked at`,
-        words: t`We received a payment that does not match this deposit. It is safe with us. Somebody at Rota looks at it, and we'll tell you what comes of it.`,
+        words: t`We received a payment that does not match this deposit. It is safe with us. Our team is checking it, and we'll tell you the result.`,
       };
     case 'reversed':
       return {

@@ -16,7 +16,7 @@ export function Reasons() {
     {
       Icon: Percent,
       title: t`0% interest`,
-      text: t`It is your circle's own money. Nobody lends and nobody earns interest. You pay a small fee on the pot, and one for adding money to your wallet. You see both before you pay.`,
+      text: t`It is your circle's own money. No one lends and no one earns interest. You pay a small fee on the pot, and one for adding money to your wallet. You see both before you pay.`,
     },
     {
       Icon: BadgeCheck,
@@ -26,17 +26,17 @@ export function Reasons() {
     {
       Icon: Vote,
       title: t`You decide who joins`,
-      text: t`Every member of a circle votes on each newcomer. One "no" is enough to keep somebody out.`,
+      text: t`Every member of a circle votes on each newcomer. One "no" is enough to keep a person out.`,
     },
     {
       Icon: CalendarDays,
-      title: t`A schedule everybody can see`,
-      text: t`Weekly, every two weeks or monthly. You see every due date and every turn before the first payment. If somebody does not pay, a round closes some days later.`,
+      title: t`A schedule everyone can see`,
+      text: t`Weekly, every two weeks or monthly. You see every due date and every turn before the first payment. If a member does not pay, a round closes some days later.`,
     },
     {
       Icon: BellRing,
       title: t`Reminders and late fees`,
-      text: t`Everybody is reminded in time. Whoever pays late pays a late fee of ${late} to the member they kept waiting.`,
+      text: t`We remind everyone in time. A member who pays late pays a late fee of ${late} to the member they kept waiting.`,
     },
     {
       Icon: Banknote,
@@ -110,9 +110,9 @@ export function ImportantNotice() {
           </p>
           <p>
             <Trans>
-              A circle depends on its members. If somebody does not pay, the round closes after a few days with what was
-              paid in, and what is missing stays their debt to you. Join circles with people you trust, and pay in only
-              what you can spare.
+              A circle depends on its members. If a member does not pay, the round closes after a few days with what was
+              paid in. What is missing stays their debt to you. Join circles with people you trust, and pay in only what
+              you can spare.
             </Trans>
           </p>
         </div>

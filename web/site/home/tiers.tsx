@@ -5,14 +5,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { broughtBy, type Example, MEMBER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
-/** What a circle can bring if everybody pays: what is left of full pots by the fee policy's cap. */
+/** What a circle can bring if everyone pays: what is left of full pots by the fee policy's cap. */
 export function Tiers() {
   const { t } = useLingui();
   const { platform, owner, total, most } = RATES;
   return (
     <Section
       title={t`What your turn can bring`}
-      lead={t`You pick a circle whose payment you can keep up. When your turn comes you receive everybody's payments in one sum.`}
+      lead={t`You pick a circle whose payment you can keep up. When your turn comes you collect everyone's payments in one sum.`}
     >
       <ul className="grid gap-4 md:grid-cols-3">
         {MEMBER_EXAMPLES.map((example) => (
@@ -21,9 +21,9 @@ export function Tiers() {
       </ul>
       <p className="mt-6 max-w-2xl text-sm text-muted">
         <Trans>
-          "At least" is what comes if everybody pays. Fees are {total} of the pot today ({platform} for Rota, {owner}{' '}
-          for the person who runs the circle) and can never take more than {most}. What others fail to pay is missing
-          until they pay. These are examples, not offers of credit.
+          "At least" is what you get if everyone pays. Fees are {total} of the pot today ({platform} for Rota, {owner}{' '}
+          for the person who runs the circle) and can never take more than {most}. If some members do not pay, their
+          part comes when they pay. These are examples, not offers of credit.
         </Trans>
       </p>
     </Section>
@@ -46,7 +46,7 @@ function Tier({ example }: { example: Example }) {
       <p className="tabular text-xl font-semibold whitespace-nowrap text-positive sm:text-2xl md:text-xl lg:text-2xl">
         {broughtBy(example, 'payout')}
       </p>
-      <p className="text-sm font-medium text-muted">{t`if everybody pays`}</p>
+      <p className="text-sm font-medium text-muted">{t`if everyone pays`}</p>
       <p className="mt-3 mb-6 text-sm text-muted">
         <Plural value={members} one="# member" other="# members" />
         {' · '}

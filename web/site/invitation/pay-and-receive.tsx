@@ -35,7 +35,7 @@ export function YouPay({ every }: { every: string }) {
       <p>{t`${seats} times, ${total} in all`}</p>
       <p>
         <Trans>
-          From {first} to {last} if the circle is full in time, later otherwise
+          From {first} to {last} if the circle fills up in time, later if not
         </Trans>
       </p>
     </Figure>
@@ -47,7 +47,7 @@ export function YouReceive() {
   const [earliest, latest, from, to] = ['⟦earliest⟧', '⟦latest⟧', '⟦from⟧', '⟦to⟧'];
   const round = '⟦round⟧';
   return (
-    <Figure icon={<HandCoins aria-hidden="true" />} label={t`You receive once, after fees`} amount={mark('net')}>
+    <Figure icon={<HandCoins aria-hidden="true" />} label={t`You get once, after fees`} amount={mark('net')}>
       <Each list="oneTurn">
         <p>{t`in round ${round}, on ${from} at the earliest`}</p>
       </Each>
@@ -58,7 +58,7 @@ export function YouReceive() {
           </Trans>
         </p>
       </Each>
-      <p>{t`if everybody pays`}</p>
+      <p>{t`if everyone pays`}</p>
     </Figure>
   );
 }

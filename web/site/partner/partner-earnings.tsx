@@ -3,7 +3,7 @@ import { formatNaira } from '../../../contract/money.ts';
 import { broughtBy, type Example, PARTNER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
-/** Three circles with what they bring their partner if everybody pays, by the fee policy's cap. */
+/** Three circles with what they bring their partner if everyone pays, by the fee policy's cap. */
 export function PartnerEarnings() {
   const { t } = useLingui();
   return (
@@ -34,7 +34,7 @@ function Earning({ example }: { example: Example }) {
       </p>
       <p className="mt-5 text-sm font-medium text-muted">{t`You earn on each payout at least`}</p>
       <p className="tabular text-2xl font-semibold text-positive">{broughtBy(example, 'owner-fee')}</p>
-      <p className="text-sm font-medium text-muted">{t`if everybody pays`}</p>
+      <p className="text-sm font-medium text-muted">{t`if everyone pays`}</p>
       <dl className="mt-5 flex flex-col gap-3 border-t border-line pt-4 text-sm">
         {rows.map(({ term, value }) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4">

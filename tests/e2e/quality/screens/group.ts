@@ -73,7 +73,7 @@ export const groupScreens: readonly Screen[] = [
       inCircle('settings-member', 'member', 'running', 'Leave circle', 'settings'),
       dialog(inCircle('contribute-dialog', 'owner', 'running', 'Pay ₦20,000.00'), 'Contribute'),
       dialog(inCircle('seat-sheet', 'owner', 'running', 'Not received yet'), /^Chike Nwosu/),
-      dialog(inCircle('free-chair', 'member', 'forming', 'Invite somebody'), 'Free position'),
+      dialog(inCircle('free-chair', 'member', 'forming', 'Invite people'), 'Free position'),
       dialog(inCircle('contribute-short', 'debtor', 'indebted', /^Add ₦.* and pay$/), 'Contribute'),
       dialog(inCircle('nominate-dialog', 'owner', 'running', 'Member to eject', 'ejections'), 'Nominate a member'),
       dialog(inCircle('leave-dialog', 'member', 'running', 'Can you leave now?', 'settings'), 'Leave circle'),
@@ -89,7 +89,7 @@ export const groupScreens: readonly Screen[] = [
         act: (page) => page.getByRole('button', { name: 'Approve all 2' }).click(),
       },
       {
-        ...inCircle('votes-sheet-none', 'owner', 'forming', 'Nobody waits for votes now.'),
+        ...inCircle('votes-sheet-none', 'owner', 'forming', 'No one is waiting for votes now.'),
         at: ({ circles }) => `${circles.forming.path}?sheet=votes`,
         prepare: answer(/\/api\/groups\/[0-9a-f-]{36}\/applicants$/, { applicants: [] }),
       },

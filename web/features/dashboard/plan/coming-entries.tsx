@@ -74,7 +74,7 @@ function Status({ entry }: { entry: PlanEntry }) {
   const { status, kind } = entry;
   if (status === 'late' && isPayment(entry)) return <StatusBadge kind="failed">{t`Overdue`}</StatusBadge>;
   if (status === 'late') return <StatusBadge kind="waiting">{t`Waiting for late payments`}</StatusBadge>;
-  if (status === 'ready' && kind === 'payout') return <StatusBadge kind="success">{t`Everybody has paid`}</StatusBadge>;
+  if (status === 'ready' && kind === 'payout') return <StatusBadge kind="success">{t`Everyone has paid`}</StatusBadge>;
   return null;
 }
 

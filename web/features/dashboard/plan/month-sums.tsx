@@ -47,8 +47,8 @@ function MonthChart({ months, earns }: MonthsProps) {
       <FlowChart
         label={
           earns
-            ? t`What you pay and earn each month. The same figures stand in the table.`
-            : t`What you pay and receive each month. The same figures stand in the table.`
+            ? t`What you pay and earn each month. The table shows the same amounts.`
+            : t`What you pay and receive each month. The table shows the same amounts.`
         }
         inLabel={earns ? t`You earn` : t`You receive`}
         outLabel={t`You pay`}

@@ -135,8 +135,8 @@ function Remarks({ plan }: { plan: Plan }) {
     <div className="flex flex-col gap-1 border-t border-line px-5 py-4 text-sm text-muted [overflow-wrap:anywhere] sm:px-6">
       <p>
         {onlyEarns(plan.entries)
-          ? t`You earn this if everybody pays. The days are those of each circle's calendar.`
-          : t`What you receive is after fees, if everybody pays. The days are those of each circle's calendar.`}
+          ? t`You earn this if everyone pays. The days come from each circle's calendar.`
+          : t`You get this after fees, if everyone pays. The days come from each circle's calendar.`}
       </p>
       {notStarted.length === 0 ? null : (
         <p>

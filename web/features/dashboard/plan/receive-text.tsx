@@ -28,10 +28,10 @@ export function YouReceive({ receipt, overdue }: { receipt: NextReceipt; overdue
           <Trans>You earn {sum} as the owner when the pot of the round is paid out.</Trans>
         ) : kind === 'management_fee' ? (
           <Trans>
-            You earn up to {sum} as the owner on {on}, {distance}, if everybody pays
+            You earn up to {sum} as the owner on {on}, {distance}, if everyone pays
           </Trans>
         ) : status === 'ready' ? (
-          <Trans>{sum} is ready for you: everybody has paid.</Trans>
+          <Trans>{sum} is ready for you. Everyone has paid.</Trans>
         ) : status === 'late' && owes ? (
           <Trans>
             You receive {sum} once you and everyone else have paid. It was due on {on}.
@@ -42,11 +42,11 @@ export function YouReceive({ receipt, overdue }: { receipt: NextReceipt; overdue
           </Trans>
         ) : kind === 'refund' ? (
           <Trans>
-            You get back up to {sum} on {on}, {distance}, if everybody pays
+            You get back up to {sum} on {on}, {distance}, if everyone pays
           </Trans>
         ) : (
           <Trans>
-            You receive up to {sum} on {on}, {distance}, if everybody pays
+            You receive up to {sum} on {on}, {distance}, if everyone pays
           </Trans>
         )}
         <Circles entries={[entry]} />

@@ -42,7 +42,7 @@ export function Receipt({ receipt, nowMs }: { receipt: NextReceipt; nowMs: numbe
           t`comes to you when those who are late have paid`
         ) : (
           <Trans>
-            comes to you on {day}, {distance}, if everybody pays
+            comes to you on {day}, {distance}, if everyone pays
           </Trans>
         )}
       </p>

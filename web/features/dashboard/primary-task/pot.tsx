@@ -52,7 +52,7 @@ export function Pot({ pot, debts }: { pot: Contribution; debts: readonly Debt[] 
     >
       <p>
         <Trans>
-          Everybody in <CircleName id={groupId} name={groupName} /> has paid. This is what comes to you, after fees.
+          Everyone in <CircleName id={groupId} name={groupName} /> has paid. You get this after fees.
         </Trans>
       </p>
       {detail.data === undefined || round === undefined ? null : (

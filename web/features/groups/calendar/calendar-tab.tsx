@@ -44,7 +44,7 @@ function Rounds({ calendar }: { calendar: Calendar }) {
       title={t`All rounds`}
       lead={
         calendar.assumed
-          ? t`The circle has not started. These are the days if its last place is taken in time.`
+          ? t`The circle has not started. These are the days if it fills up in time.`
           : t`Each contribution is due by the end of its day in Lagos.`
       }
       aside={

@@ -99,7 +99,7 @@ function PotWords({ entry }: { entry: RoundEntry }) {
   const { kind, stage, mine, recipientName } = entry;
   const amount = formatNairaText(entry.amount);
   const name = recipientName ?? '';
-  if (kind === 'none') return <Trans>The round is skipped: nobody has paid into it, and nobody has to.</Trans>;
+  if (kind === 'none') return <Trans>This round is skipped. No one paid into it, and no one has to.</Trans>;
   if (stage === 'ended') {
     if (amountOf(entry.amount) === 0n) return <Trans>Nothing was paid in.</Trans>;
     return mine ? (
@@ -112,20 +112,20 @@ function PotWords({ entry }: { entry: RoundEntry }) {
   }
   if (kind === 'refund') {
     return mine ? (
-      <Trans>You get back what you have paid, up to {amount} after fees.</Trans>
+      <Trans>You get back what you paid, up to {amount} after fees.</Trans>
     ) : (
       <Trans>
-        {name} is no longer a member. They get back what they have paid, up to {amount} after fees. Only the people they
-        have paid owe in this round.
+        {name} is no longer a member. They get back what they paid, up to {amount} after fees. Only the people they paid
+        owe in this round.
       </Trans>
     );
   }
-  if (mine) return <Trans>You receive {amount} after fees when everybody has paid.</Trans>;
+  if (mine) return <Trans>You get {amount} after fees when everyone has paid.</Trans>;
   return recipientName === null ? (
-    <Trans>Whoever takes this position receives {amount} after fees when everybody has paid.</Trans>
+    <Trans>The member who takes this position gets {amount} after fees when everyone has paid.</Trans>
   ) : (
     <Trans>
-      {name} receives {amount} after fees when everybody has paid.
+      {name} gets {amount} after fees when everyone has paid.
     </Trans>
   );
 }

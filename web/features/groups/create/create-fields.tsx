@@ -36,7 +36,11 @@ export function CircleTermsFields({ form }: { form: RotaForm<CreateValues> }) {
           <TextField
             label={t`Start date`}
             optional={t`optional`}
-            hint={start === '' ? t`Leave it empty to start when full.` : t`${startWords}, if it is full by then.`}
+            hint={
+              start === ''
+                ? t`Leave it empty to start when the circle is full.`
+                : t`${startWords}, if it is full by then.`
+            }
             type="date"
             min={today}
             max={farthest}
@@ -73,7 +77,7 @@ export function PeopleFields({
               {
                 value: 'no',
                 label: t`I only manage`,
-                hint: t`You pay nothing and get no pot. The first to apply is in at once, then the members vote. You earn ${rate} of every pot for managing the circle.`,
+                hint: t`You pay nothing and get no pot. The first person to apply is in at once, then the members vote. You earn ${rate} of every pot for managing the circle.`,
               },
             ]}
             {...role}

@@ -24,7 +24,7 @@ import { CircleTermsFields, PeopleFields, TextFields } from './create-fields.tsx
 const notCreated = (): FailureText => ({
   title: translate`Failed to Create Group`,
   fallback: translate`Please check your information and try again.`,
-  searchHint: translate`My Groups shows whether the circle was created.`,
+  searchHint: translate`Check My Groups to see if the circle was created.`,
 });
 
 function useCreateForm(): RotaForm<CreateValues> {

@@ -37,7 +37,7 @@ function CreateGroupContent() {
     <div className="page-width py-4 sm:py-8">
       <PageHeader
         title={t`Create Group`}
-        lead={t`Set the terms of your savings circle. Everyone who joins sees exactly what you see here.`}
+        lead={t`Set the terms of your savings circle. Everyone who joins sees what you see here.`}
         back={{ href: paths.groups, label: t`Back to My Groups` }}
       />
       {viewer == null ? null : isAbroad(viewer) ? (
@@ -92,7 +92,7 @@ function CreatedScreen({ group }: { group: Group }) {
         </h1>
         <p className="mt-2 mb-6 text-muted">
           {group.requiresVoting === false
-            ? t`Send the link to the people you want to save with. The first to apply is in at once, then the members vote on everyone who applies.`
+            ? t`Send the link to the people you want to save with. The first person to apply is in at once, then the members vote on everyone who applies.`
             : t`Send the link to the people you want to save with. The members vote on everyone who applies.`}
         </p>
         <Invitation group={group} />

@@ -49,7 +49,7 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
                 term: t`Group management fee (${managementRate})`,
                 value: formatNaira(kobo(-division.managementFeeKobo)),
               },
-              { term: t`The member whose turn it is receives`, value: formatNaira(division.netKobo), strong: true },
+              { term: t`The member whose turn it is gets`, value: formatNaira(division.netKobo), strong: true },
             ]}
           />
           <div className="mt-5 rounded-md bg-tint-brand p-4 text-sm">
@@ -61,10 +61,10 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
             <p className="mt-2">
               {values.ownerParticipates === 'yes' ? (
                 <Trans>
-                  You also pay {amount} {every} and receive the pot in round 1.
+                  You also pay {amount} {every} and collect the pot in round 1.
                 </Trans>
               ) : (
-                t`You pay nothing in and receive no pot.`
+                t`You pay nothing in and collect no pot.`
               )}
             </p>
             <p className="mt-2">{t`Adding ${added} to a wallet costs ${addingCosts} extra, each time.`}</p>
@@ -116,7 +116,7 @@ function RoundDates({ values, seats }: { values: PreviewValues; seats: number })
     <div className="mt-5">
       <h3 className="text-base">{t`When each round is due`}</h3>
       <p className="mt-1 text-sm text-muted">
-        <Trans>If all places are taken before {start}. Otherwise it starts when the last one is.</Trans>
+        <Trans>If all places are taken before {start}. Otherwise it starts when the last place is taken.</Trans>
       </p>
       <ol className="tabular mt-3 max-h-72 overflow-y-auto text-sm" tabIndex={days.length > 8 ? 0 : undefined}>
         {days.map((day, index) => {

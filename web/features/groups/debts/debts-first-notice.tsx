@@ -11,9 +11,9 @@ export function DebtsFirstNotice({ debts, action }: { debts: readonly Debt[]; ac
   const { t } = useLingui();
   const owed = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
   const titles = {
-    create: t`Pay the ${owed} that you owe before you create a circle`,
-    join: t`Pay the ${owed} that you owe before you join a circle`,
-    stay: t`Pay the ${owed} that you owe before you stay for another cycle`,
+    create: t`Pay the ${owed} you owe before you create a circle`,
+    join: t`Pay the ${owed} you owe before you join a circle`,
+    stay: t`Pay the ${owed} you owe before you stay for another cycle`,
   };
   return (
     <Alert tone="warning" title={titles[action]} actions={<SeeDebts />}>

@@ -20,7 +20,7 @@ import { TermsFields } from './terms-fields.tsx';
 const notSaved = (): FailureText => ({
   title: translate`Update Failed`,
   fallback: translate`Failed to update group settings`,
-  searchHint: translate`The circle's page shows what is saved.`,
+  searchHint: translate`See the circle's page for what is saved.`,
 });
 
 /** Edits the settings; fixed ones are read-only. */

@@ -75,7 +75,7 @@ function EditKnownGroup({ id }: { id: string }) {
   if (isUnknownGroup(detail.error)) {
     return (
       <DeadEnd title={t`Group Not Found`} action={<ToGroups />}>
-        {t`There is no such circle, or you are not part of it.`}
+        {t`There is no circle here, or you are not part of it.`}
       </DeadEnd>
     );
   }

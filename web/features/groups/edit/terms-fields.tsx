@@ -72,8 +72,8 @@ function MoneyTerms({ form, group }: Pick<TermsProps, 'form' | 'group'>) {
         ) : others > 0 ? (
           <p className="text-sm text-muted">
             <Trans>
-              If you change the amount or the frequency, we'll tell everybody who holds a place. The circle then waits
-              at least {HOLD_HOURS} hours before it starts.
+              If you change the amount or the frequency, we'll let everyone who holds a place know. The circle then
+              waits at least {HOLD_HOURS} hours before it starts.
             </Trans>
           </p>
         ) : null}
@@ -90,7 +90,7 @@ function Size({ form, group, editable }: TermsProps) {
       <div>
         <p className="font-medium">{t`Number of members`}</p>
         <p className="mt-1">{t`${size} members`}</p>
-        <p className="text-sm text-muted">{t`It can only be changed while at most one place is taken.`}</p>
+        <p className="text-sm text-muted">{t`You can change it only while at most one place is taken.`}</p>
       </div>
     );
   }

@@ -22,7 +22,7 @@ export function ExitConsequences({ userId, className }: ExitConsequencesProps) {
   const query = useConsequences(detail.group.id, userId);
   if (query.data === undefined) {
     return (
-      <NotLoaded title={t`What it would mean could not be loaded`} query={query} className={className ?? ''}>
+      <NotLoaded title={t`We could not load what happens next`} query={query} className={className ?? ''}>
         <Loading label={t`Loading...`}>
           <Skeleton className={cx('h-40 rounded-md', className)} />
         </Loading>
@@ -33,12 +33,12 @@ export function ExitConsequences({ userId, className }: ExitConsequencesProps) {
   return (
     <section aria-live="polite" className={cx('rounded-md bg-sunken p-4', className)}>
       <h3 className="text-base">
-        <Trans>If everybody approves</Trans>
+        <Trans>If everyone approves</Trans>
       </h3>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5">
         {detail.group.status === 'forming' ? (
           <li>
-            <Trans>{outcome.name} is out at once. Nobody has paid anything yet; the position is free again.</Trans>
+            <Trans>{outcome.name} is out at once. No one has paid anything yet, and the position is free again.</Trans>
           </li>
         ) : (
           <>
@@ -48,7 +48,7 @@ export function ExitConsequences({ userId, className }: ExitConsequencesProps) {
             <Forgiven outcome={outcome} />
           </>
         )}
-        <li>{t`They may appeal within ${APPEAL_HOURS} hours; somebody at Rota then decides.`}</li>
+        <li>{t`They may appeal within ${APPEAL_HOURS} hours. Then our team decides.`}</li>
       </ul>
     </section>
   );
@@ -60,7 +60,7 @@ function When({ outcome: { name, effect } }: OutcomeProps) {
       {effect === 'at_once' ? (
         <Trans>{name} is out at once.</Trans>
       ) : (
-        <Trans>It is {name}'s turn: they receive the pot first, and are out when this round has ended.</Trans>
+        <Trans>It is {name}'s turn. They get the pot first, and are out when this round ends.</Trans>
       )}
     </li>
   );
@@ -83,8 +83,8 @@ function TheirMoney({ outcome }: OutcomeProps) {
   return (
     <li>
       <Trans>
-        {name} pays nothing more. They get back the {gross} that they have paid, less the fees (up to {net}), in round{' '}
-        {round}, on {day}. If a member has not paid by then, that part follows when they pay.
+        {name} pays nothing more. They get back the {gross} they paid, less the fees (up to {net}), in round {round}, on{' '}
+        {day}. If a member has not paid by then, that part comes later.
       </Trans>
     </li>
   );
@@ -109,8 +109,8 @@ function TheirDebts({ outcome: { name, debts, debtAmount, contributionAmount } }
       </li>
       <li>
         <Trans>
-          Until {name} pays a debt, the pot of its round closes {amount} short. What they pay later goes on to its
-          recipient.
+          Until {name} pays a debt, the pot of its round is {amount} short. When they pay, it goes to the member of that
+          round.
         </Trans>
       </li>
     </>

@@ -77,7 +77,7 @@ function VoteProgress({ ejection }: { ejection: Ejection }) {
       </p>
       <Progress label={t`Approvals`} done={approved} of={required} text={t`${approved} of ${required} approved`} />
       <p className="mt-1.5 text-sm text-muted">
-        <Trans>Everybody must approve by {deadline}. One rejection ends the vote.</Trans>
+        <Trans>Everyone must approve by {deadline}. One no ends the vote.</Trans>
       </p>
     </div>
   );
@@ -90,23 +90,23 @@ function EndedWords({ ejection }: { ejection: Ejection }) {
   switch (stageOf(ejection)) {
     case 'nominated':
     case 'voting':
-      return <Trans>The time to vote is over. The result comes in a moment.</Trans>;
+      return <Trans>The time to vote has ended. The result comes soon.</Trans>;
     case 'waiting':
-      return <Trans>Approved on {approved}. It takes effect when the round in which it is their turn has ended.</Trans>;
+      return <Trans>Approved on {approved}. They leave when the round of their turn ends.</Trans>;
     case 'ejected':
       return <Trans>In effect since {effective}.</Trans>;
     case 'appealing':
       return ejection.effectiveAt === null ? (
-        <Trans>Approved on {approved}. The member has appealed; somebody at Rota decides.</Trans>
+        <Trans>Approved on {approved}. The member has appealed, and our team will decide.</Trans>
       ) : (
-        <Trans>In effect since {effective}. The member has appealed; somebody at Rota decides.</Trans>
+        <Trans>In effect since {effective}. The member has appealed, and our team will decide.</Trans>
       );
     case 'upheld':
-      return <Trans>The appeal was turned down: the ejection stands.</Trans>;
+      return <Trans>The appeal was turned down, so the ejection stays.</Trans>;
     case 'overturned':
-      return <Trans>The appeal succeeded on {rejected}: the ejection was taken back.</Trans>;
+      return <Trans>The appeal succeeded on {rejected}, so the ejection was cancelled.</Trans>;
     case 'rejected':
-      return <Trans>Not approved; the vote ended on {rejected}. The member stays.</Trans>;
+      return <Trans>Not approved. The vote ended on {rejected}, and the member stays.</Trans>;
   }
 }
 

@@ -24,7 +24,7 @@ export function MyEjectionVote({ ejection }: { ejection: Ejection }) {
     return (
       <p className="text-sm text-muted">
         {ejection.nominatorUserId === myId
-          ? t`Your nomination counts as your approval. Waiting for the other members.`
+          ? t`Your nomination counts as your yes. Waiting for the other members.`
           : t`You have voted. Waiting for the other members.`}
       </p>
     );
@@ -33,7 +33,7 @@ export function MyEjectionVote({ ejection }: { ejection: Ejection }) {
   if (!ejection.canVote) {
     return (
       <Alert tone="warning" title={t`You cannot vote while you owe a payment in this circle`}>
-        {t`Pay what is overdue and your debts here first. Then you can vote, until the time is over.`}
+        {t`First pay what is overdue and your debts here. Then you can vote until the time ends.`}
       </Alert>
     );
   }
@@ -57,7 +57,7 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
         case 'ejected':
           return { title: t`Ejection Approved`, description: t`${name} is no longer a member of this circle.` };
         case 'waiting':
-          return { title: t`Ejection Approved`, description: t`${name} goes when the round of their turn has ended.` };
+          return { title: t`Ejection Approved`, description: t`${name} leaves when the round of their turn ends.` };
         case 'rejected':
           return { title: t`Ejection Rejected`, description: t`${name} stays a member of this circle.` };
         case 'nominated':
@@ -77,7 +77,7 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
         name: t`Approve ejection of ${name}`,
         icon: ThumbsUp,
         title: <Trans>Eject {name}?</Trans>,
-        description: t`You vote once; your vote cannot be changed.`,
+        description: t`You vote once, and cannot change your vote.`,
         confirm: t`Approve ejection`,
         variant: 'danger',
         children: <ExitConsequences userId={ejection.nominatedUserId} className="mb-4" />,
@@ -87,11 +87,11 @@ function CastEjectionVote({ ejection }: { ejection: Ejection }) {
         name: t`Reject ejection of ${name}`,
         icon: ThumbsDown,
         title: <Trans>Keep {name} in the circle?</Trans>,
-        description: t`One rejection ends the vote. You vote once; your vote cannot be changed.`,
+        description: t`One no ends the vote. You vote once, and cannot change your vote.`,
         confirm: t`Reject ejection`,
         variant: 'primary',
       }}
-      hint={t`The members and the owner can read it, ${name} once the vote is decided.`}
+      hint={t`The members and the owner can read it now, and ${name} when the vote is decided.`}
       busyText={t`Casting vote...`}
       action={action}
     />

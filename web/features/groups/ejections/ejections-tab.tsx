@@ -35,7 +35,7 @@ export function EjectionsTab() {
       <Votes title={t`Earlier votes`} ejections={decided} />
       {!canNominate && ejections.data.length === 0 ? (
         <Card>
-          <EmptyState title={t`No ejections`}>{t`Nobody was nominated for ejection in this cycle.`}</EmptyState>
+          <EmptyState title={t`No ejections`}>{t`No one was nominated for ejection in this cycle.`}</EmptyState>
         </Card>
       ) : null}
     </div>

@@ -43,14 +43,14 @@ function VoteOnMe({ ejection }: { ejection: Ejection }) {
   return (
     <Alert tone="warning" title={t`You cannot vote on your own ejection`}>
       <p>
-        <Trans>The others vote until {deadline}. One of them voting against it is enough for you to stay.</Trans>
+        <Trans>The others vote until {deadline}. If just one of them votes no, you stay.</Trans>
       </p>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
         {detail.group.status === 'active' ? (
-          <li>{t`Nothing changes while they vote. Pay on time, and pay what you owe from earlier.`}</li>
+          <li>{t`Nothing changes while they vote. Pay on time, and pay what you owe from earlier rounds.`}</li>
         ) : null}
-        <li>{t`Tell your side: write to the members under Messages.`}</li>
-        <li>{t`If they all approve, you can appeal within ${APPEAL_HOURS} hours of being out.`}</li>
+        <li>{t`Tell your side of the story to the members under Messages.`}</li>
+        <li>{t`If they all approve, you can appeal within ${APPEAL_HOURS} hours after you are out.`}</li>
       </ul>
     </Alert>
   );
@@ -64,15 +64,15 @@ export function AfterTheVote({ ejection }: { ejection: Ejection }) {
     case 'appealing':
       return (
         <Alert tone="info" title={t`Your appeal is being decided`}>
-          {t`Somebody at Rota reads your reason and the members' reason. We'll tell you as soon as they have decided. Until then everything stays as it is.`}
+          {t`Our team is reading your reason and the members' reason. We'll tell you the decision. Nothing changes until then.`}
         </Alert>
       );
     case 'upheld':
-      return <Alert tone="warning" title={t`Your appeal was turned down`}>{t`The ejection stands.`}</Alert>;
+      return <Alert tone="warning" title={t`Your appeal was turned down`}>{t`The ejection stays.`}</Alert>;
     case 'overturned':
       return (
         <Alert tone="positive" title={t`Your appeal was successful`}>
-          {t`The ejection was taken back. If your position could still be given back, it is yours again. If not, only the record was changed.`}
+          {t`We cancelled the ejection. If your position was still free, it is yours again. If not, we only corrected your record.`}
         </Alert>
       );
     case 'ejected':
@@ -80,7 +80,7 @@ export function AfterTheVote({ ejection }: { ejection: Ejection }) {
       return ejection.canAppeal ? (
         <AppealOffer ejection={ejection}>
           {ejection.appealUntil === null ? (
-            <Trans>You can appeal once. It does not need to have taken effect.</Trans>
+            <Trans>You can appeal once, even before it takes effect.</Trans>
           ) : (
             <Trans>You can appeal once, until {until}.</Trans>
           )}
@@ -100,8 +100,8 @@ export function AfterTheVote({ ejection }: { ejection: Ejection }) {
 function AppealOffer({ ejection, children }: { ejection: Ejection; children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <Alert tone="info" title={t`Do you think this is wrong?`} actions={<Appeal ejection={ejection} />}>
-      {children} {t`Somebody at Rota then reviews it and decides: the ejection stands, or is taken back.`}
+    <Alert tone="info" title={t`Think this is wrong?`} actions={<Appeal ejection={ejection} />}>
+      {children} {t`Our team reviews your appeal and decides to keep or cancel the ejection.`}
     </Alert>
   );
 }
@@ -123,7 +123,7 @@ function Appeal({ ejection }: { ejection: Ejection }) {
       const { ejections } = await readNow('listEjections', { id: ejection.groupId });
       return ejections.find(({ id, appealedAt }) => id === ejection.id && appealedAt !== null);
     },
-    success: () => ({ title: t`Appeal Sent`, description: t`We'll tell you what was decided.`, tone: 'positive' }),
+    success: () => ({ title: t`Appeal Sent`, description: t`We'll tell you the decision.`, tone: 'positive' }),
     failed: (error) => failureToast(error, t`Error`, t`Failed to send your appeal`),
   });
   return (
@@ -132,7 +132,7 @@ function Appeal({ ejection }: { ejection: Ejection }) {
       <ActionDialog
         action={appeal}
         title={t`Appeal against your ejection`}
-        description={t`You can appeal once. Somebody at Rota reads what you write.`}
+        description={t`You can appeal once. Our team reads what you write.`}
         confirm={
           <SubmitButton form={FORM_ID} busy={appeal.isBusy} busyText={t`Sending...`}>
             {t`Send appeal`}

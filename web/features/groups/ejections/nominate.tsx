@@ -23,12 +23,12 @@ export function Nominate() {
     <Card title={t`Nominate a member for ejection`}>
       <p className="max-w-2xl">
         <Trans>
-          For when somebody breaks what you agreed on. The others vote for {EJECTION_HOURS} hours, except those who owe
-          a payment. All must say yes. One no ends it. The owner cannot be nominated.
+          Use this when a member breaks your agreement. The others vote for {EJECTION_HOURS} hours, except those who owe
+          a payment. All must say yes. The owner cannot be nominated.
         </Trans>
       </p>
       {others.length === 0 ? (
-        <p className="mt-4 text-muted">{t`There is nobody whom you can nominate.`}</p>
+        <p className="mt-4 text-muted">{t`There is no one you can nominate.`}</p>
       ) : (
         <Button
           variant="secondary"
@@ -55,7 +55,7 @@ function NominateDialog({ form, action, others }: NominateDialogProps) {
     <ActionDialog
       action={action}
       title={t`Nominate a member for ejection`}
-      description={t`The member and all voters are told at once, and see your name and your reason. Nominating counts as your yes.`}
+      description={t`We let the member and all voters know at once. They see your name and your reason. Your nomination counts as your yes.`}
       confirm={
         <SubmitButton form={FORM_ID} variant="danger" busy={action.isBusy} busyText={t`Nominating...`}>
           {name === undefined ? t`Nominate` : t`Nominate ${name}`}

@@ -25,7 +25,7 @@ export function OthersMoney({ outcome }: OutcomeProps) {
             </Trans>
           ) : null}{' '}
           <Trans>
-            In round {round} only those whom {name} has paid pay, once: {payers}.
+            In round {round} only the members {name} paid pay, once: {payers}.
           </Trans>
         </li>
       )}

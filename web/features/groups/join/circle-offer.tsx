@@ -21,7 +21,7 @@ export function Offer({ group, onChoose }: { group: Group; onChoose: () => void 
       <p className="mt-1 text-sm text-muted">
         <Places group={group} />
         {' · '}
-        {group.startDate === null ? t`starts as soon as it is full` : t`starts on ${day} at the earliest`}
+        {group.startDate === null ? t`starts once it is full` : t`starts on ${day} at the earliest`}
       </p>
       {group.invitationCode === null ? null : (
         <ButtonLink

@@ -57,7 +57,7 @@ export function DiscoverList({ except, onChoose }: DiscoverListProps) {
         {t`Discover circles`}
       </h2>
       <p className="mt-1 text-muted">
-        {t`Public circles that still have a place. The members decide who joins, and you decide whom you trust with your money.`}
+        {t`Public circles with places left. The members decide who joins, and you decide whom you trust with your money.`}
       </p>
       <SearchField
         label={t`Search public circles by name or description`}

@@ -57,8 +57,8 @@ function JoinGroupContent() {
             title={t`Join Group`}
             lead={
               mayTakePart
-                ? t`Enter the invitation code that a member of the circle gave you, or look through the public circles. You see all the terms before you apply.`
-                : t`With an invitation code you can look at a circle and its terms.`
+                ? t`Enter the invitation code a member gave you, or look through the public circles. You see all the terms before you apply.`
+                : t`With an invitation code you can see a circle and its terms.`
             }
             back={{ href: paths.groups, label: t`Back to My Groups` }}
           />

@@ -111,8 +111,8 @@ function ObstacleNotice({ group, obstacle }: { group: Group; obstacle: Obstacle 
       title={obstacle === 'full' ? t`This group is full` : t`This group is not accepting new members`}
     >
       {obstacle === 'full'
-        ? t`All its places are taken. A place can become free again before the start.`
-        : t`It has already started, or is over. Ask the owner whether they start another one.`}
+        ? t`All its places are taken. One may become free again before the start.`
+        : t`It has already started or ended. Ask the owner if they plan another one.`}
     </Alert>
   );
 }

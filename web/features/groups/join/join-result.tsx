@@ -47,8 +47,8 @@ export function JoinResult({ joined }: { joined: Joined }) {
           ) : (
             <Plural
               value={approvedMembersCount}
-              one={`Your application to ${name} needs the approval of its # approved member. You are told as soon as it is decided, within ${APPLICATION_DAYS} days at most.`}
-              other={`Your application to ${name} needs the unanimous approval of all # approved members. You are told as soon as it is decided, within ${APPLICATION_DAYS} days at most.`}
+              one={`Your application to ${name} needs the approval of its # approved member. We'll tell you the result within ${APPLICATION_DAYS} days.`}
+              other={`Your application to ${name} needs the unanimous approval of all # approved members. We'll tell you the result within ${APPLICATION_DAYS} days.`}
             />
           )}
         </p>
@@ -59,7 +59,7 @@ export function JoinResult({ joined }: { joined: Joined }) {
               term: t`You pay ${every}`,
               value: formatNairaText(group.contributionAmount),
             },
-            { term: t`You receive once, after fees`, value: formatNaira(divisionOf(group).netKobo), strong: true },
+            { term: t`You get once, after fees`, value: formatNaira(divisionOf(group).netKobo), strong: true },
           ]}
         />
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">

@@ -22,8 +22,8 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
     return (
       <Alert tone="info" title={t`We are checking your details`} className={width}>
         {action === 'create'
-          ? t`You can create a circle as soon as your identity is confirmed. You do not need to do anything now.`
-          : t`You can join a circle as soon as your identity is confirmed. You do not need to do anything now.`}
+          ? t`You can create a circle once we confirm your identity. You have nothing to do now.`
+          : t`You can join a circle once we confirm your identity. You have nothing to do now.`}
       </Alert>
     );
   }
@@ -40,9 +40,9 @@ export function KycNotice({ user, action }: { user: User; action: 'create' | 'jo
         className={width}
       >
         {user.emailVerified ? (
-          t`Members trust each other with money, so everyone is verified. It takes a few minutes with your BVN and NIN.`
+          t`Members trust each other with money, so we verify everyone. It takes a few minutes with your BVN and NIN.`
         ) : (
-          <span className="[overflow-wrap:anywhere]">{t`First open the link that we mailed to ${email}.`}</span>
+          <span className="[overflow-wrap:anywhere]">{t`First open the link we emailed to ${email}.`}</span>
         )}
       </Alert>
     </div>

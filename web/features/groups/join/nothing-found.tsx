@@ -20,14 +20,14 @@ export function NothingFound({ searching, others, onClear }: NothingFoundProps) 
           title={others ? t`No other circles match your search` : t`No circles match your search`}
           action={<Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>}
         >
-          {t`Try another name, or a word of the description.`}
+          {t`Try another name, or a word from the description.`}
         </EmptyState>
       ) : (
         <EmptyState
-          title={others ? t`No other public circles at the moment` : t`No public circles at the moment`}
+          title={others ? t`No other public circles right now` : t`No public circles right now`}
           action={<ButtonLink href={paths.groupCreate} variant="secondary">{t`Create a circle`}</ButtonLink>}
         >
-          {t`Ask a friend for an invitation code, or create a circle of your own.`}
+          {t`Ask a friend for an invitation code, or create your own circle.`}
         </EmptyState>
       )}
     </Card>

@@ -10,7 +10,7 @@ import type { Joined } from './join-result.tsx';
 export const notJoined = (): FailureText => ({
   title: translate`Failed to Join Group`,
   fallback: translate`Please check your invitation code and try again.`,
-  searchHint: translate`My Groups shows whether you have applied.`,
+  searchHint: translate`Check My Groups to see if you have applied.`,
 });
 
 async function readJoined(code: string): Promise<Joined | undefined> {

@@ -21,10 +21,10 @@ export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
     return (
       <div className={look}>
         <p>
-          {t`Joining costs nothing. Nobody can vote on you yet, so you are in at once. You pay your first contribution only after the circle has started.`}
+          {t`Joining costs nothing. No one can vote on you yet, so you are in at once. You pay your first contribution only after the circle has started.`}
         </p>
         <p>
-          {t`You then vote on whoever applies after you. Members see each other's name, email address and payments in this circle.`}
+          {t`Then you vote on everyone who applies after you. Members see each other's name, email address and payments in this circle.`}
         </p>
       </div>
     );
@@ -37,7 +37,7 @@ export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
           : t`Joining costs nothing. All members vote on you, and everyone must say yes. You pay your first contribution only after the circle has started.`}
       </p>
       <p>
-        {t`Before they vote, members see your name, that you are verified, and how many rounds you have paid on time. They do not see in which circles, or how much. Once you are in, members see each other's name, email address and payments in this circle.`}
+        {t`Before they vote, members see your name, that you are verified, and how many rounds you paid on time. They do not see in which circles, or how much. Once you are in, members see each other's name, email address and payments in this circle.`}
       </p>
     </div>
   );
@@ -61,8 +61,8 @@ export function PaysAndReceives({ group, className }: { group: Group; className?
   return (
     <p className={cx('tabular', className)}>
       <Trans>
-        You pay <b className="font-semibold">{amount}</b> {every} and receive <b className="font-semibold">{net}</b>{' '}
-        once, after fees
+        You pay <b className="font-semibold">{amount}</b> {every} and get <b className="font-semibold">{net}</b> once,
+        after fees
       </Trans>
     </p>
   );

@@ -33,7 +33,7 @@ function Debts({ debt }: { debt: LeaveDebt }) {
         ]}
       />
       <p className="text-sm text-muted">
-        {t`You have had the pot, and would not pay the rounds after it. Each of these becomes a debt to the member whose round it is. You can pay them one by one from your wallet.`}{' '}
+        {t`You have collected your pot. If you leave, each round you do not pay becomes a debt to the member of that round. Pay them one by one from your wallet.`}{' '}
         {debtsShutText()}
       </p>
     </>
@@ -61,8 +61,8 @@ function Refund({ refund }: { refund: NonNullable<LeaveDebt['refund']> }) {
       />
       <p className="text-sm text-muted">
         <Trans>
-          We'll move it to your wallet in round {round}, on {day}. It comes from the people you have paid. If one of
-          them has not paid by then, you get less that day, and their part follows when they pay.
+          We'll move it to your wallet in round {round}, on {day}. It comes from the people you paid. If one of them has
+          not paid by then, you get that part later.
         </Trans>
       </p>
     </>

@@ -35,12 +35,12 @@ export function LeaveStep({ step, answers, reason, onReason }: LeaveStepProps) {
   const { t } = useLingui();
   const steps = [
     { title: t`Can you leave now?`, content: <Eligibility {...answers} /> },
-    { title: t`What leaving costs or returns`, content: <Money debt={answers.debt} /> },
+    { title: t`What you pay or get back`, content: <Money debt={answers.debt} /> },
     {
       title: t`Why are you leaving?`,
       content: (
         <ReasonField
-          hint={t`It is kept with the circle's records.`}
+          hint={t`We keep it with the circle's records.`}
           rows={4}
           value={reason}
           onChange={(event) => {
@@ -120,16 +120,16 @@ function Confirmation({ answers }: { answers: LeaveAnswers }) {
     <div className="flex flex-col gap-4">
       <p className="[overflow-wrap:anywhere]">
         {group.status === 'forming' ? (
-          <Trans>You give up your position in {name}. While the circle is forming you may apply again.</Trans>
+          <Trans>You give up your position in {name}. You may apply again until the circle starts.</Trans>
         ) : (
           <Trans>
-            You leave {name} at once, and cannot come back in this cycle. You no longer vote here, or read and write
-            messages.
+            You leave {name} at once and cannot come back in this cycle. You can no longer vote, or read and write
+            messages here.
           </Trans>
         )}
       </p>
       {answers.debt.data === undefined ? null : <p className="font-medium">{answers.debt.data.message}</p>}
-      <p className="text-sm text-muted">{t`Afterwards this page still shows you your own payments and what is to come.`}</p>
+      <p className="text-sm text-muted">{t`This page will still show your own payments and what is to come.`}</p>
     </div>
   );
 }

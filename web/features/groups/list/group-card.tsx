@@ -82,7 +82,7 @@ function Start({ group }: { group: Group }) {
   const { startedAt, startDate, status } = group;
   if (startedAt != null) return <Fact label={startedLabel(group)}>{formatDate(startedAt)}</Fact>;
   if (startDate !== null) return <Fact label={t`Start date`}>{formatDate(startDate)}</Fact>;
-  return <Fact label={t`Start date`}>{status === 'cancelled' ? t`None was set` : t`When it is full`}</Fact>;
+  return <Fact label={t`Start date`}>{status === 'cancelled' ? t`Not set` : t`Once it is full`}</Fact>;
 }
 
 function Unread({ groupId }: { groupId: string }) {
@@ -102,7 +102,7 @@ function StillToCome({ group }: { group: Group }) {
   return (
     <p className="mt-4 rounded-md bg-sunken p-3 text-sm">
       {payoutAmount === null || round === null ? (
-        <Trans>Money is still owed here. Open the circle to see by whom.</Trans>
+        <Trans>Money is still owed here. Open the circle to see who owes it.</Trans>
       ) : (
         <Trans>
           You get back up to <b className="tabular">{net}</b> in round {round}.

@@ -88,7 +88,7 @@ function NothingHere({ tab, searching, onClear }: NothingProps) {
     member: join,
     owned: {
       title: t`You own no circle yet`,
-      words: t`Whoever creates a circle manages it and earns a fee from each payout.`,
+      words: t`When you create a circle, you manage it and earn a fee from each payout.`,
       action: <ButtonLink href={paths.groupCreate}>{t`Create a circle`}</ButtonLink>,
     },
     active: {
@@ -99,7 +99,7 @@ function NothingHere({ tab, searching, onClear }: NothingProps) {
   };
   const notFound = {
     title: t`No circles match your search`,
-    words: t`Try another name, or a word of the description.`,
+    words: t`Try another name, or a word from the description.`,
     action: <Button variant="secondary" onClick={onClear}>{t`Clear search`}</Button>,
   };
   const { title, words, action } = searching ? notFound : nothing[tab];

@@ -58,8 +58,8 @@ function GroupsContent() {
             }
           >
             {mayTakePart
-              ? t`Join a circle with the code that a friend sent you, or create one and invite people you trust.`
-              : t`With an invitation code you can look at a circle and its terms.`}
+              ? t`Join a circle with a friend's code, or create one and invite people you trust.`
+              : t`With an invitation code you can see a circle and its terms.`}
           </EmptyState>
         </Card>
       ) : (
@@ -76,7 +76,7 @@ function DiscoverLink() {
     <section className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6">
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="text-lg">{t`Discover circles`}</h2>
-        <p className="mt-1 text-muted">{t`Public circles that still have a place, with all their terms.`}</p>
+        <p className="mt-1 text-muted">{t`See public circles with places left, and all their terms.`}</p>
       </div>
       <ButtonLink
         href={paths.groupDiscover}

@@ -81,7 +81,7 @@ function Pot({ moment, isJoy, onDone }: { moment: Moment & { kind: 'pot' }; isJo
     >
       {isShort ? (
         <Trans>
-          Round {round} in {name} ended before everybody had paid.
+          Round {round} in {name} ended before everyone had paid.
         </Trans>
       ) : (
         <Trans>
@@ -124,7 +124,7 @@ function Finished({ isWhole, onDone }: { isWhole: boolean; onDone: () => void })
   const amount = formatNairaText(mine?.amount);
   const story = cycleStory(detail);
   const saved = formatNaira(story?.savedKobo ?? ZERO_KOBO);
-  const news = t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, ${saved} saved together, everybody paid and everybody had their turn.`;
+  const news = t`Our savings circle "${name}" on Rota is finished: ${rounds} rounds, ${saved} saved together, everyone paid and everyone had their turn.`;
   return (
     <Frame
       title={isWhole ? t`Your circle is finished` : t`The rounds are over, but money is missing`}

@@ -68,7 +68,7 @@ function MyTurnWords({ turn, nowMs }: { turn: { round: number; dateMs: number };
       </p>
       <p className="text-sm text-muted">
         <Trans>
-          Your turn is round {round} of {rounds}, if everybody pays
+          Your turn is round {round} of {rounds}, if everyone pays
         </Trans>
       </p>
     </>

@@ -32,7 +32,7 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
         name: t`Approve ${name}`,
         icon: ThumbsUp,
         title: <Trans>Approve {name}?</Trans>,
-        description: t`You trust this person to pay every round. You vote once; your vote cannot be changed.`,
+        description: t`You trust this person to pay every round. You vote once, and cannot change your vote.`,
         confirm: t`Approve`,
         variant: 'primary',
       }}
@@ -41,7 +41,7 @@ export function CastVote({ member: { name, userId } }: { member: Pick<Member, 'n
         name: t`Reject ${name}`,
         icon: ThumbsDown,
         title: <Trans>Reject {name}?</Trans>,
-        description: t`One no turns them down. You vote once; your vote cannot be changed.`,
+        description: t`One no turns them down. You vote once, and cannot change your vote.`,
         confirm: t`Reject`,
         variant: 'danger',
       }}

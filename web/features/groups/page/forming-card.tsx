@@ -22,7 +22,7 @@ export function FormingCard() {
   const words = formatPlaces(group);
   const canInvite = group.invitationCode !== null && free > 0;
   return (
-    <Card title={t`Getting ready to start`} lead={t`Nobody pays anything until the circle has started.`}>
+    <Card title={t`Getting ready to start`} lead={t`No one pays anything until the circle has started.`}>
       <HoldNotice group={group} className="mb-6" />
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
         <section className="min-w-0">
@@ -75,7 +75,7 @@ function People({ free, applicants }: Missing) {
   if (free <= 0 && applicants === 0) {
     return (
       <Step done>
-        <Trans>Everybody is in</Trans>
+        <Trans>Everyone is in</Trans>
       </Step>
     );
   }

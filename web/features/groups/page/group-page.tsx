@@ -42,7 +42,7 @@ function NotFound() {
     <>
       <Head title={t`Group`} />
       <DeadEnd title={t`Group Not Found`} action={<ButtonLink href={paths.groups}>{t`Back to My Groups`}</ButtonLink>}>
-        {t`There is no such circle, or you are not part of it.`}
+        {t`There is no circle here, or you are not part of it.`}
       </DeadEnd>
     </>
   );

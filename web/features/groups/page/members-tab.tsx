@@ -35,7 +35,7 @@ export function MembersTab() {
       )}
       {holders.length === 0 && applicants.length === 0 ? (
         <Card>
-          <p className="text-muted">{t`Nobody has joined yet. The first member is approved at once.`}</p>
+          <p className="text-muted">{t`No one has joined yet. The first member is approved at once.`}</p>
         </Card>
       ) : null}
     </div>

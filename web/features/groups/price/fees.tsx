@@ -51,7 +51,7 @@ function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
     <>
       <p>
         <Trans>
-          In all you pay {paid} and receive {got}. The circle's fees are <b className="tabular">{cost}</b>.
+          In all you pay {paid} and get {got}. The circle's fees are <b className="tabular">{cost}</b>.
         </Trans>
       </p>
       <p className="mt-2">
@@ -59,7 +59,7 @@ function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
       </p>
       <p className="mt-2">
         <Trans>
-          All fees together: <b className="tabular">{all}</b> if you add each payment by itself.
+          All fees together are <b className="tabular">{all}</b> if you add each payment separately.
         </Trans>
       </p>
     </>

@@ -20,7 +20,7 @@ export function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
       <p className="rounded-md bg-tint-accent p-4 text-sm">
         {isAhead ? (
           <Trans>
-            As the owner you earn <b className="tabular">{fee}</b> from every full payout: {earned} in a cycle of{' '}
+            As the owner you earn <b className="tabular">{fee}</b> from every full payout, {earned} in a cycle of{' '}
             {rounds} rounds.
           </Trans>
         ) : (
@@ -62,7 +62,7 @@ export function ManagerEarns({ group }: { group: Group }) {
   return (
     <section>
       <h3 className="text-base">{t`What you earn`}</h3>
-      <p className="mt-1 mb-2 text-muted">{t`You manage this circle: you pay nothing in and receive no pot.`}</p>
+      <p className="mt-1 mb-2 text-muted">{t`You manage this circle, so you pay nothing in and collect no pot.`}</p>
       <OwnerEarns group={group} />
     </section>
   );

@@ -58,7 +58,7 @@ export function YouPay({ group, price, schedule }: { group: Group; price: Price;
         <span>
           {schedule.assumed ? (
             <Trans>
-              From {first} to {last} if the circle is full in time, later otherwise
+              From {first} to {last} if the circle fills up in time, later if not
             </Trans>
           ) : (
             <Trans>
@@ -79,7 +79,7 @@ export function YouReceive({ group, price, turn, schedule }: PriceCardProps & { 
   return (
     <Figure
       icon={<HandCoins aria-hidden="true" />}
-      label={price.hasReceived ? t`You received, after fees` : t`You receive once, after fees`}
+      label={price.hasReceived ? t`You received, after fees` : t`You get once, after fees`}
       amount={formatNaira(price.receives.netKobo)}
     >
       {earliest === latest ? (
@@ -101,7 +101,7 @@ export function YouReceive({ group, price, turn, schedule }: PriceCardProps & { 
           </Trans>
         </p>
       )}
-      {price.hasReceived ? null : <p className="text-sm text-muted">{t`if everybody pays`}</p>}
+      {price.hasReceived ? null : <p className="text-sm text-muted">{t`if everyone pays`}</p>}
       {turn.kind === 'free' ? <FreeSeats group={group} seats={turn.seats} /> : null}
     </Figure>
   );

@@ -17,10 +17,7 @@ export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   const { t } = useLingui();
   if (price === undefined) return null;
   return (
-    <Card
-      title={t`What you pay and what you get`}
-      lead={t`Every fee in naira, that of adding money to your wallet too.`}
-    >
+    <Card title={t`What you pay and what you get`} lead={t`Every fee in naira, also for adding money to your wallet.`}>
       <HoldNotice group={group} className="mb-6" />
       <Prices group={group} turn={turn} price={price} schedule={schedule} />
     </Card>

@@ -52,7 +52,7 @@ export function CircleRing({ round, label, children }: CircleRingProps) {
         {children}
       </RotationRing>
       {holder === undefined ? (
-        <Dialog open={isOpen} onOpenChange={close} title={t`Invite somebody`}>
+        <Dialog open={isOpen} onOpenChange={close} title={t`Invite people`}>
           <Invitation group={detail.group} />
         </Dialog>
       ) : isHere ? (

@@ -82,7 +82,7 @@ function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' 
     )
   ) : (
     <Trans>
-      You receive up to <b className="tabular">{amount}</b> on {day}, {distance}, if everybody pays
+      You receive up to <b className="tabular">{amount}</b> on {day}, {distance}, if everyone pays
     </Trans>
   );
 }
@@ -97,7 +97,7 @@ function OwedByTheGone() {
   if (!canTell || owed === undefined || amountOf(owed) === 0n) return null;
   return (
     <p className="mt-1 text-sm text-muted">
-      <Trans>{amount} of the pot is owed by somebody who has left, and comes when they pay it</Trans>
+      <Trans>{amount} of the pot is owed by a member who left, and comes when they pay it</Trans>
     </p>
   );
 }

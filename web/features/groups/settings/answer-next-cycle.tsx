@@ -29,7 +29,7 @@ export function AnswerNextCycle() {
       accept
         ? {
             title: t`You Stay`,
-            description: t`You are told when the next cycle starts; the first payment is due the day after.`,
+            description: t`We'll tell you when the next cycle starts. The first payment is due the day after.`,
             tone: 'positive',
           }
         : { title: t`You Do Not Stay`, description: t`Thank you for saving with ${name}.`, tone: 'neutral' },
@@ -59,11 +59,11 @@ export function AnswerNextCycle() {
           title={t`Give up your position in ${name}?`}
           description={
             <Trans>
-              The next cycle goes on without you. Debts that others owe you are still paid to you. You can apply again
-              with the invitation code while the circle is forming.
+              The next cycle goes on without you. You still get what others owe you. You can apply again with the
+              invitation code until the circle starts.
             </Trans>
           }
-          confirm={t`I do not stay`}
+          confirm={t`No, I won't stay`}
           action={answer}
           busyText={t`Sending...`}
           onConfirm={send(false)}

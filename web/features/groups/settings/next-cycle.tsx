@@ -39,13 +39,13 @@ function Offer() {
   return (
     <Card title={<Title>{t`Start a new cycle`}</Title>}>
       <ul className="mb-5 flex list-disc flex-col gap-1.5 pl-5">
-        <li>{t`We ask every member who owes nothing here. They have ${NEXT_CYCLE_DAYS} days to answer. No answer is a no.`}</li>
-        <li>{t`Those who stay keep their order, from position 1 on. New people can apply for the free positions.`}</li>
-        <li>{t`The amount, the frequency and the fees stay as they are; you can edit the circle before it starts.`}</li>
+        <li>{t`We ask every member who owes nothing here. They have ${NEXT_CYCLE_DAYS} days to answer. No answer means no.`}</li>
+        <li>{t`Those who stay keep their order, from position 1. New people can apply for the free positions.`}</li>
+        <li>{t`The amount, the frequency and the fees stay the same. You can edit the circle before it starts.`}</li>
         {detail.group.ownerParticipates ? (
-          <li>{t`Asking is your own yes: you take part again.`}</li>
+          <li>{t`By asking you say yes yourself, so you take part again.`}</li>
         ) : (
-          <li>{t`You go on managing the circle without contributing to it.`}</li>
+          <li>{t`You keep managing the circle without contributing to it.`}</li>
         )}
       </ul>
       <StartNextCycle />
@@ -71,20 +71,20 @@ function Question({ answerBy }: { answerBy: string }) {
     <Card title={<Title>{t`Do you stay for cycle ${cycle}?`}</Title>}>
       <p>
         <Trans>
-          The same terms again: {amount} {every} for {rounds} rounds, and {net} in your turn when everyone pays. Your
-          position may move up when others leave.
+          The terms stay the same. You pay {amount} {every} for {rounds} rounds and get {net} in your turn when everyone
+          pays. Your position may move up when others leave.
         </Trans>
       </p>
       <p className="mt-2">
         <Trans>
-          If you stay, the cycle starts as soon as all {rounds} positions are taken, perhaps at once. The first {amount}{' '}
-          is due the day after. In all you pay {total} and receive {net}, after {fees} in fees.
+          If you stay, the cycle starts once all {rounds} positions are taken, perhaps at once. The first {amount} is
+          due the day after. In all you pay {total} and get {net}, after {fees} in fees.
         </Trans>{' '}
         <DepositCost contributionKobo={amountOf(group.contributionAmount)} times={rounds} />
       </p>
       <p className="mt-2 mb-5">
         <Trans>
-          Please answer by <b>{by}</b>, {distance}. No answer counts as a no.
+          Please answer by <b>{by}</b>, {distance}. No answer means no.
         </Trans>
       </p>
       <AnswerNextCycle />
@@ -103,7 +103,7 @@ function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
   const yes = asked.filter(({ staysOn }) => staysOn).length;
   const all = asked.length;
   return (
-    <Card title={<Title>{stays ? t`You stay for the next cycle` : t`The members have been asked`}</Title>}>
+    <Card title={<Title>{stays ? t`You stay for the next cycle` : t`We have asked the members`}</Title>}>
       <p>
         <Trans>
           {yes} of {all} have said yes. Waiting for <b>{waitingFor}</b>.
@@ -111,8 +111,8 @@ function Waiting({ answerBy, stays }: { answerBy: string; stays: boolean }) {
       </p>
       <p className="mt-2 mb-5">
         <Trans>
-          They can answer until {by}, {distance}. No answer is a no. When all have answered, the circle forms again with
-          those who stay.
+          They can answer until {by}, {distance}. No answer means no. When all have answered, the circle forms again
+          with those who stay.
         </Trans>
       </p>
       <ButtonLink href={paths.groupTab(group.id, 'messages')} variant="secondary">{t`Write to the circle`}</ButtonLink>

@@ -22,8 +22,8 @@ export function OwnerSettings() {
       title={t`Owner tools`}
       lead={
         forming
-          ? t`Change the name, description and terms, or give the circle up before it starts.`
-          : t`The name, the description and who can find the circle can always be changed.`
+          ? t`Change the name, description and terms, or cancel the circle before it starts.`
+          : t`You can always change the name, the description and who can find the circle.`
       }
     >
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
@@ -48,7 +48,7 @@ function CancelGroup() {
     send: (idempotencyKey): Promise<unknown> => api.cancelGroup({ params: { id: group.id }, idempotencyKey }),
     intent: group.id,
     read: async () => (await readNow('getGroup', { id: group.id })).group.status === 'cancelled' || undefined,
-    success: () => ({ title: t`Circle Cancelled`, description: t`Everybody in it is told.`, tone: 'neutral' }),
+    success: () => ({ title: t`Circle Cancelled`, description: t`We let everyone in it know.`, tone: 'neutral' }),
     failed: (error) => failureToast(error, t`Error`, t`Failed to cancel the circle`),
   });
   return (
@@ -72,11 +72,11 @@ export function RemoveMembers() {
   return (
     <Card
       title={t`Remove a member`}
-      lead={t`Possible while the circle is forming, because you do not take part.`}
+      lead={t`You can do this until the circle starts, because you do not take part.`}
       flush
     >
       {members.length === 0 ? (
-        <p className="px-5 pb-5 text-muted sm:px-6 sm:pb-6">{t`There is no member yet.`}</p>
+        <p className="px-5 pb-5 text-muted sm:px-6 sm:pb-6">{t`There are no members yet.`}</p>
       ) : (
         <ul>
           {members.map((member) => (

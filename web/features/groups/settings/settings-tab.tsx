@@ -84,7 +84,7 @@ function NextCycleState() {
   return (
     <Card title={t`Next cycle`}>
       <p>
-        {detail.group.nextCycle === null ? t`The members have not been asked yet.` : t`The members have been asked.`}{' '}
+        {detail.group.nextCycle === null ? t`The members have not been asked yet.` : t`We have asked the members.`}{' '}
         <PartLink id={NEXT_CYCLE_ID}>{t`See it at the top of the page`}</PartLink>
       </p>
     </Card>
@@ -100,9 +100,9 @@ function OwnerInvitation() {
       lead={
         group.status === 'forming'
           ? group.requiresVoting === false
-            ? t`Whoever has the code can apply. The first to apply is in at once, then the members vote on each applicant.`
-            : t`Whoever has the code can apply; the members vote on each applicant.`
-          : t`The circle is not accepting new members now. The code stays the same for the next cycle.`
+            ? t`Anyone with the code can apply. The first person to apply is in at once, then the members vote on everyone else.`
+            : t`Anyone with the code can apply. The members vote on each applicant.`
+          : t`The circle is not taking new members now. The code stays the same for the next cycle.`
       }
     >
       <Invitation group={group} />
@@ -119,7 +119,7 @@ function Leaving() {
       lead={
         detail.group.status === 'forming'
           ? leaveFormingText(detail.group)
-          : t`First you see if you can leave now, and what you pay or get back. Nothing happens before the last step.`
+          : t`First see if you can leave now, and what you pay or get back. Nothing happens before the last step.`
       }
     >
       <LeaveGroup />
@@ -140,12 +140,12 @@ function WithdrawApplication() {
     failed: (error) => failureToast(error, t`Error`, t`Failed to leave group`),
   });
   return (
-    <Card title={t`Your application`} lead={t`You can take it back as long as the members have not decided.`}>
+    <Card title={t`Your application`} lead={t`You can withdraw it until the members decide.`}>
       <ConfirmAction
         label={t`Withdraw application`}
         title={t`Withdraw your application to ${name}?`}
         description={
-          <Trans>Your place is free again for somebody else. You may apply again with the invitation code.</Trans>
+          <Trans>Your place becomes free for another person. You may apply again with the invitation code.</Trans>
         }
         confirm={t`Withdraw application`}
         action={withdraw}

@@ -49,10 +49,11 @@ export function StartNextCycle() {
       <ConfirmAction
         label={t`Start a new cycle`}
         variant="primary"
-        title={t`Ask everybody for cycle ${cycle}?`}
+        title={t`Ask everyone for cycle ${cycle}?`}
         description={
           <Trans>
-            All members who owe nothing here are asked at once and have {NEXT_CYCLE_DAYS} days. You cannot take it back.
+            We ask all members who owe nothing here at once, and they have {NEXT_CYCLE_DAYS} days to answer. You cannot
+            undo this.
           </Trans>
         }
         confirm={t`Ask the members`}
@@ -75,9 +76,9 @@ function DebtsHereFirst() {
       actions={<Button disabled>{t`Start a new cycle`}</Button>}
     >
       <Trans>
-        As an owner who takes part you can start a new cycle when you owe nothing in this circle:{' '}
+        You take part, so you can start a new cycle when you owe nothing in this circle.{' '}
         <a className="text-link" href={`#${DEBTS_ID}`}>
-          see your outstanding debts
+          See your outstanding debts
         </a>
         .
       </Trans>

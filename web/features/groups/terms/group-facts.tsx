@@ -40,7 +40,7 @@ export function GroupFacts() {
           { term: t`A full pot`, value: formatNaira(division.grossKobo) },
           { term: t`Platform fee (${platformRate})`, value: formatNaira(division.platformFeeKobo) },
           { term: t`Group management fee (${managementRate})`, value: formatNaira(division.managementFeeKobo) },
-          { term: t`The recipient of a full pot gets`, value: formatNaira(division.netKobo), strong: true },
+          { term: t`You get from a full pot`, value: formatNaira(division.netKobo), strong: true },
         ]}
       />
     </section>
@@ -53,7 +53,7 @@ function useStart(detail: GroupDetail): { term: string; value: string } | undefi
   const { status, startDate } = detail.group;
   if (status === 'cancelled') return undefined;
   if (status === 'forming') {
-    return { term: t`Start date`, value: startDate === null ? t`When it is full` : formatFullDate(startDate) };
+    return { term: t`Start date`, value: startDate === null ? t`Once it is full` : formatFullDate(startDate) };
   }
   const firstDue = dateOfRound(detail, 1);
   return firstDue === undefined ? undefined : { term: t`First due date`, value: formatFullDate(firstDue) };

@@ -24,7 +24,7 @@ export function TermsSheet({ open, onClose }: TermsSheetProps) {
       open={open}
       onOpenChange={onClose}
       title={t`Terms of this circle`}
-      description={t`Every fee in naira, that of adding money to your wallet too.`}
+      description={t`Every fee in naira, also for adding money to your wallet.`}
     >
       <div className="flex flex-col gap-6">
         {group.status === 'forming' ? <FormingPrice /> : null}

@@ -31,17 +31,17 @@ export function RequestTrade({ partners, waiting }: RequestTradeProps) {
   return (
     <Card
       title={t`Request a position trade`}
-      lead={t`You and another member swap turns. Nothing changes for anybody else, and nothing happens until the other approves.`}
+      lead={t`You and another member swap turns. Nothing changes for anyone else, and nothing happens until they say yes.`}
     >
       <p className="mb-5">
         {turn === 'coming' ? (
           <Trans>
-            You hold position {position}: you receive in {mine}.
+            You hold position {position}, so you receive in {mine}.
           </Trans>
         ) : turn === 'now' ? (
-          <Trans>You hold position {position}: it is your turn now, so there is nothing to trade any more.</Trans>
+          <Trans>You hold position {position} and it is your turn now, so you can no longer trade it.</Trans>
         ) : (
-          <Trans>You hold position {position}: your turn is over, so there is nothing to trade any more.</Trans>
+          <Trans>You hold position {position} and your turn has passed, so you can no longer trade it.</Trans>
         )}
       </p>
       {turn !== 'coming' ? null : partners.length === 0 ? (

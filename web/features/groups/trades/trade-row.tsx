@@ -82,7 +82,7 @@ function MyPart({ trade }: { trade: Trade }) {
         <SwapText from={mine} to={theirs} />
       </p>
       <p className="text-sm text-muted">
-        <Trans>Waiting for the answer of {target}. Only they can approve or reject it.</Trans>
+        <Trans>Waiting for {target} to answer. Only they can approve or reject it.</Trans>
       </p>
       <WithdrawTrade trade={trade} />
     </>
@@ -97,7 +97,7 @@ function Decided({ trade }: { trade: Trade }) {
       {trade.status === 'approved' ? (
         <Trans>The positions were swapped on {day}.</Trans>
       ) : (
-        <Trans>Nothing was swapped; it ended on {day}.</Trans>
+        <Trans>Nothing was swapped. The request ended on {day}.</Trans>
       )}
     </p>
   );
@@ -142,7 +142,7 @@ function AnswerTrade({ trade, swap }: AnswerTradeProps) {
         name: t`Approve the trade with ${requester}`,
         icon: Check,
         title: <Trans>Swap positions with {requester}?</Trans>,
-        description: t`It takes effect at once and cannot be undone, except by another trade.`,
+        description: t`It takes effect at once. You can only undo it with another trade.`,
         confirm: t`Approve trade`,
         variant: 'primary',
         children: <p className="mb-4 rounded-md bg-tint-brand p-4">{swap}</p>,

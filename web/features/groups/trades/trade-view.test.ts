@@ -62,6 +62,6 @@ test('a position is tradable until its turn', () => {
 test('explains missing partners by the pending request', () => {
   const words = (trades: readonly Trade[]): string => noSwapPartner(tradeLists(trades, 'me'));
   expect(words([trade('1', 'ada', 'me')])).toContain('A request above waits for your answer');
-  expect(words([trade('1', 'me', 'ada')])).toContain('What you have asked for waits');
-  expect(words([trade('1', 'ada', 'me', 'rejected')])).toContain('There is nobody to trade with now');
+  expect(words([trade('1', 'me', 'ada')])).toContain('Your own request above waits');
+  expect(words([trade('1', 'ada', 'me', 'rejected')])).toContain('There is no one to trade with now');
 });

@@ -39,7 +39,7 @@ export function TradesTab() {
   return (
     <div className="flex flex-col gap-6">
       <Trades title={t`Waiting for your answer`} trades={toAnswer} />
-      <Trades title={t`You asked for`} trades={asked} />
+      <Trades title={t`Your requests`} trades={asked} />
       {canAsk ? (
         <RequestTrade
           partners={seatHolders(detail.members).filter(({ userId }) => partners.includes(userId))}
@@ -53,7 +53,7 @@ export function TradesTab() {
           <EmptyState title={t`No position trades`}>
             {open
               ? t`Members who hold a position can trade it with each other.`
-              : t`Nobody asked to trade positions in this cycle.`}
+              : t`No one asked to trade positions in this cycle.`}
           </EmptyState>
         </Card>
       ) : null}

@@ -70,7 +70,7 @@ function MissingVotes({ applicant }: { applicant: Applicant }) {
     },
     success: () => ({
       title: t`Reminder sent`,
-      description: t`Those whose votes are missing have been told.`,
+      description: t`We reminded the members who have not voted.`,
       tone: 'positive',
     }),
     failed: (error) => failureToast(error, t`Failed to send the reminder`, t`Please try again`),

@@ -23,7 +23,7 @@ export function ApplicantRecord({
       {/* Covers all circles without naming any. */}
       <p className="tabular text-sm text-muted">
         {rounds === 0 ? (
-          t`New here: no rounds yet`
+          t`New here, no rounds yet`
         ) : (
           <Plural
             value={rounds}

@@ -30,7 +30,7 @@ test('predicts who joins after approving all, and who still votes on the others'
   );
   const nobody = [applicant('Chi', false, 'Bola', 'Eze'), applicant('Dayo', false, 'Bola', 'Eze')];
   expect(beforehandText(nobody)).toBe(
-    'Your vote alone lets nobody in yet. Bola and Eze must vote on Chi and Dayo too.',
+    'Your vote alone is not enough yet. Bola and Eze must vote on Chi and Dayo too.',
   );
   const { afterApproval, ...old } = applicant('Chi', true);
   expect(afterApproval).toBeDefined();
@@ -41,7 +41,7 @@ test.each([
   [['approved', 'approved'], '2 people are now in.'],
   [['waiting'], 'You voted yes for 1 person. Other members still have to vote.'],
   // A new member votes on the remaining applicants too.
-  [['approved', 'waiting', 'waiting', 'waiting'], '1 person is now in. 3 people still wait for other votes.'],
+  [['approved', 'waiting', 'waiting', 'waiting'], '1 person is now in. 3 people are still waiting for other votes.'],
 ] as const)('after %s nobody is said to be in who is not', (results, words) => {
   expect(approvedText(results)).toBe(words);
 });

@@ -20,7 +20,7 @@ export function beforehandText(applicants: readonly Applicant[]): string {
   const waiting = names(rest);
   const voters = names(rest.flatMap(({ missing }) => missing));
   return [
-    inside.length === 0 ? t`Your vote alone lets nobody in yet.` : t`Your vote lets ${joining} in.`,
+    inside.length === 0 ? t`Your vote alone is not enough yet.` : t`Your vote lets ${joining} in.`,
     ...(rest.length === 0
       ? []
       : [
@@ -43,8 +43,8 @@ export function approvedText(results: readonly VoteResult[]): string {
     });
   }
   const wait = plural(waiting, {
-    one: '# person still waits for other votes.',
-    other: '# people still wait for other votes.',
+    one: '# person is still waiting for other votes.',
+    other: '# people are still waiting for other votes.',
   });
   return t`${areIn} ${wait}`;
 }

@@ -17,7 +17,9 @@ export function PendingVotes() {
       {count === 0 ? null : (
         <Alert
           tone="warning"
-          title={<Plural value={count} one="# person waits for your vote" other="# people wait for your vote" />}
+          title={
+            <Plural value={count} one="# person is waiting for your vote" other="# people are waiting for your vote" />
+          }
           actions={<Button onClick={show}>{t`Vote now`}</Button>}
         >
           {t`They cannot join until every member has voted, and the circle cannot start.`}

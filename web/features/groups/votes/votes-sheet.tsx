@@ -72,7 +72,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
           <LoadingBlocks label={t`Loading the applicants...`} className="gap-4" blocks={['h-28', 'h-28']} />
         </NotLoaded>
       ) : list.length === 0 ? (
-        <p className="text-muted">{t`Nobody waits for votes now.`}</p>
+        <p className="text-muted">{t`No one is waiting for votes now.`}</p>
       ) : (
         <ul className="flex flex-col gap-3">
           {list.map((applicant) => (
@@ -115,7 +115,7 @@ function ApproveAll({ waiting, isAsking, isBusy, onAsk, onConfirm }: ApproveAllP
   return (
     <>
       <p role="status" className="w-full text-sm [overflow-wrap:anywhere] max-sm:order-last">
-        {t`You trust these people to pay every round. You vote once; your votes cannot be changed.`} {beforehand}
+        {t`You trust these people to pay every round. You vote once, and cannot change your votes.`} {beforehand}
       </p>
       <Button
         variant="secondary"
