@@ -13,8 +13,8 @@ import { useLetIn } from './use-let-in.ts';
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).providerPasswordBody;
 
 /**
- * Asks for the account's password at the first single sign-on (decision 0058). A stranger may have opened the account
- * with this address, so going on without the password logs out everyone who knows it.
+ * The password step of the first single sign-on (decision 0058). Continuing without it logs out everyone who knows the
+ * password: a stranger may have opened the account with this address.
  */
 export function LoginPasswordPage() {
   const { t } = useLingui();

@@ -11,8 +11,8 @@ interface WayInProps extends AuthCardProps {
 }
 
 /**
- * The card of login and signup. Shows a logged-in member as whom, because a second login replaces the session. The form
- * stays mounted while the viewer loads, to keep typed text.
+ * The card of login and signup. Tells a logged-in member which account is open, because a second login replaces the
+ * session.
  */
 export function WayIn({ title, lead, foot, notices, children }: WayInProps) {
   const { t } = useLingui();

@@ -10,7 +10,7 @@ export function progressText(group: Pick<Group, 'status' | 'currentRound'>): str
   return group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : t`Round ${round}`;
 }
 
-/** Closing an account uses this test too: money can move in the circle. */
+/** Matches the rule for closing an account: money may still move in the circle. */
 const isOpen = ({ status }: Pick<Group, 'status'>): boolean => status === 'active' || status === 'forming';
 
 export const onTimeline = <G extends Group>(groups: readonly G[]): G[] => byUrgency(groups).filter(isOpen);

@@ -4,7 +4,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NotificationCentre } from './centre.tsx';
 
-/** The bell's slide-in panel. Closes when a link opens another page. */
+/** Closes when a link opens another page. */
 export function NotificationPanel({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useLingui();
   const close = (): void => {

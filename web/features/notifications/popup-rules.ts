@@ -2,7 +2,6 @@ import type { AppNotification } from '../../../contract/notifications.ts';
 import type { Told } from '../../lib/shell/announced-events.ts';
 import { parseInstant } from '../../lib/i18n/time.ts';
 
-/** Page size of the popups' feed. */
 export const FEED_SIZE = 5;
 /** Older notifications do not pop up. */
 export const RECENT_MS = 5 * 60_000;

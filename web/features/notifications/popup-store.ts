@@ -37,7 +37,7 @@ const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgen
 
 /**
  * Updates popups from the unread feed: adds new ones unless `hold`, removes those read, expired or announced.
- * `onlyFresh` delays non-urgent ones that predate the page. Returns the new ones.
+ * `onlyFresh` delays non-urgent older ones. Returns the new ones.
  */
 export function syncPopups(
   feed: readonly AppNotification[],
@@ -78,6 +78,6 @@ export function clearPopups(): void {
   foundThere = undefined;
 }
 
-/** Sorted from last to next: urgent ones at the end, newest first within each. */
+/** Open popups, next one last: ordinary ones, urgent ones, then the visible one. */
 export const currentPopups = up.get;
 export const subscribePopups = up.subscribe;

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToasts } from '../../lib/shell/toast.ts';
 
-/** Fields for typing or choosing. */
 const FIELD = "textarea, select, input:not([type='checkbox'], [type='radio'])";
 /** Keeps popups from appearing under the next press. */
 const BACK_AFTER_MS = 600;

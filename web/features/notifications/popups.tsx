@@ -19,7 +19,6 @@ import { clearPopups, currentPopups, subscribePopups, syncPopups } from './popup
 
 const notificationPopup = onDemand(async () => (await import('./popup.tsx')).NotificationPopup);
 
-/** A phone shows one at a time. */
 function usePopupsOnScreen(isNarrow: boolean): { shown: readonly AppNotification[]; more: number } {
   const popups = useSyncExternalStore(subscribePopups, currentPopups);
   return isNarrow && popups.length > 1

@@ -8,7 +8,6 @@ interface RepeatsItemProps {
   repeats: RepeatGroup;
   now: number;
   onRead: (unread: readonly AppNotification[]) => void;
-  /** Renders one of them. */
   item: (notification: AppNotification) => ReactNode;
 }
 

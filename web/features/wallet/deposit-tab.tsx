@@ -28,9 +28,8 @@ interface DepositTabProps {
   user: Viewer;
   /** In naira; undefined while loading. */
   balance: string | undefined;
-  /** Initial amount. */
   startsWith?: string | undefined;
-  /** Opened once paid, if an abandoned deposit was for a payment. */
+  /** Opened once paid: the payment that an abandoned deposit was for. */
   path?: string | undefined;
 }
 

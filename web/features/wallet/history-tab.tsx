@@ -17,7 +17,7 @@ import { StatementDownload } from './statement-download.tsx';
 import { transactionStatus, transactionType } from './labels.ts';
 
 interface HistoryTabProps {
-  /** Has the first page. The balance card reports a failure. */
+  /** Its response includes the first page. The balance card reports a failure. */
   wallet: Pick<UseQueryResult<Wallet>, 'data' | 'isError'>;
   onDeposit: (() => void) | undefined;
 }

@@ -41,7 +41,7 @@ export function withdrawalStatus(status: Withdrawal['status']): StatusStyle {
   }
 }
 
-/** Returns a line's status, for a withdrawal that of its request. Shows unknown statuses verbatim. */
+/** Returns a line's status; a withdrawal has its request's. Shows unknown statuses verbatim. */
 export function transactionStatus(
   { status, type, reference }: Pick<WalletTransaction, 'status' | 'type' | 'reference'>,
   withdrawals: readonly Pick<Withdrawal, 'reference' | 'status'>[] = [],

@@ -25,7 +25,6 @@ const TRANSFER_FEE = formatNaira(ZERO_KOBO);
 interface WithdrawFormProps {
   account: BankAccount;
   balance: string | undefined;
-  /** Opens the setup of another account. */
   onSetup: () => void;
 }
 

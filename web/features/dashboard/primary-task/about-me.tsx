@@ -19,7 +19,7 @@ export function Held() {
   );
 }
 
-/** A vote about this person, and how and until when they can respond. */
+/** A vote about this person, with their possible response and its deadline. */
 export function DecisionsAboutMe({
   decision: { kind, groupId, groupName, until },
 }: {

@@ -62,7 +62,7 @@ interface InCircle {
   readonly status: PlanEntry['status'];
 }
 
-/** Narrows an entry to one of a circle's round; only platform debts have none. */
+/** Narrows an entry to one of a circle's round; platform debts have none. */
 export function inCircle({ groupId, groupName, cycle, round, date, amount, toPay, status }: PlanEntry): InCircle[] {
   if (groupId === null || cycle === null || round === null || date === null) return [];
   return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay }, status }];

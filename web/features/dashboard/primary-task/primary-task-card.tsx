@@ -43,7 +43,7 @@ export function FirstCard({ first: { thing, also, invitation, nowMs }, user, deb
   );
 }
 
-/** Stable while the task stays the same, whatever data arrives. */
+/** Identifies the task; stable while its data loads. */
 function keyOf(thing: PrimaryTask): string {
   switch (thing.kind) {
     case 'contribution':
@@ -72,7 +72,7 @@ function keyOf(thing: PrimaryTask): string {
   }
 }
 
-/** Marks the card's notifications as seen whenever its content changes. */
+/** Marks the card's notifications as announced whenever its content changes. */
 function useTold(thing: PrimaryTask | undefined): void {
   const shown = useRef(thing);
   useEffect(() => {

@@ -31,7 +31,7 @@ function matters(known: Known): readonly PrimaryTask[] {
 /** Returns the most urgent task; undefined while unknown. */
 export const selectPrimaryTask = (known: Known): PrimaryTask | undefined => matters(known)[0];
 
-/** Lists the other tasks others wait for, one per kind, without those shown elsewhere on the page. */
+/** Lists further pending tasks by urgency, one per kind, without those that can wait. */
 export function alsoPending(known: Known): readonly Waiting[] {
   const all = matters(known);
   return all
