@@ -3,11 +3,11 @@ export interface BackoffLimits {
   readonly longestMs: number;
 }
 
-/** Exponential backoff: ms to wait before the next attempt after `failures` (1 or more) in a row. */
+/** Returns the ms to wait before the next attempt after `failures` (1 or more) in a row. */
 export const backoffMs = (failures: number, { firstMs, longestMs }: BackoffLimits): number =>
   Math.min(firstMs * 2 ** (failures - 1), longestMs);
 
-/** Backoff for something that is kept running. Staying up for `steadyMs` resets it. */
+/** Backoff of a process that is kept up. Staying up for `steadyMs` resets it. */
 export class Backoff {
   #failures = 0;
   readonly #limits: BackoffLimits & { readonly steadyMs: number };
@@ -16,7 +16,6 @@ export class Backoff {
     this.#limits = limits;
   }
 
-  /** The next pause in ms, after a run of `upMs` that failed. */
   after(upMs: number): number {
     if (upMs >= this.#limits.steadyMs) this.#failures = 0;
     this.#failures += 1;

@@ -5,12 +5,11 @@ const fullDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dat
 const dayOfThisYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'long' });
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' });
 
-/** The Lagos day of an instant in running text: "31 January", and of another year than this "31 January 2027". */
+/** Formats the Lagos day of an instant for running text: "31 January", or "31 January 2027" in another year. */
 export const formatDay = (at: Instant, now: Instant): string =>
   (isThisYear(at, now) ? dayOfThisYear : fullDay).format(at);
 
-/** The same with its year, for files and statements: "31 January 2026". */
+/** Formats the Lagos day of an instant for files and statements: "31 January 2026". */
 export const formatFullDay = (at: Instant): string => fullDay.format(at);
 
-/** The time of day in Lagos as files write it, `HH:MM`. */
 export const timeOfDay = (at: Instant): string => time.format(at);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SandboxSecrets } from './secrets.ts';
 
-/** Of the console, in every mode. */
+/** Variables of the console, in every mode. */
 export const adminVariables = {
   ROTA_ADMIN_TOKEN: z
     .string()
@@ -11,7 +11,7 @@ export const adminVariables = {
   ROTA_SINGLE_OPERATOR: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
 };
 
-/** Where nobody says, the sandbox has one operator and live mode has several. */
+/** True with one operator: as configured, or by default in the sandbox. */
 export const hasSingleOperator = ({
   ROTA_MODE,
   ROTA_SINGLE_OPERATOR,
@@ -24,11 +24,9 @@ export const hasSingleOperator = ({
 export const SINGLE_OPERATOR =
   'ROTA_SINGLE_OPERATOR lets one admin do alone what two decide otherwise: take it away once there is a second admin';
 
-/** A further address of the console's sign-in. */
 export const adminPathOf = ({ ROTA_ADMIN_TOKEN }: { ROTA_ADMIN_TOKEN?: string | undefined }): string | undefined =>
   ROTA_ADMIN_TOKEN === undefined ? undefined : `/${ROTA_ADMIN_TOKEN}`;
 
-/** How the sandbox's first admin signs in; the sandbox makes up what is not said. */
 export const sandboxAdminVariables = {
   SANDBOX_ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   SANDBOX_ADMIN_CODE: z

@@ -14,10 +14,9 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** A variable of a schema whose name says that it is secret. */
+/** Matches a variable of a schema whose name marks it as secret. */
 const SECRET_NAMES = /^ {2,}[A-Z\d_]+_(?:KEY|SECRET|TOKEN):/gm;
 
-/** Live mode takes its secrets from files. */
 const read = (environment: NodeJS.ProcessEnv) =>
   readConfig(environment['ROTA_MODE'] === 'live' ? inFiles(directory, environment) : environment);
 
@@ -160,7 +159,7 @@ describe('live mode', () => {
     for (const name of Object.keys(whole)) {
       expect(refusal({ ...live, ...whole, [name]: '' })).toContain(`${name} is required with TERMII_`);
     }
-    // A process that only serves has no key, and knows that there are text messages.
+    // An API process has no key, but knows that text messages exist.
     const serving = read({ ...live, ...whole, ROTA_ROLE: 'api' });
     expect(serving.sms).toMatchObject({ senderId: 'Rota', apiKey: undefined });
     expect(refusal({ ...live, ...whole, TERMII_SENDER_ID: 'Rota!' })).toContain('as registered with Termii');
@@ -214,7 +213,7 @@ describe('live mode', () => {
     const worker = read({ ...both, ROTA_ROLE: 'worker' });
     expect([worker.oidc, worker.mail.webhookSecret]).toEqual([undefined, undefined]);
     expect([worker.mail.smtpUrl, worker.push?.privateKey]).toEqual([live.SMTP_URL, both.VAPID_PRIVATE_KEY]);
-    // Each starts without what it does not use, and not without what it does.
+    // Each role starts without what it does not use, and not without what it does.
     const { SMTP_URL: _mail, ...serving } = live;
     expect(read({ ...serving, ROTA_ROLE: 'api' }).role).toBe('api');
     expect(refusal({ ...serving, ROTA_ROLE: 'worker' })).toContain('SMTP_URL is required in live mode');
@@ -252,7 +251,7 @@ describe('live mode', () => {
     expect(readConfig(open).databaseUrl).toBe(onASocket);
     const token = 'metrics:0123456789abcdef';
     expect(refusalOf({ ...stored, METRICS_TOKEN: token })).toContain('METRICS_TOKEN must come from a file');
-    // What belongs to the other role is not even opened.
+    // A secret of the other role is not even opened.
     const worker = { ...inFiles(directory, live), ROTA_ROLE: 'worker', MAIL_WEBHOOK_SECRET_FILE: '/nowhere' };
     expect(readConfig(worker).mail.webhookSecret).toBeUndefined();
   });

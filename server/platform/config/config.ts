@@ -21,7 +21,7 @@ export { ConfigError } from './config-error.ts';
 export type { Config, PaymentProviderName, PayoutProviderName } from './config-shape.ts';
 
 function parse<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
-  // An empty variable counts as unset: that is what `FOO= npm start` means.
+  // An empty variable counts as unset, as in `FOO= npm start`.
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
   if (result.success) return result.data;
@@ -32,7 +32,7 @@ function refuse(problems: readonly string[]): never {
   throw new ConfigError(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
-/** The port that PORT names, 3000 without it; 0 takes any. Throws a ConfigError for what is no port. */
+/** Returns the port of PORT, 3000 by default; 0 takes any. Throws a ConfigError for an invalid one. */
 export const readPort = (environment: NodeJS.ProcessEnv): number =>
   parse(z.object({ PORT: port.default(3000) }), environment).PORT;
 
@@ -71,7 +71,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Whoever chooses a password waits for it, and goes on without an answer. */
+/** The person waits for this check, and continues without it after that. */
 const BREACHED_PASSWORDS_TIMEOUT_MS = 1500;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -177,16 +177,15 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** What has to be known before anything else is read. */
+/** Variables that decide how the others are read. */
 const first = z.object({
   ROTA_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   ROTA_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
 });
 
 /**
- * Reads the configuration, and the files that hold its secrets. Live mode throws a ConfigError when a secret is
- * missing, still a default one, or stands in the environment; sandbox mode makes its own secrets and keeps them in the
- * data directory.
+ * Reads the configuration and its secret files. Live mode throws a ConfigError if a secret is missing, a default, or in
+ * the environment. Sandbox mode generates its secrets and stores them in the data directory.
  */
 export function readConfig(given: NodeJS.ProcessEnv): Config {
   const { ROTA_MODE: mode, ROTA_ROLE: role } = parse(first, given);

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** How people reach whoever runs the product, as an operator types it into variables. */
+/** Support contacts as an operator types them into variables. */
 
 const emailAddress = z.email('must be one e-mail address');
 
 const isNumber = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);
 const NUMBER_SIGNS = /[\s()+-]/g;
 
-/** Typed as people write numbers, with a plus and spaces; kept as the digits that a chat link takes. */
+/** Typed with a plus and spaces; stored as the digits of a chat link. */
 const whatsappNumber = z
   .string()
   .transform((value) => value.replace(NUMBER_SIGNS, ''))
   .refine(isNumber, 'must be an international number');
 
-/** Kept as typed, since people read it; with its plus, by which a phone dials it from everywhere. */
+/** Stored as typed for people to read, with its plus so that phones dial it from everywhere. */
 const phoneNumber = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ const addresses = z.string().default('').transform(partsOf);
 
 const PROFILE = /^(.*\S)\s+(https:\/\/\S+)$/;
 
-/** `Instagram https://…; X https://…`: what people call the place, and where it is. */
+/** `Instagram https://…; X https://…`: name and address of each profile. */
 const profiles = z
   .string()
   .default('')
@@ -45,7 +45,7 @@ const profiles = z
     }),
   );
 
-/** Where weaknesses are reported: an e-mail address, or a page with a form. Kept as the address of a link. */
+/** Where weaknesses are reported: an email address, or a page with a form. Stored as a link. */
 const securityContact = z
   .string()
   .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
@@ -55,9 +55,8 @@ const securityContact = z
   );
 
 /**
- * How the sandbox's support is reached, so that its screens are complete: an address that only the sandbox's inbox
- * gets, numbers of ranges that no network gives out (07700 900000 to 900999 and 020 7946 0000 to 0999 are kept for
- * fiction), and places that do not exist.
+ * Contacts of the sandbox, so that its screens are complete: an address that only its inbox receives, phone numbers
+ * reserved for fiction (07700 900000 to 900999, 020 7946 0000 to 0999), and profiles that do not exist.
  */
 const SANDBOX_SUPPORT = {
   email: 'support@rota.example',
@@ -70,7 +69,6 @@ const SANDBOX_SUPPORT = {
   ],
 } as const;
 
-/** What is configured, and in place of what is not the sandbox's own. */
 export const withSandboxSupport = (support: {
   readonly email: string | undefined;
   readonly phone: string | undefined;
@@ -85,7 +83,6 @@ export const withSandboxSupport = (support: {
   profiles: support.profiles.length > 0 ? support.profiles : SANDBOX_SUPPORT.profiles,
 });
 
-/** How people reach whoever runs Rota. */
 export const contactVariables = {
   SECURITY_CONTACT: securityContact.optional(),
   SUPPORT_EMAIL: emailAddress.optional(),

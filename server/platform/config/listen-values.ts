@@ -3,7 +3,6 @@ import { createSecureContext } from 'node:tls';
 import * as z from 'zod';
 import { isLoopback } from './live-values.ts';
 
-/** The certificate with its chain, and its key, as files in PEM. */
 export interface TlsFiles {
   readonly certFile: string;
   readonly keyFile: string;
@@ -17,21 +16,20 @@ export const listenVariables = {
 
 type Given = z.output<z.ZodObject<typeof listenVariables>>;
 
-/** Undefined where the product listens in clear. */
+/** Undefined without TLS. */
 export const tlsFrom = ({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: Given): TlsFiles | undefined =>
   certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile };
 
 /**
- * The address that the product listens on. The sandbox's controls ask nobody who they are, so in sandbox mode only this
- * machine reaches them unless HOST says otherwise. Live mode is for everybody where it speaks TLS, and in clear for a
- * proxy on the same machine.
+ * Returns the address to listen on. The sandbox's controls need no sign-in, so in sandbox mode it is loopback unless
+ * HOST is set. Live mode listens to everyone with TLS, and to a proxy on this machine without.
  */
 export function listenAddress({ HOST = '', ROTA_MODE, TLS_CERT_FILE = '' }: NodeJS.ProcessEnv): string {
   if (HOST !== '') return HOST;
   return ROTA_MODE === 'live' && TLS_CERT_FILE !== '' ? '0.0.0.0' : '127.0.0.1';
 }
 
-/** What keeps the product from listening as it is told, in sentences that begin with a variable. */
+/** Returns problems with the address to listen on, in sentences that begin with a variable. */
 export function listenConfigError(env: Given, mode: 'sandbox' | 'live'): string[] {
   const { HOST = '', TLS_CERT_FILE, TLS_KEY_FILE } = env;
   if (TLS_CERT_FILE === undefined && TLS_KEY_FILE !== undefined) return ['TLS_CERT_FILE is required with TLS_KEY_FILE'];

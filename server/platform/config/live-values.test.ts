@@ -14,7 +14,6 @@ afterAll(() => {
 const live = liveSettings('postgresql://rota_serving:a-word@127.0.0.1/rota');
 const read = (changed: NodeJS.ProcessEnv) => readConfig(inFiles(directory, { ...live, ...changed }));
 
-/** Returns the message with which live mode refuses to start. It must not contain the value. */
 function refusal(name: string, value: string): string {
   try {
     read({ [name]: value });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { arePatterned, arePrintable, isRepeated, isRun } from '../patterns/patterns.ts';
 
-/** What only live mode asks of its variables: values that somebody chose, not ones that came with an example. */
+/** Schemas for values of live mode, which refuse examples and defaults. */
 
 const placeholders =
   /change.?me|replace.?me|your.?(?:key|secret|token)|example|placeholder|default|sandbox|^secret$|^test$|^(.)\1*$/i;
@@ -14,25 +14,24 @@ export const secret = z
   .min(16, 'is too short for a secret')
   .refine((value) => !isPlaceholder(value), 'still has a default value');
 
-/** What base64 says. */
+/** Decodes base64. */
 export const bytesOf = (value: string): Buffer => Buffer.from(value, 'base64');
 
 export const optionalBytesOf = (value: string | undefined): Buffer | undefined =>
   value === undefined ? undefined : bytesOf(value);
 
-/** 32 bytes in base64 that are neither one byte repeated (all zero) nor a placeholder's letters. */
+/** 32 bytes in base64 that are neither one repeated byte nor a placeholder. */
 export const key32 = secret
   .refine((value) => bytesOf(value).length === 32, 'must be 32 bytes in base64')
   .refine((value) => new Set(bytesOf(value)).size > 1, 'must be 32 random bytes, not one repeated')
   .refine((value) => !isPlaceholder(bytesOf(value).toString('latin1')), 'still has a default value');
 
-/** With a test key, test cards would put naira into wallets; a public key is printed in pages and signs nothing. */
+/** A live secret key: with a test key, test cards would fund wallets, and a public key signs nothing. */
 export const paymentKey = secret.refine(
   (value) => value.startsWith('sk_live_'),
   'must be the secret key of live mode, which begins with sk_live_',
 );
 
-/** No rate limit protects this token, so it must be hard to guess. */
 export const metricsToken = z
   .string()
   .min(20, 'must have at least 20 characters')
@@ -60,7 +59,7 @@ export const publicUrl = z
 
 export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/** A provider's address. Keys and identity numbers travel to it, so it is https, but for a proxy on this machine. */
+/** A provider's https address, since keys and identity numbers travel to it; http only for a proxy on this machine. */
 export const providerUrl = z
   .url({
     protocol: /^https?$/,
@@ -71,13 +70,13 @@ export const providerUrl = z
     return url === undefined || url.protocol === 'https:' || isLoopback(url.hostname);
   }, 'must be an https address: http:// reaches this machine only');
 
-/** A socket has a path, or nothing, in the place of a host. A parameter counts more than the host of the address. */
+/** Returns true for a socket or loopback host. A `host` parameter overrides the host of the address. */
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {
   const host = searchParams.getAll('host').at(-1) ?? hostname;
   return host === '' || host.startsWith('/') || isLoopback(host);
 }
 
-/** A database elsewhere is reached by TLS, and only when its certificate is the one of its name. */
+/** A database address. A remote database needs TLS with a certificate that matches its name. */
 export const databaseUrl = z
   .url({
     error: (issue) => (issue.input === undefined ? 'is required in live mode' : 'must be the address of a database'),
@@ -87,10 +86,10 @@ export const databaseUrl = z
     return url === undefined || isOnThisMachine(url) || url.searchParams.getAll('sslmode').at(-1) === 'verify-full';
   }, 'must end with sslmode=verify-full: a database on another machine is reached by TLS alone');
 
-/** What comes with a server, with an image, or with an example: tried by whoever finds the port. */
+/** Passwords of servers, images and examples, which attackers try first. */
 const DEFAULT_PASSWORDS: ReadonlySet<string> = new Set(['postgres', 'password', 'admin', 'root', 'rota', 'secret']);
 
-/** Names each address whose password is a default one, or the name that it belongs to. */
+/** Names each address whose password is a default, or equals its user name. */
 export function defaultLogins(addresses: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(addresses).flatMap(([name, address = '']) => {
     const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
@@ -107,7 +106,7 @@ export const sender = z
     'must be a sender with an e-mail address',
   );
 
-/** Names each pair of secrets with one value: whoever learns one of them would have the other. */
+/** Names each pair of equal secrets: a leak of one would leak the other. */
 export function equalSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
   const seen = new Map<string, string>();
   const problems: string[] = [];

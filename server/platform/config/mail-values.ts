@@ -1,19 +1,18 @@
-/** How mails leave, and how the mail service says what became of them. */
+/** How mails are sent, and how the mail service reports on them. */
 export interface MailConfig {
-  /** Undefined in a process that sends none. */
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  /** With which the mail service signs its reports; undefined where it makes none. */
+  /** Key with which the mail service signs its reports; undefined without reports. */
   readonly webhookSecret: string | undefined;
 }
 
-/** Whoever works jobs sends mails; a process that only serves does not even know where. */
+/** Names missing mail variables. Only workers send mails, so an API process needs none. */
 export const missingMail = (
   { SMTP_URL }: { readonly SMTP_URL?: string | undefined },
   role: 'all' | 'api' | 'worker',
 ): string[] => (SMTP_URL === undefined && role !== 'api' ? ['SMTP_URL is required in live mode'] : []);
 
-/** The sandbox's own inbox. A test may set the secret, to report what it wants. */
+/** Returns the sandbox's inbox. A test may set the secret to send its own reports. */
 export const sandboxMail = (
   env: { readonly SANDBOX_SMTP_PORT: number; readonly MAIL_WEBHOOK_SECRET?: string | undefined },
   ownSecret: string,

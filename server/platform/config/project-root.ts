@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The directory with package.json, db/migrations and dist: above this file whether it runs from source or bundled. */
+/**
+ * Returns the directory with package.json, db/migrations and dist: above this file whether it runs from source or
+ * bundled.
+ */
 export function projectRoot(): string {
   let directory = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(directory, 'package.json'))) {

@@ -3,22 +3,21 @@ import * as z from 'zod';
 
 const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** A larger share of all addresses is the internet, not the proxies in front. */
 const MOST = 2 ** -6;
 
 interface Network {
   readonly version: 4 | 6;
-  /** The share of its version's addresses that it holds. */
+  /** Its share of its version's addresses. */
   readonly share: number;
 }
 
-/** Below 100:: are no proxies, only IPv4 addresses in another notation. */
+/** True below 100::, where there are no proxies, only IPv4 addresses in another notation. */
 function isBelowAll(address: string): boolean {
   const [first = ''] = new URL(`http://[${address}]`).hostname.slice(1).split(':');
   return parseInt(first || '0', 16) < 0x100;
 }
 
-/** Undefined if the text is neither an address nor a network (`10.0.0.0/8`). */
+/** Parses an address or a network (`10.0.0.0/8`); undefined for any other text. */
 function networkOf(word: string): Network | undefined {
   const [, address = '', prefix] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
   const version = isIP(address);

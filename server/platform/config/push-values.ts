@@ -2,10 +2,8 @@ import { createECDH } from 'node:crypto';
 import * as z from 'zod';
 import { secret } from './live-values.ts';
 
-/** The keys with which push services know us (VAPID). */
 export interface PushConfig {
   readonly publicKey: string;
-  /** Undefined in a process that sends nothing. */
   readonly privateKey: string | undefined;
   readonly subject: string;
 }
@@ -20,13 +18,12 @@ export const pushVariables = {
 
 type Environment = { readonly [Name in keyof typeof pushVariables]?: z.output<(typeof pushVariables)[Name]> };
 
-/** Push, if it is configured. */
 export const pushFrom = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment, subject: string) =>
   VAPID_PUBLIC_KEY === undefined ? undefined : { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject };
 
 /**
- * Names what is missing or does not fit: two keys that belong together, or none. A process that only serves shows
- * browsers the public one, and needs no other.
+ * Names missing or mismatched keys: two that belong together, or none. An API process shows browsers the public one and
+ * needs no other.
  */
 export function pushConfigError(
   { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment,
@@ -52,18 +49,16 @@ function publicKeyOf(privateKey: string): string | undefined {
   return pair.getPublicKey('base64url');
 }
 
-/** Keys of the sandbox's own, which it makes once. */
 export function makePushKeys(): { readonly vapidPublicKey: string; readonly vapidPrivateKey: string } {
   const pair = createECDH('prime256v1');
   const vapidPublicKey = pair.generateKeys('base64url');
-  // A key that begins with zeros would be shorter than it has to be.
+  // Pads the key: one that begins with zeros would be too short.
   const vapidPrivateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');
   return { vapidPublicKey, vapidPrivateKey };
 }
 
-/** The sandbox's own: push services take them as any other's. */
 export const sandboxPush = (keys: ReturnType<typeof makePushKeys>): PushConfig => ({
   publicKey: keys.vapidPublicKey,
   privateKey: keys.vapidPrivateKey,

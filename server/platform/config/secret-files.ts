@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Each is given as a file: `LINK_SECRET_FILE` names the one that holds `LINK_SECRET`. */
+/** Secrets, each given as a file: `LINK_SECRET_FILE` names the one that contains `LINK_SECRET`. */
 export const SECRETS = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -24,8 +24,8 @@ export const SECRETS = [
 export const fileVariableOf = (name: string): string => `${name}_FILE`;
 
 /**
- * An address without a password is no secret: a database or a mail server on this machine may need none. Nothing else
- * is an address, whatever it looks like.
+ * True unless the value is an address without a password, as for a local database or mail server. Only `_URL` variables
+ * are addresses.
  */
 function isSecret(name: string, value: string): boolean {
   if (!name.endsWith('_URL') || !URL.canParse(value)) return true;
@@ -33,7 +33,7 @@ function isSecret(name: string, value: string): boolean {
   return password !== '' || searchParams.has('password');
 }
 
-/** What the database's driver and Node would take from the environment by themselves, past all that is checked. */
+/** Returns problems with variables that the database driver and Node read themselves, past our checks. */
 function strayVariables({ PGPASSWORD = '', PGHOST = '', NODE_TLS_REJECT_UNAUTHORIZED = '' }: NodeJS.ProcessEnv) {
   return [
     ...(PGPASSWORD === '' ? [] : ['PGPASSWORD must not be there: the password stands in the file of DATABASE_URL']),
@@ -44,19 +44,18 @@ function strayVariables({ PGPASSWORD = '', PGHOST = '', NODE_TLS_REJECT_UNAUTHOR
   ];
 }
 
-/** What a file holds, without the line break that editors and `echo` leave at its end. */
+/** Reads a file without the line break that editors and `echo` leave at its end. */
 const read = (file: string): string => readFileSync(file, 'utf8').replace(/\r?\n$/, '');
 
 export interface ReadSecrets {
   readonly environment: NodeJS.ProcessEnv;
-  /** In sentences; each begins with the name of a variable. */
   readonly problems: readonly string[];
 }
 
 /**
- * The environment with the secrets that files hold. What a vault hands over as a file is seen by this process alone:
- * what stands in the environment is inherited by every program that it starts, and shown by tools that list processes
- * or describe containers. So live mode takes no secret from there.
+ * Returns the environment with the secrets that files contain. Only this process sees a file, whereas programs it
+ * starts inherit the environment, and tools that list processes or containers show it. So live mode refuses secrets
+ * there.
  */
 export function withSecretFiles(mode: 'sandbox' | 'live', given: NodeJS.ProcessEnv): ReadSecrets {
   const environment = { ...given };

@@ -20,10 +20,8 @@ const secretsSchema = z.object({
   adminCode: z.string().min(1),
 });
 
-/** Secrets that an older version made, without the newest ones. */
 const olderSchema = secretsSchema.partial();
 
-/** The secrets that sandbox mode makes for itself. */
 export type SandboxSecrets = z.output<typeof secretsSchema>;
 
 function makeSecrets(): SandboxSecrets {
@@ -54,9 +52,8 @@ function readSecrets(file: string): z.output<typeof olderSchema> {
 }
 
 /**
- * Reads `secrets.json` of the data directory, or makes it on the first start. Only we can read the file. Losing it
- * makes the stored identity numbers unreadable, so what it holds is kept; a secret that an older version did not know
- * is added.
+ * Reads `secrets.json` of the data directory, or generates it on the first start, readable by us only. Its secrets are
+ * never replaced, since losing them makes stored identity numbers unreadable. Missing newer secrets are added.
  */
 export function loadOrCreateSecrets(dataDirectory: string): SandboxSecrets {
   const file = path.join(dataDirectory, 'secrets.json');

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { providerUrl, secret } from './live-values.ts';
 
-/** By whom text messages go out. */
+/** The carrier of text messages. */
 export interface SmsConfig {
   readonly baseUrl: string;
-  /** Undefined in a process that sends nothing. */
   readonly apiKey: string | undefined;
   readonly senderId: string;
   readonly timeoutMs: number;
@@ -20,7 +19,7 @@ export const smsVariables = {
   TERMII_SENDER_ID: senderId.optional(),
 };
 
-/** In the sandbox the stand-in carries them, with any key. */
+/** The sandbox's stand-in accepts any key. */
 export const sandboxSmsVariables = {
   TERMII_API_KEY: z.string().optional(),
   TERMII_SENDER_ID: senderId.default('Rota'),
@@ -30,7 +29,6 @@ type Environment = { readonly [Name in keyof typeof smsVariables]?: z.output<(ty
 
 const TIMEOUT_MS = 10_000;
 
-/** Text messages, if they are configured. */
 export const smsFrom = ({ TERMII_BASE_URL, TERMII_API_KEY, TERMII_SENDER_ID }: Environment): SmsConfig | undefined =>
   TERMII_BASE_URL === undefined || TERMII_SENDER_ID === undefined
     ? undefined
@@ -41,13 +39,12 @@ export const smsFrom = ({ TERMII_BASE_URL, TERMII_API_KEY, TERMII_SENDER_ID }: E
         timeoutMs: TIMEOUT_MS,
       };
 
-/** Those of the sandbox: the stand-in takes any key, and without one there are none. */
 export const sandboxSms = (environment: Environment, standIns: string): SmsConfig | undefined =>
   environment.TERMII_API_KEY === undefined
     ? undefined
     : smsFrom({ ...environment, TERMII_BASE_URL: `${standIns}/sms` });
 
-/** Names what is missing: all three, or none. A process that only serves sends nothing, and needs no key. */
+/** Names missing variables: all three, or none. An API process sends nothing and needs no key. */
 export function missingSms(environment: Environment, role: 'all' | 'api' | 'worker'): string[] {
   const all = ['TERMII_BASE_URL', 'TERMII_SENDER_ID', 'TERMII_API_KEY'] as const;
   const needed = role === 'api' ? all.slice(0, 2) : all;

@@ -6,7 +6,7 @@ const HEADER_WORDS = 'must be names with their values, as name=value,other=value
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address' });
 
-/** Where traces and the lines of the log are sent, by OTLP over HTTP. */
+/** Collectors of traces and log lines, by OTLP over HTTP. */
 export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: address.optional(),
@@ -28,7 +28,7 @@ function isDecodable(value: string): boolean {
 
 type Given = z.output<z.ZodObject<typeof telemetryVariables>>;
 
-/** `key=value,other=value`, each value as an address has it (`%20`). */
+/** Parses `key=value,other=value`, with URL-encoded values. */
 function headersFrom(given = ''): Record<string, string> {
   const pairs = given.split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(
@@ -39,7 +39,6 @@ function headersFrom(given = ''): Record<string, string> {
   );
 }
 
-/** Undefined where nobody collects them. */
 export const tracingFrom = (env: Given): TracingSettings | undefined =>
   env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
     ? undefined
@@ -49,7 +48,6 @@ export const tracingFrom = (env: Given): TracingSettings | undefined =>
         headers: headersFrom(env.OTEL_EXPORTER_OTLP_HEADERS),
       };
 
-/** Undefined where the log goes to standard output alone. */
 export const shippingFrom = (env: Given): LogExportSettings | undefined =>
   env.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT === undefined
     ? undefined

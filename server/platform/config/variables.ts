@@ -1,6 +1,5 @@
 import type { common, liveOnly, sandboxOnly } from './config-schema.ts';
 
-/** The headings of docs/generated/configuration.md, in its order. */
 export const GROUPS = [
   'Process',
   'Address and TLS',
@@ -19,13 +18,13 @@ export const GROUPS = [
 
 interface Variable {
   readonly group: (typeof GROUPS)[number];
-  /** What it does, and what follows when it is not set. */
+  /** The variable's purpose, and the consequence of leaving it unset. */
   readonly text: string;
 }
 
 type Name = keyof typeof common.shape | keyof typeof liveOnly.shape | keyof typeof sandboxOnly.shape;
 
-/** Describes each variable of config-schema.ts. A variable without a row does not compile. */
+/** Description of each variable of config-schema.ts. A variable without a row does not compile. */
 export const VARIABLES = {
   ROTA_MODE: { group: 'Process', text: '`live` uses the real services; `sandbox` runs local stand-ins for them.' },
   ROTA_ROLE: {

@@ -4,7 +4,10 @@ import type { Tables } from './schema.ts';
 
 type Table = keyof Tables;
 
-/** History: its rows never change. Triggers enforce that too, and the serving role cannot drop them (decision 0062). */
+/**
+ * History, whose rows never change. Triggers enforce that too, and the application role cannot drop them (decision
+ * 0062).
+ */
 export const APPEND_ONLY_TABLES: readonly Table[] = [
   'accounts',
   'admin_activity_logs',
@@ -20,7 +23,7 @@ export const APPEND_ONLY_TABLES: readonly Table[] = [
 /** Written by triggers alone. */
 export const TRIGGER_MAINTAINED_TABLES: readonly Table[] = ['admin_activity_chain'];
 
-/** Where rows go: nothing that was agreed or paid stands there alone. */
+/** Tables with rows that may be deleted. No agreement or payment is in these alone. */
 export const DELETABLE_TABLES: readonly Table[] = [
   'admin_sessions',
   'calendar_feeds',
@@ -65,7 +68,7 @@ const rightsOf = (role: string): string => `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role};`;
 
-/** The job library's tables show their rows to their owner alone, unless a policy lets others see them. */
+/** Opens the job library's tables, whose policies otherwise show rows to their owner alone. */
 async function openJobTables(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -79,21 +82,21 @@ async function openJobTables(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * Gives a role what serving takes, and takes from it what it had beyond that: it reads and writes rows, adds to
- * history without changing any, deletes only where rows may go, and changes no table, trigger or function. The client
- * is the owner's, in a transaction.
+ * Grants a role exactly what serving needs, and revokes the rest: it reads and writes rows, adds to history without
+ * changing it, deletes only from DELETABLE_TABLES, and changes no table, trigger or function. The client is the
+ * owner's, in a transaction.
  */
 export async function grantAppRole(client: pg.Client, role: string): Promise<void> {
   await client.query(rightsOf(client.escapeIdentifier(role)));
   await openJobTables(client, role);
 }
 
-/** What the role of a connection may do beyond serving. */
+/** Privileges of a connection's role beyond serving. */
 export interface RolePrivileges {
   readonly isSuperuser: boolean;
-  /** It owns a table, or may become its owner, and so could drop the triggers that protect history. */
+  /** True if it owns a table, or may become its owner, and so could drop the triggers that protect history. */
   readonly ownsTables: boolean;
-  /** It may make tables in this database, as migrations do. */
+  /** True if it may create tables in this database, as migrations do. */
   readonly mayMigrate: boolean;
 }
 

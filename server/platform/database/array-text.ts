@@ -1,8 +1,7 @@
-/** Written as it is, within quotation marks, unless it has one of its own or a backslash. */
 const quoted = (text: string): string =>
   text.includes('"') || text.includes('\\') ? `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : `"${text}"`;
 
-/** PostgreSQL knows no sign before a year, which ISO puts before those of six digits. */
+/** Formats a date. PostgreSQL accepts no sign before a year, which ISO writes before six digits. */
 function isoText(date: Date): string {
   const iso = date.toISOString();
   return iso.startsWith('+') ? iso.slice(1) : iso;
@@ -28,8 +27,8 @@ function elementText(item: unknown): string {
 }
 
 /**
- * A list as PostgreSQL reads an array. Batches send all their rows in such lists, one for each column, and the driver
- * looks at each element several times.
+ * Formats a list as a PostgreSQL array. Batches send each column as one such list, and the driver would read every
+ * element several times.
  */
 export function arrayText(items: readonly unknown[]): string {
   let elements = '';

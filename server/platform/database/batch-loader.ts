@@ -1,6 +1,6 @@
-/** No statement asks for more at once. */
+/** Keys per statement. */
 const MOST_TOGETHER = 100;
-/** So many do not wait for the statement that is under way. */
+/** Waiting keys that start a second statement without the first one's response. */
 const ENOUGH_FOR_ANOTHER = 32;
 
 interface Question<Key, Value> {
@@ -20,14 +20,13 @@ export function createBatchLoader<Key, Value>(
   let underWay = 0;
   let isScheduled = false;
 
-  /** Never rejects: what fails, fails for those who asked. */
   async function askNext(): Promise<void> {
     const asked = waiting.splice(0, MOST_TOGETHER);
     underWay += 1;
     try {
       const values = await ask(asked.map(({ key }) => key));
       if (values.length !== asked.length) throw new Error('Each question has its answer');
-      for (const [index, { answer }] of asked.entries()) answer(values[index] as Value); // As many as were asked.
+      for (const [index, { answer }] of asked.entries()) answer(values[index] as Value); // One value per key.
     } catch (error) {
       for (const { fail } of asked) fail(error);
     } finally {
@@ -38,7 +37,7 @@ export function createBatchLoader<Key, Value>(
 
   const mayAsk = (): boolean => waiting.length > 0 && (underWay === 0 || waiting.length >= ENOUGH_FOR_ANOTHER);
 
-  /** Looks again when this turn of the event loop ends. */
+  /** Checks again at the end of this turn of the event loop. */
   function schedule(): void {
     if (isScheduled || !mayAsk()) return;
     isScheduled = true;

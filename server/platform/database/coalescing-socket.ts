@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket to PostgreSQL that sends what is written in one turn of the event loop together: statements that need not
- * wait for each other's answers go to the network at once, not one by one (decision 0007).
+ * Creates a socket to PostgreSQL that sends all writes of one event-loop turn together, so that independent statements
+ * share a packet (decision 0007).
  */
 export function createCoalescingSocket(): Socket {
   const socket = new Socket();
-  // A socket gets its own `write` when it begins to connect.
+  // The socket gets its own `write` when it begins to connect.
   socket.once('connect', () => {
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
     let isHeld = false;

@@ -5,22 +5,22 @@ type Rule = (tx: never) => Promise<void>;
 const rules = new AsyncLocalStorage<Rule | undefined>();
 
 /**
- * Runs something under a rule: what has to hold before a transaction may commit, for all transactions that are begun by
- * it. The rule throws where it does not hold, and the transaction is taken back.
+ * Runs a function with a commit guard, which must pass before any transaction begun in it commits. A guard that throws
+ * rolls the transaction back.
  */
 export const withCommitGuard = <T>(rule: Rule, run: () => Promise<T>): Promise<T> => rules.run(rule, run);
 
-/** Runs something under no rule, whoever has set it going. */
+/** Runs a function without a commit guard, whatever the caller's context. */
 export const withoutCommitGuard = <T>(run: () => T): T => rules.run(undefined, run);
 
-/** Throws when the rule that is in force does not hold for this transaction. */
+/** Runs the current commit guard on this transaction. Throws what the guard throws. */
 export async function assertCommitGuard(tx: unknown): Promise<void> {
   await rules.getStore()?.(tx as never); // There is one kind of transaction.
 }
 
 /**
- * What one caller adds to a transaction that others share. It runs in the context that is in force now, and the rule of
- * that context has to hold after it, or the transaction is taken back. Without a rule it is what it was.
+ * Binds one caller's part of a shared transaction to the current context: its commit guard runs after the part. Returns
+ * the part unchanged without a guard.
  */
 export function bindCommitGuard<Given extends readonly [tx: unknown, ...rest: unknown[]]>(
   part: ((...given: Given) => Promise<void>) | undefined,

@@ -28,12 +28,10 @@ export const sql =
     return statement;
   };
 
-/** Each text is put together once: hot paths run the same few, and the driver compares them. */
+/** Built once per template: hot paths run the same few, and the driver compares them. */
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 
-/** What can be asked inside a transaction and outside of one. */
 export interface Queryable {
-  /** Runs a prepared statement and returns its rows. int8 is bigint, timestamptz Date, date 'YYYY-MM-DD'. */
   query<R extends pg.QueryResultRow>(statement: Statement, values: readonly unknown[]): Promise<R[]>;
 }
 
@@ -43,64 +41,61 @@ export interface Tx extends Queryable {
 }
 
 export interface TransactionOptions {
-  /** READ COMMITTED unless told otherwise: rows that matter are locked in id order instead. */
+  /** READ COMMITTED by default: rows that matter are locked in id order instead. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** Whatever would change something is refused by PostgreSQL. */
+  /** PostgreSQL refuses any change. */
   readonly isReadOnly?: boolean;
 }
 
 export interface Database extends Queryable {
   readonly pool: pg.Pool;
   /**
-   * A few connections more, with the driver's own types, for the job library: it writes the ids it reads into JSON,
+   * A few further connections for the job library, with the driver's own types: it writes the ids it reads into JSON,
    * which a bigint does not survive. Opened on first use.
    */
   readonly libraryPool: pg.Pool;
-  /** A connection of its own, outside of the pools and not yet open, for LISTEN. Its owner ends it. */
+  /** Creates an unopened connection outside the pools, for LISTEN. The caller ends it. */
   newClient(): pg.Client;
   /**
-   * Runs `run` in one transaction: it commits when `run` resolves and rolls back when it throws. Deadlocks and
-   * serialization failures are tried again, so `run` must have no effect outside of the transaction.
+   * Runs `run` in one transaction: commits when it resolves, rolls back when it throws. Retries deadlocks and
+   * serialization failures, so `run` must have no effect outside the transaction.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Runs a statement, and tells what took how long. It is given no values. */
+/** Runs a statement and records its duration. Receives no values. */
 type TraceStatement = <T>(statement: Statement, run: () => Promise<T>) => Promise<T>;
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** Connections in the pool; 10 when absent. */
   readonly maxConnections?: number;
   readonly applicationName?: string;
-  /** How long a statement may wait for a lock before it fails with 55P03; 10 s when absent. */
+  /** How long a statement waits for a lock before it fails with 55P03; 10 s by default. */
   readonly lockTimeoutMs?: number;
-  /** How long a statement may run before it fails with 57014; 30 s when absent. */
+  /** How long a statement runs before it fails with 57014; 30 s by default. */
   readonly statementTimeoutMs?: number;
-  /** Runs each statement of the pool, to tell what took how long; undefined where nobody wants to know. */
+  /** Records the duration of each statement; undefined without tracing. */
   readonly trace?: TraceStatement | undefined;
-  /** Told of errors on idle connections, which have no caller that could handle them. */
+  /** Receives errors of idle connections, which have no caller to handle them. */
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** What the product is called among the connections of a database. */
 export const PROGRAM = 'rota';
 
 const MAX_ATTEMPTS = 5;
 const retriedSqlStates = new Set(['40001', '40P01']);
 
-/** The SQLSTATE of an error from PostgreSQL, or undefined for any other error. */
+/** Returns the SQLSTATE of an error from PostgreSQL; undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** The name of the constraint that a statement violated, or undefined when the error is another one. */
+/** Returns the name of the violated constraint; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') === true ? error.constraint : undefined;
 }
 
-/** The connection settings that every client of ours uses, pooled or not. */
 export function clientConfig(options: DatabaseOptions): pg.ClientConfig {
   return {
     connectionString: options.url,
@@ -128,9 +123,8 @@ async function runStatement<R extends pg.QueryResultRow>(
 }
 
 /**
- * Waits for statements that were sent together, and for all of them: none may be left under way when a transaction
- * ends. Throws the error of the one that failed, not those of the statements behind it, which PostgreSQL refuses
- * because of it.
+ * Waits for all statements sent together: none may be running when a transaction ends. Throws the error of the one that
+ * failed, not of those behind it, which PostgreSQL refuses because of it.
  */
 export async function settleAll<T extends readonly unknown[]>(work: {
   readonly [K in keyof T]: Promise<T[K]>;
@@ -138,7 +132,7 @@ export async function settleAll<T extends readonly unknown[]>(work: {
   const results = await Promise.allSettled<unknown>(work);
   const failures = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0) throw failures.find((reason) => sqlStateOf(reason) !== '25P02') ?? failures[0];
-  // All are.
+  // None was rejected.
   return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as T;
 }
 
@@ -159,14 +153,14 @@ async function attempt<T>(
   const tx: Tx = { inTransaction: true, query: (statement, values) => runStatement(client, statement, values, trace) };
   let broken: Error | undefined;
   try {
-    // Sent ahead of the first statement, not waited for: the connection keeps the order.
+    // Sent ahead of the first statement without waiting: the connection keeps the order.
     const begun = client.query(beginWords(options));
     const [result] = await settleAll([run(tx), begun]);
     await assertCommitGuard(tx);
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection on which even the rollback fails is thrown away instead of going back to the pool.
+    // A connection that fails to roll back is discarded instead of returning to the pool.
     await client.query('ROLLBACK').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });
@@ -180,7 +174,7 @@ async function attempt<T>(
   }
 }
 
-/** Waits a little longer after each failed attempt, with jitter so that two rivals do not meet again. */
+/** Waits longer after each failed attempt, with jitter so that two rivals do not meet again. */
 function backOff(attempts: number): Promise<void> {
   const delayMs = 2 ** attempts * 5 * (0.5 + Math.random());
   return new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -189,25 +183,24 @@ function backOff(attempts: number): Promise<void> {
 function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 });
   pool.on('error', onIdleError);
-  // The pool listens to idle clients only; a client in hand that loses its connection would end the process.
+  // The pool listens to idle clients only, and an unhandled error of a busy one would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
 }
 
-/** For each of its two runners one that listens, and three for jobs. */
+/** For each of the library's two runners, one listener and three for jobs. */
 export const LIBRARY_CONNECTIONS = 8;
-/** Within this time a listener notices that its connection is dead, or that it gets none. */
+/** Timeouts after which a listener treats its connection as dead, or as unavailable. */
 const LISTENER_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
 /** A response this long after PostgreSQL's own statement timeout will not arrive. */
 const ANSWER_LATE_MS = 15_000;
 
-/** Opens a pool of connections. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): Database {
   const onIdleError = (error: Error): void => options.onIdleError?.(error);
   const config = clientConfig(options);
   // No request or job waits forever on a connection that died silently.
   const pooled = { ...config, query_timeout: (options.statementTimeoutMs ?? 30_000) + ANSWER_LATE_MS };
-  // Pipelined: statements that need not wait for each other's answers are sent together.
+  // Pipelined, so that independent statements are sent together.
   const pool = openPool(
     { ...pooled, max: options.maxConnections ?? 10, pipeline: true, stream: createCoalescingSocket },
     onIdleError,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { foldForSearch } from '../../../contract/fold-name.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 
-/** fold_name of the migrations says what contract/fold-name.ts says: an index needs it in the database. */
+/** Checks fold_name of the migrations against contract/fold-name.ts: an index needs it in the database. */
 const { database } = await testDatabase();
 
 async function inDatabase(texts: readonly string[]): Promise<string[]> {
@@ -39,7 +39,7 @@ it('folds alike in the database', async () => {
 });
 
 it('folds each letter, mark and sign alike', async () => {
-  // What Unicode 10 knew, and what names are written in: each PostgreSQL brings a Unicode of its own.
+  // Unicode 10 and the scripts of names: each PostgreSQL version has its own Unicode.
   const ranges = [
     [0x1, 0x10_9f],
     [0x1d_00, 0x1f_ff],

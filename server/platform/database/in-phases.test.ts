@@ -15,7 +15,7 @@ const sleep = sql('phases-sleep')`SELECT 1 FROM pg_sleep(0)`;
 
 const pay = (tx: Tx) => tx.query(insertPaid, [1]);
 const owe = (tx: Tx) => tx.query(insertOwed, [1]);
-/** Waits for an answer before it pays. */
+/** Waits for a response before it pays. */
 const payLater = async (tx: Tx) => {
   await tx.query(sleep, []);
   await pay(tx);

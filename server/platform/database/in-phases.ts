@@ -1,14 +1,14 @@
 import { settleAll, type Tx } from './database.ts';
 
 export interface Phase {
-  /** The phases behind it refer to its rows: what it asks for only after an answer is refused, not sent behind them. */
+  /** Later phases refer to its rows, so statements it sends only after a response are refused. */
   readonly isReferredTo?: true;
   readonly ask: (tx: Tx) => Promise<unknown>;
 }
 
 /**
- * Asks for one phase after the other, and waits for all of them together. No phase waits for the answers to the one
- * before it: the connection keeps the order, and the next one is made while PostgreSQL works.
+ * Sends one phase after the other and waits for all of them together. No phase waits for the previous one's responses:
+ * the connection keeps the order, and the next is prepared while PostgreSQL works.
  */
 export async function inPhases(tx: Tx, [phase, ...later]: readonly Phase[]): Promise<void> {
   if (phase === undefined) return;
@@ -21,7 +21,7 @@ export async function inPhases(tx: Tx, [phase, ...later]: readonly Phase[]): Pro
         : tx.query(statement, values),
   };
   const goOn = async (): Promise<void> => {
-    // By then what was asked for is on its way.
+    // Its statements are sent by then.
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });

@@ -17,7 +17,7 @@ const { database, url } = await testDatabase();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-migrations-'));
 afterAll(() => rm(directory, { recursive: true }));
 
-// The file's database comes migrated; these tests bring their own migrations and begin with a clean record of them.
+// The file's database is migrated already. These tests bring their own migrations and begin without records.
 await database.pool.query('TRUNCATE schema_migrations');
 const add = (name: string, sql: string) => writeFile(path.join(directory, name), sql);
 const run = () => migrate({ url, directory });
@@ -138,7 +138,6 @@ describe('migrate', () => {
 describe('what a migration fills in', () => {
   const known = 'db/migrations';
 
-  /** A new directory with the product's migrations up to one number. */
   async function upTo(number: string): Promise<string> {
     const part = await mkdtemp(path.join(os.tmpdir(), 'rota-migrations-'));
     const filter = (file: string): boolean => file === known || path.basename(file).slice(0, 4) <= number;
@@ -180,7 +179,7 @@ describe('what a migration fills in', () => {
       { kyc_status: 'rejected', linked_as_before: true, bvn_verified: [false] },
       { kyc_status: 'verified', linked_as_before: true, bvn_verified: [true] },
     ]);
-    // Rows as old as these come through everything since.
+    // Rows from that release survive every migration since.
     await migrate({ url, directory: known });
     expect(await isMigrated(pool, await readMigrations(known))).toBe(true);
     for (const part of [before, after]) await rm(part, { recursive: true });

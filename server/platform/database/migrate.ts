@@ -15,18 +15,16 @@ import {
 import { readMigrations } from './read-migrations.ts';
 
 export interface MigrateOptions {
-  /** The address of the tables' owner. */
+  /** Address of the tables' owner. */
   readonly url: string;
-  /** Who is to serve, when that is not the owner: its role gets the rights that this takes. */
+  /** Address of the application role, if it differs from the owner. It is granted its privileges. */
   readonly servingUrl?: string;
-  /** The directory of the numbered SQL files. */
   readonly directory: string;
-  /** This program's release. */
   readonly release?: string;
   readonly log?: (message: string) => void;
 }
 
-/** Any fixed number serves: it names the lock that lets one process migrate while the others wait. */
+/** An arbitrary lock number. One process migrates while the others wait. */
 const LOCK_KEY = 7_268_512;
 /** Also works on a database without the `oldest_release` column. */
 const APPLIED = `SELECT name, checksum, to_jsonb(m) ->> 'oldest_release' AS "oldestRelease" FROM schema_migrations m`;
@@ -42,7 +40,7 @@ async function applied(client: pg.Client): Promise<Applied[]> {
   return (await client.query<Applied>(APPLIED)).rows;
 }
 
-/** Throws a ConfigError when this program must not run on the applied migrations (decision 0114). */
+/** Throws a ConfigError if this program must not run on the applied migrations (decision 0114). */
 function assertHistory(migrations: readonly Migration[], done: readonly Applied[], release: string): SchemaDifference {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum } of done) {
@@ -59,7 +57,7 @@ function assertHistory(migrations: readonly Migration[], done: readonly Applied[
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    // A migration that cannot get its lock quickly gives up instead of queueing all traffic behind itself.
+    // A migration that cannot get its lock quickly fails instead of queueing all traffic behind itself.
     await client.query("SET LOCAL lock_timeout = '5s'");
     await client.query("SET LOCAL statement_timeout = '10min'");
     await client.query(migration.sql);
@@ -80,7 +78,6 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 const roleOf = async (client: pg.Client): Promise<string> =>
   (await client.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? '';
 
-/** Gives the role of an address its rights, unless it is the owner's, whose the client is. */
 async function letServe(client: pg.Client, servingUrl: string): Promise<void> {
   const serving = new pg.Client(clientConfig({ url: servingUrl, applicationName: 'rota-migrate' }));
   await usingDatabase('DATABASE_URL', () => serving.connect());
@@ -100,9 +97,9 @@ const silent = new Logger(() => () => undefined);
 
 /**
  * Brings a database up to date: each new file in its own transaction, under an advisory lock so that any number of
- * processes may start at once, then the job library's own schema, then the rights of whoever serves. Returns the names
- * of the migrations it applied. Leaves a newer schema unchanged, and throws a ConfigError if that does not let this
- * release run.
+ * processes may start at once, then the job library's schema, then the application role's privileges. Returns the names
+ * of the migrations it applied. Leaves a newer schema unchanged, and throws a ConfigError if this release must not run
+ * on it.
  */
 export async function migrate({
   url,
@@ -144,7 +141,7 @@ export async function compareSchema(
   migrations: readonly Migration[],
   release = RELEASE,
 ): Promise<SchemaDifference> {
-  // The catalogue shows the table even to a role that may not look into its schema.
+  // The catalogue shows the table even to a role without access to its schema.
   const { rows: tables } = await pool.query<{ readable: boolean }>(
     `SELECT has_schema_privilege(relnamespace, 'USAGE') AND has_table_privilege(oid, 'SELECT') AS readable
       FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = to_regnamespace('public')`,

@@ -1,6 +1,6 @@
 /**
- * Wraps a read so that calls share the one in flight: a hung database is never sent a second. A call resolves with
- * undefined when the read takes longer than `withinMs`, and rejects when it fails sooner.
+ * Wraps a read so that calls share the one in flight: a hung database never gets a second. Resolves with undefined if
+ * the read takes longer than `withinMs`, and rejects if it fails sooner.
  */
 export function readInTime<T>(read: () => Promise<T>, withinMs: number): () => Promise<T | undefined> {
   let inFlight: Promise<T> | undefined;

@@ -7,7 +7,7 @@ import type { Migration } from './schema-difference.ts';
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /**
- * Reads a first line such as `-- oldest release: 0.1.0`: programs from that release on may run beside the migration.
+ * Reads a first line such as `-- oldest release: 0.1.0`: programs from that release on may run alongside the migration.
  */
 function oldestReleaseOf(name: string, sql: string): string | undefined {
   const [, release] = /^-- oldest release: (.*)\n/.exec(sql) ?? [];
@@ -15,7 +15,7 @@ function oldestReleaseOf(name: string, sql: string): string | undefined {
   throw new Error(`Migration ${name} names an oldest release that is none: ${release}`);
 }
 
-/** Reads the migrations in the order of their numbers. Throws when two share a number or a name is malformed. */
+/** Reads the migrations in order. Throws if two share a number or a name is malformed. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   const seen = new Set<string>();

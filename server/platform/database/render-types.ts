@@ -1,11 +1,9 @@
-/** One column of the catalog, as the type generator and the SQL listing need it. */
 export interface Column {
   readonly table: string;
   readonly name: string;
   readonly type: string;
   readonly notNull: boolean;
   readonly default: string | null;
-  /** The table whose id this column holds, when a foreign key says so. */
   readonly references: string | null;
 }
 
@@ -15,7 +13,7 @@ export interface Constraint {
   readonly definition: string;
 }
 
-/** Tables whose ids have a type of their own in the contract. */
+/** Tables whose ids have a branded type in the contract. */
 const idTypes: Readonly<Record<string, string>> = {
   users: 'UserId',
   wallets: 'WalletId',
@@ -30,7 +28,7 @@ const idTypes: Readonly<Record<string, string>> = {
   notifications: 'NotificationId',
 };
 
-/** Columns that hold such an id without a foreign key, by name. */
+/** Columns with such an id but without a foreign key. */
 const idTypesByName: Readonly<Record<string, string>> = {
   user_id: 'UserId',
   candidate_id: 'UserId',
@@ -49,7 +47,7 @@ const plainTypes: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'Date',
 };
 
-/** The values of `column IN ('a', 'b')`, when the table has such a check. */
+/** Returns the values of a check such as `column IN ('a', 'b')`; undefined without one. */
 function allowedValues(column: Column, constraints: readonly Constraint[]): string | undefined {
   for (const { table, definition } of constraints) {
     if (table !== column.table) continue;
@@ -68,7 +66,7 @@ function baseType(column: Column, constraints: readonly Constraint[]): string {
     const own = column.name === 'id' ? idTypes[column.table] : idTypes[column.references ?? ''];
     return own ?? idTypesByName[column.name] ?? 'string';
   }
-  // Money is the only whole number that needs 64 bits; durations are named by their unit.
+  // Only money needs 64 bits; durations have their unit in the name.
   if (column.type === 'bigint') return column.name.endsWith('_ms') ? 'bigint' : 'Kobo';
   if (column.type === 'text') return allowedValues(column, constraints) ?? 'string';
   if (column.type.startsWith('numeric')) return 'string';
@@ -82,7 +80,7 @@ function columnType(column: Column, constraints: readonly Constraint[]): string 
   return column.notNull || base === 'unknown' ? base : `${base} | null`;
 }
 
-/** `groups: 'id uuid, name text'`: for the casts of statements that write many rows. */
+/** Renders `groups: 'id uuid, name text'`, for the casts of statements that write many rows. */
 const sqlTypes = (table: string, columns: readonly Column[]): string => {
   const own = columns.filter((column) => column.table === table);
   const short = (type: string): string => type.replace(/\(.*\)/, '').replace('timestamp with time zone', 'timestamptz');
@@ -90,7 +88,7 @@ const sqlTypes = (table: string, columns: readonly Column[]): string => {
 };
 
 /**
- * The driver's type of each column (branded ids, Kobo for money, unions for checked texts), then its SQL type.
+ * Renders the driver's type of each column (branded ids, Kobo for money, unions for checked texts), and its SQL type.
  */
 export function renderTypes(columns: readonly Column[], constraints: readonly Constraint[]): string {
   const tables = [...new Set(columns.map(({ table }) => table))];

@@ -3,28 +3,24 @@ import { isRelease, isNewer, RELEASE } from './release.ts';
 export interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the file with line feeds only, so that a checkout with CRLF is the same migration. */
+  /** SHA-256 of the file with line feeds only, so that a checkout with CRLF matches. */
   readonly checksum: string;
   /** The oldest release that may run on a database with this migration, if it names one. */
   readonly oldestRelease?: string | undefined;
 }
 
-/** An applied migration, as the database recorded it. */
 export interface Applied {
   readonly name: string;
   readonly checksum: string;
   readonly oldestRelease: string | null;
 }
 
-/** How a database's schema differs from the migrations of this program. */
+/** Differences between a database's schema and the migrations of this program. */
 export interface SchemaDifference {
-  /** Migrations not yet applied. */
   readonly missing: readonly string[];
-  /** Unknown migrations beside which this release may run. */
   readonly newer: readonly string[];
-  /** Unknown migrations beside which this release must not run. */
   readonly tooNew: readonly string[];
-  /** False if the role has no rights on an existing record of migrations: every migration then seems missing. */
+  /** False if the role may not read the record of migrations: every migration then seems missing. */
   readonly isReadable: boolean;
 }
 

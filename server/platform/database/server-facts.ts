@@ -1,6 +1,5 @@
 import { sql, type Queryable } from './database.ts';
 
-/** What PostgreSQL says of itself, in its own words, and how large the database is. */
 interface ServerFacts {
   readonly version: string;
   readonly fsync: string;

@@ -10,8 +10,8 @@ import { insertRows } from '../../modules/notifications/notifications.repo.ts';
 import { change, find } from '../../modules/notifications/preferences.repo.ts';
 
 /**
- * Every statement is prepared on the migrated database, and what PostgreSQL says about it is compared with what the
- * code takes it for: how many values it wants and of which types, which columns it answers, and what each may hold.
+ * Prepares every statement on the migrated database and compares PostgreSQL's description with the code: number and
+ * types of values, columns, and what each may contain.
  */
 
 const { url } = await testDatabase();
@@ -19,7 +19,7 @@ const code = readStatementsInCode();
 const { checker } = code;
 const client = new pg.Client({ connectionString: url });
 const auditStatements = INVARIANTS.flatMap(({ statements }) => statements);
-/** Put together by functions, which reading the code does not follow. */
+/** Built by functions, which reading the code does not follow. */
 const builtStatements = [...auditStatements, insertRows, find, change, search, searchOfStatus, count];
 const described = new Map<string, Described>();
 
@@ -48,14 +48,13 @@ const readTypes = code.exportedType('tests/support/driver-types.ts', 'ReadTypes'
 const writtenTypes = code.exportedType('tests/support/driver-types.ts', 'WrittenTypes');
 const tables = code.exportedType('server/platform/database/schema.ts', 'Tables');
 
-/** Whether a table stands on the side of a join where a row may be missing, and nowhere else. */
+/** True if a table is only ever on the optional side of a join. */
 const mayBeMissing = (text: string, table: string): boolean =>
   new RegExp(`LEFT JOIN ${table}\\b`).test(text) &&
   !new RegExp(`(FROM|(?<!LEFT )JOIN|UPDATE|INTO) ${table}\\b`).test(text);
 
 const tableNames = checker.getPropertiesOfType(tables).map(({ name }) => name);
 
-/** The `*` of tables in a statement; those of lists that the statement itself puts together are harmless. */
 function starsOfTables(text: string): string[] {
   const isTable = (name: string): boolean =>
     tableNames.includes(name) || new RegExp(`\\b(${tableNames.join('|')}) (AS )?${name}\\b`).test(text);
@@ -64,7 +63,7 @@ function starsOfTables(text: string): string[] {
   return text.includes('RETURNING *') ? [...named, 'RETURNING *'] : named;
 }
 
-/** What a column may hold: what its table says, or for a computed one what the driver makes of its type. */
+/** Returns the type of a column: the table's, or the driver's for a computed one. */
 function heldBy({ name, type, source }: DescribedColumn): Type {
   const table = source && propertyType(tables, source.table);
   const held = table === undefined ? propertyType(readTypes, type) : propertyType(table, source?.column ?? '');
@@ -73,8 +72,8 @@ function heldBy({ name, type, source }: DescribedColumn): Type {
 }
 
 /**
- * What is wrong with what the code takes a column for. It may be more exact than a text or a number of the table, and
- * than what is computed, which PostgreSQL does not call null or not null.
+ * Returns mismatches of a column with its type in code. Code may be narrower than a text or number of the table, and
+ * than a computed column, whose nullability PostgreSQL does not describe.
  */
 function wrongWith(column: DescribedColumn, taken: Type | undefined, text: string): string[] {
   const { name, source } = column;
@@ -87,7 +86,7 @@ function wrongWith(column: DescribedColumn, taken: Type | undefined, text: strin
   return isNullable && !fits(checker.getNullType(), taken) ? [`${name} may be null`] : [];
 }
 
-/** What the code may take for less than the table allows, since the statement asks for such rows only. */
+/** Columns narrower in code than in the table, because the statement selects such rows only. */
 const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'identity-fingerprints-claim': ['bvn', 'nin', 'bvn_hash', 'nin_hash'],
   'groups-debts': ['group_id', 'type', 'cycle', 'round', 'due_date'],
@@ -97,7 +96,7 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'reconcile-booked': ['reference'],
   'reconciliation-told': ['reference'],
   'statements-seats': ['payout_position'],
-  // Whoever waits for the register has handed all of it in.
+  // A pending submission has every field.
   'kyc-waiting-find': ['kyc_submission_id', 'date_of_birth', 'nigerian_phone', 'bvn', 'nin', 'bvn_hash', 'nin_hash'],
   'kyc-waiting-list': [
     'kyc_submission_id',

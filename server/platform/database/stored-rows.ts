@@ -4,13 +4,13 @@ import { COLUMN_TYPES, type Tables } from './schema.ts';
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 
-/** The values a column takes: its own type; for a timestamp also an Instant, for JSON also its text. */
+/** Values that a column accepts: its own type; for a timestamp also an Instant, for JSON also its text. */
 type Taken<Held> = unknown extends Held ? string | null : Held extends Date ? Date | Instant : Held;
 
-/** A field as a column stores it: an Instant as a Date, an absent value as null. */
+/** A field as a column stores it: an Instant as a Date, undefined as null. */
 type Given<Field> = Field extends undefined ? null : Field extends Instant ? Date : Field;
 
-/** Where a field goes: to a column that takes it as it is, or to one with what makes it fit. */
+/** A column for a field: one that accepts it as it is, or one with a conversion. */
 type Place<Table extends keyof Tables, Field> = {
   [Name in Column<Table>]:
     | ([Given<Field>] extends [Taken<Tables[Table][Name]>] ? Name : never)
@@ -18,8 +18,8 @@ type Place<Table extends keyof Tables, Field> = {
 }[Column<Table>];
 
 /**
- * The column of each field of a source, as `{ dueDate: 'next_contribution_date', … }`. It does not compile when a field
- * is missing, or goes to a column of another type; what no column keeps is said to be 'not stored'.
+ * The column of each field of a source, as `{ dueDate: 'next_contribution_date', … }`. Does not compile if a field is
+ * missing or its type does not fit. Fields without a column are 'not stored'.
  */
 export type Columns<Table extends keyof Tables, Source> = {
   readonly [Field in keyof Source]-?: Place<Table, Source[Field]> | 'not stored';
@@ -27,7 +27,7 @@ export type Columns<Table extends keyof Tables, Source> = {
 
 type AnyPlace<Name> = Name | readonly [column: Name, make: (value: never) => unknown] | 'not stored';
 
-/** A row for a map to write: an object whose fields fit their columns. */
+/** An object whose fields fit the columns of a map. */
 type SourceOf<Table extends keyof Tables, Fields> = {
   readonly [
     Field in keyof Fields as Fields[Field] extends 'not stored' ? never : Field
@@ -40,7 +40,6 @@ type SourceOf<Table extends keyof Tables, Fields> = {
 
 /** Column lists and values of a statement, all in one order, made from a map of fields (decision 0140). */
 export interface StoredRows<Source> {
-  /** `id, name`. */
   readonly names: string;
   /** `$1, $2`: the parameters of one row. */
   readonly parameters: string;
@@ -48,15 +47,13 @@ export interface StoredRows<Source> {
   readonly rows: string;
   /** `name = n.name`: the columns that change, from `rows`. */
   readonly set: string;
-  /** `name = excluded.name`: the same for a row that is there already. */
+  /** `name = excluded.name`: the changing columns of an upsert. */
   readonly overwrite: string;
-  /** The values for `parameters`. */
   valuesOf(source: Source): unknown[];
-  /** The values for `rows`. */
   valuesOfAll(sources: readonly Source[]): unknown[];
 }
 
-/** Made once, when a module is loaded. `fixed` are the columns that a row which is there keeps: its key at least. */
+/** Builds the lists once, at module load. `fixed` columns are never updated: at least the key. */
 export function rowsOf<
   Table extends keyof Tables,
   const Fields extends Readonly<Record<string, AnyPlace<Column<Table>>>>,
@@ -88,7 +85,7 @@ function split(column: string): readonly [name: string, type: string] {
   return [column.slice(0, end), column.slice(end + 1)];
 }
 
-/** Reads a field as its column takes it: `SourceOf` says that it fits. */
+/** Returns a reader of a field. `SourceOf` guarantees that it fits its column. */
 function reader(
   field: string,
   type: string,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * How PostgreSQL's types arrive in JavaScript. int8 is a bigint (money is kobo in int8), date is a 'YYYY-MM-DD' string
- * (a Lagos day has no instant), timestamptz is a Date. Everything else keeps the driver's own parser.
+ * Types of PostgreSQL that we parse ourselves: int8 is a bigint (money in kobo), date a 'YYYY-MM-DD' string (a Lagos
+ * day has no instant), timestamptz a Date. Other types keep the driver's parser.
  */
 const INT8 = 20;
 const DATE = 1082;
@@ -13,7 +13,7 @@ const TIMESTAMPTZ = 1184;
 
 const SPACE = 32;
 
-/** The driver's own look-up; its published type names a fixed list of ids and answers `any`. */
+/** The driver's lookup, typed: its published type names a fixed list of ids and returns `any`. */
 const driverParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
 const parseTextArray = driverParser(TEXT_ARRAY) as (value: string) => (string | null)[];
@@ -24,8 +24,8 @@ const digit = (text: string, at: number): number => text.charCodeAt(at) - 48;
 const twoDigits = (text: string, at: number): number => digit(text, at) * 10 + digit(text, at + 1);
 
 /**
- * `2026-01-31 09:00:00.123456+00`: each connection's time zone is UTC, so nearly every instant looks like it. Pages and
- * circles have many of them, and the driver takes three times as long.
+ * Parses `2026-01-31 09:00:00.123456+00`, the usual form since each connection's time zone is UTC, three times as fast
+ * as the driver does. Pages and circles read many instants.
  */
 function parseInstant(value: string): Date | number {
   if (value.length < 22 || value.charCodeAt(10) !== SPACE || !value.endsWith('+00')) return driverInstant(value);
@@ -44,7 +44,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [DATE_ARRAY, parseTextArray],
 ]);
 
-/** The parser set given to each connection; a custom set per client leaves the driver's global table alone. */
+/** The parsers of our connections, which leave the driver's global table alone. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers.get(oid)) ?? driverParser(oid, format),

@@ -10,7 +10,6 @@ import { isConnectionLost, isConnectionSpent, isUnavailable, LOSS_TERMS } from '
 
 const { url } = await testDatabase();
 
-/** A database with one connection, to show whether that is replaced. */
 function oneConnection(of = url) {
   const database = createDatabase({ url: of, maxConnections: 1 });
   afterAll(() => database.close());

@@ -55,6 +55,6 @@ export function isConnectionLost(error: unknown): boolean {
 export const isConnectionSpent = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof pg.DatabaseError && isStale(error));
 
-/** The database cannot serve this now, but may be able to in a moment. */
+/** True if the database cannot serve this now, but may in a moment. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionSpent(error) || (error instanceof pg.DatabaseError && isBusyState(error.code ?? ''));

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** The role of the embedded database that serves, beside its owner. */
+/** The application role of the embedded database. */
 const SERVING_USER = 'rota_serving';
 
 /**
- * Made from the owner's password, so that a data directory keeps one file, and one-way: whoever has this one does not
- * have the owner's.
+ * Derives the role's password one-way from the owner's, so that a data directory needs one file and the role cannot
+ * find the owner's.
  */
 const servingPassword = (ownerPassword: string): string =>
   createHmac('sha256', ownerPassword).update(SERVING_USER).digest('base64url');
 
-/** The address under which the serving role reaches the database of an owner's address. */
+/** Returns an owner's address with the application role in its place. */
 export function appRoleUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = servingPassword(decodeURIComponent(url.password));
@@ -19,7 +19,7 @@ export function appRoleUrl(ownerUrl: string): string {
   return url.href;
 }
 
-/** Makes the serving role of a cluster when it is not there; its rights come with the migrations. */
+/** Creates the application role of a cluster if it is missing. Migrations grant its privileges. */
 export async function ensureAppRoleLogin(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

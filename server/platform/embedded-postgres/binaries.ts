@@ -38,7 +38,7 @@ function packageDirectory(): { directory: string; name: string; version: string 
   }
 }
 
-/** Recreates the library links that npm packages cannot carry; the package's own script may not have been run. */
+/** Recreates the library links that npm packages cannot carry, if the package's own script has not run. */
 function recreateLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -62,7 +62,7 @@ function makeReadable(directory: string): void {
   }
 }
 
-/** Copies to a name of our own first and renames, so that two starts at once cannot see half a copy. */
+/** Copies to a draft and renames, so that two starts at once never see half a copy. */
 function copyTo(source: string, destination: string): void {
   const draft = `${destination}.${String(process.pid)}`;
   mkdirSync(path.dirname(destination), { recursive: true, mode: 0o755 });
@@ -73,7 +73,7 @@ function copyTo(source: string, destination: string): void {
     renameSync(draft, destination);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another start may have been quicker. Every other error, such as a full disk, is real.
+    // Another start may have been quicker. Any other error, such as a full disk, is real.
     if (!existsSync(destination)) throw error;
   }
 }
@@ -84,8 +84,8 @@ function cacheDirectory(owner: Owner | undefined): string {
 }
 
 /**
- * The directory whose `bin/` holds postgres and initdb that `owner` can run. The installed package serves when it can
- * be read and completed in place; otherwise (under /root, or a read-only install) a copy in a cache directory does.
+ * Returns the directory whose `bin/` has postgres and initdb that `owner` can run: the installed package if it can be
+ * read and completed in place, else (under /root, or a read-only install) a copy in a cache directory.
  */
 export function findBinaries(owner: Owner | undefined): string {
   const installed = packageDirectory();

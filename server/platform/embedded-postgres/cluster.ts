@@ -19,7 +19,6 @@ import { writeWhole } from '../files/write-whole.ts';
 import { isReachableByAll, type Owner } from './os-user.ts';
 
 export interface Cluster {
-  /** PostgreSQL's data directory, owned by the user it runs as. */
   readonly directory: string;
   readonly password: string;
 }
@@ -27,20 +26,20 @@ export interface Cluster {
 const ELSEWHERE = '/var/lib/rota';
 
 /**
- * Where the cluster lives: `<data>/postgres`. When PostgreSQL's user cannot reach that path (a checkout under /root),
- * `<data>/postgres` is a link to a directory under /var/lib/rota that is named after it.
+ * Returns the cluster's directory, `<data>/postgres`. If PostgreSQL's user cannot reach it (a checkout under /root),
+ * `<data>/postgres` links to a directory under /var/lib/rota that is named after it.
  */
 function locate(dataDirectory: string, owner: Owner | undefined): string {
   const wanted = path.join(dataDirectory, 'postgres');
   if (owner === undefined) return wanted;
-  // Our own data directory may be passed through; its secrets are files that only we can read.
+  // Opens our data directory for passage only: its secrets are in files that only we can read.
   chmodSync(dataDirectory, 0o711);
   if (isReachableByAll(dataDirectory)) return wanted;
 
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
   const target = path.join(ELSEWHERE, name);
   if (lstatSync(wanted, { throwIfNoEntry: false }) === undefined) {
-    // The link is gone, so its owner deleted the data directory: what it pointed to is no longer wanted.
+    // Without the link, the data directory was deleted by its owner, and so the target goes too.
     rmSync(target, { recursive: true, force: true });
     mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
     symlinkSync(target, wanted);
@@ -50,7 +49,7 @@ function locate(dataDirectory: string, owner: Owner | undefined): string {
 
 const passwordFileOf = (dataDirectory: string): string => path.join(dataDirectory, 'postgres-password');
 
-/** The error when the stored password is not the cluster's. */
+/** The error for a stored password that is not the cluster's. */
 export const wrongPassword = (dataDirectory: string): ConfigError =>
   new ConfigError(
     `${passwordFileOf(dataDirectory)} does not hold the password of its PostgreSQL: restore it from a copy, or delete the folder ${dataDirectory} with all its data to begin afresh`,
@@ -88,11 +87,11 @@ function initialise(native: string, directory: string, password: string, owner: 
   if (result.status !== 0) {
     throw new Error(`initdb failed: ${result.error?.message ?? ''}${result.stdout}${result.stderr}`);
   }
-  // A kill in the middle of initdb leaves a draft, which the next start throws away.
+  // A kill during initdb leaves a draft, which the next start discards.
   renameSync(draft, directory);
 }
 
-/** Makes the cluster when there is none yet. A data directory from another major version is refused. */
+/** Creates the cluster if there is none. Throws for a data directory of another major version. */
 export function prepareCluster(native: string, dataDirectory: string, owner: Owner | undefined): Cluster {
   mkdirSync(dataDirectory, { recursive: true });
   const directory = locate(realpathSync(dataDirectory), owner);

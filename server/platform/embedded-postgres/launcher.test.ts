@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
     parent.kill('SIGKILL');
     await gone;
 
-    // The next start waits for the server to end, or stops it; either way it serves what was acknowledged.
+    // The next start waits for the server to end, or stops it. Either way it serves what was acknowledged.
     const next = await startEmbeddedPostgres({ dataDirectory: directory });
     expect(next.processId).not.toBe(processId);
     expect(isAlive(processId)).toBe(false);
@@ -137,7 +137,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('works below a directory that only root may enter', { skip: process.getuid?.() !== 0 }, async () => {
-    // mkdtemp makes its directory with mode 0700, as /root has.
+    // mkdtemp creates its directory with mode 0700, as /root has.
     const directory = await dataDirectory('closed');
     const postgres = await startEmbeddedPostgres({ dataDirectory: directory });
     expect(await ask(postgres, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);

@@ -11,26 +11,21 @@ import { spawnServer, serverArguments, watchEnd, requestShutdown, serverProcessI
 import { clearOrphan } from './orphan.ts';
 
 export interface EmbeddedPostgres {
-  /** The owner's URL, with the password; it must not be logged. */
+  /** URL of the owner, with the password. Never log it. */
   readonly url: string;
-  /** The URL of the role that serves; neither must it. */
+  /** URL of the application role, with its password. Never log it. */
   readonly servingUrl: string;
   readonly processId: number;
-  /** Resolves when the server process has ended, asked for or not. */
   readonly ended: Promise<void>;
-  /** Fast shutdown: open transactions are rolled back, everything committed is checkpointed. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The product's data directory; the cluster is its subdirectory `postgres`. */
   readonly dataDirectory: string;
   readonly database?: string;
-  /** The port; a free one when absent. */
   readonly port?: number;
   /**
-   * False turns fsync off. Only for clusters that hold nothing but test data and are thrown away after the run; the
-   * fault tests kill the server and need true.
+   * False turns fsync off, for clusters with disposable test data only. The fault tests kill the server and need true.
    */
   readonly durable?: boolean;
   readonly log?: (message: string) => void;
@@ -39,9 +34,7 @@ export interface EmbeddedPostgresOptions {
 const STOP_TIMEOUT_MS = 30_000;
 const START_TIMEOUT_MS = 60_000;
 
-/**
- * What PostgreSQL says while processes of a killed server, which notice its end a moment later, still hold its memory.
- */
+/** PostgreSQL's message while processes of a killed server still hold its memory, which they release a moment later. */
 const MEMORY_IN_USE = 'pre-existing shared memory block';
 
 async function untilMemoryIsFree<T>(start: () => Promise<T>): Promise<T> {
@@ -58,7 +51,7 @@ async function untilMemoryIsFree<T>(start: () => Promise<T>): Promise<T> {
 
 interface Log {
   readonly file: string;
-  /** Its bytes before the server that is waited for. */
+  /** Size of the log before this server started. */
   readonly saidBefore: number;
 }
 
@@ -73,7 +66,7 @@ async function waitUntilReady(url: string, hasEnded: () => boolean, { file, said
       return;
     } catch (error) {
       const code = (error as { code?: string }).code;
-      // 57P03 is "the database system is starting up", after a crash while it replays its log.
+      // 57P03: the database system is starting up, replaying its log after a crash.
       if (code !== 'ECONNREFUSED' && code !== '57P03' && code !== 'ECONNRESET') throw error;
     }
     await delay(25);
@@ -94,9 +87,9 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL on the product's data directory (decision 0001), after making the cluster if there is none. It
- * listens on a free loopback port, with a random password that only we can read. The caller ensures that no second
- * product uses the directory: a server that still runs on it is stopped as an orphan.
+ * Starts PostgreSQL on the product's data directory (decision 0001), creating the cluster if there is none. It listens
+ * on a free loopback port, with a random password that only we can read. The caller ensures that no second product uses
+ * the directory: a server still running on it is stopped as an orphan.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDirectory, database = 'rota', durable = true, log = () => undefined } = options;

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config/config.ts';
 
-/** The user PostgreSQL runs as when the product itself runs as root, which PostgreSQL refuses to do. */
+/** The OS user of PostgreSQL when we run as root, which PostgreSQL refuses. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** `postgres` when the machine has that user, else `nobody`; undefined when we are not root and run it as ourselves. */
+/** Returns `postgres` if the machine has that user, else `nobody`; undefined if we are not root. */
 export function findPostgresOsUser(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = new Map(
@@ -24,7 +24,7 @@ export function findPostgresOsUser(): Owner | undefined {
   return owner;
 }
 
-/** True when someone who is neither owner nor in the group can pass through `directory` and all its parents. */
+/** True if any user can pass through `directory` and all its parents. */
 export function isReachableByAll(directory: string): boolean {
   for (let current = directory; ; current = path.dirname(current)) {
     if ((statSync(current).mode & 0o001) === 0) return false;

@@ -9,7 +9,7 @@ export function serverArguments(directory: string, port: number, durable: boolea
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // For ROTA_PROCESSES=8, or for test files beside each other, some of which open dozens to see what happens at once.
+    // Enough for ROTA_PROCESSES=8, or for parallel test files that open dozens each.
     max_connections: '300',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
@@ -26,8 +26,8 @@ export function serverArguments(directory: string, port: number, durable: boolea
 }
 
 /**
- * Starts the server behind a shell that reads our pipe. When we end, however we end, the pipe closes and the shell
- * stops the server. A session of its own keeps Ctrl-C in a terminal from reaching it before the product is done.
+ * Starts the server behind a shell that reads our pipe. When we end, for any reason, the pipe closes and the shell
+ * stops the server. A new session keeps Ctrl-C from reaching it before the product has stopped.
  */
 export function spawnServer(native: string, args: string[], owner: Owner | undefined, logFile: string): ChildProcess {
   const program = path.join(native, 'bin', 'postgres');

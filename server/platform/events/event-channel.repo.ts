@@ -8,15 +8,14 @@ const RETRY_MS = 1000;
 const notifyAll = sql('events-notify')`SELECT pg_notify('rota_events', payload) FROM unnest($1::text[]) AS payload`;
 
 /**
- * Tells every process what a transaction changes and for whom: at its commit, and not at all when it rolls back. One
- * statement, whatever the number of hints; a transaction without any stays out of PostgreSQL's queue of notifications.
+ * Publishes what a transaction changes and for whom, at its commit. One statement for any number of hints; a
+ * transaction without any stays out of PostgreSQL's queue of notifications.
  */
 export async function publishHints(tx: Tx, hints: readonly Hint[]): Promise<void> {
   const payloads = encodeHints(hints);
   if (payloads.length > 0) await tx.query(notifyAll, [payloads]);
 }
 
-/** Tells every process that a session is over, in the transaction that ends it. */
 export async function publishSessionEnd(tx: Tx, sessionId: string): Promise<void> {
   await tx.query(notifyAll, [[encodeSessionEnd(sessionId)]]);
 }
@@ -25,19 +24,19 @@ export interface ListenerDeps {
   readonly database: Pick<Database, 'newClient'>;
   readonly log: Log;
   readonly onSignal: (signal: Signal) => void;
-  /** Signals may have been missed: the connection was lost, and is there again. */
+  /** Called after a reconnect: signals may have been missed. */
   readonly onGap: () => void;
 }
 
 export interface Listener {
-  /** Resolves once signals arrive. Rejects when the database cannot be reached. */
+  /** Resolves once signals arrive. Rejects if the database cannot be reached. */
   connect(): Promise<void>;
-  /** Finds out whether the connection still lives: one that is cut off without a word looks like a quiet one. */
+  /** Checks the connection, since a dead one looks like a quiet one. */
   check(): void;
   close(): Promise<void>;
 }
 
-/** Connects and resolves once signals arrive on it; a client that cannot is ended. */
+/** Connects and resolves once signals arrive. Ends a client that cannot. */
 async function listen(client: pg.Client, onSignal: ListenerDeps['onSignal']): Promise<void> {
   client.on('notification', ({ payload = '' }) => {
     const signal = decodeSignal(payload);
@@ -52,7 +51,7 @@ async function listen(client: pg.Client, onSignal: ListenerDeps['onSignal']): Pr
   }
 }
 
-/** This process's one listening connection. Once open it is opened again, every second, whenever it is lost. */
+/** Creates this process's one listening connection. Reopens it every second once it is lost. */
 export function createListener({ database, log, onSignal, onGap }: ListenerDeps): Listener {
   let client: pg.Client | undefined;
   let opening: Promise<void> | undefined;

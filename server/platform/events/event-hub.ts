@@ -13,16 +13,14 @@ const STREAMS_PER_SESSION = 5;
 const STREAMS_PER_USER = 8;
 /** Includes streams being closed: a client that never finishes closing could otherwise open more and more. */
 const OPEN_PER_SESSION = 2 * STREAMS_PER_SESSION;
-/**
- * Sessions that end by themselves, or with their user, are found at every so many beats; a sign-out is told at once.
- */
+/** Heartbeats between checks for expired sessions. A sign-out is published at once. */
 const BEATS_BETWEEN_CHECKS = 12;
 
 interface Subscriber {
   readonly session: Session;
   readonly stream: EventStream;
   readonly isLive: () => Promise<boolean>;
-  /** A newer stream replaced it, but it has not closed yet. */
+  /** True once a newer stream has replaced it but it has not closed yet. */
   isLeaving: boolean;
 }
 
@@ -33,7 +31,6 @@ export interface EventHub {
    * TOO_MANY_REQUESTS while too many earlier streams are closing.
    */
   open(session: Session, isLive: () => Promise<boolean>): Promise<Readable>;
-  /** Ends all streams, so that a shutdown need not wait for their clients. */
   close(): Promise<void>;
 }
 
@@ -67,13 +64,11 @@ function add(byUser: Map<UserId, Set<Subscriber>>, subscriber: Subscriber): void
 }
 
 async function checkSession({ stream, isLive }: Subscriber): Promise<void> {
-  // While the database does not answer nobody is signed out.
+  // While the database does not respond, no session ends.
   if (!(await isLive().catch(() => true))) stream.end('signed-out');
 }
 
-/**
- * The event streams that this process holds open, and its share in telling them (architecture: one listener a process).
- */
+/** Holds this process's event streams and passes signals on to them (architecture: one listener per process). */
 export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHub {
   const byUser = new Map<UserId, Set<Subscriber>>();
   let closed = false;
@@ -104,7 +99,7 @@ export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHu
     beats += 1;
     listener.check();
     for (const { stream } of all()) stream.beat();
-    // One after the other: nobody waits for it.
+    // One by one: nothing waits for it.
     if (beats % BEATS_BETWEEN_CHECKS === 0) for (const subscriber of all()) await checkSession(subscriber);
   }
 
@@ -117,7 +112,7 @@ export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHu
       const subscriber = { session, stream: createEventStream(), isLive, isLeaving: false };
       add(byUser, subscriber);
       timer ??= setInterval(() => void beat(), heartbeatMs).unref();
-      // The session may have ended after the guard saw it and before anybody could tell this stream.
+      // The session may have ended between the guard and the registration of this stream.
       await checkSession(subscriber);
       return subscriber.stream.output;
     },

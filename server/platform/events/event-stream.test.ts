@@ -5,7 +5,6 @@ import { createEventStream, type EventStream } from './event-stream.ts';
 const hintsIn = (text: string): string[][] =>
   [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '{}']) => (JSON.parse(data) as { topics: string[] }).topics);
 
-/** Lets a stream tell so much that its client, who reads nothing, no longer keeps up. */
 function fill(stream: EventStream): void {
   for (let count = 0; count < 2000; count += 1) stream.tell([`groups/${String(count % 7)}`]);
 }

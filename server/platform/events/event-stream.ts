@@ -2,12 +2,9 @@ import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EndReason, Topic } from '../../../contract/events.ts';
 
-/**
- * How long a browser waits before it opens a lost stream again: each stream a time of its own between these, so that
- * not all come back at once when a process was started anew.
- */
+/** Reconnection delay of a browser. Random per stream, so that not all reconnect at once after a restart. */
 const RETRY_MS = { least: 2000, most: 6000 } as const;
-/** What a slow client may have waiting beyond what is under way to it. */
+/** Buffer of a slow client, beyond what is in transit. */
 const BUFFER_BYTES = 16 * 1024;
 const WAITING_TOPICS = 100;
 /** A client that does not take the end of its stream within this time is cut off. */
@@ -16,28 +13,22 @@ const FAREWELL_MS = 500;
 const retryAfter = (): number => randomInt(RETRY_MS.least, RETRY_MS.most);
 
 export interface EventStream {
-  /** What the client reads. */
   readonly output: Readable;
-  /** Tells of topics, at once or, to a client that is not keeping up, each once when it has caught up. */
+  /** Emits topics: at once, or each once when a slow client has caught up. */
   tell(topics: readonly Topic[]): void;
-  /**
-   * Shows the client and everything between that the stream lives; cuts off a client that has taken nothing since the
-   * last time.
-   */
+  /** Sends a heartbeat. Cuts off a client that has read nothing since the last one. */
   beat(): void;
-  /** With a reason the client is asked not to come back by itself. */
+  /** Ends the stream. With a reason the client is asked not to reconnect. */
   end(reason?: EndReason): void;
 }
 
-/**
- * One client's stream of server-sent events. It holds a bounded amount for a client that reads slowly or not at all.
- */
+/** Creates one client's stream of server-sent events, with a bounded buffer for a slow reader. */
 export function createEventStream(): EventStream {
   const output = new PassThrough({ highWaterMark: BUFFER_BYTES });
   const waiting = new Set<Topic>();
   let blocked = false;
   let blockedAtLastBeat = false;
-  // What is written to a stream that has been cut off meanwhile is nobody's error.
+  // Writing to a stream that was cut off is no error.
   output.on('error', () => undefined);
 
   const write = (text: string): void => {

@@ -5,7 +5,7 @@ import { createEventHub } from './event-hub.ts';
 
 const HEARTBEAT_MS = 25_000;
 
-/** `GET /api/events`: hints of what changed for the signed-in user, as server-sent events. */
+/** Registers `GET /api/events`: hints of changes for the signed-in user, as server-sent events. */
 export function registerEvents(app: FastifyInstance, { heartbeatMs = HEARTBEAT_MS } = {}): void {
   const { database, log, isSessionLive } = app.rota;
   const hub = createEventHub({ database, log, heartbeatMs });

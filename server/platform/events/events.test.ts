@@ -13,7 +13,7 @@ import { registerEvents } from './events.routes.ts';
 
 const { database, url: databaseUrl } = await testDatabase();
 
-/** A process of its own, as far as events go: its own connections, its own listener, its own port. */
+/** Starts a second process as far as events go, with its own connections, listener and port. */
 async function anotherProcess({ heartbeatMs = 25_000, isSessionLive = () => Promise.resolve(true) } = {}): Promise<{
   app: FastifyInstance;
   url: string;
@@ -46,7 +46,7 @@ describe('events', () => {
     await tell(ada);
     expect(await here.next()).toEqual({ event: 'message', data: { topics } });
     expect(await there.next()).toEqual({ event: 'message', data: { topics } });
-    // Notifications keep their order, so what comes first for the other user is the next one.
+    // Notifications keep their order, so the other user's event comes next.
     await database.transaction((tx) => publishHints(tx, [{ userIds: [bayo], topics: ['groups/x'] }]));
     expect(await other.next()).toEqual({ event: 'message', data: { topics: ['groups/x'] } });
   });
@@ -137,7 +137,7 @@ describe('events', () => {
     const events = await openEvents(url, as(newId<UserId>()));
     await openEvents(url, as(newId<UserId>()));
     await app.close();
-    // No farewell: the client is to come back, to another process.
+    // Without a reason the client reconnects, to another process.
     expect(await events.next()).toBeUndefined();
   });
 

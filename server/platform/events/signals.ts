@@ -2,16 +2,14 @@ import * as z from 'zod/mini';
 import type { UserId } from '../../../contract/ids.ts';
 import type { Topic } from '../../../contract/events.ts';
 
-/** What may have changed, and for whom. */
 export interface Hint {
   readonly userIds: readonly UserId[];
   readonly topics: readonly Topic[];
 }
 
-/** What one process tells the others through the database. */
 export type Signal = ({ readonly kind: 'hint' } & Hint) | { readonly kind: 'session-end'; readonly sessionId: string };
 
-/** PostgreSQL takes less than 8,000 bytes in one notification; an id needs 39 of them. */
+/** PostgreSQL limits a notification to 8,000 bytes; an id needs 39 of them. */
 const USERS_PER_PAYLOAD = 150;
 
 const payload = z.union([
@@ -19,7 +17,6 @@ const payload = z.union([
   z.object({ session: z.string() }),
 ]);
 
-/** Hints as payloads of notifications: those with the same topics together, each small enough. */
 export function encodeHints(hints: readonly Hint[]): string[] {
   const users = new Map<string, Set<UserId>>();
   for (const { userIds, topics } of hints) {
@@ -35,12 +32,12 @@ export function encodeHints(hints: readonly Hint[]): string[] {
 
 export const encodeSessionEnd = (sessionId: string): string => JSON.stringify({ session: sessionId });
 
-/** Reads a payload; undefined for one that another version of the product may have written. */
+/** Decodes a payload; undefined for one that another version of the product may have written. */
 export function decodeSignal(text: string): Signal | undefined {
   const { data } = payload.safeParse(parsed(text));
   if (data === undefined) return undefined;
   if ('session' in data) return { kind: 'session-end', sessionId: data.session };
-  // Our own processes write these.
+  // Written by our own processes.
   return { kind: 'hint', userIds: data.users as UserId[], topics: data.topics as Topic[] };
 }
 

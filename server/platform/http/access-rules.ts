@@ -2,10 +2,9 @@ import type { UserId } from '../../../contract/ids.ts';
 import type { AccessRule, AccountRestriction } from '../../../contract/access-rules.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** What somebody is that closes some calls to them. */
 export type FindAccountRestrictions = (userId: UserId) => Promise<ReadonlySet<AccountRestriction>>;
 
-/** Throws the refusal of the first of these gates that is closed to somebody of these standings. */
+/** Throws the refusal of the first access rule that these restrictions close. */
 export function assertNotRestricted(gates: readonly AccessRule[], standings: ReadonlySet<AccountRestriction>): void {
   const closed = gates.find(({ standing }) => standings.has(standing));
   if (closed === undefined) return;

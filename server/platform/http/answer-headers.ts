@@ -46,7 +46,6 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers that every response carries with the same value. */
 export function sameHeaders(deps: HttpDeps): Readonly<Record<string, string>> {
   const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
   const protect = helmet({

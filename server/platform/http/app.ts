@@ -29,24 +29,24 @@ import { traceRequests } from './trace-requests.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /**
- * For so long a connection that nobody uses stays open: longer than with browsers (5 minutes) and load balancers (10),
- * so that they close it themselves. Closed by us, a call that is just being sent on it is lost.
+ * Keep-alive longer than that of browsers (5 minutes) and load balancers (10), so that they close first. If we did, a
+ * request just being sent would be lost.
  */
 const KEEP_ALIVE_MS = 620_000;
-/** Within it a request has arrived with its whole body; Fastify's own choice is to wait for good. */
+/** A request must arrive with its whole body within this time. Fastify's default is no limit. */
 const ARRIVAL_MS = 60_000;
 
 const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
 
 /**
- * An address that nobody has, of the same part of the product. Addresses that cannot be read (`%zz`, a parameter that
- * is too long) would pass no hook; under this one they are answered as every unknown address is, with the same headers.
+ * Returns an unknown address of the same part of the product. Unreadable addresses (`%zz`, an overlong parameter) would
+ * pass no hook; under this one they get the usual headers.
  */
 const unknownLike = (url: string): string => (isOurApi(url) ? '/api/unknown' : '/unknown');
 
-/** What every answer of ours carries. */
+/** Sets the headers of every response. */
 async function markAnswer({ clock }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  // By the route where there is one: `/%61pi/user` is another spelling of a call's address.
+  // By the route if there is one: `/%61pi/user` is another spelling of a call's address.
   if (!isOurApi(request.routeOptions.url ?? request.url)) return;
   reply.header('cache-control', 'no-store');
   if (reply.hasHeader('x-rota-now')) return;
@@ -75,9 +75,9 @@ function addParsers(app: FastifyInstance): void {
   );
 }
 
-/** Unknown addresses, and known ones with another method. A browser that navigates gets the not-found page. */
+/** Handles unknown addresses, and unknown methods of known ones. A navigating browser gets the not-found page. */
 function addNotFound(app: FastifyInstance): void {
-  // The body does not matter there: the address itself is wrong.
+  // The body does not matter: the address itself is wrong.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.is404 && hasBody(request) ? new AppError('NOT_FOUND') : undefined);
   });
@@ -90,16 +90,16 @@ function addNotFound(app: FastifyInstance): void {
   });
 }
 
-/** Fastify alone: in clear, or with a certificate by TLS and nothing else. */
+/** Creates the Fastify server: without TLS, or with a certificate and TLS only. */
 function createServer(deps: HttpDeps): FastifyInstance {
-  // Named by Fastify's own type: pino's would become part of the type of every instance.
+  // Typed as Fastify's: pino's type would become part of every instance's type.
   const loggerInstance: FastifyBaseLogger = deps.log;
   const answerBroken = answerBrokenRequests(deps);
   const options = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    // Those few lines that a request writes name it themselves: a log of its own cost each request 2.5% of its time.
+    // The few log lines of a request name it themselves. A child logger cost each request 2.5% of its time.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -128,11 +128,11 @@ function createServer(deps: HttpDeps): FastifyInstance {
     stopLooking();
     done();
   });
-  // A request is used in the same way, however it came.
+  // Requests are used in the same way over TLS.
   return secured;
 }
 
-/** A Fastify instance with everything that holds for all routes; modules add theirs with `registerRoute`. */
+/** Creates a Fastify instance with everything common to all routes. Modules add theirs with `registerRoute`. */
 export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
   app.decorate('rota', deps);

@@ -2,18 +2,18 @@ import { AppError } from '../errors/app-error.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** No schema of ours has this key, and some code that copies objects would set a prototype with it. */
+/** Refuses `__proto__`: no schema has this key, and code that copies objects could set a prototype with it. */
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is not allowed');
   return value;
 }
 
-/** Reads a JSON body; an empty one is undefined. Throws MALFORMED_JSON for anything that is not JSON in UTF-8. */
+/** Parses a JSON body; an empty one is undefined. Throws MALFORMED_JSON for anything else than JSON in UTF-8. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   try {
     const text = decoder.decode(bytes);
-    // The reviver costs time, so it only looks at bodies that could spell the key.
+    // The reviver costs time, so it only runs on bodies that could spell the key.
     return (/__proto__|\\u005f/i.test(text) ? JSON.parse(text, refusePrototype) : JSON.parse(text)) as unknown;
   } catch (cause) {
     throw new AppError('MALFORMED_JSON', { cause });
@@ -21,13 +21,13 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Reads the fields of a form. Throws MALFORMED_REQUEST for what is not urlencoded UTF-8, and for a field that is there
- * twice.
+ * Parses the fields of a form. Throws MALFORMED_REQUEST for other bytes than urlencoded UTF-8, and for a repeated
+ * field.
  */
 export function parseForm(bytes: Buffer): Readonly<Record<string, string>> {
   try {
     const text = decoder.decode(bytes);
-    // The parser would put a sign of its own in the place of bytes that are no UTF-8; this refuses them.
+    // The parser would replace bytes that are no UTF-8; this refuses them.
     decodeURIComponent(text);
     const fields = new URLSearchParams(text);
     const byName = new Map(fields);

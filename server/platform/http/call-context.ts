@@ -18,7 +18,7 @@ export function contextOf<R extends Route>(route: R, request: FastifyRequest): C
     body: route.rawBody === true ? undefined : request.body,
   });
   assertRecentPassword(route, body, session, request.server.rota.clock.realNow());
-  // An admin's keys stand under their own id, which is nobody else's.
+  // An admin's records are under the admin's id, which no user has.
   const caller = session?.userId ?? (request.rotaAdmin?.adminId as string | undefined as UserId | undefined);
   const idempotency =
     key === undefined || caller === undefined
@@ -55,5 +55,4 @@ export function contextOf<R extends Route>(route: R, request: FastifyRequest): C
   return context as unknown as Context<R>; // `validate` and the session check above establish each member's type.
 }
 
-/** The status of a route that declares one; where there are several, its handler says which. */
 export const onlyStatus = ({ responses }: Route): number => Number.parseInt(Object.keys(responses)[0] ?? '', 10);

@@ -24,7 +24,7 @@ export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   };
   app.addHook('preClose', (done) => {
     endIdle();
-    // A server that never listened has nothing to close, and says nothing.
+    // A server that never listened emits no close event.
     const looking = setInterval(endIdle, LOOK_EVERY_MS).unref();
     server.once('close', () => {
       clearInterval(looking);

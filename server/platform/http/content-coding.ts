@@ -21,7 +21,7 @@ export const ACCEPTED_CODINGS = 'gzip, br, deflate';
 
 const isCoding = (name: string): name is Coding => Object.hasOwn(CODINGS, name);
 
-/** The coding of a request's body. Undefined if it is unsupported, or if there are several. */
+/** Returns the coding of a request's body; undefined if it is unsupported, or if there are several. */
 export function codingOf({ headers }: FastifyRequest): Coding | undefined {
   const named = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (named === SAME_AS_GZIP) return 'gzip';

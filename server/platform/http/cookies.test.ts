@@ -16,7 +16,6 @@ const route = defineRoute({
   responses: { 200: answer },
 });
 
-/** An app whose call sets a cookie of ours and answers what the browser sent of it. */
 async function withCookie(sessionCookie: string, publicUrl: string) {
   const app = await testApp({ database, sessionCookie, origin: { publicUrl, trustHost: false } });
   registerRoute(app, route, ({ cookies }) =>

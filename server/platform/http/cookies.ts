@@ -5,13 +5,13 @@ import type { CookieChange } from '../errors/app-error.ts';
 export const isSecure = ({ protocol, server }: FastifyRequest): boolean =>
   protocol === 'https' || server.rota.origin.publicUrl.startsWith('https:');
 
-/** Browsers take a cookie with it from the very host alone, for all of it, and by https. */
+/** Browsers accept such a cookie only from the exact host, for all paths, over https. */
 const PREFIX = '__Host-';
 
-/** Where the session's cookie has the prefix every other one has it too. */
+/** True if the session's cookie has the prefix; then every other one has it too. */
 const isPrefixed = ({ server }: FastifyRequest): boolean => server.rota.sessionCookie.startsWith(PREFIX);
 
-/** What the browser sent, by our names for it. One without the prefix counts for nothing: a neighbour can plant it. */
+/** Returns the browser's cookies by our names. Unprefixed ones are ignored: a neighbouring host can plant them. */
 export function cookiesOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   if (!isPrefixed(request)) return request.cookies;
   return Object.fromEntries(
@@ -24,7 +24,6 @@ export function cookiesOf(request: FastifyRequest): Readonly<Record<string, stri
   );
 }
 
-/** Sets what an answer changes of the browser's cookies. */
 export function setCookies(request: FastifyRequest, reply: FastifyReply, cookies: readonly CookieChange[]): void {
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(request) } as const;
   const prefix = isPrefixed(request) ? PREFIX : '';

@@ -11,7 +11,7 @@ import type { OriginPolicy } from './guard.ts';
 import type { FindIdempotencyRecord } from './idempotency.repo.ts';
 import type { AdminSession, Authenticate, AuthenticateAdmin, Session } from './request-context.ts';
 
-/** Runs what an admin does; what it changes without a line in the log of activities is taken back. */
+/** Runs an admin's action. Rolls back its changes if it writes no audit entry. */
 export type RunWithAuditEntry = <T>(run: () => Promise<T>) => Promise<T>;
 
 export interface HttpDeps {
@@ -19,31 +19,24 @@ export interface HttpDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Undefined where nobody collects traces. */
   readonly tracing?: Tracing | undefined;
-  /** Supplied by the accounts module. */
   readonly authenticate: Authenticate;
-  /** Supplied by the admin module. */
   readonly authenticateAdmin: AuthenticateAdmin;
-  /** Supplied by the activity module. */
   readonly withAuditEntry: RunWithAuditEntry;
-  /** Supplied by the kyc module. */
   readonly findAccountRestrictions: FindAccountRestrictions;
-  /** Whether a session goes on, for what it holds open; from there too. */
+  /** True while a session is live, for its open streams. Supplied by the accounts module. */
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
-  /** The name of the cookie that carries a session's token. */
   readonly sessionCookie: string;
   readonly origin: OriginPolicy;
   readonly trustedProxies: readonly string[];
-  /** With which certificate it speaks TLS itself; undefined where it listens in clear. */
+  /** Certificate for TLS; undefined without TLS. */
   readonly tls?: TlsFiles | undefined;
-  /** The product is reached by https alone: what comes in clear text over a network is refused. */
+  /** True if the product is reached by https alone: unencrypted requests over a network are refused. */
   readonly httpsOnly?: boolean;
-  /** Hashes the addresses in the security log. */
   readonly securityLogKey: Buffer;
   /** Ordinary signed-in calls per user and minute; undefined for no limit. */
   readonly callsPerMinute: number | undefined;
-  /** Hashes of inline scripts that the build left in prerendered pages, as CSP sources. */
+  /** CSP hashes of inline scripts in prerendered pages. */
   readonly scriptHashes?: readonly string[];
 }
 
@@ -51,7 +44,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     rota: HttpDeps;
     readonly findStoredAnswer: FindIdempotencyRecord;
-    /** What navigations to unknown addresses get; `serveWeb` adds it. */
     sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
   interface FastifyRequest {
@@ -62,7 +54,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     rawBody?: boolean;
     securityEvent?: AccountEvent | undefined;
-    /** What is told of a route whose address is a secret, in its address's place. */
+    /** Logged instead of a secret address. */
     loggedAs?: string;
   }
 }

@@ -5,7 +5,6 @@ import { ACCEPTED_CODINGS } from './content-coding.ts';
 import { setCookies } from './cookies.ts';
 import { logSecurityDenial } from './security-log.ts';
 
-/** The caller's connection was lost, not one of the server's. */
 const isLostByCaller = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 400;
 
@@ -28,7 +27,7 @@ function fromFastify(error: FastifyError): AppError | undefined {
   }
 }
 
-/** The refusal behind any error. What nobody foresaw becomes INTERNAL, and its details stay in the log. */
+/** Turns any error into a refusal. An unexpected one becomes INTERNAL, and its details stay in the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error) && !isLostByCaller(error)) return new AppError('UNAVAILABLE', { cause: error });
@@ -36,12 +35,10 @@ export function toAppError(error: unknown): AppError {
   return known ?? new AppError('INTERNAL', { cause: error });
 }
 
-/** The words that a client shows which knows nothing of `fields`: those of the first field, where there are any. */
 function wordsOf({ message, fields = {} }: AppError): string {
   return Object.values(fields)[0] ?? message;
 }
 
-/** The JSON of a refusal: `{error, code, requestId, fields?, ...flags}`. */
 export function errorBody(refusal: AppError, requestId: string): Readonly<Record<string, unknown>> {
   return {
     error: wordsOf(refusal),
@@ -52,7 +49,6 @@ export function errorBody(refusal: AppError, requestId: string): Readonly<Record
   };
 }
 
-/** Answers with the refusal behind an error. */
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const refusal = toAppError(error);
   if (refusal.status >= 500)

@@ -10,10 +10,7 @@ import { isNavigation } from './static.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * As text, as browsers write it: what a parser would make of an Origin with a user, a path or another scheme is
- * foreign.
- */
+/** Compares as text, as browsers write it: a parsed Origin with a user, a path or another scheme is foreign. */
 function isOwnOrigin(origin: string, host: string | undefined, { publicUrl, trustHost }: OriginPolicy): boolean {
   if (origin === new URL(publicUrl).origin) return true;
   return trustHost && host !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
@@ -21,11 +18,14 @@ function isOwnOrigin(origin: string, host: string | undefined, { publicUrl, trus
 
 export interface OriginPolicy {
   readonly publicUrl: string;
-  /** The sandbox is reached under many names (localhost, a machine's name, a tunnel): there the Host header counts. */
+  /**
+   * True in the sandbox, which is reached under many names (localhost, a machine's name, a tunnel): there the Host
+   * header counts.
+   */
   readonly trustHost: boolean;
 }
 
-/** Refuses state-changing requests that a browser sends on behalf of another site. Programs send no Origin. */
+/** Refuses state-changing requests that a browser sends for another site. Programs send no Origin. */
 export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): void {
   if (readingMethods.has(request.method)) return;
   const { origin, host } = request.headers;
@@ -34,9 +34,9 @@ export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): voi
 }
 
 /**
- * Refuses a GET that changes something unless a page of ours, or the person by its address, has the browser make it.
- * Browsers say so since 2023, on https and on this machine; one that does not could have been led here from anywhere,
- * and only programs, and the scripts of our own pages, ask for anything but a page.
+ * Refuses a GET that changes something unless one of our pages, or a typed address, caused it. Browsers send the header
+ * since 2023, on https and loopback. Without it, a navigation could come from anywhere; other requests come from
+ * programs or our own scripts.
  */
 export function assertSameSiteNavigation({ headers, method }: FastifyRequest, { trustHost }: OriginPolicy): void {
   const site = headers['sec-fetch-site'];
@@ -45,10 +45,9 @@ export function assertSameSiteNavigation({ headers, method }: FastifyRequest, { 
   if (!isOwn && !isUnsaid) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/** In a request, the account that the page belongs to. In a response, the account of the session. */
+/** Account header: in a request the account of the page, in a response that of the session. */
 const PERSON = 'x-rota-person';
 
-/** Collects every account that the request names for its page. A parameter given twice is a list. */
 function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknown[] {
   const { person } = isPromptedByBrowser(route) ? (query as { readonly person?: unknown }) : {};
   return [headers[PERSON], person].filter((named) => named !== undefined);
@@ -91,8 +90,8 @@ export function assertContentCoding(request: FastifyRequest): void {
 }
 
 /**
- * Refuses what is no form of a page of ours. Only browsers send those, and a browser names the page's origin: unlike
- * in calls, none is as foreign as another site's.
+ * Refuses anything but a form of one of our pages. Only browsers send those, with the page's origin: unlike in calls, a
+ * missing one counts as foreign.
  */
 export function assertOwnForm(request: FastifyRequest, policy: OriginPolicy): void {
   if (request.headers.origin === undefined) throw new AppError('FOREIGN_ORIGIN');
@@ -108,10 +107,9 @@ function assertForm(request: FastifyRequest): void {
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: `Send the form as ${URLENCODED}` });
 }
 
-/** Whether the body is a form of several parts. */
 export const isMultipart = (request: FastifyRequest): boolean => hasMediaType(request, MULTIPART);
 
-/** Refuses a body that is no form, in either of the two ways in which forms are sent. */
+/** Refuses a body that is no form, urlencoded or multipart. */
 export function assertAnyForm(request: FastifyRequest): void {
   if (hasMediaType(request, URLENCODED) || isMultipart(request)) return;
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: `Send the form as ${URLENCODED} or ${MULTIPART}` });
@@ -121,13 +119,12 @@ const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;
 
 function asksForProof({ reauthentication }: Route, body: unknown): boolean {
   if (typeof reauthentication !== 'function') return reauthentication === true;
-  return reauthentication((body ?? {}) as Readonly<Record<string, unknown>>); // A checked body is an object.
+  return reauthentication((body ?? {}) as Readonly<Record<string, unknown>>); // A validated body is an object.
 }
 
 /**
- * Refuses what the route declares to need a freshly proved password, for a session whose proof is older than
- * PROOF_MINUTES of real time: a browser that was left open, or a stolen cookie, is not enough. Throws
- * REAUTHENTICATION_REQUIRED.
+ * Refuses a route that needs a recent password if the session's proof is older than PROOF_MINUTES of real time, as in
+ * an unattended browser or with a stolen cookie. Throws REAUTHENTICATION_REQUIRED.
  */
 export function assertRecentPassword(
   route: Route,
@@ -141,27 +138,27 @@ export function assertRecentPassword(
 }
 
 /**
- * Refuses an admin who has not chosen a password and an authenticator app of their own yet, apart from calls that lead
- * there. Throws ADMIN_SECRETS_GIVEN.
+ * Refuses an admin who has not set an own password and authenticator app, except for calls that do so. Throws
+ * ADMIN_SECRETS_GIVEN.
  */
 export function assertOwnCredentials({ beforeOwnSecrets }: Route, { hasGivenSecrets }: AdminSession): void {
   if (hasGivenSecrets && beforeOwnSecrets !== true) throw new AppError('ADMIN_SECRETS_GIVEN');
 }
 
 /**
- * Refuses an admin whose role has none of the permissions that the route asks for. A route for admins that says nothing
- * about permissions is nobody's. Throws ADMIN_NOT_PERMITTED.
+ * Refuses an admin without any of the route's permissions. An admin route without a declaration is closed to all.
+ * Throws ADMIN_NOT_PERMITTED.
  */
 export function assertPermitted({ permission = [] }: Route, admin: AdminSession): void {
   if (permission === null || permission.some((each) => isPermitted(admin.role, each))) return;
   throw new AppError('ADMIN_NOT_PERMITTED');
 }
 
-/** Whether a call is logged as an act of an admin: all that change something, and those that are declared so. */
+/** True for calls that write an audit entry: all that change something, and declared ones. */
 export const isAuditedCall = ({ access, method, isAuditedCall: declared }: Route): boolean =>
   access === 'admin' && (declared ?? method !== 'GET');
 
-/** The client's Idempotency-Key, when the route honours one. Throws 400 for a key that is empty or too long. */
+/** Returns the Idempotency-Key, if the route honours one. Throws 400 for an empty or overlong key. */
 export function idempotencyKeyOf(request: FastifyRequest, route: Route): string | undefined {
   if (route.idempotent !== true) return undefined;
   const key = request.headers['idempotency-key'];

@@ -9,14 +9,11 @@ import type { Row } from '../database/row.ts';
 import { rowsOf } from '../database/stored-rows.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** A call that carries an Idempotency-Key. Plain data, so that a batch can write the rows of many calls at once. */
 export interface IdempotentRequest {
   readonly userId: UserId;
-  /** As `hashKey` makes it: what the client sent stands nowhere. */
+  /** From `hashKey`: the client's own key is never stored. */
   readonly key: string;
-  /** As `hashRequest` makes it, over method, path and body. */
   readonly requestHash: string;
-  /** What its route answers with, kept with the answer. */
   readonly status: number;
 }
 
@@ -25,14 +22,14 @@ export interface IdempotencyRecord {
   readonly body: unknown;
 }
 
-/** Another call with the same key committed first: this one writes nothing and answers what the first one answered. */
+/** Another call with the same key committed first. This one writes nothing and sends the first one's response. */
 export class IdempotencyRace extends Error {
   override readonly name = 'IdempotencyRace';
 }
 
 const KEY_LIFETIME_MS = IDEMPOTENCY_HOURS * HOUR_MS;
 
-/** The same object with its keys in another order is the same request. */
+/** Sorts keys, so that the same object in another order is the same request. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
@@ -43,7 +40,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Half of a text's SHA-256, as PostgreSQL writes a uuid: wide enough to tell apart what one person asks for. */
+/** Returns half of a text's SHA-256 as a uuid: wide enough for the requests of one person. */
 function halfHash(text: string): string {
   const hex = hash('sha256', text);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
@@ -52,16 +49,16 @@ function halfHash(text: string): string {
 export const hashRequest = (method: string, path: string, body: unknown): string =>
   halfHash(JSON.stringify([method, path, canonical(body ?? null)]));
 
-/** A client's key as it is stored: whatever secret somebody sends as one, it cannot be read back from the table. */
+/** Hashes a client's key, so that a secret sent as one cannot be read back from the table. */
 export const hashKey = (userId: UserId, key: string): string => halfHash(`${userId} ${key}`);
 
 /**
- * The stored answer of an earlier call with this key, or undefined. Throws IDEMPOTENCY_KEY_REUSED when that call was
- * another request.
+ * Finds the idempotency record of an earlier call with this key. Throws IDEMPOTENCY_KEY_REUSED if that call was another
+ * request.
  */
 export type FindIdempotencyRecord = (call: IdempotentRequest, now: Instant) => Promise<IdempotencyRecord | undefined>;
 
-/** Looks for stored answers, with one statement for all calls that arrive together. */
+/** Finds records with one statement for all calls that arrive together. */
 export function createIdempotencyLookup(queryable: Queryable): FindIdempotencyRecord {
   const findRow = createBatchLoader((calls: readonly IdempotentRequest[]) => readAnswers(queryable, calls));
   return async (call, now) => {
@@ -74,7 +71,6 @@ export function createIdempotencyLookup(queryable: Queryable): FindIdempotencyRe
 
 type AnswerRow = Row<'idempotency_keys', 'user_id' | 'key' | 'request_hash' | 'status' | 'body' | 'created_at'>;
 
-/** The rows of these calls' keys, each at its place. */
 async function readAnswers(
   queryable: Queryable,
   calls: readonly IdempotentRequest[],
@@ -89,10 +85,10 @@ async function readAnswers(
   return calls.map(({ userId, key }) => found.get(`${userId} ${key}`));
 }
 
-/** Whether an answer counts at `now`: after IDEMPOTENCY_HOURS its key is free again. */
+/** True while the record is younger than IDEMPOTENCY_HOURS. After that the key can be reused. */
 export const isRecordLive = (answeredAt: Instant, now: Instant): boolean => answeredAt > now - KEY_LIFETIME_MS;
 
-/** When the keys of these calls were answered, be it for another request; of a key that never was there is nothing. */
+/** Returns when the keys of these calls were used, even for another request. Unused keys are left out. */
 export async function findIdempotencyRecords(
   tx: Tx,
   calls: readonly IdempotentRequest[],
@@ -121,8 +117,8 @@ const answer = rowsOf(
 );
 
 /**
- * Stores the answers of calls in the transaction of their changes, with one statement. Throws IdempotencyRace when a
- * call with one of the keys committed meanwhile: the transaction rolls back, and a batch repeats its calls alone.
+ * Saves the records of calls in the transaction of their changes, with one statement. Throws IdempotencyRace if a call
+ * with one of the keys has committed: the transaction rolls back, and a batch repeats its calls one by one.
  */
 export async function saveIdempotencyRecords(
   tx: Tx,
@@ -130,11 +126,11 @@ export async function saveIdempotencyRecords(
   now: Instant,
 ): Promise<void> {
   if (answers.length === 0) return;
-  // One order for all batches, so that two that share keys cannot wait for each other.
+  // One order for all batches, so that two with common keys cannot deadlock.
   const rows = [...answers].sort((a, b) =>
     `${a.call.userId}${a.call.key}` < `${b.call.userId}${b.call.key}` ? -1 : 1,
   );
-  // A key that has outlived its day is free again: its row is overwritten, a younger one is a race that we lost.
+  // An expired record is overwritten; a live one means that another call won the race.
   const insertAnswers = sql('idempotency-insert')`
     INSERT INTO idempotency_keys AS k (${answer.names}) SELECT * FROM ${answer.rows}
     ON CONFLICT (user_id, key) DO UPDATE SET ${answer.overwrite}
@@ -145,7 +141,6 @@ export async function saveIdempotencyRecords(
   if (written.length !== rows.length) throw new IdempotencyRace('Another call with this Idempotency-Key came first');
 }
 
-/** Stores one call's answer; does nothing for a call without a key. */
 export async function saveIdempotencyRecord(
   tx: Tx,
   call: IdempotentRequest | undefined,
@@ -155,7 +150,6 @@ export async function saveIdempotencyRecord(
   if (call !== undefined) await saveIdempotencyRecords(tx, [{ call, body }], now);
 }
 
-/** Removes keys that have outlived their time. */
 export async function deleteExpiredKeys(queryable: Queryable, now: Instant): Promise<void> {
   const deleteExpired = sql('idempotency-delete-expired')`DELETE FROM idempotency_keys WHERE created_at <= $1`;
   await queryable.query(deleteExpired, [new Date(now - KEY_LIFETIME_MS)]);

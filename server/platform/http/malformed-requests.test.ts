@@ -9,9 +9,8 @@ const app = await testApp({ database });
 app.get('/api/things/:id', () => ({ ok: true }));
 app.post('/api/things', () => ({ ok: true }));
 await app.listen({ host: '127.0.0.1', port: 0 });
-const { port } = app.server.address() as AddressInfo; // A TCP server that listens has such an address.
+const { port } = app.server.address() as AddressInfo;
 
-/** What comes back for these bytes until the server hangs up. */
 function raw(bytes: string, to = port): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -162,7 +161,6 @@ it('is told by no line when whoever sends gives up in the middle, so that nobody
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
-/** A promise that somebody else keeps. */
 function later<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {

@@ -14,13 +14,13 @@ function codeOf(parserCode: string | undefined): ErrorCode {
   return parserCode === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST';
 }
 
-/** Whether a response has begun: more bytes would become part of it. Node's own handler reads the same field. */
+/** True once a response has begun: more bytes would become part of it. Node's own handler reads the same field. */
 const isBeingAnswered = (socket: Socket): boolean =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
 /**
- * Answers bytes that Node could not read as a request: headers above its 16 kB, or no HTTP at all. There is no request
- * yet, so no hook runs and the answer is written to the connection itself, which then closes.
+ * Responds to bytes that Node cannot parse: headers above 16 kB, or no HTTP at all. Without a request no hook runs, so
+ * the response is written to the connection, which then closes.
  */
 export function answerBrokenRequests(
   deps: HttpDeps,

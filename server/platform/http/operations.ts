@@ -5,10 +5,10 @@ import type { Migration } from '../database/schema-difference.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface OperationsDeps {
-  /** undefined refuses everybody. */
+  /** Undefined closes the metrics to all. */
   readonly metricsToken: string | undefined;
   readonly migrations: readonly Migration[];
-  /** Whether this process's worker makes progress; undefined without a worker. */
+  /** Returns whether this process's worker makes progress; undefined without a worker. */
   readonly isWorking?: (() => Promise<boolean>) | undefined;
 }
 
@@ -18,7 +18,7 @@ function hasToken(request: FastifyRequest, token: string): boolean {
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
-/** What an operator's tools ask: is the process up, can it serve, and how is it doing. */
+/** Registers health, readiness and metrics for operators' tools. */
 export function registerOperations(
   app: FastifyInstance,
   { metricsToken, migrations, isWorking }: OperationsDeps,

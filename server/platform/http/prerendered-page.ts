@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Instant } from '../../../contract/ids.ts';
 
-/** A page of the build with everything filled in, compressed once. */
 export interface PrerenderedPage {
   readonly etag: string;
   readonly plain: Buffer;
@@ -12,7 +11,7 @@ export interface PrerenderedPage {
   readonly br: Buffer;
 }
 
-/** Quick to make in each process, and almost as small as what the build makes of files. */
+/** Quick enough at run time, and almost as small as the build's files. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 async function compressed(html: string): Promise<PrerenderedPage> {
@@ -21,18 +20,14 @@ async function compressed(html: string): Promise<PrerenderedPage> {
   return { etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27), plain, gzip: zipped, br };
 }
 
-/** What pages leave open. The product says what it is, and how it is filled in. */
+/** The product's way to fill in built pages. */
 export interface PageFilling<Figures> {
-  /** What is so at an instant. */
   readonly figures: (now: Instant) => Promise<Figures>;
-  /** Throws for a page with a mark that means nothing, so that the product does not start with it. */
+  /** Throws for an unknown placeholder, so that the product does not start with it. */
   readonly fill: (html: string, figures: Figures) => string;
 }
 
-/**
- * Keeps a page of the build, filled in and compressed: from its first reader on, and anew when figures have changed. It
- * is given the figures of the request.
- */
+/** Caches a rendered, compressed page from its first request on, and renders it again when variables have changed. */
 export function cachePage<Figures>(
   html: string,
   fill: PageFilling<Figures>['fill'],
@@ -46,7 +41,7 @@ export function cachePage<Figures>(
   };
 }
 
-/** The best form that a client takes; a form with `q=0` is refused by it. */
+/** Returns the best coding that a client accepts; `q=0` refuses one. */
 function formFor(accept: string): 'br' | 'gzip' | 'plain' {
   const takes = (name: string): boolean =>
     accept.split(',').some((part) => {
@@ -56,11 +51,10 @@ function formFor(accept: string): 'br' | 'gzip' | 'plain' {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'plain';
 }
 
-/** Answers with a page; with 304 when the client still has it, unless the answer is a refusal. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PrerenderedPage): FastifyReply {
   const { 'accept-encoding': accept = '', 'if-none-match': known } = request.headers;
   const form = formFor(accept);
-  // Forms differ byte by byte, so each has a tag of its own.
+  // Codings differ byte by byte, so each has its own tag.
   const etag = `"${page.etag}-${form}"`;
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   if (known === etag && reply.statusCode === 200) return reply.code(304).send();

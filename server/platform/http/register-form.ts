@@ -6,17 +6,14 @@ import { assertOwnForm } from './guard.ts';
 import type { Context } from './request-context.ts';
 import { validate } from './validate.ts';
 
-/** How it went: taken, not as the contract wants it, or too often. */
+/** The outcome of a form: accepted, invalid, or too many requests. */
 export type FormOutcome = 'sent' | 'refused' | 'later';
 
-/** A call of the contract that a page can also make as a plain form, without script. */
+/** A call of the contract that a page can also send as a plain form, without script. */
 export interface Form<R extends Route> {
   readonly path: string;
-  /** The call whose contract the form keeps. */
   readonly route: R;
-  /** The body of the call from the fields of the form, in which everything is text. */
   readonly bodyOf: (fields: Readonly<Record<string, string>>) => Readonly<Record<string, unknown>>;
-  /** Where the browser is led, by an address of this site: to the words for what came of it. */
   readonly pageAfter: (outcome: FormOutcome) => string;
 }
 
@@ -25,14 +22,14 @@ type FormHandler<R extends Route> = (
 ) => Promise<void>;
 
 /**
- * Serves a form. What a person can mend or wait for is told by a page; what no form of ours sends is refused as calls
- * are, before a byte of the body is read where that can be.
+ * Registers a form. A page reports what a person can correct or wait for. Anything else than one of our forms is
+ * refused as calls are, before its body is read where possible.
  */
 export function registerForm<R extends Route>(app: FastifyInstance, form: Form<R>, handler: FormHandler<R>): void {
   app.post(
     form.path,
     {
-      // The body comes as bytes: the parser of calls takes JSON alone.
+      // Raw bytes, because the parser of calls accepts JSON only.
       config: { rawBody: true },
       onRequest: async (request) => {
         assertOwnForm(request, app.rota.origin);

@@ -4,25 +4,23 @@ import { parseForm } from './body.ts';
 import { assertAnyForm, isMultipart } from './guard.ts';
 
 export interface OneClick {
-  /** The path of the address that a mail's header List-Unsubscribe has. */
   readonly path: string;
-  /** Where somebody is led who opens the address, by an address of this site. */
   readonly page: string;
 }
 
 const tokenOf = ({ query }: FastifyRequest): string => {
-  const { token } = query as { readonly token?: unknown }; // Fastify parses it and knows no types.
+  const { token } = query as { readonly token?: unknown }; // Fastify parses it without types.
   return typeof token === 'string' ? token : '';
 };
 
-/** Mail programs send some 200 bytes; nobody is known yet who could be held back by their calls. */
+/** Mail programs send some 200 bytes. Small, because the sender is unknown here. */
 const MOST_BYTES = 4096;
 
-/** The one field that there is, where it stands in a part of its own (RFC 7578). */
+/** The one field, in a multipart part (RFC 7578). */
 const PART =
   /(?:^|\r\n)content-disposition: *form-data; *name="?List-Unsubscribe"?\r\n(?:[^\r\n]+\r\n)*\r\nOne-Click\r\n--/i;
 
-/** Whether a body says what mail programs send, and nothing that another form could mean. */
+/** True for the body that mail programs send, and for no other form. */
 function isPress(request: FastifyRequest): boolean {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (isMultipart(request)) return PART.test(body.toString('latin1'));
@@ -30,9 +28,9 @@ function isPress(request: FastifyRequest): boolean {
 }
 
 /**
- * Serves the one press with which mail programs end mails (RFC 8058): a form, urlencoded or of several parts, without
- * Origin, cookie or session, whose address alone says for whom and what. Opening the address does nothing: programs
- * that look for harm open every one. `end` answers false for an address that is not one of ours.
+ * Registers one-click unsubscription (RFC 8058): a form, urlencoded or multipart, without Origin, cookie or session,
+ * whose address alone identifies person and mails. Opening the address changes nothing: security scanners open every
+ * one. `end` returns false for an unknown address.
  */
 export function registerOneClick(
   app: FastifyInstance,

@@ -106,7 +106,6 @@ const waiting = defineRoute({
 registerRoute(app, waiting, () => Promise.resolve(reply({ status: 202, body: { here: false } })));
 await app.ready();
 
-/** What does not type-check: the test is that these complaints are expected. Nothing calls it. */
 export function refusedByTheCompiler(): void {
   // @ts-expect-error -- Of several declared statuses the handler must say one
   registerRoute(app, waiting, () => Promise.resolve(reply({ body: { here: true } })));

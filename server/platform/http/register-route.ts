@@ -22,8 +22,8 @@ import { send, type Outgoing } from './send-response.ts';
 import { contextOf, onlyStatus } from './call-context.ts';
 
 /**
- * Session 401, then origin 403, a page of another account 409, content type 415, an admin's own secrets 403, role 403:
- * in this order, before a byte of the body is read.
+ * Checks in this order, before the body is read: session 401, origin 403, a page of another account 409, content type
+ * 415, an admin's own credentials 403, role 403.
  */
 function guardOf(route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -54,8 +54,8 @@ async function replayed(call: IdempotentRequest, request: FastifyRequest): Promi
 }
 
 /**
- * Runs a call that carries an Idempotency-Key. Its answer is written in the transaction of its change, so of two at
- * once only one commits; whatever the other one failed with, it then answers what the first one answered.
+ * Runs a call with an Idempotency-Key. Its record is written in the transaction of its change, so of two at once only
+ * one commits. The other sends the first one's response, whatever it failed with.
  */
 async function runOnce(
   call: IdempotentRequest,
@@ -75,7 +75,7 @@ async function runOnce(
   }
 }
 
-/** What Fastify's serializer writes of each answer; files and streams pass none. */
+/** Returns the schemas of Fastify's serializer. Files and streams have none. */
 function responseSchemas(route: Route): Record<string, unknown> {
   const json = Object.entries(route.responses).flatMap(([status, declared]) =>
     declared === null || isAttachment(declared) || isEventStream(declared) ? [] : [[status, toJsonSchema(declared)]],
@@ -84,13 +84,13 @@ function responseSchemas(route: Route): Record<string, unknown> {
 }
 
 export interface RouteOptions {
-  /** The handler's own transaction looks whether a call's key has been answered, and fails it with IdempotencyRace. */
+  /** The handler's own transaction checks the key and throws IdempotencyRace if it has been used. */
   readonly checksKeyInTransaction?: boolean;
 }
 
 /**
- * Serves one route of the contract. Everything that the interface promises of every call happens here, in its order;
- * the handler gets checked input only and its answer is stripped to the declared fields.
+ * Registers a route of the contract. Everything that holds for every call happens here, in order: the handler gets
+ * validated input, and its response is stripped to declared fields.
  */
 export function registerRoute<R extends Route>(
   app: FastifyInstance,
@@ -102,7 +102,7 @@ export function registerRoute<R extends Route>(
     method: route.method,
     url: route.path,
     schema: { response: responseSchemas(route) },
-    // The contract validates; Fastify's own validation would answer with other words.
+    // The contract validates. Fastify's validation would use other texts.
     validatorCompiler: () => () => true,
     onRequest: guardOf(route),
     // A compressor would hold events back until it has a block of them.
@@ -112,10 +112,7 @@ export function registerRoute<R extends Route>(
   });
 }
 
-/**
- * Refuses people to whom the call is closed (`contract/access-rules.ts`); of what they have done nothing is looked at
- * yet.
- */
+/** Refuses people to whom the call is closed (`contract/access-rules.ts`), before the call does anything. */
 async function assertOpenTo(session: Session | undefined, gates: readonly AccessRule[], { rota }: FastifyInstance) {
   if (session === undefined || gates.length === 0) return;
   assertNotRestricted(gates, await rota.findAccountRestrictions(session.userId));

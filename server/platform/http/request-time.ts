@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Instant } from '../../../contract/ids.ts';
 
-/** The product's time of this request: read on first use and kept. */
+/** Returns the product's time of this request, read once. */
 export const requestTime = (request: FastifyRequest): Promise<Instant> =>
   (request.rotaNow ??= request.server.rota.clock.now());
 
-/** Asks what time it is while a call is looked at: every answer tells it, and need not wait for it then. */
+/** Starts reading the time early, since every response contains it. */
 export function beginRequestTime(request: FastifyRequest): void {
-  // A failure is heard of by whoever needs the time.
+  // The caller that needs the time handles a failure.
   requestTime(request).catch(() => undefined);
 }

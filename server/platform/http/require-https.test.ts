@@ -43,7 +43,7 @@ describe('a product that is reached by https alone', () => {
     const page = await ask('/wallet?from=mail', PROXY, { ...PAGE, 'x-forwarded-proto': 'http' });
     expect([page.statusCode, page.headers.location]).toEqual([308, 'https://rota.test/wallet?from=mail']);
     expect((await ask('/api/wallet', PROXY, { ...PAGE, 'x-forwarded-proto': 'http' })).statusCode).toBe(403);
-    // Without a proxy's word it would go round in a circle.
+    // Without trust in the proxy, a redirect would loop.
     expect((await ask('/wallet', PROXY, PAGE)).statusCode).toBe(403);
     const untrusted = await ask('/wallet', '41.58.1.1', { ...PAGE, 'x-forwarded-proto': 'https' });
     expect(untrusted.statusCode).toBe(403);

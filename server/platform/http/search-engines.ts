@@ -2,13 +2,12 @@ import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../../contract/languages.ts';
 
-/** A page that search engines should list, with its address in each language where it has several. */
 export interface IndexedPage {
   readonly path: string;
   readonly alternates?: Readonly<Record<Language, string>> | undefined;
 }
 
-/** The addresses of all pages that search engines should list, for `/sitemap.xml`. */
+/** Renders `/sitemap.xml`. */
 export function sitemapXml(publicUrl: string, pages: readonly IndexedPage[]): string {
   const addressOf = (path: string): string => escapeHtml(`${publicUrl}${path}`);
   const linkTo = (language: string, path: string): string =>
@@ -16,7 +15,7 @@ export function sitemapXml(publicUrl: string, pages: readonly IndexedPage[]): st
   const entry = ({ path, alternates }: IndexedPage): string => {
     const inEach = (to: Readonly<Record<Language, string>>): string[] =>
       LANGUAGE_CODES.map((language) => linkTo(LANGUAGES[language].tag, to[language]));
-    // Whoever reads none of them is sent to the English page.
+    // Readers of other languages get the English page.
     const links = alternates === undefined ? [] : [...inEach(alternates), linkTo('x-default', alternates.en)];
     return `<url><loc>${addressOf(path)}</loc>${links.join('')}</url>`;
   };
@@ -29,11 +28,11 @@ export function sitemapXml(publicUrl: string, pages: readonly IndexedPage[]): st
   ].join('\n');
 }
 
-/** What crawlers may read: all pages (those behind the sign-in hold nothing and are listed nowhere), but no calls. */
+/** Renders `/robots.txt`: all pages (those behind the sign-in contain nothing and are unlisted), but no calls. */
 export const robotsTxt = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /sandbox/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
-/** Serves both files, which must name the product's public address and so cannot come from the build. */
+/** Serves both files, which contain the product's public address and so cannot be built. */
 export function serveSearchEngines(app: FastifyInstance, pages: readonly IndexedPage[]): void {
   const { publicUrl } = app.rota.origin;
   const file = (url: string, type: string, content: string): void => {

@@ -53,7 +53,6 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** The security lines since the test began, without what every line of the log has. */
 const told = () =>
   lines
     .filter(({ security }) => security !== undefined)

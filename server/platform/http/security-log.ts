@@ -5,14 +5,14 @@ import type { AccountEvent } from '../../../contract/route.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { routeNameOf } from './route-name.ts';
 
-/** What whoever reads back an incident looks for: what a call is declared to be, and refusals wherever they happen. */
+/** Events for an incident review: the declared ones of calls, and refusals anywhere. */
 type SecurityEvent = AccountEvent | 'foreign-origin' | 'session-refused' | 'forbidden' | 'forged-webhook';
 
 const actOf = ({ routeOptions }: FastifyRequest): AccountEvent | undefined => routeOptions.config.securityEvent;
 
 /**
- * Refusals that are told of wherever they happen. A 401 without a session's cookie or token is a visitor, of whom there
- * is nothing to tell.
+ * Returns the event of a refusal that is logged on any call. A 401 without a cookie or token is a visitor, who is not
+ * logged.
  */
 function refusedAs(
   { code, status }: AppError,
@@ -25,7 +25,7 @@ function refusedAs(
   return status === 403 ? 'forbidden' : undefined;
 }
 
-/** Network and mail addresses are told as keyed hashes: the same one is found again, and nobody reads which it is. */
+/** Hashes network and email addresses with a key: equal ones match, and none can be read. */
 const hashed = (request: FastifyRequest, text: string): string =>
   createHmac('sha256', request.server.rota.securityLogKey).update(text).digest('base64url').slice(0, 22);
 
@@ -34,10 +34,7 @@ const memberOf = (value: unknown, name: string): unknown =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/**
- * One line. `who` is the user's id; `account` stands for the e-mail address or username that was typed, whether or not
- * anybody has it.
- */
+/** Writes one line. `who` is the user's id, `account` the typed email address or username, known or not. */
 function tell(
   request: FastifyRequest,
   event: SecurityEvent,
@@ -59,7 +56,7 @@ function tell(
   else request.server.rota.log.warn(line, 'security');
 }
 
-/** Tells of a call that succeeded, if it is one of those that are told of. */
+/** Logs a successful call, if its contract declares an event. */
 export function logSecuritySuccess(
   request: FastifyRequest,
   answer: { readonly body?: unknown; readonly about?: string },
@@ -71,12 +68,9 @@ export function logSecuritySuccess(
   tell(request, event, { outcome: 'ok', who });
 }
 
-/**
- * Tells of a refusal, if it or its call is one of those that are told of. No secret, and nothing that was typed, is in
- * the line.
- */
+/** Logs a refusal, if it or its call has an event. Without secrets or typed text. */
 export function logSecurityDenial(request: FastifyRequest, refusal: AppError): void {
-  // A request of another site never came to the act.
+  // A request of another site never reached the action.
   const act = refusal.code === 'FOREIGN_ORIGIN' ? undefined : actOf(request);
   const event = act ?? refusedAs(refusal, request);
   if (event === undefined) return;

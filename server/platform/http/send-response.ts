@@ -6,7 +6,6 @@ import type { CookieChange, AppError } from '../errors/app-error.ts';
 import type { FileResponse } from './request-context.ts';
 import { setCookies } from './cookies.ts';
 
-/** An answer on its way out. */
 export interface Outgoing {
   readonly status: number;
   readonly body?: unknown;
@@ -23,11 +22,11 @@ export function send(route: Route, answer: Outgoing, request: FastifyRequest, re
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   const declared = route.responses[status];
   if (declared === undefined) throw new Error(`${route.method} ${route.path} declares no answer ${String(status)}`);
-  if (isAttachment(declared)) return sendFile(declared, body as FileResponse, reply); // Its handler's type says so.
+  if (isAttachment(declared)) return sendFile(declared, body as FileResponse, reply);
   return isEventStream(declared) ? sendEvents(body as Readable, reply) : reply.send(body);
 }
 
-/** Media types that are text say their encoding. */
+/** Returns the content type. Text types name their encoding. */
 const contentTypeOf = (mediaType: string): string =>
   mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 
@@ -41,9 +40,7 @@ function sendFile({ attachment }: Attachment, file: FileResponse, reply: Fastify
     .send(file.bytes);
 }
 
-/**
- * The connection serves nothing else afterwards; so a stream that ends leaves nothing that a shutdown would wait for.
- */
+/** The connection closes afterwards, so that an ended stream keeps no shutdown waiting. */
 function sendEvents(stream: Readable, reply: FastifyReply): FastifyReply {
   reply.raw.once('close', () => stream.destroy());
   return reply

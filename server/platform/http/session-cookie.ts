@@ -1,5 +1,5 @@
 /**
- * The name of the cookie that carries a session's token. Live mode is reached by https alone, and there browsers take a
- * cookie of this name only from the very host, for all of it: no neighbour below the same domain can plant one.
+ * Returns the name of the session cookie. Live mode uses https alone, where browsers accept this prefix only from the
+ * exact host, for all paths: no neighbouring subdomain can plant one.
  */
 export const sessionCookieName = (mode: 'sandbox' | 'live'): string => (mode === 'live' ? '__Host-sid' : 'sid');

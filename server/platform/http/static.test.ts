@@ -67,9 +67,9 @@ await serveWeb(
 
 await app.listen({ host: '127.0.0.1', port: 0 });
 
-/** Asks for a path exactly as written. */
+/** Requests a path exactly as written. */
 function rawGet(path: string): Promise<{ status: number | undefined; body: string }> {
-  const { port } = app.server.address() as AddressInfo; // It listens.
+  const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path }, (response) => {
       let body = '';
@@ -194,7 +194,7 @@ describe('other addresses', () => {
 });
 
 describe('what the build keeps for the server', () => {
-  // The forms of a path by which guards that go by the path have been passed by; app.inject would tidy them first.
+  // Spellings of a path that have bypassed path-based guards. app.inject would normalise them.
   it.each([
     '/pages.json',
     '/./pages.json',

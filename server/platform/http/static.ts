@@ -15,22 +15,20 @@ const indexedSchema = z.object({
 });
 
 const pagesSchema = z.object({
-  /** Stands in prerendered pages for the public address. */
+  /** Placeholder of the public address in prerendered pages. */
   originMark: z.string(),
   prerendered: z.record(z.string(), z.string()),
-  /** The paths that search engines should list, each with its page in every language where there are several. */
+  /** Paths for search engines, each with its page in every language if there are several. */
   indexed: z.array(z.union([z.string().transform((listed) => ({ path: listed })), indexedSchema])),
-  /** The HTML of guarded pages until their code is there. */
   shells: z.record(z.string(), z.string()),
-  /** The console: its one file, and the addresses that it answers. */
+  /** The console: its file, and its addresses. */
   admin: z.object({ file: z.string(), addresses: z.array(z.string()) }),
-  /** What answers unknown addresses, by the address below which they are; '/' is above all. */
+  /** The not-found page by path prefix; '/' is the default. */
   notFound: z.record(z.string(), z.string()),
-  /** Pages that are filled in for each request, by their names and languages; the product serves them itself. */
+  /** Pages rendered per request, by name and language. The product serves them itself. */
   templates: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
-/** Which file of the built web answers which path. */
 export type Pages = z.output<typeof pagesSchema>;
 
 const cspSchema = z.object({ scriptHashes: z.array(z.string()) });
@@ -39,11 +37,11 @@ export interface WebFiles {
   readonly directory: string;
   readonly pages: Pages;
   readonly scriptHashes: readonly string[];
-  /** A further address of the console, which is a secret. */
+  /** A secret extra address of the console. */
   readonly secretAddress?: string | undefined;
 }
 
-/** Reads what the build says about the web files; undefined when the web is not built (tests of the API alone). */
+/** Reads the build's description of the web files; undefined if the web is not built (tests of the API alone). */
 export function readWebFiles(directory: string): WebFiles | undefined {
   if (!existsSync(path.join(directory, 'pages.json'))) return undefined;
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(directory, file), 'utf8'));
@@ -59,9 +57,8 @@ const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Serves the built web: its pages with the public address and all figures in them, immutable hashed files, and what
- * search engines ask for. Files that are no pages were compressed by the build. Throws for a page that cannot be filled
- * in.
+ * Serves the built web: pages with the public address and variables filled in, immutable hashed files, and files for
+ * search engines. The build compressed all but pages. Throws for a page that cannot be rendered.
  */
 export async function serveWeb<Figures>(
   app: FastifyInstance,
@@ -125,7 +122,6 @@ export async function serveWeb<Figures>(
   serveSearchEngines(app, indexed);
 }
 
-/** The HTML of a page that is filled in for each request, with the public address in it. */
 export async function readTemplate(
   { directory, pages: { originMark, templates } }: WebFiles,
   name: string,
@@ -137,7 +133,7 @@ export async function readTemplate(
   return (await readFile(path.join(directory, file), 'utf8')).replaceAll(originMark, publicUrl);
 }
 
-/** True when a browser navigates to an address that is no call: it gets the not-found page instead of JSON. */
+/** True if a browser navigates to an address: an unknown one gets the not-found page instead of JSON. */
 export function isNavigation(method: string, accept: string | undefined): boolean {
   return (method === 'GET' || method === 'HEAD') && (accept ?? '').includes('text/html');
 }

@@ -31,9 +31,8 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** What both sides agree on; rejects where they do not. */
 async function agree(options: ConnectionOptions): Promise<{ protocol: string | null; cipher: string }> {
-  const { port } = server.address() as AddressInfo; // It listens.
+  const { port } = server.address() as AddressInfo;
   const socket: TLSSocket = connect({ host: 'localhost', port, ...options });
   try {
     await once(socket, 'secureConnect');
@@ -72,8 +71,8 @@ it('still asks a proxy in front how it was asked itself', async () => {
   const app = await testApp({ database, tls: files, httpsOnly: true, trustedProxies });
   app.get('/api/wallet', () => ({ ok: true }));
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo; // It listens.
-  // Whoever reaches us without a proxy cannot hold a connection by sending a body drop by drop.
+  const { port } = app.server.address() as AddressInfo;
+  // A client without a proxy cannot hold a connection by sending a body drop by drop.
   expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([60_000, 60_000]);
   const ask = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { SecureContextOptions, Server } from 'node:tls';
 import type { TlsFiles } from '../config/listen-values.ts';
 import type { Log } from '../log/log.ts';
 
-/** Each agrees on a key that is forgotten afterwards and seals with AEAD; the strongest is taken first. */
+/** Forward-secret AEAD ciphers only, the strongest first. */
 const CIPHERS = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -18,7 +18,6 @@ const CIPHERS = [
 
 const LOOK_EVERY_MS = 60_000;
 
-/** How the product speaks TLS itself. Throws when a file cannot be read. */
 export const tlsOptions = ({ certFile, keyFile }: TlsFiles) =>
   ({
     cert: readFileSync(certFile),
@@ -29,8 +28,8 @@ export const tlsOptions = ({ certFile, keyFile }: TlsFiles) =>
   }) satisfies SecureContextOptions;
 
 /**
- * Takes a renewed certificate within a minute, for connections from then on. Files that do not fit each other, as when
- * only one of them has been written yet, leave the one before in force and are told. Answers how it ends.
+ * Loads a renewed certificate within a minute, for new connections. Mismatched files, as when only one has been written
+ * yet, are logged and leave the current one in use. Returns the function that stops it.
  */
 export function loadRenewedCertificate(server: Server, files: TlsFiles, log: Log, everyMs = LOOK_EVERY_MS): () => void {
   let inForce = tlsOptions(files);

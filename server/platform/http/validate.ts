@@ -8,14 +8,14 @@ interface Parts {
   readonly body: unknown;
 }
 
-/** What an issue is about, as the client's form names it: `amount`, `rules.lateFee`, or `body` for the whole. */
+/** Returns the field of an issue as the form names it: `amount`, `rules.lateFee`, or `body` for the whole. */
 function fieldOf(issue: z.core.$ZodIssue): string {
   return issue.path.length === 0 ? 'body' : issue.path.map(String).join('.');
 }
 
 type Failures = Record<string, string>;
 
-/** Without a prototype: a client may name a field `constructor`, and that is no message of ours. */
+/** Without a prototype: a client may name a field `constructor`. */
 const noFailures = (): Failures => Object.create(null) as Failures;
 
 function collect(issues: readonly z.core.$ZodIssue[], into: Failures): void {
@@ -39,7 +39,7 @@ function check(schema: Schema | undefined, value: unknown, into: Failures): unkn
   return undefined;
 }
 
-/** A parameter given twice reaches its schema as a list; what the schema says of a list helps nobody. */
+/** Reports repeated parameters. They reach the schema as a list, and its own message would not help. */
 function tellRepeated(query: unknown, fields: Failures): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (Array.isArray(value) && fields[name] !== undefined) fields[name] = `${name} was given more than once`;
@@ -47,7 +47,7 @@ function tellRepeated(query: unknown, fields: Failures): void {
 }
 
 /**
- * Refuses unknown filters in the console's calls, which must not look applied. Members' calls ignore parameters that
+ * Refuses unknown filters in the console's calls, which must not seem applied. Members' calls ignore parameters that
  * others add to an address (decision 0090).
  */
 function refuseUnknown({ access, query: schema }: Route, query: unknown, fields: Failures): void {
@@ -56,12 +56,12 @@ function refuseUnknown({ access, query: schema }: Route, query: unknown, fields:
   for (const name of Object.keys(query ?? {})) if (!Object.hasOwn(known, name)) fields[name] = 'Unknown field';
 }
 
-/** Changing something with nothing said is a mistake, even where no field is required; an empty object is an answer. */
+/** True if a missing body is a mistake, even without required fields. An empty object is valid. */
 const needsBody = ({ method, body }: Route): boolean => body !== undefined && (method === 'PUT' || method === 'PATCH');
 
 /**
- * Checks all parts of a request against its route and gives the parsed values. Throws NOT_FOUND for a path that can
- * name no object, else INVALID_INPUT with every failure at once.
+ * Validates all parts of a request and returns the parsed values. Throws NOT_FOUND for a path that cannot name an
+ * object, else INVALID_INPUT with every failure at once.
  */
 export function validate<R extends Route>(
   route: R,

@@ -10,7 +10,7 @@ describe('ids', () => {
   });
 
   it('have random ends, block after block', () => {
-    // A block makes some hundred ids: an end that comes again would be of a block that was used twice.
+    // A block makes some hundred ids: a repeated end would mean a block used twice.
     const ends = Array.from({ length: 5000 }, () => newId().slice(-8));
     expect(new Set(ends).size).toBeGreaterThan(4990);
   });

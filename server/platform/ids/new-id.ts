@@ -2,7 +2,7 @@ import { getRandomValues } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 import type { Instant } from '../../../contract/ids.ts';
 
-/** Some hundred ids are made of one block: asking for randomness costs more than an id, and the library asks often. */
+/** One block serves some hundred ids: drawing randomness costs more than an id. */
 const block = new Uint32Array(1024);
 let used = block.length;
 
@@ -11,7 +11,7 @@ function nextUint32(): number {
     getRandomValues(block);
     used = 0;
   }
-  const value = block[used] ?? 0; // There is one at every place.
+  const value = block[used] ?? 0;
   used += 1;
   return value;
 }
@@ -19,16 +19,16 @@ function nextUint32(): number {
 const generator = new V7Generator({ nextUint32 });
 
 /**
- * A new UUIDv7 of the kind that the caller names: `newId<GroupId>()`. Ids made later sort later, so that indexes grow
- * at their end.
+ * Returns a new UUIDv7, typed by the caller: `newId<GroupId>()`. Later ids sort later, so that indexes grow at their
+ * end.
  */
-// The caller names the kind: an id is made out of nothing, so there is no argument to infer it from.
+// The caller names the type: no argument could infer it.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- see above
 export function newId<Id extends string>(): Id {
-  return generator.generate().toString() as Id; // The one place where a plain string becomes an id of ours.
+  return generator.generate().toString() as Id; // The one place where a plain string becomes one of our ids.
 }
 
-/** The smallest UUIDv7 that can have been made at an instant of real time. */
+/** Returns the smallest possible UUIDv7 of an instant of real time. */
 export const earliestIdAt = (at: Instant): string => {
   const hex = Math.max(at, 0).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 
-/** Any fixed number serves: every process that runs jobs shares the lock with this one for as long as it lives. */
+/** An arbitrary lock number, which every process that runs jobs shares for its lifetime. */
 export const LOCK_KEY = 7_268_513;
 
-// The library writes its pool's name beside a job that it takes. A pool that lives shares the lock of its name; one
-// whose connection has ended does not. A new one is given some seconds to say so.
+// The library writes its pool's name into a claimed job. A live pool shares the lock of its name; one whose connection
+// has ended does not. New pools get some seconds to take the lock.
 const release = `UPDATE graphile_worker._private_jobs j SET locked_at = NULL, locked_by = NULL
   WHERE locked_at IS NOT NULL AND ($1::boolean OR (locked_at < now() - interval '10 seconds'
     AND NOT EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
@@ -19,26 +19,22 @@ const releaseOwn = `UPDATE graphile_worker._private_jobs SET locked_at = NULL, l
 
 /** Shows other processes that this one runs jobs, and releases the jobs of killed ones (decision 0003). */
 export interface WorkerPresence {
-  /** A pool of the library takes jobs in this process from now on. */
   add(pool: string): Promise<void>;
-  /** A pool of the library is done. */
   remove(pool: string): Promise<void>;
   /**
-   * Gives back the jobs of processes that were killed; says that this one lives again if its connection was lost. There
-   * is one look at a time: who asks for one meanwhile waits for that.
+   * Releases the jobs of killed processes, and announces this one again if its connection was lost. Calls during a pass
+   * wait for it.
    */
   look(): Promise<void>;
-  /** Ends this process's share, once its worker has stopped. */
   end(): Promise<void>;
 }
 
-/** A connection that says this process lives, and the pools that it has said so of. */
 interface Connection {
   readonly client: pg.PoolClient;
   readonly shared: Set<string>;
 }
 
-/** Shares what is not shared yet on a connection: a pool that is new, or one that could not say so before. */
+/** Announces pools not announced yet. */
 async function shareAll({ client, shared }: Connection, names: ReadonlySet<string>): Promise<void> {
   for (const name of names) {
     if (shared.has(name)) continue;
@@ -72,7 +68,7 @@ async function refresh(
   await giveBack(connection.client, false, log);
 }
 
-/** Joins those that run jobs. Who is alone and has none in hand itself gives back all that are claimed. */
+/** Joins the processes that run jobs. The only one, with no jobs in flight, releases every claimed job. */
 async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LOCK_KEY]);
   const alone = rows[0]?.alone === true;
@@ -82,8 +78,8 @@ async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promis
 }
 
 /**
- * Gives back the jobs that a killed process had in hand; the library itself would keep them for four hours. When no
- * other process runs jobs that is every claimed one, otherwise those of pools that are gone. A job may run twice.
+ * Announces this process, and releases the jobs of killed ones, which the library would hold for four hours: every
+ * claimed one if no other process runs jobs, else those of pools that are gone. A job may run twice.
  */
 export async function announcePresence(
   { pool: connections }: Database,
@@ -91,7 +87,6 @@ export async function announcePresence(
   inFlight: InFlight = () => undefined,
 ): Promise<WorkerPresence> {
   const names = new Set<string>();
-  /** Every connection that is ours. Each is let go of once, by whoever finds first that it is over. */
   const held = new Set<pg.PoolClient>();
   let living: Connection | undefined;
   let looking: Promise<void> | undefined;
@@ -99,7 +94,7 @@ export async function announcePresence(
 
   const letGo = (client: pg.PoolClient, why: Error | true): void => {
     if (living?.client === client) living = undefined;
-    // Closing the session ends its locks.
+    // Closing the session releases its locks.
     if (held.delete(client)) client.release(why);
   };
   const letGoOfAll = (): void => {
@@ -115,7 +110,7 @@ export async function announcePresence(
     });
     try {
       const connection = { client, shared: new Set<string>() };
-      // What this process itself has in hand is not abandoned.
+      // Jobs in flight in this process are not abandoned.
       await shareAll(connection, names);
       await arrive(client, names.size === 0, log);
       if (held.has(client)) living = connection;
@@ -147,7 +142,7 @@ export async function announcePresence(
     },
     async end() {
       isEnded = true;
-      // A look that is under way fails with its connection, or opens one that is closed as soon as it is there.
+      // A pass in progress fails with its connection, or opens one that closes at once.
       letGoOfAll();
       await looking?.catch(() => undefined);
       letGoOfAll();

@@ -20,7 +20,6 @@ const locked = async (): Promise<number> => {
   return rows.length;
 };
 
-/** What a process leaves that was killed with a job in its hands. */
 beforeEach(async () => {
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
   await database.transaction((tx) => unfinished.enqueue(tx, [{ id: 'x' }]));
@@ -57,7 +56,7 @@ describe('jobs of a killed process', () => {
     await living.look();
     expect(await locked()).toBe(1);
 
-    // As the system ends the connections of a process that was killed.
+    // Ends the connections as the system does for a killed process.
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2
         AND objid = hashtext('killed')::oid`,
@@ -72,7 +71,7 @@ describe('jobs of a killed process', () => {
     await claimed('killed');
     await killed.look();
     await living.look();
-    expect(await locked()).toBe(1); // It was not killed after all: it has said so again.
+    expect(await locked()).toBe(1);
     await killed.end();
     await another.close();
   });
@@ -105,7 +104,6 @@ describe('jobs of a killed process', () => {
   });
 });
 
-/** How many sessions say that a pool lives. */
 const sayingSo = async (name: string): Promise<number> => {
   const { rows } = await database.pool.query(
     `SELECT DISTINCT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted
@@ -116,7 +114,6 @@ const sayingSo = async (name: string): Promise<number> => {
 };
 
 describe('a process that says it lives', () => {
-  /** One whose connection was lost. */
   async function cutOff(name: string) {
     const own = createDatabase({ url, maxConnections: 5 });
     const presence = await announcePresence(own, log);
@@ -183,7 +180,7 @@ describe('a process that says it lives', () => {
         'SELECT locked_by FROM graphile_worker._private_jobs',
       );
       const name = rows[0]?.locked_by ?? '';
-      // It is said beside the job's beginning.
+      // Announced at the job's start.
       for (let looks = 0; looks < 200 && (await sayingSo(name)) === 0; looks += 1);
       said.push(await sayingSo(name));
     });

@@ -4,13 +4,11 @@ import type { Row } from '../database/row.ts';
 
 type Beats = Row<'worker_heartbeats', 'part, beat_at'> & { readonly seconds: number };
 
-/** A part of a worker's work, and how long ago it last made progress. */
 export interface Beat {
   readonly part: string;
   readonly agoMs: number;
 }
 
-/** Records the heartbeats of these parts. The latest from any worker counts. */
 export async function recordBeats(queryable: Queryable, beats: readonly Beat[]): Promise<void> {
   const beat = sql('worker-beat')`INSERT INTO worker_heartbeats AS known (part, beat_at)
     SELECT part, now() - ago * interval '1 ms' FROM unnest($1::text[], $2::integer[]) AS said (part, ago)
@@ -21,7 +19,6 @@ export async function recordBeats(queryable: Queryable, beats: readonly Beat[]):
   ]);
 }
 
-/** Reads when each part last made progress in any worker, by the database's own time. */
 export async function readBeats(queryable: Queryable): Promise<(Beat & { readonly beatAt: Date })[]> {
   const read = sql('worker-beats')`SELECT part, beat_at, extract(epoch FROM now() - beat_at)::integer AS seconds
     FROM worker_heartbeats ORDER BY part`;
@@ -40,7 +37,7 @@ export async function readQueue(
   return { waiting: row?.waiting ?? 0, oldest: row?.oldest ?? null, givenUp: row?.given_up ?? 0 };
 }
 
-/** How long, in real time, the oldest runnable and unclaimed job of these names has waited; 0 for none. */
+/** Returns how long, in real time, the oldest runnable and unclaimed job of these names has waited; 0 for none. */
 export async function oldestRunnableMs(queryable: Queryable, names: readonly string[]): Promise<number> {
   const oldest = sql('jobs-oldest-runnable')`
     SELECT coalesce(extract(epoch FROM now() - min(j.run_at)), 0)::integer AS seconds

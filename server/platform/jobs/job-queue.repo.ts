@@ -7,23 +7,21 @@ import type { JobHandler, JobPayload, Lane, Urgency } from './jobs.ts';
 /** The library takes the smallest number first, and of equal ones the oldest. */
 const PRIORITY: Readonly<Record<Urgency, number>> = { first: -20, high: -10, usual: 0, last: 10 };
 
-/** One kind of immediate work: whoever asks for it and whoever does it agree on its name and on what it is given. */
+/** A kind of job: its name and payload, shared by enqueuer and handler. */
 export interface Job<Payload extends JobPayload> {
   readonly name: string;
   /**
-   * Adds jobs in the change's transaction, with one statement: they exist if and only if the change commits. They are
-   * as urgent as their kind unless it is said here.
+   * Enqueues jobs in the change's transaction, with one statement: they exist if and only if the change commits. Their
+   * urgency is that of their kind by default.
    */
   enqueue(tx: Tx, payloads: readonly Payload[], urgency?: Urgency): Promise<void>;
-  /** What those were given that were tried for the last time. */
+  /** Returns the payloads of jobs that failed permanently. */
   givenUp(queryable: Queryable): Promise<readonly Payload[]>;
-  /** Has those of them tried again that were given this, as often as at first. Answers how many. */
+  /** Resets the failed jobs that match a payload, with all attempts. Returns how many. */
   retryGivenUp(tx: Tx, given: Partial<Payload>): Promise<number>;
-  /** What does the work. */
   handler(run: (payload: Payload) => Promise<void>): JobHandler;
 }
 
-/** Declares a kind of work once, in the module that does it. */
 export const declareJob = <Payload extends JobPayload>(
   name: string,
   payload: z.ZodType<Payload>,
@@ -53,10 +51,8 @@ export const declareJob = <Payload extends JobPayload>(
   };
 };
 
-/** An id in a payload. */
 export const idField = <Id extends string>(): z.ZodType<Id> => z.custom<Id>((value) => typeof value === 'string');
 
-/** How many jobs could run now. */
 export async function pendingJobs(queryable: Queryable): Promise<number> {
   const countPending = sql('job-count-pending')`
     SELECT count(*) AS pending FROM graphile_worker.jobs WHERE attempts < max_attempts AND run_at <= now()`;
@@ -64,7 +60,6 @@ export async function pendingJobs(queryable: Queryable): Promise<number> {
   return Number(row?.pending ?? 0n);
 }
 
-/** Removes jobs of a kind that were tried for the last time before an instant, with what they were given. */
 export async function purgeDeadJobs(queryable: Queryable, name: string, before: Instant): Promise<void> {
   const forget = sql('jobs-forget-given-up')`
     SELECT 1 FROM graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs

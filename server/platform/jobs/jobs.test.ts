@@ -16,7 +16,6 @@ const shared = { database, log: testLog(), metrics: createMetrics() };
 
 const PAYLOAD = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** A job whose handler notes what it was given and tells whoever waits for a number of runs. */
 function recorder(
   name: string,
   run: (payload: JobPayload) => Promise<void> = () => Promise.resolve(),
@@ -145,7 +144,7 @@ describe('jobs', () => {
     const mails = Array.from({ length: 20 }, (_, id) => ({ id }));
     await database.transaction((tx) => mail.job.enqueue(tx, mails));
     const worker = await startJobWorker({ ...shared, handlers: [mail.handler, money.handler] });
-    // All the slots that mails may have are taken by ones that nobody answers.
+    // Every slot of the outside lane waits for a response.
     await mail.begun(4);
     await database.transaction((tx) => money.job.enqueue(tx, [{ id: 1 }, { id: 2 }]));
     await money.runs(2);
@@ -188,7 +187,7 @@ describe('jobs', () => {
     });
     const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
     while ((await database.pool.query(waiting)).rows.length === 0 && !state.stopped);
-    // Whoever does not wait for the write has stopped by now.
+    // A stop that does not wait for the write has ended by now.
     for (let trip = 0; trip < 50; trip += 1) await database.pool.query('SELECT 1');
     expect(state.stopped).toBe(false);
     await holder.query('COMMIT');

@@ -1,36 +1,33 @@
 import type { Instant } from '../../../contract/ids.ts';
 
-/** What a job may be given: ids and plain values, never money or texts that could be out of date when it runs. */
+/** A job's payload: ids and plain values, never amounts or texts that could be stale when it runs. */
 export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * Where a kind of work waits its turn. `outside` is what hands something to somebody who may not answer, and is not
- * money: mails, messages, the register of identities. It has slots of its own: nothing else ever waits for those.
+ * The queue of a kind of job. `outside` calls third parties that may not respond, and moves no money: mails, messages,
+ * the identity registry. It has its own slots, so that nothing else waits for those.
  */
 export type Lane = 'inside' | 'outside';
 
-/**
- * Which of the jobs that could run goes first, in its lane: a link that somebody waits for before what may come a
- * minute later, and that before what goes to everybody.
- */
+/** Order of jobs within a lane: a link that a person waits for, then what may take a minute, then broadcasts. */
 export type Urgency = 'first' | 'high' | 'usual' | 'last';
 
-/** Does one kind of immediate work. It may run twice, so it must be harmless to repeat. */
+/** Runs one kind of job. It may run twice, so it must be idempotent. */
 export interface JobHandler {
   readonly name: string;
   readonly lane: Lane;
-  /** Throws when the payload, which comes from a row, is not what the job was declared with. */
+  /** Throws if the stored payload does not match the job's declaration. */
   run(payload: unknown): Promise<void>;
 }
 
 /** Work that becomes due at an instant of the product's clock and is found in our own tables (decision 0003). */
 export interface ScheduledTask {
   readonly name: string;
-  /** The earliest instant at which there is something to do, also when it is past; null when nothing is planned. */
+  /** Returns the earliest instant with work, past ones included; null if nothing is planned. */
   nextDueAt(): Promise<Instant | null>;
   /**
-   * Does what is due at `now`. Several processes call it at once: claim rows with skip-locked. Answers what ran, for
-   * the sandbox clock's report.
+   * Runs what is due at `now`. Several processes call it at once, so it claims rows with skip-locked. Returns what ran,
+   * for the sandbox clock's report.
    */
   runDue(now: Instant): Promise<readonly JobRunCounts[]>;
 }

@@ -12,19 +12,15 @@ const RESTARTS = { firstMs: 250, longestMs: 15_000, steadyMs: 60_000 } as const;
 export interface LaneDeps {
   readonly lane: Lane;
   readonly log: Log;
-  /** Starts the library on this lane. It reports its work to `events`. */
+  /** Starts a library pool on this lane, which reports to `events`. */
   readonly start: (events: WorkerEvents) => WorkerPool;
-  /** Monotonic milliseconds; the process's own when absent. */
   readonly now?: (() => number) | undefined;
 }
 
 export interface RunningLane {
   readonly lane: Lane;
-  /** How long it has been unable to fetch jobs, a lookup in flight included; 0 otherwise. */
   troubledMs(): number;
-  /** Whether it has been unable to for too long. */
   isDown(): boolean;
-  /** Resolves when the jobs in flight are done. */
   stop(): Promise<void>;
 }
 
@@ -32,15 +28,12 @@ export interface RunningLane {
 interface FetchEvents {
   readonly looks: (slot: Worker) => void;
   readonly works: (slot: Worker) => void;
-  /** Returns whether the lane has failed for too long. */
   readonly fails: (slot: Worker) => boolean;
 }
 
 interface Run {
   readonly pool: WorkerPool;
-  /** Resolves with the reason when the library has ended, with all its jobs in flight. */
   readonly ended: Promise<unknown>;
-  /** Resolves with the reason when it can no longer take jobs. */
   readonly useless: Promise<unknown>;
 }
 
@@ -67,13 +60,13 @@ function begin(start: LaneDeps['start'], { looks, works, fails }: FetchEvents): 
   return { pool, ended, useless: Promise.race([ended, failing]) };
 }
 
-/** Tracks the lookups of a lane's slots. Slots that run jobs look for none, so they are no trouble. */
+/** Tracks the lookups of a lane's slots. Busy slots look for no jobs, so they do not count. */
 function trackLookups(now: () => number) {
   // Down until a first lookup succeeds.
   let failingSince: number | undefined = now();
   let workedAt = failingSince;
   const startedAt = new Map<Worker, number>();
-  /** From the start of the oldest lookup that hangs or failed, unless another has succeeded since. */
+  /** Starts with the oldest lookup that hangs or failed, unless another has succeeded since. */
   const since = (): number | undefined => {
     const oldest = Math.min(failingSince ?? Infinity, ...startedAt.values());
     return oldest === Infinity ? undefined : Math.max(oldest, workedAt);
@@ -91,7 +84,6 @@ function trackLookups(now: () => number) {
       failingSince = since() ?? now();
       startedAt.delete(slot);
     },
-    /** The library pool has ended, and its lookups with it. */
     ends: (): void => {
       failingSince = since() ?? now();
       startedAt.clear();
@@ -103,11 +95,10 @@ function trackLookups(now: () => number) {
   };
 }
 
-/** Takes jobs of one lane until it is stopped. Restarts a library pool that ends unasked or cannot fetch jobs. */
+/** Takes jobs of one lane until stopped. Restarts a library pool that ends unexpectedly or cannot fetch jobs. */
 export function keepLane({ lane, log, start, now = () => performance.now() }: LaneDeps): RunningLane {
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
-  /** Runs with a job still in flight, including the current one. */
   const runs = new Set<Run>();
   let current: Run | undefined;
   const lookups = trackLookups(now);

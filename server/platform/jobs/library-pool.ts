@@ -3,11 +3,9 @@ import type pg from 'pg';
 import { backoffMs } from '../backoff/backoff.ts';
 import type { Log } from '../log/log.ts';
 
-/** The job library's database connections (decision 0003). */
 export interface LibraryPool {
-  /** Given to the library as its pool. */
   readonly pool: pg.Pool;
-  /** Whether a job's outcome is not stored yet. */
+  /** True while a job's outcome is not stored yet. */
   isWriting(): boolean;
   /** Resolves when all outcomes are stored. After some seconds it leaves the rest to the release of abandoned jobs. */
   end(): Promise<void>;
@@ -98,7 +96,7 @@ export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
   };
 
   return {
-    // Everything else comes from the pool itself: its listeners, its options.
+    // Everything else comes from the pool itself: listeners, options.
     pool: Object.create(pool, { connect: { value: connect } }) as pg.Pool,
     isWriting: () => writes.size > 0,
     async end() {

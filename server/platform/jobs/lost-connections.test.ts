@@ -16,7 +16,7 @@ afterEach(async () => {
   await observer.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 
-/** A worker with its own application name, so that the test can cut its connections. */
+/** Starts a worker with its own application name, so that the test can cut its connections. */
 async function work(run: (id: string) => Promise<void>, times: JobTimes = {}) {
   const database = createDatabase({ url, applicationName: APPLICATION });
   const job = declareJob('work', z.object({ id: z.string() }));
@@ -32,7 +32,6 @@ async function work(run: (id: string) => Promise<void>, times: JobTimes = {}) {
   return { worker, enqueue: (id: string) => observer.transaction((tx) => job.enqueue(tx, [{ id }])) };
 }
 
-/** Ends the worker's connections that wait for a lock, or all of them. Returns how many. */
 async function cut(all = false): Promise<number> {
   const { rows } = await observer.pool.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -6,24 +6,20 @@ export interface SchedulerDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly sources: readonly ScheduledTask[];
-  /** Real time between two looks; one second when absent. */
   readonly intervalMs?: number;
-  /** Monotonic milliseconds; the process's own when absent. */
   readonly now?: () => number;
 }
 
 export interface Scheduler {
-  /** Keeps the scheduler still while `run` moves the clock, after the tick in hand is done. */
+  /** Holds the scheduler off while `run` moves the clock, after the current pass. */
   holdOff<T>(run: () => Promise<T>): Promise<T>;
-  /** How long since it last finished a pass. */
   sinceLookMs(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Looks once per second of real time for work that is due, and does it. After downtime the first look finds all
- * that fell due meanwhile. A source that fails does not keep the others from running, and is tried again with the next
- * look.
+ * Runs due tasks once per second of real time. After downtime the first pass finds all that fell due. A failing task
+ * does not stop the others, and is retried with the next pass.
  */
 export function startScheduler({
   clock,
@@ -35,7 +31,7 @@ export function startScheduler({
   let stopped = false;
   let lookedAt = monotonic();
   let timer: NodeJS.Timeout | undefined;
-  // One chain of work: ticks and clock moves never overlap.
+  // One chain of work: passes and clock moves never overlap.
   let chain: Promise<unknown> = Promise.resolve();
 
   const tick = async (): Promise<void> => {

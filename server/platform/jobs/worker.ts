@@ -15,31 +15,27 @@ export interface JobDeps {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Undefined where nobody collects traces. */
   readonly tracing?: Tracing | undefined;
   readonly handlers: readonly JobHandler[];
 }
 
 export interface JobWorker {
   readonly lanes: readonly Omit<RunningLane, 'stop'>[];
-  /** Resolves when the jobs in flight are done and their outcomes stored. */
   stop(): Promise<void>;
 }
 
-/** Times that tests shorten. */
 export interface JobTimes {
-  /** Monotonic milliseconds; the process's own when absent. */
   readonly now?: () => number;
-  /** How often to poll for jobs without a notification. */
+  /** Polling interval for jobs without a notification. */
   readonly pollMs?: number;
-  /** How often to look for jobs of killed processes. Such a job waits at most this long plus ten seconds. */
+  /** Interval of the release of killed processes' jobs. Such a job waits at most this long plus ten seconds. */
   readonly lookMs?: number;
 }
 
 const LOOK_MS = 5000;
 const POLL_MS = 2000;
 
-/** How many jobs of each lane run at once. */
+/** Concurrent jobs per lane. */
 const SLOTS: Readonly<Record<Lane, number>> = { inside: 4, outside: 4 };
 
 function taskList({ handlers, log, metrics, tracing }: JobDeps): TaskList {
@@ -64,7 +60,7 @@ function taskList({ handlers, log, metrics, tracing }: JobDeps): TaskList {
   );
 }
 
-/** The library's own lines at warning and above; failures of jobs are logged above with their cause. */
+/** Logs the library's messages from warning on. Job failures are logged above with their cause. */
 function libraryLogger(log: Log): Logger {
   return new Logger(() => (level, message, about) => {
     const name: string = level; // The library's constants are an ambient enum, which cannot be imported.
@@ -75,14 +71,13 @@ function libraryLogger(log: Log): Logger {
 }
 
 interface Announced {
-  /** Given to the library as its pool. */
   readonly pool: pg.Pool;
   /** Tracks the library's pools that take jobs, and their jobs. */
   readonly listen: (events: WorkerEvents) => void;
   readonly end: () => Promise<void>;
 }
 
-/** Announces that this process lives and which library pools take jobs in it, by listening to their events. */
+/** Announces this process and its library pools, by listening to their events. */
 async function announcePools({ database, log }: JobDeps, lookMs = LOOK_MS): Promise<Announced> {
   const library = libraryPool(database.libraryPool, log);
   const inFlight = new Set<string>();
@@ -110,7 +105,7 @@ async function announcePools({ database, log }: JobDeps, lookMs = LOOK_MS): Prom
   };
 }
 
-/** Runs jobs as they are committed (the database notifies), each lane in slots of its own, until stopped. */
+/** Runs jobs as they are committed (the database notifies), with separate slots per lane, until stopped. */
 export async function startJobWorker(deps: JobDeps, { now, pollMs, lookMs }: JobTimes = {}): Promise<JobWorker> {
   const names = new Set(deps.handlers.map(({ name }) => name));
   if (names.size !== deps.handlers.length) throw new Error('Two job handlers have the same name');
@@ -138,10 +133,9 @@ export async function startJobWorker(deps: JobDeps, { now, pollMs, lookMs }: Job
   };
 }
 
-/** What drains of a database share while any of them runs. */
 const drains = new WeakMap<Database, { count: number; readonly announced: Promise<Announced> }>();
 
-/** Drains at once say together that they live: a connection each could leave none for their jobs. */
+/** Runs a drain with a shared announcement: a connection for each could leave none for their jobs. */
 async function whileAnnounced(deps: JobDeps, work: (announced: Announced) => Promise<void>): Promise<void> {
   const shared = drains.get(deps.database) ?? { count: 0, announced: announcePools(deps) };
   drains.set(deps.database, shared);
@@ -161,8 +155,8 @@ async function whileAnnounced(deps: JobDeps, work: (announced: Announced) => Pro
 }
 
 /**
- * Runs every job that can run now, those that they enqueue too, and resolves when none is left. The sandbox clock and
- * the tests use it; another worker may be running at the same time.
+ * Runs every runnable job and the jobs they enqueue, until none is left. Used by the sandbox clock and tests; another
+ * worker may run at the same time.
  */
 export async function drainJobs(deps: JobDeps): Promise<void> {
   if ((await pendingJobs(deps.database)) === 0) return;
@@ -178,7 +172,7 @@ export async function drainJobs(deps: JobDeps): Promise<void> {
     };
     for (let pass = 0; pass < 1000; pass += 1) {
       await runOnce(options);
-      // Jobs that another worker holds are not ours to run, but they are not done either.
+      // Jobs claimed by another worker are not ours to run, but they are not done either.
       if ((await pendingJobs(deps.database)) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -23,7 +23,7 @@ interface Received {
   }[];
 }
 
-/** The other side of OTLP; what it answers is told to it. */
+/** The OTLP receiver, which responds as told. */
 let answer: (response: ServerResponse) => void;
 let requests = 0;
 const taken: { message: string; position: number; severity: string; at: number }[] = [];
@@ -55,9 +55,8 @@ beforeEach(() => {
   taken.length = 0;
 });
 
-const { port } = server.address() as AddressInfo; // It listens.
+const { port } = server.address() as AddressInfo;
 
-/** A log that is shipped, what standard output has of it, and what was said about the shipping. */
 function shipped() {
   const told: [string, number][] = [];
   const shipping = createLogExporter(

@@ -7,51 +7,43 @@ import { backoffMs } from '../backoff/backoff.ts';
 
 /** Where lines go besides standard output, by OTLP over HTTP (decision 0085). */
 export interface LogExportSettings {
-  /** The whole address, such as `https://logs.example.org/v1/logs`. */
   readonly endpoint: string;
-  /** What the receiver wants to see, a key for example. */
+  /** Headers for the receiver, such as a key. */
   readonly headers: Readonly<Record<string, string>>;
-  /** What the product is called there. */
   readonly service: string;
 }
 
 export interface LogExporter {
-  /** What the log writes to. It never throws and never waits. */
   readonly stream: DestinationStream;
-  /** Sends what is not sent yet, for two seconds at most. */
   stop(): Promise<void>;
 }
 
 const SOON_MS = 250;
 const MOST_AT_ONCE = 500;
-/** So much waits in memory while the receiver is away: an hour or so of a busy process. */
+/** Buffer while the receiver is away: about an hour of a busy process. */
 const MOST_WAITING_CHARACTERS = 8_000_000;
 const TIMEOUT_MS = 10_000;
 const RETRIES = { firstMs: 500, longestMs: 30_000 } as const;
 const LAST_MS = 2000;
-/** A receiver that starts anew misses one or two; what goes on after them somebody has to mend. */
+/** A restarting receiver misses one or two attempts; more need an operator. */
 const TRIES_UNTIL_TOLD = 3;
 
-/** A batch that will never be taken, however often it is sent. */
+/** Statuses of a batch that will never be accepted. */
 const REFUSED = new Set([400, 413, 415, 422]);
 
 interface Waiting {
   readonly line: string;
-  /** Counts what this process wrote: a number that the receiver lacks is a line that was lost or taken away. */
+  /** Counts this process's lines, so that a missing number reveals a lost or removed line. */
   readonly position: number;
 }
 
-/**
- * Of two members of one name the last counts: what is logged beside a message may stand in the place of the log's own.
- * A time of 0 is one that is not known.
- */
+/** The last of two equal members counts: a logged field may replace the log's own. A time of 0 is unknown. */
 const lineSchema = z.object({
   level: z.number().catch(30),
   time: z.number().catch(0),
   traceId: z.string().optional().catch(undefined),
 });
 
-/** The protocol's number of a level of ours. */
 function severityOf(level: number): readonly [number, string] {
   if (level >= 60) return [21, 'FATAL'];
   if (level >= 50) return [17, 'ERROR'];
@@ -60,7 +52,6 @@ function severityOf(level: number): readonly [number, string] {
   return level >= 20 ? [5, 'DEBUG'] : [1, 'TRACE'];
 }
 
-/** A line as the protocol has it; its body is the line itself, as standard output has it. */
 function recordOf({ line, position }: Waiting) {
   const { level, time, traceId } = lineSchema.parse(JSON.parse(line));
   const [severityNumber, severityText] = severityOf(level);
@@ -76,17 +67,15 @@ function recordOf({ line, position }: Waiting) {
 
 const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
 
-/** What came of a try; of a receiver that does not take it now, why, without its address. */
 type Outcome = 'taken' | 'refused' | { readonly away: string };
 
-/** One try; it never throws. */
 type Send = (batch: readonly Waiting[]) => Promise<Outcome>;
 
 function createSender({ endpoint, headers, service }: LogExportSettings): Send {
   const resource = {
     attributes: [
       attribute('service.name', service),
-      // The positions of one run of one process belong together.
+      // Identifies one run of one process, to which the positions belong.
       attribute('service.instance.id', randomUUID()),
       attribute('process.pid', String(process.pid)),
     ],
@@ -98,7 +87,7 @@ function createSender({ endpoint, headers, service }: LogExportSettings): Send {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ resourceLogs: [{ resource, scopeLogs }] }),
-        // Following one could carry lines and key to another host, or into clear text.
+        // Following a redirect could carry lines and key to another host, or onto an unencrypted connection.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -116,11 +105,9 @@ const pauseAfter = (tries: number, signal: AbortSignal): Promise<unknown> =>
 type Report = (what: string, lines: number) => void;
 
 /**
- * Ships lines to a system of its own, in order, each once it was taken. A receiver that is away is tried again with
- * growing pauses for as long as the process lives; meanwhile lines wait in memory, and once that is full the newest are
- * not kept, since the first ones tell how it began. `tell` says that lines wait, what was not kept, and what the
- * receiver refuses; what is gone shows at the receiver as a gap in the positions. Standard output has every line either
- * way.
+ * Exports lines in order, each until it is accepted. Retries with exponential backoff for the process's lifetime. Lines
+ * wait in memory; once that is full the newest are dropped, since the first ones show how it began. `tell` reports
+ * waiting, dropped and refused lines.
  */
 export function createLogExporter(settings: LogExportSettings, tell: Report): LogExporter {
   const send = createSender(settings);
@@ -161,7 +148,7 @@ export function createLogExporter(settings: LogExportSettings, tell: Report): Lo
     }
   };
 
-  /** After a moment, so that lines that are written together go together. */
+  /** After a moment, so that lines written together are sent together. */
   const begin = (): void => {
     sending ??= delay(SOON_MS, undefined, { ref: false, signal: stopping.signal })
       .catch(() => undefined)

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** What never reaches a log, wherever in a logged object it stands (three levels deep covers all of our shapes). */
+/** Fields that never reach a log, up to three levels deep, which covers all our shapes. */
 const secretNames = [
   'password',
   'currentPassword',
@@ -30,18 +30,16 @@ export interface LogOptions {
   readonly level: string;
   readonly name?: string;
   readonly destination?: DestinationStream;
-  /** The trace that a line belongs to, where there is one. */
   readonly traceId?: (() => string | undefined) | undefined;
-  /** Where each line goes as well. */
   readonly alsoTo?: DestinationStream | undefined;
 }
 
-/** Structured logs on standard output. Secrets and identity numbers are replaced before they are written. */
+/** Creates the structured log on standard output. Secrets and identity numbers are redacted. */
 export function createLog({ level, name = 'rota', destination, traceId, alsoTo }: LogOptions): Log {
   const mixin = traceId === undefined ? {} : { mixin: () => ({ traceId: traceId() }) };
   const options = { ...mixin, level, name, redact: { paths: redactedPaths, censor: '[redacted]' } };
   if (alsoTo === undefined) return destination === undefined ? pino(options) : pino(options, destination);
-  // The log itself has dropped what is below its level: each of both gets what is left.
+  // The log has already dropped lines below its level: both destinations get the rest.
   const both = [destination ?? pino.destination(1), alsoTo].map((stream) => ({ level: 'trace' as const, stream }));
   return pino(options, pino.multistream(both));
 }

@@ -25,11 +25,11 @@ const PAIRS = setOf([
   ...['carecustomer', 'servicecustomer', 'deskhelp'],
 ]);
 
-/** Whether a name contains the product's name as a word ("Rota Support", "R0TA", "R.o.t.a"). Rotary and Rotimi pass. */
+/** True if a name contains the product's name as a word ("Rota Support", "R0TA", "R.o.t.a"). Rotary and Rotimi pass. */
 export const resemblesProductName = (name: string): boolean =>
   readingsOf(name).some((words) => [...words, words.join('')].some((word) => OURS.has(word)));
 
-/** Whether a name contains a word that suggests support staff. Admasu and Carew pass. */
+/** True if a name contains a word that suggests support staff. Admasu and Carew pass. */
 export const isReserved = (name: string): boolean =>
   readingsOf(name).some(
     (words) => [...words, words.join('')].some((word) => RESERVED.has(word)) || PAIRS.has(words.join('')),
@@ -48,7 +48,6 @@ function refusalOf(name: string): string | undefined {
   return isReserved(name) ? OF_STAFF : undefined;
 }
 
-/** Finds a name that only both fields together spell: "Ro ta", "Customer Care". */
 function refusalOfBoth({ firstName, lastName }: Names): string | undefined {
   const joined = readingsOf(`${firstName} ${lastName}`).map((words) => words.join(''));
   if (joined.some((name) => OURS.has(name))) return OF_PRODUCT;

@@ -8,7 +8,6 @@ summary{cursor:pointer}li code{overflow-wrap:anywhere}code,pre{font:13px/1.5 ui-
 .method{display:inline-block;min-width:4rem;font-weight:600}@media(prefers-color-scheme:dark){body{color:#f5f5f4;
 background:#1c1917}pre{background:#292524}details{border-color:#44403c}}`;
 
-/** A schema as JSON, in which the name of a part leads to that part. */
 function schemaBlock(title: string, schema: unknown): string {
   if (schema === undefined) return '';
   const json = escape(JSON.stringify(schema, null, 2)).replace(
@@ -28,7 +27,6 @@ interface Described {
   readonly content?: Readonly<Record<string, { readonly schema?: JsonSchema }>>;
 }
 
-/** What a reference leads to. */
 function resolve(document: OpenApi, value: Described): Described {
   if (value.$ref === undefined) return value;
   const parts = value.$ref.slice(2).split('/');
@@ -39,7 +37,6 @@ const parameterItem = ({ name = '', in: place = '', required, schema, descriptio
   `<li><code>${escape(name)}</code> in ${escape(place)}${required === true ? ', required' : ''}
   <code>${escape(JSON.stringify(schema ?? {}))}</code> ${escape(description ?? '')}</li>`;
 
-/** An answer: its JSON, the file to save, or for a refusal the codes with their words. */
 function answerBlock(document: OpenApi, status: string, answer: Described): string {
   const { description = '', content = {} } = resolve(document, answer);
   if (status >= '400')
@@ -64,7 +61,7 @@ function renderOperation(document: OpenApi, path: string, method: string, operat
     ${schemaBlock('Body', operation.requestBody?.content['application/json']?.schema)}${answers.join('')}</details>`;
 }
 
-/** The reference page: one document without scripts, so that it needs nothing from elsewhere. */
+/** Renders the reference page: one document without scripts or external files. */
 export function renderDocs(document: OpenApi): string {
   const { info, paths, components, tags } = document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -16,7 +16,6 @@ import { errorSchema, refusalsOf } from './refusals.ts';
 import { createSchemas, type JsonSchema, type Schemas } from './schemas.ts';
 import { componentsOf } from './components.ts';
 
-/** The parts of an OpenAPI document that the reference page shows. */
 export interface OpenApi {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { renderDocs } from './docs-page.ts';
 import { describeApi, type OpenApi } from './document.ts';
 
-/** Publishes the description of the contract, for programs and for people. It is made when somebody first asks. */
 export function registerOpenApi(app: FastifyInstance, options: { readonly withSandbox: boolean }): void {
   let kept: { readonly document: OpenApi; readonly page: string } | undefined;
   const described = () => {

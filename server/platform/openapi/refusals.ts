@@ -4,7 +4,6 @@ import { accessRulesOf, refusalCodesOf } from '../../../contract/access-rules.ts
 import { belongsToPage, type Route } from '../../../contract/route.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** The shape of every refusal (`platform/http/errors.ts` writes it). */
 export const errorSchema: JsonSchema = {
   type: 'object',
   description: 'Why a call was refused or failed; after a 4xx nothing was changed',
@@ -33,7 +32,7 @@ export const errorSchema: JsonSchema = {
   required: ['error', 'code', 'requestId'],
 };
 
-/** What a call of this kind can always be refused with, in the order of the checks. */
+/** Returns the refusals that any call of this kind can get, in the order of the checks. */
 function commonRefusals(route: Route): ErrorCode[] {
   const hasBody = route.body !== undefined || route.rawBody === true;
   const isJson = route.body !== undefined;
@@ -62,7 +61,6 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds until another try makes sense', schema: { type: 'string' } },
 };
 
-/** What a refusal says in this call. */
 const wordsOf = (code: ErrorCode, route: Route): string =>
   accessRulesOf(route).find((gate) => gate.code === code)?.words ?? ERRORS[code][1];
 
@@ -83,7 +81,6 @@ const nameOf = (codes: readonly ErrorCode[]): string =>
     .map((word) => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}`)
     .join('');
 
-/** The refusals of a route by status. What many calls share is written once, among `shared`, and referred to. */
 export function refusalsOf(route: Route, shared: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const own = new Set(refusalCodesOf(route));
   const codes = [...new Set([...commonRefusals(route), ...own])];

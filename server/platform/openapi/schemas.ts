@@ -10,7 +10,7 @@ const isId = (name: string): boolean => name === 'id' || name.endsWith('Id');
 
 const isType = (schema: JsonSchema, type: string): boolean => schema['type'] === type;
 
-/** `anyOf [X, null]` in the short form; the values of an enumeration then have null among them. */
+/** Shortens `anyOf [X, null]`. The values of an enumeration then include null. */
 function shortenNullable(schema: JsonSchema): void {
   const options = schema['anyOf'] as JsonSchema[] | undefined;
   const other = options?.find((option) => !isType(option, 'null'));
@@ -24,7 +24,7 @@ function shortenNullable(schema: JsonSchema): void {
   });
 }
 
-/** An amount in a request is a decimal string or a number (`fields.amount`). */
+/** Describes an amount in a request: a decimal string or a number (`fields.amount`). */
 function describeAmount(schema: JsonSchema): void {
   const options = (schema['anyOf'] ?? []) as JsonSchema[];
   const texts = options.find((option) => isType(option, 'string'));
@@ -33,7 +33,7 @@ function describeAmount(schema: JsonSchema): void {
   }
 }
 
-/** Fields named `id` or `…Id` hold UUIDs, everywhere in the interface. */
+/** Describes fields named `id` or `…Id`, which are UUIDs everywhere in the API. */
 function describeIds(schema: JsonSchema): void {
   for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)) {
     const types = [field['type']].flat();
@@ -44,7 +44,6 @@ function describeIds(schema: JsonSchema): void {
   }
 }
 
-/** The names of a contract's schemas: an export `groupSchema` is published as `Group`. */
 function nameSchemas(areas: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
   const names = z.registry<{ id?: string; format?: string; pattern?: string; examples?: string[] }>();
   for (const [name, value] of Object.values(areas).flatMap((area) => Object.entries(area))) {
@@ -59,12 +58,11 @@ function nameSchemas(areas: Readonly<Record<string, Readonly<Record<string, unkn
 }
 
 export interface Schemas {
-  /** The schema of what a client sends or gets; named parts of it are references to `components`. */
   readonly of: (schema: Schema, side: 'answer' | 'request') => JsonSchema;
   readonly components: Record<string, JsonSchema>;
 }
 
-/** Publishes the contract's schemas as JSON Schema 2020-12, which is the dialect of OpenAPI 3.1. */
+/** Publishes the contract's schemas as JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export function createSchemas(areas: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Schemas {
   const metadata = nameSchemas(areas);
   const components: Record<string, JsonSchema> = {};
@@ -75,7 +73,7 @@ export function createSchemas(areas: Readonly<Record<string, Readonly<Record<str
       unrepresentable: 'any',
       metadata,
       override: ({ jsonSchema }) => {
-        // An answer may gain fields; a request with an unknown one is refused.
+        // A response may gain fields; a request with an unknown one is refused.
         if (side === 'answer') delete jsonSchema.additionalProperties;
         shortenNullable(jsonSchema);
         describeAmount(jsonSchema);
@@ -89,7 +87,7 @@ export function createSchemas(areas: Readonly<Record<string, Readonly<Record<str
       components[name] = named;
     }
     if (typeof rest['id'] !== 'string') return rest;
-    // The whole answer has a name of its own.
+    // The whole response is a named schema.
     const { id, ...named } = rest;
     components[id] = named;
     return { $ref: `#/components/schemas/${id}` };

@@ -2,13 +2,12 @@ import { instant, type Instant } from '../../../contract/ids.ts';
 import { toDate } from '../clock/clock.ts';
 import { invalidInput } from '../errors/app-error.ts';
 
-/** Where a page ends: the last row's instant and id. Lists are ordered by both, newest first. */
+/** The end of a page: the last row's instant and id. Lists are ordered by both, newest first. */
 export interface Position {
   readonly at: Instant;
   readonly id: string;
 }
 
-/** What a list was asked for: how many rows, and after which one. */
 export interface Page {
   readonly limit: number;
   readonly after: Position | undefined;
@@ -17,20 +16,20 @@ export interface Page {
 const DEFAULT_LIMIT = 20;
 const DECODED = /^(\d{1,16}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** In front of every row of a list that begins with its newest row, and of one that begins with its oldest. */
+/** Positions before every row, for lists that begin with the newest or the oldest row. */
 const EDGES = {
   newest: [new Date(8_640_000_000_000_000), 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
   oldest: [new Date(0), '00000000-0000-0000-0000-000000000000'],
 } as const;
 
 /**
- * The instant and the id behind which a page begins, as a statement compares rows with them. The first page has values
- * too: an optional condition would keep PostgreSQL from walking the index to where the page begins (decision 0090).
+ * Returns the instant and id where a page begins, for comparison with rows. The first page has values too: with an
+ * optional condition PostgreSQL could not start the index scan there (decision 0090).
  */
 export const cursorPosition = (after: Position | undefined, first: keyof typeof EDGES): readonly [Date, string] =>
   after === undefined ? EDGES[first] : [toDate(after.at), after.id];
 
-/** One page of rows that are all in memory, newest first, and one row more if there is one. */
+/** Returns one page of rows in memory, newest first, and one row more if there is one. */
 export const pageOf = <Row>(
   rows: readonly Row[],
   { limit, after }: Page,
@@ -50,14 +49,14 @@ const encode = ({ at, id }: Position): string => Buffer.from(`${String(at)} ${id
 
 function decode(cursor: string): Position {
   const [, at, id] = DECODED.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  // Beyond 8.64e15 ms there is no date that PostgreSQL could be given.
+  // Beyond 8.64e15 ms no date can be passed to PostgreSQL.
   if (at === undefined || id === undefined || parseInt(at, 10) > 8_640_000_000_000_000) {
     throw invalidInput({ cursor: 'This cursor is not valid' });
   }
   return { at: instant(parseInt(at, 10)), id };
 }
 
-/** Reads `?limit=&cursor=` as the contract has let them through. Throws 400 for a cursor that we never gave out. */
+/** Reads `?limit=&cursor=`, validated by the contract. Throws 400 for a cursor that is not ours. */
 export function readPage(query: { readonly limit?: string | undefined; readonly cursor?: string | undefined }): Page {
   return {
     limit: query.limit === undefined ? DEFAULT_LIMIT : parseInt(query.limit, 10),
@@ -65,9 +64,7 @@ export function readPage(query: { readonly limit?: string | undefined; readonly 
   };
 }
 
-/**
- * Cuts the rows of a query that asked for `limit + 1` of them, and makes the cursor of the next page: null at the end.
- */
+/** Cuts the rows of a query for `limit + 1`, and returns the cursor of the next page, null at the end. */
 export function paginate<Row>(
   rows: readonly Row[],
   limit: number,

@@ -1,5 +1,3 @@
-/** Detects patterns in the code points of a text or the bytes of a key. */
-
 const [ZERO, NINE] = [0x30, 0x39];
 
 const everyPair = (values: readonly number[], holds: (before: number, after: number) => boolean): boolean =>
@@ -10,13 +8,13 @@ const follows = (before: number, after: number): boolean => after - before === 1
 
 const codesOf = (text: string): number[] => Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
 
-/** Whether a text counts up or down: `12345678`, `abcdefgh`, `0987654321`. */
+/** True if a text counts up or down: `12345678`, `abcdefgh`, `0987654321`. */
 export function isRun(text: string): boolean {
   const codes = codesOf(text);
   return everyPair(codes, follows) || everyPair(codes, (before, after) => follows(after, before));
 }
 
-/** Whether a text repeats a block of at most `longest` characters, the last time in part: `abab`, `12312312`. */
+/** True if a text repeats a block of at most `longest` characters, the last time in part: `abab`, `12312312`. */
 export function isRepeated(text: string, longest: number): boolean {
   const codes = codesOf(text);
   for (let length = 1; length <= longest && length * 2 <= codes.length; length += 1) {
@@ -28,12 +26,12 @@ export function isRepeated(text: string, longest: number): boolean {
 /** Random bytes have nearly as many distinct values, and distinct steps between neighbours, as there are bytes. */
 const FEW = 16;
 
-/** Whether a key's bytes look counted or repeated instead of random. */
+/** True if a key's bytes look counted or repeated instead of random. */
 export function arePatterned(bytes: Uint8Array): boolean {
   const steps = new Set(bytes.slice(1).map((byte, index) => byte - (bytes[index] ?? 0)));
   return new Set(bytes).size <= FEW || steps.size <= FEW;
 }
 
-/** Whether a key's bytes are printable, as if typed. */
+/** True if a key's bytes are printable, as if typed. */
 export const arePrintable = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte === 9 || byte === 10 || byte === 13 || (byte >= 0x20 && byte <= 0x7e));

@@ -2,14 +2,13 @@ import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections (32768 and up on Linux, 49152 and up elsewhere): one of
- * those may be taken by any connection between the moment when we found it free and the one when it is listened on.
+ * Below the ports of outgoing connections (32768 and up on Linux, 49152 and up elsewhere): any connection could take
+ * one of those after we found it free.
  */
 const FIRST = 10_000;
 const LAST = 29_999;
 const TRIES = 100;
 
-/** Listens on the port; undefined when somebody else does. */
 function listenOn(port: number): Promise<net.Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -23,9 +22,7 @@ function listenOn(port: number): Promise<net.Server | undefined> {
   });
 }
 
-/**
- * So many different ports of the loopback address on which nobody listens now. Throws when there are hardly any left.
- */
+/** Returns this many different free ports of the loopback address. Throws if hardly any are left. */
 export async function freePorts(count: number): Promise<number[]> {
   const held = new Map<number, net.Server>();
   for (let tries = 0; held.size < count && tries < TRIES * count; tries += 1) {
@@ -38,7 +35,6 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...held.keys()];
 }
 
-/** One such port. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
   if (port === undefined) throw new Error('A port was asked for');

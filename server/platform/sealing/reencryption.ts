@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ScheduledTask } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 
-/** After everybody has been looked at. A process with the earlier key may still have sealed something meanwhile. */
+/** Delay before another full pass: a process with the earlier key may still have sealed values. */
 const LOOK_AGAIN_MS = HOUR_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -15,25 +15,21 @@ interface ResealDeps {
   readonly log: Log;
 }
 
-/** What is sealed anew after a key was replaced. */
 interface Sealed {
-  /** The work's name, as the sandbox clock reports it. */
   readonly name: string;
-  /** What the log says when something was. */
   readonly done: string;
   /**
-   * Seals anew what a few people after this id have. Answers how many were, and the last person who was looked at:
-   * nobody when all have been.
+   * Re-encrypts the values of a few people after this id. Returns how many, and the last person checked, undefined at
+   * the end.
    */
   readonly batch: (tx: Tx, afterId: string) => Promise<{ readonly sealed: number; readonly last: string | undefined }>;
 }
 
-/** How many people a batch looks at. */
 export const REENCRYPTION_BATCH_SIZE = 100;
 
 /**
- * Seals secrets anew that are sealed with an earlier key, batch after batch. Nothing that people see depends on when it
- * runs, so it plans nothing that the sandbox clock would have to stop at.
+ * Creates a task that re-encrypts values of an earlier key in batches. People never notice when it runs, so the sandbox
+ * clock does not stop for it.
  */
 export function createReencryptionTask(
   { database, clock, log }: ResealDeps,

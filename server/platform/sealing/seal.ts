@@ -2,26 +2,26 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { ConfigError } from '../config/config.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** Encrypts what is kept and has to be read again: identity numbers, secrets of authenticator apps. */
+/** Encrypts stored secrets that are read again: identity numbers, authenticator secrets. */
 export interface Seal {
-  /** Key number (1 byte), nonce (12), ciphertext, tag (16). The text can be opened at this place only. */
+  /** Returns key number (1 byte), nonce (12), ciphertext, tag (16). The text opens only at this place. */
   seal(place: string, text: string): Buffer;
-  /** Throws when the key is unknown, or when anything was changed or moved to another place. */
+  /** Throws if the key is unknown, or if anything was changed or moved to another place. */
   open(place: string, sealed: Buffer): string;
-  /** The number of the key that seals: the first byte of each that needs no other key any more. */
+  /** The number of the sealing key: the first byte of every value that needs no earlier key. */
   readonly current: number;
 }
 
-/** Before keys could be replaced everything was sealed under this one, whatever the key. */
+/** The number of every value sealed before keys could be replaced. */
 const UNNUMBERED = 1;
 
-/** The number of a key, 2 to 255, made of the key itself: so it stays the same when an earlier key goes. */
+/** Returns a key's number, 2 to 255, derived from the key, so that it survives the removal of an earlier key. */
 const keyNumber = (key: Buffer): number =>
   UNNUMBERED + 1 + (createHash('sha256').update('rota identity key').update(key).digest().readUInt8(0) % 254);
 
 /**
- * The keys by their numbers, the present one last. Two keys in 254 pairs have one number and cannot be told apart then:
- * throws, so that another new key is made before anything is sealed with it.
+ * Returns the keys by number, the current one last. Throws if two keys share a number, as one pair in 254 does: another
+ * new key is then needed before anything is sealed.
  */
 export function numberedKeys(current: Buffer, previous: Buffer | undefined): ReadonlyMap<number, Buffer> {
   if (previous === undefined) return new Map([[keyNumber(current), current]]);
@@ -47,7 +47,10 @@ function openWith(key: Buffer, place: string, sealed: Buffer): string {
   return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
 }
 
-/** Seals with the last of the AES-256 keys (32 bytes each, by their number 1 to 255) and opens with each. */
+/**
+ * Creates a seal that encrypts with the last of the AES-256 keys (32 bytes each, by number 1 to 255) and decrypts with
+ * any.
+ */
 export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
   const current = [...keys.keys()].at(-1);
   const currentKey = [...keys.values()].at(-1);
@@ -70,7 +73,7 @@ export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
           try {
             return openWith(key, place, sealed);
           } catch {
-            // The tag says that it is another key's.
+            // The tag does not match this key.
           }
         }
       }

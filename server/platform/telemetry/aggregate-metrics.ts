@@ -4,8 +4,8 @@ import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod';
 
 /**
- * Where several processes share a port, a scrape reaches one of them by chance. So whichever is asked answers for all:
- * it asks the process that started them, which adds up what each has counted.
+ * Messages between processes on one port. A scrape reaches one of them by chance, so it asks the parent process for the
+ * sum of all.
  */
 
 const questionSchema = z.object({ type: z.literal('metrics?'), id: z.number() });
@@ -35,8 +35,8 @@ export function serveAggregatedMetrics(own: Registry): void {
 const ANSWER_WITHIN_MS = 4000;
 
 /**
- * In one of those processes: tells its own to whoever adds up, and answers what asks for those of all. When one of them
- * hangs, its own are told, with `rota_metrics_of_all 0`: then of all times somebody has to see something.
+ * Sends this process's metrics to the parent, and returns a function that requests the sum of all. If a process hangs,
+ * it returns its own with `rota_metrics_of_all 0`: an operator must see something then.
  */
 export function aggregateMetrics(own: Registry): () => Promise<string> {
   const answering = new AggregatorRegistry();

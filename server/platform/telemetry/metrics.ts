@@ -2,14 +2,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   readonly registry: Registry;
-  /** As Prometheus reads them. */
   readonly text: () => Promise<string>;
-  /** One finished request: the route's pattern, never the address itself, so that ids make no new series. */
+  /** Records one finished request by its route's pattern, never its address, so that ids make no new series. */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   observeJob(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
-  /** Counts one attempt to deliver a notification. */
   readonly countDelivery: (channel: 'email' | 'sms' | 'push', outcome: 'taken' | 'failed') => void;
-  /** Counts one call of a provider. A refusal counts as answered. */
   readonly countCall: (provider: string, outcome: 'answered' | 'failed') => void;
   /** Registers a worker's count of lanes that are down. Returns the function that unregisters it. */
   watchLanes(down: () => number): () => void;
@@ -32,7 +29,6 @@ function lanesGauge(registry: Registry): Metrics['watchLanes'] {
   };
 }
 
-/** Prometheus metrics of this process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

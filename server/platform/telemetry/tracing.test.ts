@@ -4,7 +4,6 @@ import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../ports/free-ports.ts';
 import { startTracing } from './tracing.ts';
 
-/** One that takes what it is sent and never answers. */
 const silent = createServer(() => undefined);
 await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
 afterAll(() => {

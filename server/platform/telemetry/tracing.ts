@@ -2,51 +2,44 @@ import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
 
-/** A piece of work that others may be part of. */
 export interface TracedWork {
-  /** Runs what belongs to it, and all that follows from that. */
+  /** Runs a part of it, with everything that follows from it. */
   run<T>(work: () => T): T;
-  /** Says what came of it. */
+  /** Records the outcome. */
   end(name: string, attributes: Attributes, failed: boolean): void;
 }
 
-/** Where a collector is. */
 export interface TracingSettings {
   readonly endpoint: string;
-  /** What the product is called there. */
   readonly service: string;
-  /** What the collector wants to see. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends spans to a collector by hand: names and statements, no address, value or body (decision 0085). */
 export interface Tracing {
-  /** Begins a request; `end` says which route it was, which is known later. */
+  /** Starts a request's span. `end` names the route, which is known later. */
   beginRequest(requestId: string): TracedWork;
-  /** Runs a job. */
   job<T>(name: string, run: () => Promise<T>): Promise<T>;
-  /** Asks the database, as a part of a request or a job; anything else is not told. */
+  /** Runs a statement in a span, as a part of a request or job. Other statements are not traced. */
   readonly statement: <T>(
     statement: { readonly name: string; readonly text: string },
     run: () => Promise<T>,
   ) => Promise<T>;
-  /** The id of the trace that this runs in, for the log. */
   readonly traceId: () => string | undefined;
   /**
-   * Sends what is not sent yet, for a few seconds. It never rejects: a collector that is away is told to `failed` and
-   * holds up no end.
+   * Sends the remaining spans, for a few seconds. Never rejects: `failed` gets the error of a collector that is away.
    */
   stop(failed: (error: unknown) => void): Promise<void>;
 }
 
 const LIBRARY = 'rota';
-/** As the library's own constants, which are an enum that only the loaded library has. */
+/** The library's constants, which are an enum that only the loaded library has. */
 const KINDS = { server: 1, client: 2, consumer: 4 } as const satisfies Record<string, SpanKind>;
 const FAILED = 2;
-/** The library tries a collector that is away for ten seconds: longer than whoever stops a process may wait for it. */
+/** The library retries an absent collector for ten seconds, longer than a stop may take. */
 const LAST_MS = 2000;
 
-/** An error by its kind: its message may hold what somebody sent. */
+/** Returns an error's kind, since its message may contain what a user sent. */
 function kindOf(error: unknown): string {
   const { code, name } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;
@@ -56,7 +49,6 @@ function kindOf(error: unknown): string {
   return typeof name === 'string' ? name : 'unknown';
 }
 
-/** Waits for the last that is sent, but only so long. */
 async function inTime(sent: Promise<void>): Promise<void> {
   const enough = new AbortController();
   const late = delay(LAST_MS, undefined, { signal: enough.signal }).then(() => {
@@ -68,8 +60,8 @@ async function inTime(sent: Promise<void>): Promise<void> {
 }
 
 /**
- * Starts telling the collector at `endpoint`, by OTLP over HTTP. The library is loaded here and nowhere else, so that a
- * product that is not traced never loads it; it reads its other settings (sampling) from the environment.
+ * Starts exporting to the collector at `endpoint`, by OTLP over HTTP. The library is loaded only here, so that an
+ * untraced product never loads it. It reads its other settings (sampling) from the environment.
  */
 export async function startTracing({ endpoint, service, headers = {} }: TracingSettings): Promise<Tracing> {
   const [
@@ -123,7 +115,7 @@ export async function startTracing({ endpoint, service, headers = {} }: TracingS
     statement: ({ name, text }, run) => {
       const active = contexts.active();
       if (trace.getSpan(active) === undefined) return run();
-      // The text is the program's own, with $1 where a value goes; values travel beside it and are not told.
+      // The program's own text, with $1 for a value. Values are sent apart and never traced.
       const attributes = {
         'db.system.name': 'postgresql',
         'db.query.summary': name,

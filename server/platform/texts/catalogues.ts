@@ -4,7 +4,6 @@ import PO from 'pofile';
 import type { Language } from '../../../contract/languages.ts';
 import { projectRoot } from '../config/project-root.ts';
 
-/** Translations by the English that they translate. */
 type Catalogue = ReadonlyMap<string, string>;
 
 function read(language: Language): Catalogue {
@@ -14,5 +13,5 @@ function read(language: Language): Catalogue {
   );
 }
 
-/** The server's texts in each language, read when the program starts; English is the source and has no catalogue. */
+/** The server's texts by language, read at the start. English is the source and needs no catalogue. */
 export const CATALOGUES = { en: new Map<string, string>(), pcm: read('pcm') } satisfies Record<Language, Catalogue>;

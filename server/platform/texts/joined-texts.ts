@@ -2,13 +2,12 @@ import { text, type Text } from './text.ts';
 
 type Part = string | number | Text;
 
-/** Parts one after another, with the same between them in every language. */
+/** Joins parts with the same separator in every language. */
 function joined(parts: readonly Part[], between: string): Text {
   const places = parts.map((_, index) => `{${String(index)}}`);
   return { id: places.join(between), values: Object.fromEntries(parts.entries()) };
 }
 
-/** Sentences one after another; those that are not said are left out. */
 export function sentences(...all: readonly (Text | undefined)[]): Text {
   const said = all.filter((one) => one !== undefined);
   return said.length === 1 && said[0] !== undefined ? said[0] : joined(said, ' ');
@@ -17,7 +16,7 @@ export function sentences(...all: readonly (Text | undefined)[]): Text {
 export const withCommas = (parts: readonly Part[]): Part =>
   parts.length === 1 ? (parts[0] ?? '') : joined(parts, ', ');
 
-/** "Ada", "Ada and Bola", "Ada, Bola and Chidi". */
+/** Lists parts: "Ada", "Ada and Bola", "Ada, Bola and Chidi". */
 export function listText(parts: readonly Part[]): Part {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : text('{names} and {last}', { names: withCommas(parts.slice(0, -1)), last });

@@ -3,8 +3,8 @@ import type { Language } from '../../../contract/languages.ts';
 import { CATALOGUES } from './catalogues.ts';
 
 /**
- * A text that is put in words when it is read: its English in ICU's message format, which is also its key in the
- * catalogues, and what fills it in. It can be kept as JSON (decision 0137).
+ * A text that is translated when it is read: its English in ICU's message format, which is its key in the catalogues,
+ * and the values to fill in. Serialisable as JSON (decision 0137).
  */
 export interface Text {
   readonly id: string;
@@ -18,7 +18,6 @@ type Filling = Readonly<Record<string, string | number>>;
 
 const compiled = new Map<string, CompiledMessage>();
 
-/** Each message is parsed once. */
 function compile(message: string): CompiledMessage {
   const known = compiled.get(message);
   if (known !== undefined) return known;
@@ -27,10 +26,10 @@ function compile(message: string): CompiledMessage {
   return tokens;
 }
 
-/** Plurals are those of English in every language, as on the web. */
+/** English plural rules in every language, as on the web. */
 const PLURALS = new Intl.PluralRules('en');
 
-/** `counted` is what '#' stands for. */
+/** Fills in the values of a message. `counted` replaces '#'. */
 function fill(tokens: CompiledMessage, values: Filling, counted = '#'): string {
   return tokens
     .map((token) => {
@@ -48,7 +47,7 @@ function fill(tokens: CompiledMessage, values: Filling, counted = '#'): string {
     .join('');
 }
 
-/** A text in a language; what has no translation reads in English. */
+/** Renders a text in a language, falling back to English. */
 export function inLanguage({ id, values = {} }: Text, language: Language): string {
   const filling = Object.entries(values).map(([name, value]) => [
     name,

@@ -1,15 +1,13 @@
 import { AppError } from '../errors/app-error.ts';
 
 export interface BoundedQueueOptions {
-  /** How many run at the same time. */
   readonly atOnce: number;
-  /** How many may wait. */
   readonly waiting: number;
   /** Sent to callers that find the queue full. */
   readonly retryAfterSeconds: number;
 }
 
-/** Runs work in turn. Throws UNAVAILABLE (with Retry-After) when too many wait. */
+/** Creates a function that runs work in turn. Throws UNAVAILABLE (with Retry-After) when the queue is full. */
 export function createBoundedQueue(options: BoundedQueueOptions): <T>(run: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -22,7 +20,7 @@ export function createBoundedQueue(options: BoundedQueueOptions): <T>(run: () =>
     } finally {
       const next = waiting.shift();
       if (next === undefined) running -= 1;
-      else next(); // It takes over this slot.
+      else next(); // The next one takes over this slot.
     }
   };
 }

@@ -5,16 +5,15 @@ import { sql, type Queryable } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** How often something may happen: `most` times within `windowMs` of real time, counted from the first time on. */
+/** A rate limit: `most` times within `windowMs` of real time, counted from the first. */
 export interface Limit {
   /**
-   * What is counted, with a prefix that says for which purpose. It may hold what people typed, a password in the wrong
-   * field included, so only its hash is stored.
+   * Key with a prefix for its purpose. It may contain typed text, even a password in the wrong field, so only its hash
+   * is stored.
    */
   readonly key: string;
   readonly most: number;
   readonly windowMs: number;
-  /** Said instead of the words of TOO_MANY_REQUESTS. */
   readonly words?: string;
 }
 
@@ -31,7 +30,7 @@ function refuse(row: CountRow, { words }: Limit, realNow: Instant): never {
   throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(words === undefined ? {} : { words }) });
 }
 
-/** Throws TOO_MANY_REQUESTS when one of the limits is used up. Counts nothing. */
+/** Throws TOO_MANY_REQUESTS if one of the limits is used up. Counts nothing. */
 export async function assertNotRateLimited(
   queryable: Queryable,
   limits: readonly Limit[],
@@ -41,7 +40,7 @@ export async function assertNotRateLimited(
   if (full !== undefined) refuse(full.row, full.limit, realNow);
 }
 
-/** Tells whether one of the limits is used up. Counts nothing. */
+/** Returns true if one of the limits is used up. Counts nothing. */
 export async function isRateLimited(
   queryable: Queryable,
   limits: readonly Limit[],
@@ -62,7 +61,7 @@ async function usedUp(
   return full[0];
 }
 
-/** Until when those of these limits are used up that are, by their keys. Counts nothing. */
+/** Returns the end of each used-up limit, by key. Counts nothing. */
 export async function rateLimitedUntil(
   queryable: Queryable,
   limits: readonly Limit[],
@@ -79,7 +78,7 @@ export async function rateLimitedUntil(
 }
 
 function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Instant): Promise<CountRow[]> {
-  // In key order, so that two callers that share keys cannot wait for each other.
+  // In key order, so that two callers with common keys cannot deadlock.
   const addOne = sql('throttles-count')`INSERT INTO throttles AS t (key, count, window_ends_at)
     SELECT key, 1, window_ends_at FROM unnest($1::text[], $2::timestamptz[]) AS n (key, window_ends_at) ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
@@ -93,15 +92,15 @@ function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Insta
   ]);
 }
 
-/** Counts one time against a limit and tells whether this time is still within it: for what is left out silently. */
+/** Counts one use of a limit and returns whether it was within it, for silent omissions. */
 export async function isWithin(queryable: Queryable, limit: Limit, realNow: Instant): Promise<boolean> {
   const [row] = await countAll(queryable, [limit], realNow);
   return row !== undefined && row.count <= limit.most;
 }
 
 /**
- * Counts one time against every limit and gives the counts in the order of the limits. Throws TOO_MANY_REQUESTS when
- * this time is beyond one of them; of any number at once, exactly `most` are not.
+ * Counts one use of every limit and returns the counts in order. Throws TOO_MANY_REQUESTS beyond one of them. Of any
+ * number at once, exactly `most` pass.
  */
 export async function consumeLimits(
   queryable: Queryable,
@@ -116,13 +115,11 @@ export async function consumeLimits(
   });
 }
 
-/** Forgets what was counted under these keys. */
 export async function resetLimits(queryable: Queryable, limits: readonly Limit[]): Promise<void> {
   const deleteKeys = sql('throttles-clear')`DELETE FROM throttles WHERE key = ANY($1::text[])`;
   await queryable.query(deleteKeys, [limits.map(storedKey)]);
 }
 
-/** Removes some of the counters whose window is over. */
 export async function deleteExpiredCounters(queryable: Queryable, realNow: Instant): Promise<void> {
   const deleteOver = sql('throttles-delete-over')`
     DELETE FROM throttles WHERE key IN (SELECT key FROM throttles WHERE window_ends_at <= $1
