@@ -29,9 +29,7 @@ test('predicts who joins after approving all, and who still votes on the others'
     'Your vote lets Chi in. Then Chi must vote on Dayo too.',
   );
   const nobody = [applicant('Chi', false, 'Bola', 'Eze'), applicant('Dayo', false, 'Bola', 'Eze')];
-  expect(beforehandText(nobody)).toBe(
-    'Your vote alone is not enough yet. Bola and Eze must vote on Chi and Dayo too.',
-  );
+  expect(beforehandText(nobody)).toBe('Your vote alone is not enough yet. Bola and Eze must vote on Chi and Dayo too.');
   const { afterApproval, ...old } = applicant('Chi', true);
   expect(afterApproval).toBeDefined();
   expect(beforehandText([old, applicant('Dayo', true)])).toBe('');
