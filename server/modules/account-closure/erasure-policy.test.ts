@@ -66,13 +66,13 @@ const countOf = async (table: string, userId: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-describe('what closing an account leaves', () => {
-  it('is said for each table that names a user, and for no other', () => {
+describe('the erasure policy', () => {
+  it('covers every table that names a user, and no other', () => {
     expect(tables.length).toBeGreaterThan(25);
     expect(Object.keys(ERASURE_POLICY).sort()).toEqual(tables);
   });
 
-  it('is nothing in the tables that say so', async () => {
+  it('leaves no rows where it states so', async () => {
     const ada = await world.person('Ada', { naira: '0' });
     expect(Object.keys(ROWS).sort()).toEqual([...erased].sort());
     await formCircle([await world.person('Bola'), await world.person('Chi')]);
@@ -82,7 +82,7 @@ describe('what closing an account leaves', () => {
     for (const table of erased) expect([table, await countOf(table, ada.id)]).toEqual([table, 0]);
   });
 
-  it('is told beforehand, with the reason for each that is kept', async () => {
+  it('is shown beforehand, with the reason for everything retained', async () => {
     const bola = await world.person('Bola', { naira: '0' });
     const { preservedData } = await previewDeletion(world, bola.id);
     for (const trace of Object.values(ERASURE_POLICY)) {

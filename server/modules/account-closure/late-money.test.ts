@@ -28,7 +28,7 @@ async function withdrawAll(person: WalletPerson): Promise<string> {
 }
 
 describe('a deposit', () => {
-  it('that may still be paid stands in the way', async () => {
+  it('blocks closing while it may still be paid', async () => {
     const person = await world.person();
     const reference = await person.startDeposit('5000');
     expect(await codes(person)).toEqual(['deposit_undecided']);
@@ -38,7 +38,7 @@ describe('a deposit', () => {
     expect(await codes(person)).toEqual([]);
   });
 
-  it('paid after closing is put aside for people, once, and never credited', async () => {
+  it('paid after closing is quarantined, once, and never credited', async () => {
     const person = await world.person();
     const reference = await person.startDeposit('5000');
     await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });
@@ -52,7 +52,7 @@ describe('a deposit', () => {
     await world.audit();
   });
 
-  it('cannot be started any more', async () => {
+  it('cannot be started on a closed account', async () => {
     const person = await world.person();
     await close(person);
     const answer = await person.post('/api/wallet/deposit', { amount: '5000' });
@@ -60,7 +60,7 @@ describe('a deposit', () => {
     expect(await world.count(`deposits WHERE user_id = '${person.id}'`)).toBe(0);
   });
 
-  it('that was put aside stands in the way', async () => {
+  it('in quarantine blocks closing', async () => {
     const person = await world.person();
     const reference = await person.startDeposit('5000');
     await world.database.pool.query(`UPDATE deposits SET amount = amount + 1 WHERE reference = $1`, [reference]);
@@ -75,7 +75,7 @@ describe('a deposit', () => {
     await world.audit();
   });
 
-  it('paid after closing goes to whom an operator names, and not to the closed account', async () => {
+  it('paid after closing can be credited to another user, not to the closed account', async () => {
     const person = await world.person();
     const reference = await person.startDeposit('5000');
     await world.sandbox(`/checkout/${reference}`, { outcome: 'abandoned' });
@@ -93,7 +93,7 @@ describe('a deposit', () => {
     await world.audit();
   });
 
-  it('on its way back to where it was paid from stands in the way until it has left', async () => {
+  it('being refunded blocks closing until the refund has left', async () => {
     const person = await world.person({ country: 'NG' });
     const reference = await person.fund('5000');
     await world.database.pool.query(`UPDATE users SET country = 'GB' WHERE id = $1`, [person.id]);
@@ -106,7 +106,7 @@ describe('a deposit', () => {
     await world.audit();
   });
 
-  it('sent back after closing is owed by who had closed', async () => {
+  it('refunded after closing becomes a debt of the closed account', async () => {
     const person = await world.person();
     const reference = await person.fund('5000');
     await person.setUpBank();
@@ -123,7 +123,7 @@ describe('a deposit', () => {
 });
 
 describe('a withdrawal', () => {
-  it('stands in the way until it has arrived; sent back after closing it is people’s to send on', async () => {
+  it('blocks closing until it has arrived; returned after closing, it is for operators to send on', async () => {
     const person = await world.person();
     await person.fund('5000');
     await person.setUpBank();
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     await world.audit();
   });
 
-  it('needs money that a closed account has not got', async () => {
+  it('needs money that a closed account does not have', async () => {
     const person = await world.person();
     await person.setUpBank();
     await close(person);
@@ -163,8 +163,8 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('a payment and closing: either it was credited and the account stays, or it is closed and the payment is put aside', async () => {
+describe('concurrently', () => {
+  it('a payment and closing: either it is credited and the account stays, or it is closed and the payment quarantined', async () => {
     for (let time = 0; time < 6; time += 1) {
       const person = await world.person();
       const reference = await person.startDeposit('5000');

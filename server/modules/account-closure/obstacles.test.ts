@@ -28,7 +28,7 @@ async function expectRefused(world: GroupsWorld, person: TestPerson, words: stri
   expect(rows).toEqual([{ closed_at: null, is_active: true }]);
 }
 
-describe('in groups that form, an account is not closed', async () => {
+describe('in forming groups, an account cannot be closed', async () => {
   const world = await groupsWorld();
   const owner = await world.person('Owner', { naira: '0' });
   const member = await world.person('Member', { naira: '0' });
@@ -40,7 +40,7 @@ describe('in groups that form, an account is not closed', async () => {
   await owner.post(`/api/groups/${id}/members/${member.id}/vote`, { vote: 'approve' });
   await applicant.post('/api/groups/join', { invitationCode });
 
-  it('while its holder owns one', async () => {
+  it('while the user owns one', async () => {
     await expectRefused(world, owner, 'You own Savers, which is forming. Cancel it first.');
     expect(await preview(world, owner)).toMatchObject({
       activeGroups: [{ id, name: 'Savers', status: 'forming', role: 'owner' }],
@@ -48,17 +48,17 @@ describe('in groups that form, an account is not closed', async () => {
     });
   });
 
-  it('while its holder has a place in one', async () => {
+  it('while the user has a place in one', async () => {
     await expectRefused(world, member, 'You have a place in Savers, which is forming. Leave it first.');
     expect((await preview(world, member)).activeGroups).toMatchObject([{ role: 'member' }]);
   });
 
-  it('while their application to one waits', async () => {
+  it('while the user’s application to one is pending', async () => {
     await expectRefused(world, applicant, 'Your application to Savers is waiting for votes. Withdraw it first.');
     expect((await preview(world, applicant)).activeGroups).toMatchObject([{ role: 'applicant' }]);
   });
 
-  it('until they have left, been let go, or cancelled it', async () => {
+  it('until the user has left, been removed, or cancelled it', async () => {
     await member.post(`/api/groups/${id}/leave`);
     await applicant.post(`/api/groups/${id}/leave`);
     await owner.post(`/api/groups/${id}/cancel`);
@@ -69,14 +69,14 @@ describe('in groups that form, an account is not closed', async () => {
   });
 });
 
-it('an account with money in its wallet is not closed', async () => {
+it('an account with money in its wallet cannot be closed', async () => {
   const world = await groupsWorld();
   const person = await world.person('Rich', { naira: '1234.50' });
   await expectRefused(world, person, 'Your wallet holds ₦1,234.50. Withdraw it to your bank account first.');
   expect((await preview(world, person)).walletBalance).toBe('1234.50');
 });
 
-describe('money in a wallet is told of with what its holder can do about it', async () => {
+describe('money in a wallet is reported with the user’s options', async () => {
   const world = await groupsWorld();
 
   it.each([
@@ -128,14 +128,14 @@ describe('money in a wallet is told of with what its holder can do about it', as
     expect(await codes(world, person)).toEqual([code]);
   });
 
-  it('nothing in it needs nothing, wherever its holder lives', async () => {
+  it('an empty wallet never blocks, wherever the user lives', async () => {
     const person = await world.person('Abroad', { naira: '0', country: 'GB', kyc: 'pending' });
     expect(await preview(world, person)).toMatchObject({ canDelete: true, obstacles: [] });
   });
 });
 
-describe('in circles that run', () => {
-  it('a seat, the ownership and a refund that is still to come stand in the way', async () => {
+describe('in running circles', () => {
+  it('a seat, ownership and an outstanding refund block closing', async () => {
     const circle = await circleOf(four, weekly);
     const { world, by, path } = circle;
     await playRound(circle);
@@ -148,7 +148,7 @@ describe('in circles that run', () => {
     expect((await preview(world, by.Dayo)).activeGroups).toEqual([]);
   });
 
-  it('who left before anybody was paid has nothing to come and may close', async () => {
+  it('a member who left before any payout is owed nothing and may close', async () => {
     const circle = await circleOf(four, weekly);
     const { world, by, path } = circle;
     await by.Dayo.post(`${path}/leave`);
@@ -159,7 +159,7 @@ describe('in circles that run', () => {
     await world.audit();
   });
 
-  it('debts of others to one’s own round stand in the way until they are paid', async () => {
+  it('debts of others to the user’s own round block closing until they are paid', async () => {
     const circle = await circleOf(four, weekly);
     const { world, by, path } = circle;
     await playRound(circle);
@@ -191,7 +191,7 @@ describe('in circles that run', () => {
     await world.audit();
   });
 
-  it('another cycle that one stays for, or has asked for, stands in the way', async () => {
+  it('a place in the next cycle, or a request for it, blocks closing', async () => {
     const circle = await circleOf(['Ada', 'Bola', 'Chidi'], weekly);
     const { world, by, path } = circle;
     for (let round = 1; round <= 3; round += 1) await playRound(circle);
@@ -214,7 +214,7 @@ describe('in circles that run', () => {
     await world.audit();
   });
 
-  it('an appeal that waits stands in the way', async () => {
+  it('a pending appeal blocks closing', async () => {
     const circle = await circleOf(four, weekly);
     const { world, by, path } = circle;
     const body = { nominatedUserId: by.Dayo.id, reason: 'Has not answered for weeks' };
@@ -228,8 +228,8 @@ describe('in circles that run', () => {
   });
 });
 
-describe('with debts of one’s own', () => {
-  it('the account is deactivated, the debts stay, and the identity is kept', async () => {
+describe('with own debts', () => {
+  it('the account is deactivated, the debts stay, and the identity is retained', async () => {
     const circle = await circleOf(four, weekly);
     const { world, by, path } = circle;
     await playRound(circle);

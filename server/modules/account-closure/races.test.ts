@@ -38,7 +38,7 @@ async function expectNothingLeftBehind(): Promise<void> {
 const newGroup = async (owner: TestPerson) =>
   (await owner.post('/api/groups', { name: 'Savers', contributionAmount: 100, maxMembers: 4 })).body.group;
 
-it('closing against joining a group', async () => {
+it('closing races with joining a group', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { invitationCode } = await newGroup(await world.person('Owner'));
     const person = await world.person('Guest', { naira: '0' });
@@ -51,7 +51,7 @@ it('closing against joining a group', async () => {
   }
 });
 
-it('closing against creating a group', async () => {
+it('closing races with creating a group', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await world.person('Founder', { naira: '0' });
     let created = 0;
@@ -63,7 +63,7 @@ it('closing against creating a group', async () => {
   }
 });
 
-it('closing against leaving, and against the vote that gives a place', async () => {
+it('closing races with leaving, and with the vote that gives a place', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const owner = await world.person('Owner');
     const { id, invitationCode } = await newGroup(owner);
@@ -77,7 +77,7 @@ it('closing against leaving, and against the vote that gives a place', async () 
   }
 });
 
-it('closing against the contribution, the payout and the leaving of others', async () => {
+it('closing races with the contribution, the payout and the leaving of others', async () => {
   for (let round = 0; round < 3; round += 1) {
     const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')];
     const [ada, bola, chidi] = people as [TestPerson, TestPerson, TestPerson];
@@ -99,7 +99,7 @@ it('closing against the contribution, the payout and the leaving of others', asy
   }
 });
 
-it('closing against money that comes in, and against itself', async () => {
+it('closing races with incoming money, and with itself', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await world.person('Lucky', { naira: '0' });
     const times = await Promise.all([close(person), close(person), close(person)]);

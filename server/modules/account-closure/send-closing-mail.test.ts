@@ -9,19 +9,19 @@ const job = sendClosingMail(mailer);
 const run = (payload: unknown) => job.run(payload);
 const last = { email: 'ada@example.com', firstName: 'Ada', reason: 'Nothing is owed.', preserved: 'Your rounds.' };
 
-describe('the last mail', () => {
-  it('says what stays', async () => {
+describe('the closing mail', () => {
+  it('states what is retained', async () => {
     await run(last);
     expect(server.mails.at(-1)?.text).toContain('Your rounds.');
     expect(server.mails.at(-1)?.subject).toBe('Your Rota account is closed');
   });
 
-  it('is in the language of the person, who is unknown by then', async () => {
+  it('is in the user’s language, although the account is erased by then', async () => {
     await run({ ...last, language: 'pcm' });
     expect(server.mails.at(-1)?.text).toContain('Your account don close, as you ask. Nothing is owed.');
   });
 
-  it('is tried again when the server is in trouble, and given up when the mailbox is gone', async () => {
+  it('is retried after a server error, and dropped when the mailbox no longer exists', async () => {
     server.refuse(true);
     await expect(run(last)).rejects.toThrow('try again later');
     server.refuse(false);

@@ -53,7 +53,7 @@ const statusIn = async (path: string, reader: TestPerson, { id }: TestPerson) =>
   (await reader.get(path)).body.members.find(({ userId }) => userId === id)?.status;
 
 describe('suspending and activating', () => {
-  it('counts an application again that waited for the suspended member alone', async () => {
+  it('recounts an application that only awaited the suspended member’s vote', async () => {
     const [ada, bola, chi, dayo] = [
       await world.person('Ada'),
       await world.person('Bola'),
@@ -98,7 +98,7 @@ describe('suspending and activating', () => {
     await world.audit();
   });
 
-  it('counts a vote on an ejection again, by the job alone too', async () => {
+  it('recounts an ejection vote, even by the job alone', async () => {
     const circle = await circleOf(['Efe', 'Femi', 'Gbenga', 'Hawa'], { frequency: 'monthly' }, world);
     const { path, by } = circle;
     const nomination = { nominatedUserId: by.Hawa.id, reason: 'Has not answered for weeks' };
@@ -121,8 +121,8 @@ describe('suspending and activating', () => {
   });
 });
 
-describe('what is done at once besides', () => {
-  it('fails no act that is done: the others are done, and the job does the rest', async () => {
+describe('follow-up work at once', () => {
+  it('never fails the action: other steps run, and the job does the rest', async () => {
     const [ada, bola] = [await world.person('Ada'), await world.person('Bola')];
     const wanted = { name: 'Savers', contributionAmount: '1000', maxMembers: 3 };
     const paths: string[] = [];
@@ -152,7 +152,7 @@ describe('what is done at once besides', () => {
   });
 });
 
-describe('suspending somebody with a withdrawal that waits', () => {
+describe('suspending a user with a pending withdrawal', () => {
   it('cancels it: the money is back, and activating does not send it', async () => {
     const money = await walletWorld();
     const thief = await money.person();
@@ -190,7 +190,7 @@ describe('suspending somebody with a withdrawal that waits', () => {
 });
 
 describe('ending sessions', () => {
-  it('signs somebody out everywhere, tells them and logs it', async () => {
+  it('signs a user out everywhere, notifies them and logs it', async () => {
     const ada = await world.person('Ada');
     await sessionFor(ada);
     await sessionFor(ada);

@@ -85,7 +85,7 @@ async function resetPassword(email: string, password: string): Promise<void> {
 }
 
 describe('a thief with the mailbox', () => {
-  it('resets the password and gives the owner 24 hours; “This was not me” stops the withdrawal and the account is gone', async () => {
+  it('resets the password and leaves the owner 24 hours; “This was not me” stops the withdrawal and locks the thief out', async () => {
     const { email, own } = await person();
     await setUpBank(own, '0123456789');
     await resetPassword(email, 'the thief was here');
@@ -124,7 +124,7 @@ describe('a thief with the mailbox', () => {
 });
 
 describe('a thief who still knows the password after “This was not me”', () => {
-  it('sets an account to which nothing goes at once when the owner has reset the password', async () => {
+  it('sets a payout account to which withdrawals wait once the owner has reset the password', async () => {
     const { email, own } = await person();
     await setUpBank(own, '0123456789');
     await notMe(await mailed(email, 'A bank account was set up', '/not-me'));
@@ -137,7 +137,7 @@ describe('a thief who still knows the password after “This was not me”', () 
 });
 
 describe('“This was not me”', () => {
-  it('keeps what was set more than 72 hours ago, lists what has left, and can be said again', async () => {
+  it('keeps changes older than 72 hours, lists what has left, and can be repeated', async () => {
     const { email, own } = await person();
     await setUpBank(own, '0123456789');
     await own.do('POST', '/app/set-mobile-password', { password: 'my goat' });
@@ -163,7 +163,7 @@ describe('“This was not me”', () => {
     expect(await withdraw(held)).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_HELD' } });
   });
 
-  it('removes a mobile password of the last 72 hours, and is good for 72 hours', async () => {
+  it('removes a mobile password of the last 72 hours, and its link is valid for 72 hours', async () => {
     const { email, id, own } = await person();
     await own.do('POST', '/app/set-mobile-password', { password: 'my goat' });
     const token = await mailed(email, 'Mobile app password set', '/not-me');
@@ -179,7 +179,7 @@ describe('“This was not me”', () => {
     expect(await notMe(token)).toMatchObject({ status: 400, body: { code: 'INVALID_TOKEN' } });
   });
 
-  it('removes an authenticator app, and recovery codes, of the last 72 hours', async () => {
+  it('removes an authenticator app and recovery codes of the last 72 hours', async () => {
     const { email, own } = await person();
     const set = await own.do('POST', '/api/user/two-factor/setup');
     const enabled = await own.do('POST', '/api/user/two-factor/enable', {
@@ -193,7 +193,7 @@ describe('“This was not me”', () => {
     expect((await notMe(token)).body).toMatchObject({ secondFactorRemoved: false });
   });
 
-  it('comes by mail whatever was switched off and deleted, and never arrives as read', async () => {
+  it('is mailed whatever was switched off or deleted, and never arrives as read', async () => {
     const { email, id, own } = await person();
     const off = { emailEnabled: false, pushEnabled: false, securityAlerts: false };
     expect((await own.do('PATCH', '/api/notifications/preferences', off)).status).toBe(200);
@@ -209,11 +209,11 @@ describe('“This was not me”', () => {
     expect(rows).toEqual([]);
   });
 
-  it.each(['', 'nonsense', 'A'.repeat(72), 'A'.repeat(201)])('is nobody’s with the token %j', async (token) => {
+  it.each(['', 'nonsense', 'A'.repeat(72), 'A'.repeat(201)])('does nothing with the token %j', async (token) => {
     expect((await notMe(token)).status).toBe(400);
   });
 
-  it('is said by 40 at once without anybody waiting for a connection', async () => {
+  it('works for 40 requests at once without waiting for connections', async () => {
     const { email, own } = await person();
     await setUpBank(own, '0123456789');
     const token = await mailed(email, 'A bank account was set up', '/not-me');
@@ -221,7 +221,7 @@ describe('“This was not me”', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  it('against withdrawals that are being started leaves none that waits or is lost', async () => {
+  it('racing with new withdrawals leaves none pending or lost', async () => {
     const { email, own } = await person();
     await setUpBank(own, '0123456789');
     const token = await mailed(email, 'A bank account was set up', '/not-me');
@@ -239,7 +239,7 @@ describe('“This was not me”', () => {
 });
 
 describe('a stolen session', () => {
-  it('takes nothing out of the wallet without the password once it is older than 15 minutes', async () => {
+  it('withdraws nothing without the password once it is older than 15 minutes', async () => {
     const { own } = await person();
     await setUpBank(own, '0123456789');
     await database.pool.query(`UPDATE sessions SET password_proved_at = now() - interval '16 minutes'`);

@@ -69,8 +69,8 @@ async function told(): Promise<(string | undefined)[]> {
     .map(({ text }) => text);
 }
 
-describe('the devices on which somebody is signed in', () => {
-  it('are listed with browser, system, address and last use, last used first, without a token', async () => {
+describe('the devices a user is signed in on', () => {
+  it('are listed with browser, system, address and last use, newest first, without a token', async () => {
     clock.advance(MINUTE_MS);
     const phone = await signIn(CHROME);
     clock.advance(MINUTE_MS);
@@ -103,12 +103,12 @@ describe('the devices on which somebody is signed in', () => {
     });
   });
 
-  it('are not shown when their session is over', async () => {
+  it('are hidden once their session has ended', async () => {
     clock.advance(8 * DAY_MS);
     expect(await listed(await signIn(CHROME))).toHaveLength(1);
   });
 
-  it('are signed out one by one: the next call is refused', async () => {
+  it('can be signed out one by one: the next call is refused', async () => {
     const thief = await signIn(FIREFOX);
     const answer = await revoke(own(), await idOf(thief));
     expect([answer.statusCode, answer.body, answer.cookies]).toEqual([204, '', []]);
@@ -116,7 +116,7 @@ describe('the devices on which somebody is signed in', () => {
     expect(await statusOf(own())).toBe(200);
   });
 
-  it('are signed out all but one’s own', async () => {
+  it('can all be signed out except the current one', async () => {
     const others = [await signIn(FIREFOX), await signIn(CHROME)];
     const answer = await app.inject({ method: 'DELETE', url: '/api/user/sessions', headers: own() });
     expect(answer.statusCode).toBe(204);
@@ -124,7 +124,7 @@ describe('the devices on which somebody is signed in', () => {
     expect(await listed(own())).toMatchObject([{ current: true }]);
   });
 
-  it('are signed out by whoever has proved lately who they are, and by nobody else', async () => {
+  it('can be signed out only after a recent proof of identity', async () => {
     const [thief, victim] = [await signIn(FIREFOX), await signIn(CHROME)];
     clock.advance(15 * MINUTE_MS + 1);
     const one = await revoke(thief, await idOf(victim));
@@ -145,14 +145,14 @@ describe('the devices on which somebody is signed in', () => {
     expect(await statusOf(thief)).toBe(401);
   });
 
-  it('include one’s own, which loses its cookie with its session', async () => {
+  it('include the current one, whose cookie is cleared with its session', async () => {
     const answer = await revoke(own(), await idOf(own()));
     expect(answer.statusCode).toBe(204);
     expect(answer.cookies).toMatchObject([{ name: 'sid', value: '' }]);
     expect(await statusOf(own())).toBe(401);
   });
 
-  it('are nobody else’s to sign out, and only once', async () => {
+  it('of another user cannot be signed out, and each only once', async () => {
     const bola = await signUp(app);
     const phone = await signIn(CHROME);
     const id = await idOf(phone);
@@ -164,7 +164,7 @@ describe('the devices on which somebody is signed in', () => {
     expect((await revoke(own(), 'nonsense')).statusCode).toBe(404);
   });
 
-  it('are signed out in every process, in the same moment, with what they hold open', async () => {
+  it('are signed out in every process at once, with their event streams', async () => {
     const other = createDatabase({ url: databaseUrl });
     afterAll(() => other.close());
     const process = await testApp({
@@ -184,8 +184,8 @@ describe('the devices on which somebody is signed in', () => {
   });
 });
 
-describe('a device that is not known', () => {
-  it('is told by a mail with “This was not me”; the one of the sign-up never is', async () => {
+describe('an unknown device', () => {
+  it('is reported by a mail with “This was not me”, except at sign-up', async () => {
     expect(await told()).toEqual([]);
     await signIn(CHROME);
     const [mail, ...more] = await told();
@@ -198,7 +198,7 @@ describe('a device that is not known', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is any once it was not used for 90 days; signing out does not make it one', async () => {
+  it('is one unused for 90 days, but not one that signed out', async () => {
     const phone = await signIn(CHROME);
     await app.inject({ url: '/api/auth/logout', headers: phone });
     clock.advance(90 * DAY_MS - 1);
@@ -210,7 +210,7 @@ describe('a device that is not known', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is one that was signed out from the list, also with what is left of earlier sessions there', async () => {
+  it('is one that was signed out from the list, with earlier sessions on it', async () => {
     const before = await signIn(CHROME);
     await app.inject({ url: '/api/auth/logout', headers: before });
     await revoke(own(), await idOf(await signIn(CHROME)));
@@ -218,14 +218,14 @@ describe('a device that is not known', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is another person’s, though they have the same kind', async () => {
+  it('is another user’s device of the same kind', async () => {
     const bola = await signUp(app);
     await signIn(CHROME, { user: bola.user });
     await signIn(CHROME);
     expect(await told()).toHaveLength(1);
   });
 
-  it('is forgotten with everything of it after 90 days', async () => {
+  it('is forgotten with its data after 90 days', async () => {
     await signIn(CHROME);
     clock.advance(90 * DAY_MS);
     // Each call deletes one batch.
@@ -235,8 +235,8 @@ describe('a device that is not known', () => {
   });
 });
 
-describe('a login that is not kept', () => {
-  it('has a cookie that goes with the browser, and ends after 12 hours', async () => {
+describe('a login without “Keep me logged in”', () => {
+  it('has a session cookie, and ends after 12 hours', async () => {
     const answer = await login(CHROME, { rememberLogin: false });
     expect(answer.cookies).toMatchObject([{ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' }]);
     expect(answer.cookies[0]).not.toHaveProperty('maxAge');
@@ -254,7 +254,7 @@ describe('a login that is not kept', () => {
     expect(rows).toEqual([{ remember_login: false }]);
   });
 
-  it('is asked for by yes or no', async () => {
+  it('is chosen by yes or no only', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/internal/login',
@@ -264,7 +264,7 @@ describe('a login that is not kept', () => {
   });
 });
 
-describe('a proof of who is there', () => {
+describe('a proof of identity', () => {
   const prove = (device: Device) =>
     app.inject({
       method: 'POST',
@@ -277,7 +277,7 @@ describe('a proof of who is there', () => {
     return (await app.inject({ method: 'POST', url: '/app/set-mobile-password', headers: device, payload })).statusCode;
   };
 
-  it('gives the session a new token; the one before proves nothing once that has come, and ends a minute later', async () => {
+  it('renews the token; the previous one loses its proof once the new one arrives, and ends a minute later', async () => {
     clock.advance(HOUR_MS);
     const stolen = own();
     const proved = await prove(own());
@@ -295,7 +295,7 @@ describe('a proof of who is there', () => {
     expect(await listed(renewed)).toHaveLength(1);
   });
 
-  it('whose answer is lost on the way leaves the browser signed in, and counts', async () => {
+  it('counts, and keeps the browser signed in, when its response is lost', async () => {
     clock.advance(HOUR_MS);
     await prove(own());
     expect(await setMobilePassword(own())).toBe(200);
@@ -308,7 +308,7 @@ describe('a proof of who is there', () => {
     expect(await statusOf(again)).toBe(200);
   });
 
-  it('leaves a login that is not kept one that is not', async () => {
+  it('does not extend a login without “Keep me logged in”', async () => {
     const device = await signIn(CHROME, { rememberLogin: false });
     expect((await prove(device)).cookies[0]).not.toHaveProperty('maxAge');
   });
@@ -320,7 +320,7 @@ describe('a proof of who is there', () => {
   });
 });
 
-it('a session’s holder can be told from the list that the accounts module keeps', async () => {
+it('a session is not live once its user is suspended', async () => {
   const id = await idOf(own());
   expect(await accounts.isSessionLive(id)).toBe(true);
   await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ada.user.id]);

@@ -17,16 +17,16 @@ describe('a device', () => {
     ['curl/8.5.0', 'Unknown browser', 'Unknown device'],
     ['', 'Unknown browser', 'Unknown device'],
     [undefined, 'Unknown browser', 'Unknown device'],
-  ])('that says %j is %s on %s', (userAgent, browser, deviceName) => {
+  ])('with the user agent %j is %s on %s', (userAgent, browser, deviceName) => {
     expect(deviceOf(userAgent)).toMatchObject({ browser, deviceName });
   });
 
-  it('stays the same with the browser’s next version', () => {
+  it('is recognised after a browser update', () => {
     const of = (version: string) => deviceOf(`${ANDROID} Chrome/${version} Mobile Safari/537.36`).fingerprint;
     expect(of('140.0.0.0')).toBe(of('141.0.7390.12'));
   });
 
-  it('never carries words of a stranger’s into our mails', () => {
+  it('never puts free text of a user agent into our mails', () => {
     const evil = deviceOf('You won! Claim at https://evil.example/1.0 (please) now/2 ');
     expect(evil).toMatchObject({ browser: 'Unknown browser', deviceName: 'Unknown device' });
   });

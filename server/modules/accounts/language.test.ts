@@ -7,8 +7,8 @@ const put = (headers: SignedUp['headers'] | Record<string, never>, payload: obje
   app.inject({ method: 'PUT', url: '/api/user/language', headers, payload });
 const userOf = async ({ headers }: SignedUp) => (await app.inject({ url: '/api/user', headers })).json<object>();
 
-describe('the language of a person', () => {
-  it('is English until they choose, and then what they have chosen, however often', async () => {
+describe('a user’s language', () => {
+  it('is English until they choose, and can be changed any number of times', async () => {
     const ada = await signUp(app);
     expect(ada.user).toMatchObject({ language: 'en', hasChosenLanguage: false });
     for (const language of ['pcm', 'pcm', 'en']) {
@@ -32,7 +32,7 @@ describe('the language of a person', () => {
     expect(await userOf(ada)).toEqual(ada.user);
   });
 
-  it('is only one’s own, from one’s own page', async () => {
+  it('can be set only by the user, from our own site', async () => {
     expect((await put({}, { language: 'pcm' })).statusCode).toBe(401);
     const [ada, bola] = [await signUp(app), await signUp(app)];
     expect((await put({ ...ada.headers, origin: 'https://evil.example' }, { language: 'pcm' })).statusCode).toBe(403);
@@ -40,7 +40,7 @@ describe('the language of a person', () => {
     expect(await userOf(bola)).toEqual(bola.user);
   });
 
-  it('reads as English where a later release has written one that this one does not know', async () => {
+  it('reads as English if a later release stored an unknown one', async () => {
     const ada = await signUp(app);
     await database.pool.query(`UPDATE users SET language = 'xx', language_chosen_at = now() WHERE id = $1`, [
       ada.user.id,
@@ -50,7 +50,7 @@ describe('the language of a person', () => {
 });
 
 describe('a notice', () => {
-  it('is in the language of its reader whenever it is read, and its mail in that of when it goes', async () => {
+  it('is in its reader’s language when read, and its mail in the language when sent', async () => {
     const [ada, bola] = [await signUp(app), await signUp(app)];
     await put(bola.headers, { language: 'pcm' });
     for (const { headers } of [ada, bola]) {
@@ -70,7 +70,7 @@ describe('a notice', () => {
 describe('the mails of an account', () => {
   const mailOf = (email: string) => mailServer.mails.filter(({ to }) => to?.[0]?.address === email).at(-1);
 
-  it('are in the language of the page at first, and then in the one that was chosen', async () => {
+  it('are in the page’s language at first, then in the chosen one', async () => {
     const body = { email: 'ngozi@example.com', password: PASSWORD, firstName: 'Ngozi', lastName: 'Eze' };
     const headers = { cookie: 'rota_theme=dark; rota_language=pcm' };
     const signedUp = await app.inject({ method: 'POST', url: '/api/internal/signup', headers, payload: body });

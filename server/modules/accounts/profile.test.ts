@@ -20,7 +20,7 @@ const alertsOf = async ({ user }: SignedUp) => {
 };
 
 describe('the profile', () => {
-  it('changes names and phone, and answers the user', async () => {
+  it('changes names and phone, and returns the user', async () => {
     const ada = await signUp(app);
     const answer = await put(ada, { firstName: ' Adaeze ', lastName: 'Okafor', phone: '+234 801 234 5678' });
     expect(answer.statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('keeps a phone number that is left out and removes an empty one', async () => {
+  it('keeps an omitted phone number and removes an empty one', async () => {
     const ada = await signUp(app);
     const names = { firstName: 'Ada', lastName: 'Obi' };
     await put(ada, { ...names, phone: '08012345678' });
@@ -87,7 +87,7 @@ describe('the profile', () => {
     expect((await app.inject({ url: '/api/user', headers: ada.headers })).json()).toEqual(ada.user);
   });
 
-  it('is only one’s own, from one’s own page', async () => {
+  it('can be changed only by the user, from our own site', async () => {
     const names = { firstName: 'A', lastName: 'O' };
     expect((await put({ headers: {} }, names)).statusCode).toBe(401);
     const ada = await signUp(app);
@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect((await put(foreign, names)).statusCode).toBe(403);
   });
 
-  it('lets ten new names a day pass', async () => {
+  it('allows ten new names a day', async () => {
     const ada = await signUp(app);
     for (let time = 1; time <= 10; time += 1) {
       expect((await put(ada, { firstName: `Ada${String(time)}`, lastName: 'Obi' })).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('the profile', () => {
 });
 
 describe('a new name', () => {
-  it('is told to everybody in one’s circles, and to nobody else', async () => {
+  it('notifies everyone in the user’s circles, and no one else', async () => {
     const [ada, bola, chioma, stranger] = [await signUp(app), await signUp(app), await signUp(app), await signUp(app)];
     const groupId = await insertGroup(database, ledger, { ownerId: idOf(bola), status: 'forming' });
     const over = await insertGroup(database, ledger, { ownerId: idOf(stranger), status: 'completed' });
@@ -132,7 +132,7 @@ describe('a new name', () => {
     expect(rows).toEqual([bola.user.id, chioma.user.id].sort().map((userId) => ({ user_id: userId, ...told })));
   });
 
-  it('of two at once leaves one of them whole', async () => {
+  it('is stored whole when two are sent at once', async () => {
     const ada = await signUp(app);
     await Promise.all([
       put(ada, { firstName: 'Bola', lastName: 'Bello' }),
@@ -151,7 +151,7 @@ describe('the country', () => {
   const give = ({ user }: SignedUp, naira: number) =>
     database.pool.query('UPDATE wallets SET balance = $2 WHERE user_id = $1', [user.id, naira * 100]);
 
-  it('may be changed while the identity is unproved, also while it is being checked', async () => {
+  it('can be changed until the identity is verified, even while it is checked', async () => {
     const ada = await person();
     expect((await put(ada, { ...names, country: 'GB' })).json()).toMatchObject({ user: { country: 'GB' } });
     expect((await put(ada, names)).json()).toMatchObject({ user: { country: 'GB' } });
@@ -161,13 +161,13 @@ describe('the country', () => {
     expect(await countryOf(ada)).toBe('CA');
   });
 
-  it('is one from the list', async () => {
+  it('must be in the list', async () => {
     const ada = await person();
     const answer = await put(ada, { ...names, country: 'FR' });
     expect(answer.json()).toMatchObject({ fields: { country: 'Please choose a country from the list' } });
   });
 
-  it('stays once the identity is proved; sent as it is, it is no change', async () => {
+  it('is fixed once the identity is verified; sending it unchanged is allowed', async () => {
     const ada = await person();
     await submit(kycForm(), ada);
     for (const country of ['GB', 'US']) {
@@ -179,7 +179,7 @@ describe('the country', () => {
     expect(await alertsOf(ada)).toEqual([]);
   });
 
-  it('becomes Nigeria whatever one has, and another only without money and circles', async () => {
+  it('can always become Nigeria, and another only without money and circles', async () => {
     const ada = await person();
     await give(ada, 5000);
     const withMoney = await put(ada, { ...names, country: 'GB' });
@@ -218,7 +218,7 @@ describe('the mobile app’s password', () => {
     return rows[0];
   };
 
-  it('is kept apart: it neither opens the website nor replaces its password', async () => {
+  it('is separate: it neither opens the website nor replaces its password', async () => {
     const ada = await person();
     const answer = await set(ada, { password: 'my goat' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
@@ -258,7 +258,7 @@ describe('the mobile app’s password', () => {
     expect((await stored(ada))?.mobile_password_hash).toBeNull();
   });
 
-  it('needs a session, and stops after ten in an hour', async () => {
+  it('needs a session, and is limited to ten changes an hour', async () => {
     expect((await set({ headers: {} }, { password: 'my goat' })).statusCode).toBe(401);
     const ada = await signUp(app);
     for (let time = 1; time <= 10; time += 1) expect((await set(ada, { password: 'my goat' })).statusCode).toBe(200);

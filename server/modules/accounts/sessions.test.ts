@@ -28,7 +28,7 @@ describe('a session', () => {
     expect(await me()).toBe(401);
   });
 
-  it('ends after 30 days, however busy', async () => {
+  it('ends after 30 days, even in use', async () => {
     for (let day = 1; day <= 29; day += 1) {
       clock.advance(DAY_MS);
       expect(await me()).toBe(200);
@@ -56,7 +56,7 @@ describe('a session', () => {
     },
   );
 
-  it('cannot be used by who reads the table', async () => {
+  it('cannot be used by a reader of the table', async () => {
     const { rows } = await database.pool.query<{ sid: Buffer }>('SELECT sid FROM sessions WHERE user_id = $1', [
       ada.user.id,
     ]);
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await me(`sid=${stored.toString('hex')}`)).toBe(401);
   });
 
-  it('that is over is removed with a later sign-in', async () => {
+  it('that has expired is removed with a later sign-in', async () => {
     clock.advance(31 * DAY_MS);
     await app.inject({
       method: 'POST',
@@ -80,7 +80,7 @@ describe('a session', () => {
 describe('signing out', () => {
   const logout = (query = '') => app.inject({ url: `/api/auth/logout${query}`, headers: { cookie: `sid=${ada.sid}` } });
 
-  it('ends the session, clears the cookie and leads home', async () => {
+  it('ends the session, clears the cookie and redirects home', async () => {
     const answer = await logout('?returnTo=http%3A%2F%2Flocalhost%3A3000');
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/?logout=complete');
@@ -90,7 +90,7 @@ describe('signing out', () => {
     expect(await me()).toBe(401);
   });
 
-  it('leads nowhere else', async () => {
+  it('redirects nowhere else', async () => {
     const answer = await logout('?returnTo=https%3A%2F%2Fevil.example');
     expect(answer.headers.location).toBe('/?logout=complete');
   });
@@ -99,14 +99,14 @@ describe('signing out', () => {
     expect((await app.inject({ url: '/api/auth/logout' })).statusCode).toBe(302);
   });
 
-  it.each(['cross-site', 'same-site'])('is nothing that a link of another site does (%s)', async (site) => {
+  it.each(['cross-site', 'same-site'])('cannot be triggered by a link of another site (%s)', async (site) => {
     const from = { cookie: `sid=${ada.sid}`, accept: 'text/html', 'sec-fetch-site': site };
     const answer = await app.inject({ url: '/api/auth/logout', headers: from });
     expect(answer.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
     expect(await me()).toBe(200);
   });
 
-  it.each(['same-origin', 'none'])('is what our own page and the address bar do (%s)', async (site) => {
+  it.each(['same-origin', 'none'])('works from our own page and the address bar (%s)', async (site) => {
     const from = { cookie: `sid=${ada.sid}`, accept: 'text/html', 'sec-fetch-site': site };
     expect((await app.inject({ url: '/api/auth/logout', headers: from })).statusCode).toBe(302);
     expect(await me()).toBe(401);
@@ -116,7 +116,7 @@ describe('signing out', () => {
 describe('signing in in the browser', () => {
   const begin = async (query: string) => (await app.inject({ url: `/api/auth/login${query}` })).headers.location;
 
-  it('leads to the sign-in page and keeps a way back to us', async () => {
+  it('redirects to the sign-in page and keeps a way back to this site', async () => {
     expect(await begin('')).toBe('/login');
     expect(await begin('?returnTo=%2Fgroups%2F1%3Ftab%3D2')).toBe('/login?returnTo=%2Fgroups%2F1%3Ftab%3D2');
     expect(await begin('?returnTo=http%3A%2F%2Flocalhost%3A3000%2Fwallet')).toBe('/login?returnTo=%2Fwallet');
@@ -124,7 +124,7 @@ describe('signing in in the browser', () => {
     expect(await begin('?returnTo=https%3A%2F%2Fevil.example%2Fwallet')).toBe('/login');
   });
 
-  it('tells whoever still brings the cookie of a session that ended, once', async () => {
+  it('reports an expired session, once, if its cookie is sent', async () => {
     const beginAs = (sid: string) =>
       app.inject({ url: '/api/auth/login?returnTo=%2Fwallet', headers: { cookie: `sid=${sid}` } });
     expect((await beginAs(ada.sid)).headers.location).toBe('/login?returnTo=%2Fwallet');

@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ login_count: 2, last_login_at: new Date(clock.realNow()) }]);
   });
 
-  it('takes the address that is seen, whatever cannot be seen was pasted with it', async () => {
+  it('ignores invisible characters pasted with the address', async () => {
     for (const unseen of ['\u200B', '\u200E', '\u00AD', '\u2060']) {
       const seen = `bola-${String(unseen.codePointAt(0))}@example.com`;
       const pasted = `${unseen}${seen.replace('@', `${unseen}@`)}`;
@@ -66,7 +66,7 @@ describe('signing in', () => {
     }
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('returns equal responses for a wrong password and an unknown address', async () => {
     const wrong = await login({ password: 'wrong password' });
     const unknown = await login({ email: 'nobody@example.com' });
     for (const answer of [wrong, unknown]) {
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(Object.keys(wrong.json())).toEqual(Object.keys(unknown.json()));
   });
 
-  it('takes as long for an unknown address: a password is checked all the same', async () => {
+  it('takes as long for an unknown address, since a password is checked anyway', async () => {
     const time = async (email: string) => {
       const started = performance.now();
       await login({ email, password: 'wrong password' });
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
-  it('ends the session that the browser brought along', async () => {
+  it('ends the session that the browser sent', async () => {
     const planted = ada.sid;
     const answer = await login({ sid: planted });
     expect(sessionCookie(answer)).not.toBe(planted);
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect((await me(sessionCookie(answer))).statusCode).toBe(200);
   });
 
-  it('tells a suspended user so only after the right password', async () => {
+  it('reports a suspension only after the right password', async () => {
     await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ada.user.id]);
     expect((await login({ password: 'wrong password' })).statusCode).toBe(401);
     const right = await login();
@@ -135,8 +135,8 @@ describe('signing in', () => {
   });
 });
 
-describe('throttled', () => {
-  it('an account after 10 failures, for a quarter of an hour, whatever the password', async () => {
+describe('rate limits', () => {
+  it('block an account after 10 failures, for a quarter of an hour, whatever the password', async () => {
     for (let index = 0; index < 10; index += 1) {
       expect((await login({ password: 'wrong password', from: addressOfTest() })).statusCode).toBe(401);
     }
@@ -150,7 +150,7 @@ describe('throttled', () => {
     expect((await login({ from: addressOfTest() })).statusCode).toBe(200);
   });
 
-  it('an unknown account just the same', async () => {
+  it('block an unknown account too', async () => {
     const email = `nobody-${String(clock.realNow())}@example.com`;
     for (let index = 0; index < 10; index += 1) {
       expect((await login({ email, from: addressOfTest() })).statusCode).toBe(401);
@@ -158,14 +158,14 @@ describe('throttled', () => {
     expect((await login({ email, from: addressOfTest() })).statusCode).toBe(429);
   });
 
-  it('exactly, when the failures come at once', async () => {
+  it('count concurrent failures exactly', async () => {
     const tries = Array.from({ length: 32 }, () => login({ password: 'wrong password', from: addressOfTest() }));
     const answers = await Promise.all(tries);
     expect(statuses(answers, 401)).toBe(10);
     expect(statuses(answers, 429)).toBe(22);
   });
 
-  it('never by successes, even 32 at once', async () => {
+  it('ignore successes, even 32 at once', async () => {
     const answers = await Promise.all(Array.from({ length: 32 }, () => login()));
     expect(statuses(answers, 200)).toBe(32);
     for (let index = 0; index < 9; index += 1) await login({ password: 'wrong password' });
@@ -174,7 +174,7 @@ describe('throttled', () => {
     expect((await login()).statusCode).toBe(429);
   });
 
-  describe('a network address after 100 failures over all accounts', () => {
+  describe('for a network address after 100 failures over all accounts', () => {
     async function nearlyUsedUp(): Promise<string> {
       const from = addressOfTest();
       const limit = { key: `sign-in:address:${from}`, most: 100, windowMs: 900_000 };
@@ -182,7 +182,7 @@ describe('throttled', () => {
       return from;
     }
 
-    it('in what is wrong; a right password passes, for everybody behind a carrier’s address', async () => {
+    it('block failures only; a right password passes, for everyone behind a carrier’s address', async () => {
       const from = await nearlyUsedUp();
       expect((await login({ password: 'wrong password', from })).statusCode).toBe(401);
       const refused = await login({ password: 'wrong password', from });
@@ -195,7 +195,7 @@ describe('throttled', () => {
       expect((await login({ password: 'wrong password', from: addressOfTest() })).statusCode).toBe(401);
     });
 
-    it('but not on a device on which the person is signed in', async () => {
+    it('do not apply on a device where the user is signed in', async () => {
       const from = await nearlyUsedUp();
       const stranger = await signUp(app);
       for (let index = 0; index < 3; index += 1) {
@@ -206,7 +206,7 @@ describe('throttled', () => {
       expect((await login({ password: 'wrong password', from, sid: ada.sid })).statusCode).toBe(401);
     });
 
-    it('and still no account is tried more than 10 times', async () => {
+    it('still allow no account more than 10 attempts', async () => {
       const from = await nearlyUsedUp();
       for (let index = 0; index < 10; index += 1) await login({ password: 'wrong password', from });
       expect((await login({ from })).statusCode).toBe(429);
@@ -214,7 +214,7 @@ describe('throttled', () => {
       expect(rows).toEqual([{ type: 'security_alert' }]);
     });
 
-    it('has 8 places in the queue; whoever is behind another address waits for none of them', async () => {
+    it('leave it 8 places in the queue, and delay no other address', async () => {
       const from = await nearlyUsedUp();
       await login({ email: 'nobody@example.com', from });
       const flood = Array.from({ length: 40 }, (_, index) =>
@@ -229,7 +229,7 @@ describe('throttled', () => {
     });
   });
 
-  it('and the owner is warned once', async () => {
+  it('notify the owner once', async () => {
     for (let index = 0; index < 12; index += 1) await login({ password: 'wrong password', from: addressOfTest() });
     const { rows } = await database.pool.query('SELECT type, priority FROM notifications WHERE user_id = $1', [
       ada.user.id,

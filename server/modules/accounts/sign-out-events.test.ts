@@ -8,7 +8,7 @@ registerEvents(app);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 const end = { event: 'end', data: { reason: 'signed-out' } };
 
-it('a stream of events ends with the sign-out of its session, and only of its session', async () => {
+it('an event stream ends when its session signs out, and only then', async () => {
   const ada = await signUp(app);
   const elsewhere = await app.inject({
     method: 'POST',
@@ -32,7 +32,7 @@ it('a stream of events ends with the sign-out of its session, and only of its se
   expect(await there.next()).toEqual({ event: 'message', data: { topics: ['notifications', 'wallet'] } });
 });
 
-it('a stream ends when its browser signs in anew', async () => {
+it('a stream ends when its browser signs in again', async () => {
   const ada = await signUp(app);
   const events = await openEvents(url, ada.headers);
   const payload = { email: ada.user.email, password: PASSWORD };

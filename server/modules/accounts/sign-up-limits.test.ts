@@ -17,7 +17,7 @@ const post = (over: Record<string, unknown> = {}, remoteAddress = '10.0.0.1') =>
 };
 
 describe('sign-ups from one network address', () => {
-  it('are limited within an hour of real time, also those that tell of a taken address', async () => {
+  it('are limited per hour of real time, including those with a taken address', async () => {
     expect((await post({ email: 'taken@example.com' })).statusCode).toBe(201);
     expect((await post({ email: 'taken@example.com' })).statusCode).toBe(409);
     expect((await post({ firstName: '' })).statusCode).toBe(400);
@@ -33,7 +33,7 @@ describe('sign-ups from one network address', () => {
     expect((await post()).statusCode).toBe(201);
   });
 
-  it('are counted before anybody outside is asked about a password', async () => {
+  it('are counted before any external password check', async () => {
     asked.length = 0;
     const statuses: number[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -46,7 +46,7 @@ describe('sign-ups from one network address', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('are of one address wherever they come from in an IPv6 network, of which every line has 64 bits', async () => {
+  it('count as one address for a whole IPv6 network of 64 bits', async () => {
     const from = ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:2:9:8:7:6'];
     const statuses: number[] = [];
     for (const address of from) statuses.push((await post({}, address)).statusCode);
@@ -54,7 +54,7 @@ describe('sign-ups from one network address', () => {
     expect((await post({}, '2001:db8:1:3::1')).statusCode).toBe(201);
   });
 
-  it('are limited exactly, however many come at once', async () => {
+  it('are limited exactly when concurrent', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => post({}, '10.0.0.3')));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9);
@@ -64,7 +64,7 @@ describe('sign-ups from one network address', () => {
 describe('the product’s name', () => {
   const words = 'Please use your own name. Rota is the name of this service.';
 
-  it('is nobody’s at sign-up', async () => {
+  it('cannot be used at sign-up', async () => {
     const answer = await post({ firstName: 'Rota', lastName: 'Support' }, '10.0.1.1');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields: { firstName: words } });
@@ -72,7 +72,7 @@ describe('the product’s name', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is nobody’s later either; a name that stays is not looked at again', async () => {
+  it('cannot be chosen later either; an unchanged name is not checked again', async () => {
     const { user, headers } = await signUp(app, { email: 'renamed@example.com' });
     const rename = (payload: Record<string, string>) =>
       app.inject({ method: 'PUT', url: '/api/user/profile', headers, payload });
@@ -91,7 +91,7 @@ describe('a name that suggests staff', () => {
     [{ firstName: 'Paystack', lastName: 'Support' }, ['firstName', 'lastName']],
     [{ firstName: 'Customer', lastName: 'Care' }, ['firstName']],
     [{ firstName: 'Ada', lastName: 'Аdmіn' }, ['lastName']],
-  ])('is nobody’s, at sign-up and later: %j', async (names, refused) => {
+  ])('cannot be used at sign-up or later: %j', async (names, refused) => {
     const fields = Object.fromEntries(refused.map((field) => [field, words]));
     clock.advance(HOUR_MS);
     const { headers } = await signUp(app, { email: `staff-${String((people += 1))}@example.com` });

@@ -71,7 +71,7 @@ describe('signing up', () => {
     expect(rows[0]?.row).not.toContain(sid);
   });
 
-  it('takes the other countries, and Nigeria when none is given', async () => {
+  it('accepts the other countries, and defaults to Nigeria', async () => {
     for (const country of ['US', 'GB', 'CA']) {
       expect((await signUp(app, { country })).user.country).toBe(country);
     }
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(answer.json()).toMatchObject({ user: { country: 'NG' } });
   });
 
-  it('refuses an address that is used, however it is written', async () => {
+  it('refuses a used address in any spelling', async () => {
     await signUp(app, { email: 'used@example.com' });
     const answer = await post({ ...good, email: 'USED@example.com' });
     expect(answer.statusCode).toBe(409);
@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect(answer.cookies).toEqual([]);
   });
 
-  it('lets one of 32 through when they come at once', async () => {
+  it('succeeds for one of 32 concurrent requests', async () => {
     const users = await count('users');
     const answers = await Promise.all(Array.from({ length: 32 }, () => post({ ...good, email: 'race@example.com' })));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('bad input at sign-up', () => {
     expect([await count('users'), await count('wallets'), await count('sessions')]).toEqual(before);
   });
 
-  it('a request of another site is refused', async () => {
+  it('refuses a request of another site', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/internal/signup',

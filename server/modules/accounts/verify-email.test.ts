@@ -39,34 +39,34 @@ describe('the link of the verification mail', () => {
     expect(again.json()).toMatchObject({ code: 'INVALID_TOKEN', error: 'This link is invalid or has expired' });
   });
 
-  it('works once of 32 times at once', async () => {
+  it('works for one of 32 concurrent uses', async () => {
     const token = await mailedToken();
     const answers = await Promise.all(Array.from({ length: 32 }, () => verify(token)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await isVerified()).toBe(true);
   });
 
-  it('lives for 24 hours of the product’s clock', async () => {
+  it('is valid for 24 hours of the product’s clock', async () => {
     const token = await mailedToken();
     clock.advance(DAY_MS);
     expect((await verify(token)).statusCode).toBe(400);
     expect(await isVerified()).toBe(false);
   });
 
-  it('works until just before', async () => {
+  it('works until just before its end', async () => {
     const token = await mailedToken();
     clock.advance(DAY_MS - 1);
     expect((await verify(token)).statusCode).toBe(200);
   });
 
-  it('does not work once the account has another address', async () => {
+  it('stops working once the account has another address', async () => {
     const token = await mailedToken();
     await database.pool.query(`UPDATE users SET email = 'new-' || email WHERE id = $1`, [ada.user.id]);
     expect((await verify(token)).statusCode).toBe(400);
     expect(await isVerified()).toBe(false);
   });
 
-  it('uses up the links of earlier mails', async () => {
+  it('voids the links of earlier mails', async () => {
     const first = await mailedToken();
     await resend(ada.user.email);
     const second = await mailedToken();
@@ -75,7 +75,7 @@ describe('the link of the verification mail', () => {
     expect((await verify(first)).statusCode).toBe(400);
   });
 
-  it('is not in the database: neither rows nor jobs hold it', async () => {
+  it('is not in the database, neither in rows nor in jobs', async () => {
     const { rows } = await database.pool.query<{ row: string }>(
       `SELECT t::text AS row FROM email_verification_tokens t
        UNION ALL SELECT j.payload::text FROM graphile_worker._private_jobs j`,
@@ -109,7 +109,7 @@ describe('checking a link', () => {
     return answer.json<unknown>();
   };
 
-  it('changes nothing, and names its owner to that person alone', async () => {
+  it('changes nothing, and names the owner only to them', async () => {
     const token = await mailedToken();
     const bola = await signUp(app);
     expect(await check(token)).toEqual({ link: 'good', isOwn: false });
@@ -129,7 +129,7 @@ describe('checking a link', () => {
     expect(await check(second, ada.headers)).toEqual({ link: 'verified', isOwn: true });
   });
 
-  it('reports a dead link: expired, of an earlier address, of a closed account, or unknown', async () => {
+  it('reports an invalid link: expired, of an earlier address, of a closed account, or unknown', async () => {
     const dead = { link: 'dead', isOwn: false };
     const token = await mailedToken();
     const change = (text: string) => database.pool.query(`UPDATE users SET ${text} WHERE id = $1`, [ada.user.id]);
@@ -144,8 +144,8 @@ describe('checking a link', () => {
   });
 });
 
-describe('asking for another mail', () => {
-  it('is answered alike for a waiting, a confirmed and an unknown address', async () => {
+describe('requesting another mail', () => {
+  it('returns equal responses for an unconfirmed, a confirmed and an unknown address', async () => {
     const bola = await signUp(app);
     await verify(await mailedToken(bola.user.email));
     await runJobs();
@@ -181,7 +181,7 @@ describe('asking for another mail', () => {
     expect((await resend(email)).statusCode).toBe(202);
   });
 
-  it('sends five mails an hour at most, the one of sign-up included, and does not say so', async () => {
+  it('sends five mails an hour at most, including the one at sign-up, without saying so', async () => {
     for (let index = 0; index < 5; index += 1) expect((await resend(ada.user.email)).statusCode).toBe(202);
     await runJobs();
     expect(mailsTo(ada.user.email)).toHaveLength(5);

@@ -29,19 +29,19 @@ const line = (tx: Tx, targetId = newId(), over: Partial<Activity> = {}): Promise
 
 const offset = async (): Promise<unknown> => (await database.query(read, []))[0]?.['offset_ms'];
 
-it('takes back what an admin changes without a line in the log', async () => {
+it('rolls back an admin’s change without an audit entry', async () => {
   const before = await offset();
   const act = withAuditEntry(() => database.transaction((tx) => tx.query(move, [])));
   await expect(act).rejects.toThrow('changed something without a line');
   expect(await offset()).toBe(before);
 });
 
-it('refuses an act that leaves no line, and leaves what is not an act alone', async () => {
+it('rejects an action without an audit entry, and ignores other work', async () => {
   await expect(withAuditEntry(() => database.transaction((tx) => tx.query(read, [])))).rejects.toThrow('left no line');
   await database.transaction((tx) => tx.query(move, []));
 });
 
-it('refuses a line without what stood before the act, or after it', async () => {
+it('rejects an entry without the values before or after the action', async () => {
   for (const over of [{ before: {} }, { after: {} }]) {
     const written = database.transaction((tx) => line(tx, newId(), over));
     await expect(written).rejects.toThrow('does not say what stood before it and after it');
@@ -49,7 +49,7 @@ it('refuses a line without what stood before the act, or after it', async () => 
   expect(noneOf({ amount: '5.00', isActive: true })).toEqual({ amount: null, isActive: null });
 });
 
-it('lets what follows from a logged act go without a line of its own', async () => {
+it('needs no further entry for the effects of a logged action', async () => {
   const before = await offset();
   await withAuditEntry(async () => {
     await database.transaction((tx) => tx.query(read, []));
@@ -62,7 +62,7 @@ it('lets what follows from a logged act go without a line of its own', async () 
   expect(await offset()).not.toBe(before);
 });
 
-it('links lines that are written at once, and finds one that was changed, removed or slipped in', async () => {
+it('chains concurrent entries, and detects one that was changed, removed or inserted', async () => {
   const owner = database.pool;
   const target = newId();
   await Promise.all(Array.from({ length: 8 }, () => database.transaction((tx) => line(tx))));
@@ -97,7 +97,7 @@ it('links lines that are written at once, and finds one that was changed, remove
   expect((await checkChain(database)).breaks).toContainEqual(expect.stringMatching(/^links are missing before number/));
 });
 
-it('tells by a link that was kept elsewhere that the newest lines were cut off together with their links', async () => {
+it('detects, by a link stored elsewhere, that the newest entries were removed with their links', async () => {
   const owner = database.pool;
   const target = newId();
   await database.transaction((tx) => line(tx, target));

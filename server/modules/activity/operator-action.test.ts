@@ -3,7 +3,7 @@ import { validateOperatorAction } from './operator-action.ts';
 
 const act = { operator: 'command line: ngozi', reason: 'Asked by the person' };
 
-it('an act is kept with its texts cleaned', () => {
+it('an action’s texts are cleaned', () => {
   expect(
     validateOperatorAction({ operator: ' command line: ngozi\u200B', reason: ' Slips seen,\r\nboth\u200B ' }),
   ).toEqual({
@@ -23,7 +23,7 @@ it.each([
   );
 });
 
-it('somebody acts', () => {
+it('an action needs an operator', () => {
   const wrong = expect.objectContaining({ fields: { operator: 'Operator is required' } }) as Error;
   expect(() => validateOperatorAction({ ...act, operator: '\u200B' })).toThrow(wrong);
 });

@@ -95,8 +95,8 @@ async function signedInAgain(who: SignedUp): Promise<SignedUp> {
   return { ...who, headers: { cookie: String(headers['set-cookie']).split(';')[0] ?? '' } };
 }
 
-describe('somebody’s data', () => {
-  it('is answered as JSON, others by a first name and an initial', async () => {
+describe('a user’s data', () => {
+  it('is returned as JSON, with others by first name and initial', async () => {
     const answer = await get('/api/user/export', ada);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="rota-data.json"');
@@ -120,7 +120,7 @@ describe('somebody’s data', () => {
     expect(answer.body).not.toContain('For support alone: details');
   });
 
-  it('of whoever owns a circle has their own words as they wrote them', async () => {
+  it('keeps a circle owner’s own texts as written', async () => {
     const data = (await get('/api/user/export', bola)).json<Record<string, Record<string, unknown>[]>>();
     expect(data['ejections']).toMatchObject([{ ofYou: false, member: 'Ada O.' }]);
     expect(data['ejections']?.[0]?.['reason']).toBe('Ask Bolanle Adeyemi, bola@example.com or 08022222222');
@@ -130,7 +130,7 @@ describe('somebody’s data', () => {
 });
 
 describe('an archive', () => {
-  it('is asked for, prepared, told by mail, fetched by its person alone, and over after 24 hours', async () => {
+  it('is requested, prepared, announced by mail, downloadable by its user only, and expires after 24 hours', async () => {
     expect(await state(ada)).toBeNull();
     const asked = await post(ada);
     expect(asked.statusCode).toBe(202);
@@ -178,7 +178,7 @@ describe('an archive', () => {
     expect((await query('SELECT 1 FROM data_archives')).rows).toEqual([]);
   });
 
-  it('takes the place of one that was ready, and each is made once', async () => {
+  it('replaces a ready one, and each is made once', async () => {
     bola = await signedInAgain(bola);
     const first = (await post(bola)).json<{ archive: { id: string } }>().archive.id;
     await runJobs();
@@ -192,7 +192,7 @@ describe('an archive', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('of which nothing came in a day makes way for another', async () => {
+  it('can be requested again when none was made within a day', async () => {
     const first = (await post(ada)).json<{ archive: { id: string } }>().archive.id;
     clock.advance(24 * HOUR_MS);
     ada = await signedInAgain(ada);
@@ -202,7 +202,7 @@ describe('an archive', () => {
     expect(await state(ada)).toMatchObject({ state: 'ready' });
   });
 
-  it('and the JSON ask for a password that was proved lately', async () => {
+  it('and the JSON require a recent proof of the password', async () => {
     const { id } = (await state(ada)) ?? { id: '' };
     clock.advance(16 * MINUTE_MS);
     for (const answer of [

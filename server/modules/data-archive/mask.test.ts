@@ -18,12 +18,12 @@ it.each([
   expect(mask(text, false)).toBe(masked);
 });
 
-it('takes addresses and long numbers out of what others wrote, and leaves amounts and days', () => {
+it('masks addresses and long numbers in others’ texts, and keeps amounts and dates', () => {
   expect(mask('Write to bola@example.com or +234 801 234 5678: ₦1,000.00 since 2026-01-31', true)).toBe(
     'Write to [address] or [number]: ₦1,000.00 since 2026-01-31',
   );
 });
 
-it('leaves everything to whoever is in no circle', () => {
+it('changes nothing for a user without circles', () => {
   expect(createNameMasker([], 'Ada Obi')('Ada Obi and Bola Ade', false)).toBe('Ada Obi and Bola Ade');
 });

@@ -43,8 +43,8 @@ async function messagesOf(who: SignedUp): Promise<string[]> {
   return rows.map(({ message }) => message);
 }
 
-describe('a submission that waits because the register is away', () => {
-  it('is asked about after 5, 15 and 30 minutes, then hourly for a day, and then waits for people', async () => {
+describe('a submission that is pending because the registry is away', () => {
+  it('is checked again after 5, 15 and 30 minutes, then hourly for a day, and then left to operators', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     expect(await pass(29)).toEqual([5, 15]);
     expect(await pass(91)).toEqual([1, 31, 91]); // 30 minutes, one hour, two hours after it.
@@ -58,7 +58,7 @@ describe('a submission that waits because the register is away', () => {
     await kyc.operators.rejectIdentity(ada.user.id, { operator: 'ngozi', reason: 'done with it' });
   });
 
-  it('is approved when the register is back and confirms it, and told', async () => {
+  it('is approved, with a notice, when the registry is back and confirms it', async () => {
     await submit(form({ bvn: freshNumber('0004'), nin: freshNumber('0004') }), ada);
     await pass(6);
     registerIs('back');
@@ -70,7 +70,7 @@ describe('a submission that waits because the register is away', () => {
     expect(registerCalls()).toBe(asked);
   });
 
-  it('is rejected with words when the register then contradicts it, and its numbers are free', async () => {
+  it('is rejected with the reason when the registry contradicts it, and its numbers are released', async () => {
     const numbers = { bvn: freshNumber('0004'), nin: freshNumber('0001') };
     registerIs('away');
     await submit(form(numbers), ada);
@@ -84,7 +84,7 @@ describe('a submission that waits because the register is away', () => {
     expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
   });
 
-  it('may be corrected meanwhile; an answer about the first one then counts for nothing', async () => {
+  it('may be corrected meanwhile; a result for the earlier one is then ignored', async () => {
     const first = freshNumber('0004');
     await submit(form({ bvn: first }), ada);
     await pass(3);
@@ -99,7 +99,7 @@ describe('a submission that waits because the register is away', () => {
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
   });
 
-  it('stays as it is when a correction does not fit', async () => {
+  it('stays when a correction does not match', async () => {
     const bvn = freshNumber('0004');
     await submit(form({ bvn }), ada);
     expect((await submit(form({ bvn: freshNumber('0002') }), ada)).statusCode).toBe(400);
@@ -109,7 +109,7 @@ describe('a submission that waits because the register is away', () => {
     expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
   });
 
-  it('is not asked about once the account is closed', async () => {
+  it('is not checked once the account is closed', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await database.pool.query('UPDATE users SET is_active = false, closed_at = now() WHERE id = $1', [ada.user.id]);
     const asked = registerCalls();
@@ -118,7 +118,7 @@ describe('a submission that waits because the register is away', () => {
     expect(registerCalls()).toBe(asked);
   });
 
-  it('costs the person none of the five times a day', async () => {
+  it('uses none of the five attempts a day', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await pass(12 * 60);
     for (let time = 0; time < 4; time += 1) {
@@ -129,7 +129,7 @@ describe('a submission that waits because the register is away', () => {
 });
 
 describe('one number', () => {
-  it('that two wait with is approved for neither by the job, and for the first whom a look-up confirms', async () => {
+  it('pending for two users is approved for neither by the job, and for the first one a lookup confirms', async () => {
     const bvn = freshNumber('0004');
     const bola = await person();
     await submit(form({ bvn }), ada);
@@ -146,7 +146,7 @@ describe('one number', () => {
     ]);
   });
 
-  it('goes to the owner when the other one’s details turn out not to fit', async () => {
+  it('goes to its owner when the other’s details turn out wrong', async () => {
     const bvn = freshNumber('0004');
     const bola = await person();
     await submit(form({ bvn }), ada);
@@ -159,7 +159,7 @@ describe('one number', () => {
     expect(await view(bola)).toMatchObject({ kycStatus: 'approved' });
   });
 
-  it('of an account that was closed with debts stays taken when it was proved', async () => {
+  it('verified by an account closed with debts stays taken', async () => {
     const numbers = { bvn: freshNumber(), nin: freshNumber() };
     await submit(form(numbers), ada);
     await database.pool.query('UPDATE users SET is_active = false, closed_at = now() WHERE id = $1', [ada.user.id]);
@@ -168,8 +168,8 @@ describe('one number', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('the job asks about both who wait with one number: neither is approved, and a look-up of one of them decides', async () => {
+describe('concurrently', () => {
+  it('the job checks both claimants of a number and approves neither; a later lookup of one decides', async () => {
     for (let time = 0; time < 5; time += 1) {
       registerIs('up');
       const numbers = { bvn: freshNumber('0004'), nin: freshNumber() };
@@ -188,7 +188,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('an operator approves, the job asks and the person sends again: approved once, told once', async () => {
+  it('an operator, the job and a resubmission approve once, with one notice', async () => {
     for (let time = 0; time < 5; time += 1) {
       registerIs('up');
       const who = await person();

@@ -28,22 +28,22 @@ const rowsOf = async (table: string, who: SignedUp = ada): Promise<Record<string
 const checks = (who: SignedUp = ada) => kyc.operators.identityChecks(who.user.email);
 const same = { firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 'not held' };
 
-describe('whoever sends their identity details', () => {
-  it('has agreed to the text of that day, also when the details do not fit', async () => {
+describe('a user who submits identity details', () => {
+  it('has agreed to that day’s text, even if the details do not match', async () => {
     expect((await submit(form({ bvn: freshNumber('0002') }), ada)).statusCode).toBe(400);
     expect(await rowsOf('identity_consents')).toMatchObject([
       { text_version: IDENTITY_CONSENT, created_at: new Date(START) },
     ]);
   });
 
-  it('has agreed to nothing by a form that is refused unseen', async () => {
+  it('has agreed to nothing when validation refuses the form', async () => {
     await submit(form({ bvn: '123' }), ada);
     await submit(form({ dateOfBirth: '2020-01-01' }), ada);
     expect(await rowsOf('identity_consents')).toEqual([]);
     expect(await rowsOf('identity_looks')).toEqual([]);
   });
 
-  it('is shown no more of what the register says than before', async () => {
+  it('is shown no further registry data', async () => {
     const answer = await submit(form({ bvn: freshNumber('0003') }), ada);
     expect(answer.json()).toMatchObject({
       fields: {
@@ -57,7 +57,7 @@ describe('whoever sends their identity details', () => {
 });
 
 describe('operators', () => {
-  it('see what the register said of each field, of refused details too', async () => {
+  it('see the registry’s result for each field, of refused details too', async () => {
     await submit(form({ bvn: freshNumber('0002'), nin: freshNumber('0001') }), ada);
     clock.advance(1000);
     await submit(form({ bvn: freshNumber('0004') }), ada);
@@ -73,7 +73,7 @@ describe('operators', () => {
     await expect(kyc.operators.identityChecks('nobody@example.com')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 
-  it('see who looked at the numbers, themselves included, and nobody can change that', async () => {
+  it('see who read the numbers, themselves included, and no one can change that', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await checkPending(deps, ada.user.id as UserId);
     await kyc.operators.waitingIdentities('ngozi');
@@ -97,7 +97,7 @@ describe('operators', () => {
 describe('after 90 days', () => {
   const days = (count: number) => instant(START + count * DAY_MS);
 
-  it('what the register said is gone, and the log of looks stays', async () => {
+  it('registry results are deleted, and the access log stays', async () => {
     await submit(form(), ada);
     expect(await retention?.nextDueAt()).toBeLessThanOrEqual(days(90));
     await retention?.runDue(instant(days(90) - 1));
@@ -108,7 +108,7 @@ describe('after 90 days', () => {
     expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
   });
 
-  it('details that nobody decided about are rejected, told and erased', async () => {
+  it('undecided details are rejected, with a notice, and erased', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await retention?.runDue(instant(days(90) - 1));
     expect(await view(ada)).toMatchObject({ kycStatus: 'pending' });

@@ -13,7 +13,7 @@ const bola = newId<UserId>();
 const bvn = '22212345678';
 
 describe('an identity number', () => {
-  it('is sealed and opened', () => {
+  it('is encrypted and decrypted', () => {
     const sealed = cipher.seal(ada, 'bvn', bvn);
     expect(cipher.open(ada, 'bvn', sealed)).toBe(bvn);
     expect(sealed.readUInt8(0)).toBe(1);
@@ -21,7 +21,7 @@ describe('an identity number', () => {
     expect(cipher.seal(ada, 'bvn', bvn).equals(sealed)).toBe(false);
   });
 
-  it('opens for nobody else, in no other field, and not when a bit has changed', () => {
+  it('decrypts for no other user or field, and not when a bit has changed', () => {
     const sealed = cipher.seal(ada, 'bvn', bvn);
     expect(() => cipher.open(bola, 'bvn', sealed)).toThrow();
     expect(() => cipher.open(ada, 'nin', sealed)).toThrow();
@@ -33,7 +33,7 @@ describe('an identity number', () => {
     expect(() => cipher.open(ada, 'bvn', sealed.subarray(0, 20))).toThrow(/nothing sealed/);
   });
 
-  it('stays readable when the key is replaced', () => {
+  it('stays readable after a key rotation', () => {
     const old = cipher.seal(ada, 'nin', bvn);
     const rotated = createIdentityCipher({
       encryption: new Map([
@@ -48,7 +48,7 @@ describe('an identity number', () => {
     expect(() => cipher.open(ada, 'nin', renewed)).toThrow(/no key number 2/);
   });
 
-  it('of before keys had numbers opens with the key that sealed it, whichever that is', () => {
+  it('encrypted before keys had numbers decrypts with whichever key encrypted it', () => {
     const old = cipher.seal(ada, 'nin', bvn);
     const still = createIdentityCipher({ encryption: numberedKeys(first, undefined), hmac });
     const rotated = createIdentityCipher({ encryption: numberedKeys(second, first), hmac });
@@ -59,7 +59,7 @@ describe('an identity number', () => {
     expect(() => forgotten.open(ada, 'nin', old)).toThrow();
   });
 
-  it('needs the earlier key no more once it is sealed anew: a key keeps its number', () => {
+  it('does not need the earlier key once it is re-encrypted: a key keeps its number', () => {
     const before = createIdentityCipher({ encryption: numberedKeys(first, undefined), hmac });
     const during = createIdentityCipher({ encryption: numberedKeys(second, first), hmac });
     const after = createIdentityCipher({ encryption: numberedKeys(second, undefined), hmac });

@@ -6,12 +6,12 @@ import { isAdult, isVerified, mismatch, nextIdentityCheck } from './kyc.rules.ts
 const same = { firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 'same' } as const;
 const found = (over: Partial<Matches>): LookUp => ({ outcome: 'found', matches: { ...same, ...over } });
 
-describe('what the register answers', () => {
+describe('the registry’s response', () => {
   it.each<Partial<Matches>>([{}, { phone: 'differs' }, { phone: 'not held' }])('confirms with %j', (over) => {
     expect(mismatch('bvn', found(over))).toBeUndefined();
   });
 
-  it('contradicts another name, another date of birth, or knows nobody', () => {
+  it('contradicts another name, another birth date, or an unknown number', () => {
     const words = (label: string) =>
       `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
     expect(mismatch('bvn', found({ firstName: 'differs' }))).toBe(words('BVN'));
@@ -21,7 +21,7 @@ describe('what the register answers', () => {
     expect(mismatch('bvn', { outcome: 'not found' })).toBe('We could not find this BVN. Please check the number');
   });
 
-  it('says nothing while the register is away', () => {
+  it('decides nothing while the registry is away', () => {
     expect(mismatch('bvn', { outcome: 'away', reason: 'status 503' })).toBeUndefined();
   });
 });
@@ -45,7 +45,7 @@ it.each([
   expect(isAdult(dateOfBirth, today)).toBe(adult);
 });
 
-it('the register is asked again at 5, 15 and 30 minutes, then hourly for 24 hours', () => {
+it('lookups repeat after 5, 15 and 30 minutes, then hourly for 24 hours', () => {
   const sent = fromIso('2026-01-31T09:00:00.000Z');
   const asked: string[] = [];
   for (let at = nextIdentityCheck(sent, sent); at !== null; at = nextIdentityCheck(sent, at)) asked.push(toIso(at));

@@ -30,7 +30,7 @@ const listed = async ({ user }: SignedUp) =>
   (await acts.waitingIdentities('ngozi')).find(({ userId }) => userId === user.id);
 
 describe('an operator', () => {
-  it('sees who waits, without their numbers', async () => {
+  it('sees pending submissions, without their numbers', async () => {
     const [bvn, nin] = [freshNumber('0004'), freshNumber()];
     await submit(form({ bvn, nin }), ada);
     const bola = await person();
@@ -46,7 +46,7 @@ describe('an operator', () => {
     expect(JSON.stringify(await acts.waitingIdentities('ngozi'))).not.toMatch(new RegExp(`${bvn}|${nin}`));
   });
 
-  it('approves, named by id or by address, once', async () => {
+  it('approves by id or by address, once', async () => {
     await submit(form({ nin: freshNumber('0004') }), ada);
     expect(await bvnVerified(ada)).toBe(false);
     expect(await acts.approveIdentity(ada.user.id, act)).toBe('Approved the identity of Ada Obi.');
@@ -76,7 +76,7 @@ describe('an operator', () => {
     expect(await listed(ada)).toBeUndefined();
   });
 
-  it('rejects: the numbers are free, the person is told why and may send others', async () => {
+  it('rejects: the numbers are released, and the user reads why and may resubmit', async () => {
     const bvn = freshNumber('0004');
     await submit(form({ bvn }), ada);
     const why = { operator: 'ngozi', reason: 'the photo cannot be read.' };
@@ -95,7 +95,7 @@ describe('an operator', () => {
     expect((await submit(form(), ada)).statusCode).toBe(200);
   });
 
-  it('approves one of two who wait with one number: the other is rejected and told', async () => {
+  it('approves one of two claimants of a number: the other is rejected, with a notice', async () => {
     const bvn = freshNumber('0004');
     const bola = await person();
     await submit(form({ bvn }), ada);
@@ -115,7 +115,7 @@ describe('an operator', () => {
     expect((await submit(form({ bvn }), ada)).statusCode).toBe(409);
   });
 
-  it('takes details that wait, so that nobody else decides on them until they are let go or half an hour is over', async () => {
+  it('claims a submission, so that no one else decides on it until it is released or half an hour has passed', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     const { submissionId = '' } = (await listed(ada)) ?? {};
     const other = { operator: 'musa', reason: 'Asked by the person' };
@@ -152,7 +152,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('of 32 who take details at once one has them; others that take their place are nobody’s', async () => {
+  it('of 32 concurrent claims gets one; replaced details are unclaimed', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     const { submissionId = '' } = (await listed(ada)) ?? {};
     const taken = await Promise.allSettled(
@@ -173,7 +173,7 @@ describe('an operator', () => {
     });
   });
 
-  it('finds nothing where nothing waits, nobody where nobody is, and needs a reason', async () => {
+  it('finds nothing where nothing is pending, no one where no one is, and needs a reason', async () => {
     await expect(acts.rejectIdentity(ada.user.id, act)).rejects.toMatchObject({ code: 'NO_IDENTITY_WAITS' });
     await expect(acts.approveIdentity('nobody@example.com', act)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
     await submit(form({ bvn: freshNumber('0004') }), ada);

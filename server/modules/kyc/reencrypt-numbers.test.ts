@@ -36,7 +36,7 @@ async function reseal(cipher: IdentityCipher): Promise<number> {
   return count;
 }
 
-test('after a key was replaced every number is sealed anew, once, and opens without the earlier key', async () => {
+test('after a key rotation every number is re-encrypted, once, and decrypts without the earlier key', async () => {
   const people = [];
   for (let index = 0; index < 3; index += 1) {
     const who = await person();
@@ -60,7 +60,7 @@ test('after a key was replaced every number is sealed anew, once, and opens with
   expect(await reseal(after)).toBe(0);
 });
 
-test('a number whose key is missing stays as it is and keeps nobody else’s from being sealed', async () => {
+test('a number whose key is missing stays, and blocks no other from being re-encrypted', async () => {
   const lost = await person();
   const found = await person();
   for (const who of [lost, found]) expect((await submit(kycForm(), who)).statusCode).toBe(200);

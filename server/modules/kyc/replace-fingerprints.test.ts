@@ -28,7 +28,7 @@ async function hashes(): Promise<Record<string, string>[]> {
   return rows;
 }
 
-it('changes nothing where the keys are not those of the hashes, or where the product still runs', async () => {
+it('changes nothing if the keys are not those of the hashes, or the product is running', async () => {
   const before = await hashes();
   expect(before).toHaveLength(2);
   await expect(replace(next, other)).rejects.toThrow('hashed with neither key: nothing was changed');
@@ -39,7 +39,7 @@ it('changes nothing where the keys are not those of the hashes, or where the pro
   expect(await hashes()).toEqual(before);
 });
 
-it('hashes the numbers of everybody who has them with the new key, waiting ones too, once, and says that it looked', async () => {
+it('recomputes the hashes of all stored numbers, pending ones too, once, and logs the access', async () => {
   const before = await hashes();
   expect(await replace()).toBe(2);
   const after = await hashes();

@@ -56,7 +56,7 @@ describe('a mismatch', () => {
     expect((await review()).statusCode).toBe(mayAskForReview ? 202 : 409);
   });
 
-  it('is stored sealed, and nothing of it in clear', async () => {
+  it('is stored encrypted, and nothing of it readable', async () => {
     await submit(twoSurnames({ lastName: 'Balogun-Canary' }), ada);
     const [row] = await refusedEntries();
     expect(row?.entry.toString('latin1')).not.toMatch(/Balogun|Marina|1990|222/);
@@ -66,7 +66,7 @@ describe('a mismatch', () => {
   it.each([
     ['another mismatch', form({ bvn: freshNumber('0003') })],
     ['details that wait', form({ bvn: freshNumber('0004') })],
-  ])('goes with the next try: %s', async (_what, payload) => {
+  ])('is deleted by the next attempt: %s', async (_what, payload) => {
     await submit(twoSurnames(), ada);
     await submit(payload, ada);
     expect(await refusedEntries()).toEqual([]);
@@ -86,7 +86,7 @@ describe('a mismatch', () => {
 });
 
 describe('a review', () => {
-  it('sends the last entry to people, who see which of name and birth date agreed, and no record', async () => {
+  it('sends the last entry to operators, who see whether name and birth date matched, but no registry record', async () => {
     const payload = twoSurnames({ firstName: 'Àdá', lastName: 'Balogun' });
     await submit(payload, ada);
     const asked = registerCalls();
@@ -110,7 +110,7 @@ describe('a review', () => {
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
   });
 
-  it('is answered again for the same key, and refused for another one', async () => {
+  it('returns an equal response for its key, and is refused for another one', async () => {
     await submit(twoSurnames(), ada);
     expect((await review(ada, 'once')).statusCode).toBe(202);
     const again = await review(ada, 'once');
@@ -121,7 +121,7 @@ describe('a review', () => {
     expect((await review()).json()).toMatchObject({ code: 'NO_ENTRY_TO_REVIEW' });
   });
 
-  it('shows the results of its own entry, also after a later try that was refused', async () => {
+  it('shows the results of its own entry, even after a later refused attempt', async () => {
     await submit(twoSurnames(), ada);
     await review();
     await submit(form({ bvn: freshNumber('0003'), nin: freshNumber('0003') }), ada);
@@ -131,7 +131,7 @@ describe('a review', () => {
     expect(await waiting()).toMatchObject({ reviewReason: null });
   });
 
-  it('is decided by people alone: a check that was planned before does not reject it', async () => {
+  it('is decided by operators alone: a lookup planned before does not reject it', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await submit(twoSurnames(), ada);
     await review();
@@ -141,7 +141,7 @@ describe('a review', () => {
     expect(await waiting()).toMatchObject({ reviewReason: REASON });
   });
 
-  it('is possible 3 times a day; what is refused does not count', async () => {
+  it('is possible 3 times a day; refused requests do not count', async () => {
     for (let time = 0; time < 3; time += 1) {
       await submit(twoSurnames(), ada);
       expect((await review()).statusCode).toBe(202);
@@ -159,7 +159,7 @@ describe('a review', () => {
     expect((await review()).statusCode).toBe(202);
   });
 
-  it('is not offered for numbers that another account has proved, and takes none of the 3 when it is refused', async () => {
+  it('is not offered for numbers that another account has proved, and a refused one does not count', async () => {
     const bvn = freshNumber();
     await submit(twoSurnames({ bvn }), ada);
     await submit(form({ bvn }), await person());
@@ -170,7 +170,7 @@ describe('a review', () => {
     expect((await review()).statusCode).toBe(202);
   });
 
-  it('needs a reason, a session, a confirmed address and an entry of one’s own', async () => {
+  it('needs a reason, a session, a confirmed address and an own entry', async () => {
     await submit(twoSurnames(), ada);
     expect((await review(ada, 'empty', { reason: '  ' })).json()).toMatchObject({
       fields: { reason: 'Reason is required' },
@@ -182,7 +182,7 @@ describe('a review', () => {
     expect((await review()).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
   });
 
-  it('is refused for numbers that another account has proved, and loses to the owner whom the register confirms', async () => {
+  it('is refused for numbers that another account has proved, and loses to the owner the registry confirms', async () => {
     const bvn = freshNumber();
     const bola = await person();
     await submit(twoSurnames({ bvn }), ada);
@@ -198,7 +198,7 @@ describe('a review', () => {
     expect(await waiting()).toBeUndefined();
   });
 
-  it('keeps its reason from details that a server of the previous release stores in their place', async () => {
+  it('keeps its reason from details that the previous release stores in its place', async () => {
     await submit(twoSurnames(), ada);
     await review();
     expect(await waiting()).toMatchObject({ reviewReason: REASON });
@@ -210,7 +210,7 @@ describe('a review', () => {
     expect(registerCalls()).toBe(asked + 2);
   });
 
-  it('ends with the reason erased, however it is decided', async () => {
+  it('erases the reason, however it is decided', async () => {
     const reasonOf = async () =>
       (
         await database.pool.query<{ reason: string | null }>(
@@ -231,8 +231,8 @@ describe('a review', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('two reviews by one key answer the same; by different keys one of them goes', async () => {
+describe('concurrently', () => {
+  it('two reviews by one key return equal responses; of two keys, one succeeds', async () => {
     await submit(twoSurnames(), ada);
     const same = await Promise.all([review(ada, 'twice'), review(ada, 'twice')]);
     expect(same.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
@@ -242,7 +242,7 @@ describe('at the same moment', () => {
     expect(await refusedEntries()).toEqual([]);
   });
 
-  it('many reviews of one entry take one of the 3', async () => {
+  it('many reviews of one entry count once', async () => {
     for (let time = 0; time < 3; time += 1) {
       await submit(twoSurnames(), ada);
       const answers = await Promise.all(Array.from({ length: 5 }, () => review()));
@@ -253,7 +253,7 @@ describe('at the same moment', () => {
     expect(new Set(late.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
   });
 
-  it('a review and details that the register confirms: approved, whichever comes first', async () => {
+  it('a review and details the registry confirms are approved in either order', async () => {
     for (let time = 0; time < 5; time += 1) {
       const who = await person();
       await submit(twoSurnames(), who);

@@ -49,7 +49,7 @@ describe('a submission', () => {
     expect(registerCalls()).toBe(before);
   });
 
-  it('whose numbers fit is approved at once, and stored encrypted', async () => {
+  it('with matching numbers is approved at once, and stored encrypted', async () => {
     const payload = form({ firstName: 'Adé', lastName: 'Obi-Nwosu', bvn: '222 1234 5678', nin: '701-2345-6789' });
     const answer = await submit(payload);
     expect(answer.statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('a submission', () => {
     expect(rows[0]?.text).not.toMatch(/22212345678|70123456789/);
   });
 
-  it('that is approved is told in the app and by mail', async () => {
+  it('that is approved notifies the user in the app and by mail', async () => {
     await submit(form());
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
     await runJobs();
@@ -93,7 +93,7 @@ describe('a submission', () => {
     expect(subjects).toContain('Identity verified');
   });
 
-  it('waits when the register is away, and another may be sent meanwhile', async () => {
+  it('is pending while the registry is away, and may be replaced meanwhile', async () => {
     const answer = await submit(form({ bvn: freshNumber('0004') }));
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toEqual({ success: true, kycStatus: 'pending' });
@@ -103,7 +103,7 @@ describe('a submission', () => {
     expect(await me()).toMatchObject({ kycStatus: 'approved' });
   });
 
-  it('is refused before the address is confirmed, and the register is not asked', async () => {
+  it('is refused without a lookup before the address is confirmed', async () => {
     const bola = await signUp(app);
     const asked = registerCalls();
     const answer = await submit(form(), bola);
@@ -124,7 +124,7 @@ describe('a submission', () => {
   });
 });
 
-describe('numbers that do not fit', () => {
+describe('numbers that do not match', () => {
   const unknown = (label: string) => `We could not find this ${label}. Please check the number`;
   // One text for both: a separate one would reveal which half of a guess was right.
   const differs = (label: string) =>
@@ -148,7 +148,7 @@ describe('numbers that do not fit', () => {
     expect(await noticesOf(ada)).toEqual([]);
   });
 
-  it('that another account has proved: 409, for either number, also while the register is away', async () => {
+  it('that another account has proved get 409, for either number, even while the registry is away', async () => {
     const [bvn, nin] = [freshNumber(), freshNumber()];
     await submit(form({ bvn, nin }));
     const bola = await person();
@@ -162,7 +162,7 @@ describe('numbers that do not fit', () => {
     expect((await submit(form(), bola)).statusCode).toBe(200);
   });
 
-  it('that somebody only waits with are free for whom the register confirms; who waited is rejected and told', async () => {
+  it('that are only pending for another user go to the one the registry confirms; the other is rejected, with a notice', async () => {
     const bvn = freshNumber();
     await submit(form({ bvn, nin: freshNumber('0004') }));
     const bola = await person();
@@ -172,7 +172,7 @@ describe('numbers that do not fit', () => {
     expect(await noticesOf(bola)).toEqual(['kyc_approved']);
   });
 
-  it('are taken by one of eight accounts that send them at once', async () => {
+  it('go to one of eight accounts that send them at once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, person));
     const numbers = { bvn: freshNumber(), nin: freshNumber() };
     const answers = await Promise.all(people.map((who) => submit(form(numbers), who)));
@@ -180,7 +180,7 @@ describe('numbers that do not fit', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7);
   });
 
-  it('sent 32 times at once by one person approve once', async () => {
+  it('sent 32 times at once by one user are approved once', async () => {
     const payload = form();
     const answers = await Promise.all(Array.from({ length: 32 }, () => submit(payload)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('numbers that do not fit', () => {
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
   });
 
-  it('reach the register 5 times a day; what the form refuses does not count', async () => {
+  it('reach the registry 5 times a day; what validation refuses does not count', async () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await submit(form({ bvn: '123' }))).statusCode).toBe(400);
       expect((await submit(form({ dateOfBirth: '2020-01-01' }))).statusCode).toBe(400);
@@ -226,7 +226,7 @@ describe('bad input', () => {
     nigerianPhone: 'Nigerian phone number is required',
   };
 
-  it('names every field at once', async () => {
+  it('reports every field at once', async () => {
     const answer = await submit({});
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ fields: unknown }>().fields).toEqual(missing);
@@ -276,12 +276,12 @@ describe('bad input', () => {
     ['+234 (811) 234-5678', '+2348112345678'],
     ['\u202A+234\u00A0811\u2011234\u20135678\u202C', '+2348112345678'],
     ['2348112345678', '+2348112345678'],
-  ])('%s is a phone, kept as %s', async (nigerianPhone, kept) => {
+  ])('%s is a phone, stored as %s', async (nigerianPhone, kept) => {
     expect((await submit(form({ nigerianPhone }))).statusCode).toBe(200);
     expect(await userRow()).toMatchObject({ nigerian_phone: kept });
   });
 
-  it('who is 18 today in Lagos is old enough', async () => {
+  it('accepts a user who is 18 today in Lagos', async () => {
     clock.set(fromIso('2026-01-31T22:59:59.999Z'));
     expect((await submit(form({ dateOfBirth: '2008-02-01' }))).statusCode).toBe(400);
     clock.set(fromIso('2026-01-31T23:00:00.000Z'));

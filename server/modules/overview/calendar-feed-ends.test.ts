@@ -90,12 +90,12 @@ it.each(ends)('an address ends with %s', async (_, end) => {
   expect(await read()).toBe(404);
 });
 
-it('stays after a logout', async () => {
+it('an address survives a logout', async () => {
   await own('GET', '/api/auth/logout');
   expect(await read()).toBe(200);
 });
 
-it('needs a recently proved password', async () => {
+it('an address requires a recently proved password', async () => {
   await database.pool.query(`UPDATE sessions SET password_proved_at = now() - interval '16 minutes'`);
   const refused = await own('POST', FEED);
   expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });

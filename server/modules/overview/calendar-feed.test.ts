@@ -31,7 +31,7 @@ const read = async (address: string) => {
   return { status: answer.statusCode, headers: answer.headers, text: answer.body.replaceAll('\r\n ', '') };
 };
 
-it('has the due days and turns of all circles of a person, and says what is paid', async () => {
+it('has the due days and turns of all of a user’s circles, and states what is paid', async () => {
   const weekly = await formCircle([ada, bola, chi], { frequency: 'weekly' });
   const monthly = await formCircle([bola, ada], { contributionAmount: '5000.00', name: 'Yaba Savers' });
   await formCircle([ada, chi], { contributionAmount: '700.00', name: 'Others' });
@@ -54,7 +54,7 @@ it('has the due days and turns of all circles of a person, and says what is paid
   expect(text).not.toContain('Others');
 });
 
-it('is at an address that is secret, one’s own, and over once there is another or none', async () => {
+it('has a secret address of its own, which ends when it is replaced or removed', async () => {
   const first = await makeFor(chi);
   const second = await makeFor(chi);
   expect(second).not.toBe(first);
@@ -70,7 +70,7 @@ it('is at an address that is secret, one’s own, and over once there is another
   expect((await ask('GET', chi)).url).toBeNull();
 });
 
-it('is empty for who has no circle, and over while an account is suspended', async () => {
+it('is empty without a circle, and ends while an account is suspended', async () => {
   const dayo = await world.person('Dayo');
   await beSignedIn(dayo.id);
   const address = await makeFor(dayo);

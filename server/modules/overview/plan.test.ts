@@ -38,13 +38,13 @@ const sums = ({ months }: Plan) => ({
   toReceive: total(months.map(({ toReceive }) => toReceive)),
 });
 
-describe('the plan of somebody in several circles', async () => {
+describe('the plan of a user in several circles', async () => {
   const [ada, bola, chi] = [await world.person('Ada'), await world.person('Bola'), await world.person('Chi')] as const;
   const weekly = await formCircle([ada, bola, chi], { frequency: 'weekly' });
   const monthly = await formCircle([bola, chi, ada], { contributionAmount: '5000.00' });
   const managed = await formCircle([chi, ada, bola], { ownerParticipates: false, contributionAmount: '1000.00' });
 
-  it('adds up to what the calendars of the circles say', async () => {
+  it('adds up to the circles’ calendars', async () => {
     await bola.post(`/api/groups/${weekly}/contribute`, { amount: '20000.00' });
     const parts = [
       await byCalendar(bola, weekly, [1]),
@@ -63,7 +63,7 @@ describe('the plan of somebody in several circles', async () => {
     expect(plan).toMatchObject({ hasLater: false, notStarted: [] });
   });
 
-  it('tells a managing owner the fees alone', async () => {
+  it('shows a managing owner the fees only', async () => {
     const own = (await planOf(chi)).entries.filter(({ groupId }) => groupId === managed);
     expect(own.map(({ kind, amount, round }) => `${String(round)} ${kind} ${amount}`)).toEqual([
       '1 management_fee 10.00',
@@ -71,7 +71,7 @@ describe('the plan of somebody in several circles', async () => {
     ]);
   });
 
-  it('asks as many questions for three circles as for one', async () => {
+  it('needs as many statements for three circles as for one', async () => {
     const one = await world.person('One');
     await formCircle([one, await world.person('Two')], { contributionAmount: '100.00' });
     const questions = async ({ id }: TestPerson) => {
@@ -103,7 +103,7 @@ describe('the plan follows what happens in a circle', async () => {
     }
   };
 
-  it('says what is late, with the late fee and what was missed as debts', async () => {
+  it('shows late payments, with the late fee, and missed ones as debts', async () => {
     await pay(eze, femi, gozi);
     await world.runUntil('2026-01-13T12:00:00.000Z');
     const plan = await planOf(habib);
@@ -127,7 +127,7 @@ describe('the plan follows what happens in a circle', async () => {
     expect(after.months[1]).toEqual({ month: '2026-02', toPay: '20000.00', toReceive: '79200.00' });
   });
 
-  it('turns the contributions of somebody who leaves into their refund, and takes them out of the others’ pots', async () => {
+  it('turns a leaving member’s contributions into their refund, and removes them from others’ pots', async () => {
     const left = await gozi.post(`/api/groups/${id}/leave`, { reason: null });
     expect(left.status).toBe(200);
     expect(lines(await planOf(gozi))).toEqual(['2026-01-25 refund 19800.00 planned']);
@@ -147,7 +147,7 @@ describe('the plan follows what happens in a circle', async () => {
     }
   });
 
-  it('says that a complete pot can be taken, and keeps the debts of somebody who left after receiving', async () => {
+  it('shows that a complete pot can be taken, and keeps the debts of a member who left after receiving', async () => {
     await pay(femi, eze, habib);
     expect(lines(await planOf(femi))[0]).toBe('2026-01-18 payout 59400.00 ready');
     expect((await femi.post(`/api/groups/${id}/withdraw`)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('the plan follows what happens in a circle', async () => {
   });
 });
 
-test('whoever has paid the last round is told so, and nobody before', async () => {
+test('only a member who has paid the last round reads that all is paid', async () => {
   const [ife, jide, kola] = [
     await world.person('Ife'),
     await world.person('Jide'),
@@ -209,7 +209,7 @@ describe('the edges of the plan', async () => {
     expect((await planOf(newcomer)).notStarted).toEqual([]);
   });
 
-  it('ends after twelve months, and says that there is more', async () => {
+  it('ends after twelve months, and states that there is more', async () => {
     const many = [];
     for (let index = 0; index < 14; index += 1) many.push(await world.person(`Member${String(index)}`));
     await formCircle(many, { contributionAmount: '100.00' });
@@ -221,7 +221,7 @@ describe('the edges of the plan', async () => {
     expect(plan.entries.at(-1)?.month).toBe(plan.months.at(-1)?.month);
   });
 
-  it('is for the person who asks alone', async () => {
+  it('is visible to its own user only', async () => {
     expect((await world.app.inject({ url: '/api/user/plan' })).statusCode).toBe(401);
   });
 });

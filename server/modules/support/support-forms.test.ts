@@ -46,8 +46,8 @@ beforeEach(async () => {
 
 const PREFIXES = Object.values(LANGUAGES).map(({ prefix }) => prefix);
 
-describe.each(PREFIXES)('a form that is sent without script, under %j', (prefix) => {
-  it('brings a message to support and leads to the words that say so', async () => {
+describe.each(PREFIXES)('a form sent without script, under %j', (prefix) => {
+  it('sends a message to support and redirects to the confirmation', async () => {
     expect(led(await send(`${prefix}/contact`, { ...contact, newsletter: 'on' }))).toEqual([
       303,
       `${prefix}/contact#sent-message`,
@@ -68,7 +68,7 @@ describe.each(PREFIXES)('a form that is sent without script, under %j', (prefix)
     expect(subjects.filter((subject) => subject?.startsWith('Contact'))).toEqual(['Contact: My payout & more']);
   });
 
-  it('brings feedback, and notes who is signed in', async () => {
+  it('sends feedback, and records the signed-in user', async () => {
     const ada = await signUp(app);
     const answer = await send(`${prefix}/feedback`, feedback, ada.headers);
     expect(led(answer)).toEqual([303, `${prefix}/contact#sent-feedback`]);
@@ -77,7 +77,7 @@ describe.each(PREFIXES)('a form that is sent without script, under %j', (prefix)
     ]);
   });
 
-  it('leads to the words for what the contract refuses, and keeps nothing', async () => {
+  it('redirects to the error text when validation refuses it, and stores nothing', async () => {
     const refusedMessage = [303, `${prefix}/contact#refused-message`];
     for (const over of [{ name: '' }, { email: 'nobody' }, { message: 'x'.repeat(2001) }, { newsletter: 'yes' }]) {
       expect(led(await send(`${prefix}/contact`, { ...contact, ...over }))).toEqual(refusedMessage);
@@ -94,7 +94,7 @@ describe.each(PREFIXES)('a form that is sent without script, under %j', (prefix)
     expect(await kept()).toBe(0);
   });
 
-  it('counts together with the calls, and leads to the words for later', async () => {
+  it('shares its limit with the API, and redirects to the text for later', async () => {
     const ada = await signUp(app);
     for (let count = 0; count < 5; count += 1) {
       const [url, payload] =
@@ -118,7 +118,7 @@ describe.each(PREFIXES)('a form that is sent without script, under %j', (prefix)
 });
 
 describe.each(PREFIXES.flatMap((prefix) => [`${prefix}/contact`, `${prefix}/feedback`]))(
-  'what is no form of ours, at %s',
+  'a foreign request, at %s',
   (url) => {
     const good = new URLSearchParams(url.endsWith('contact') ? contact : feedback).toString();
 
@@ -156,8 +156,8 @@ describe.each(PREFIXES.flatMap((prefix) => [`${prefix}/contact`, `${prefix}/feed
   },
 );
 
-describe('the calls of the interface', () => {
-  it.each(['/api/contact', '/api/feedback'])('%s takes no form', async (url) => {
+describe('the API', () => {
+  it.each(['/api/contact', '/api/feedback'])('%s accepts no form', async (url) => {
     const answer = await send(url, url.endsWith('contact') ? contact : feedback);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(await kept()).toBe(0);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a message to support', () => {
-  it('is kept as it was typed, by the product’s clock', async () => {
+  it('is stored as typed, by the product’s clock', async () => {
     const answer = await contact();
     expect([answer.statusCode, answer.json()]).toEqual([201, { success: true }]);
     expect(await rows('contact_messages')).toEqual([
@@ -56,13 +56,13 @@ describe('a message to support', () => {
     ]);
   });
 
-  it('notes who was signed in and who would like news', async () => {
+  it('records the signed-in user, and who would like news', async () => {
     const ada = await signUp(app);
     expect((await contact({ newsletter: true }, ada.headers)).statusCode).toBe(201);
     expect(await rows('contact_messages')).toMatchObject([{ user_id: ada.user.id, wants_newsletter: true }]);
   });
 
-  it('reaches the support address once, and an answer goes to its sender', async () => {
+  it('reaches the support address once, and a reply goes to its sender', async () => {
     const before = mails().length;
     await contact();
     await runJobs(support.jobs);
@@ -85,7 +85,7 @@ describe('a message to support', () => {
       { name: ' ', email: '', subject: ' ', message: '\n' },
       { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' },
     ],
-  ])('says which fields are required: %j', async (body, labels) => {
+  ])('reports the required fields: %j', async (body, labels) => {
     const answer = await send('/api/contact', body);
     expect(answer.statusCode).toBe(400);
     const expected = Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, `${label} is required`]));
@@ -108,18 +108,18 @@ describe('a message to support', () => {
     ['message', 'Message must be at least 10 characters', 'Too short'],
     ['message', 'Message cannot be longer than 2000 characters', 'x'.repeat(2001)],
     ['newsletter', 'Newsletter must be true or false', 'yes'],
-  ])('refuses a bad %s and keeps nothing: %s', async (field, message, value) => {
+  ])('refuses a bad %s and stores nothing: %s', async (field, message, value) => {
     const answer = await contact({ [field]: value });
     expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
     expect(await rows('contact_messages')).toEqual([]);
   });
 
-  it('refuses a field that it does not know', async () => {
+  it('refuses an unknown field', async () => {
     expect((await contact({ admin: true })).statusCode).toBe(400);
     expect(await rows('contact_messages')).toEqual([]);
   });
 
-  it('is taken 5 times an hour from one user, also at once, and no matter who else shares their address', async () => {
+  it('is accepted 5 times an hour from one user, also concurrently, even behind a shared address', async () => {
     const [ada, bola] = [await signUp(app), await signUp(app)];
     const emails = Array.from({ length: 8 }, (_, index) => ({ email: `ada-${String(index)}@example.com` }));
     const answers = await Promise.all(emails.map((over) => contact(over, ada.headers)));
@@ -133,7 +133,7 @@ describe('a message to support', () => {
     expect((await feedback({}, ada.headers)).statusCode).toBe(201);
   });
 
-  it('is taken 30 times an hour from the visitors of one network address; what was invalid does not count', async () => {
+  it('is accepted 30 times an hour from the visitors of one network address; invalid ones do not count', async () => {
     for (let count = 0; count < 30; count += 1) {
       expect((await contact({ name: '' })).statusCode).toBe(400);
       expect((await contact()).statusCode).toBe(201);
@@ -146,7 +146,7 @@ describe('a message to support', () => {
 });
 
 describe('feedback', () => {
-  it('is kept, with a medium priority and without an address unless told otherwise', async () => {
+  it('is stored, by default with medium priority and no address', async () => {
     const answer = await feedback({ email: ' ' });
     expect([answer.statusCode, answer.json()]).toEqual([201, { success: true }]);
     expect(await rows('feedback')).toMatchObject([
@@ -160,7 +160,7 @@ describe('feedback', () => {
     ]);
   });
 
-  it('notes who was signed in, the priority and where to answer', async () => {
+  it('records the signed-in user, the priority and the reply address', async () => {
     const ada = await signUp(app);
     const answer = await feedback({ type: 'feature', priority: 'high', email: 'Ada@Example.com' }, ada.headers);
     expect(answer.statusCode).toBe(201);
@@ -190,13 +190,13 @@ describe('feedback', () => {
     ['description', 'Description must be at least 10 characters', 'Too short'],
     ['priority', 'Please choose a priority from the list', 'urgent'],
     ['email', 'Please enter a valid email address', 'nobody'],
-  ])('refuses a bad %s and keeps nothing: %s', async (field, message, value) => {
+  ])('refuses a bad %s and stores nothing: %s', async (field, message, value) => {
     const answer = await feedback({ [field]: value });
     expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([400, { [field]: message }]);
     expect(await rows('feedback')).toEqual([]);
   });
 
-  it('is taken 5 times an hour from one user, and 30 times from the visitors of one network address', async () => {
+  it('is accepted 5 times an hour from one user, and 30 times from the visitors of one network address', async () => {
     const ada = await signUp(app);
     const own = await Promise.all(Array.from({ length: 7 }, () => feedback({}, ada.headers)));
     expect(own.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
@@ -207,7 +207,7 @@ describe('feedback', () => {
 });
 
 describe('without a support address', () => {
-  it('keeps what was written and mails nobody', async () => {
+  it('stores messages and sends no mail', async () => {
     const alone = await peopleApp();
     createSupportModule({
       ...alone,

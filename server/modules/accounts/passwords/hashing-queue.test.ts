@@ -12,7 +12,7 @@ function heldWork() {
 const refusals = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 
-test('4 work and 128 wait; the next are told to come again, and later ones are let in', async () => {
+test('4 run and 128 wait; further ones are refused, later ones admitted', async () => {
   const { run, release } = heldWork();
   const tries = Array.from({ length: 140 }, () => runInHashingQueue(run));
   const settled = Promise.allSettled(tries);
@@ -24,7 +24,7 @@ test('4 work and 128 wait; the next are told to come again, and later ones are l
   expect(await runInHashingQueue(() => Promise.resolve('later'))).toBe('later');
 });
 
-test('one share takes 8 places and leaves the others to everybody', async () => {
+test('one share takes 8 places and leaves the others to everyone', async () => {
   const { run, release } = heldWork();
   const restrained = Array.from({ length: 20 }, () => runInHashingQueue(run, '10.0.0.1'));
   const others = Array.from({ length: 100 }, () => runInHashingQueue(run));
@@ -36,7 +36,7 @@ test('one share takes 8 places and leaves the others to everybody', async () => 
   expect(await runInHashingQueue(() => Promise.resolve('again'), '10.0.0.1')).toBe('again');
 });
 
-test('work that fails frees its place', async () => {
+test('failing work frees its place', async () => {
   const fail = () => Promise.reject(new Error('no'));
   await Promise.allSettled(Array.from({ length: 50 }, () => runInHashingQueue(fail, 'a')));
   await Promise.allSettled(Array.from({ length: 200 }, () => runInHashingQueue(fail)));

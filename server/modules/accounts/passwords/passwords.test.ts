@@ -65,7 +65,7 @@ async function elsewhere(): Promise<Pick<SignedUp, 'headers'>> {
 }
 
 describe('a forgotten password', () => {
-  it('is reset by the link of the mail, once, and ends every session', async () => {
+  it('is reset by the mailed link, once, and ends every session', async () => {
     const phone = await elsewhere();
     const events = await openEvents(url, phone.headers);
     const token = await mailedToken();
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await alerts()).toEqual([{ title: 'Your password was reset', priority: 'urgent', is_read: false }]);
   });
 
-  it('is reset by one of several uses at once', async () => {
+  it('is reset by one of several concurrent uses', async () => {
     const token = await mailedToken();
     const uses: Promise<Awaited<ReturnType<typeof reset>>>[] = [];
     await database.transaction(async (tx) => {
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  it('has a link for one hour of the product’s clock', async () => {
+  it('has a link valid for one hour of the product’s clock', async () => {
     const token = await mailedToken();
     clock.advance(HOUR_MS - 1);
     const other = await mailedToken();
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await reset(other)).statusCode).toBe(200);
   });
 
-  it('leaves other links dead, and none of them in the database', async () => {
+  it('voids other links, and stores none of them readable', async () => {
     const first = await mailedToken();
     const second = await mailedToken();
     const { rows } = await database.pool.query<{ row: string }>(
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect((await reset(first)).statusCode).toBe(400);
   });
 
-  it('is answered alike for every address; what is mailed differs', async () => {
+  it('gets equal responses for every address; only the mails differ', async () => {
     const waiting = await signUp(app);
     const [suspended, closed] = [await verified(), await verified()];
     await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [suspended.user.id]);
@@ -136,14 +136,14 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it.each(['ada', 'nobody'])('may be asked for five times an hour (%s)', async (who) => {
+  it.each(['ada', 'nobody'])('can be requested five times an hour (%s)', async (who) => {
     const email = who === 'ada' ? ada.user.email : `nobody-${String(clock.realNow())}@example.com`;
     for (let index = 0; index < 5; index += 1) expect((await forgot(email)).statusCode).toBe(202);
     const refused = await forgot(email.toUpperCase());
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
   });
 
-  it('opens an account again that strangers have locked by wrong passwords', async () => {
+  it('reopens an account that strangers have locked by wrong passwords', async () => {
     for (let index = 0; index < 10; index += 1) await login('a wrong guess');
     expect((await login(PASSWORD)).statusCode).toBe(429);
     await runJobs();
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await login(NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('keeps its link when the new password is refused', async () => {
+  it('keeps its link valid when the new password is refused', async () => {
     const token = await mailedToken();
     const refused = await reset(token, 'Password1');
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -168,13 +168,13 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('gives no link to a suspended account that had one', async () => {
+  it('voids the link of an account suspended meanwhile', async () => {
     const token = await mailedToken();
     await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ada.user.id]);
     expect((await reset(token)).json()).toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  it('lets nobody in with the old password who signed in at the same moment', async () => {
+  it('admits no concurrent sign-in with the old password', async () => {
     const token = await mailedToken();
     const [, ...tries] = await Promise.all([reset(token), login(PASSWORD), login(PASSWORD), login(PASSWORD)]);
     for (const answer of tries.filter(({ statusCode }) => statusCode === 200)) {
@@ -183,10 +183,10 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a link that an operator makes', () => {
+describe('an operator’s reset link', () => {
   const act = { operator: 'ngozi', reason: 'Lost the mailbox, papers seen' };
 
-  it('resets the password, and the person is told at once', async () => {
+  it('resets the password, and notifies the user at once', async () => {
     const words = await accounts.resetLink(ada.user.email.toUpperCase(), act);
     expect(words).toContain(
       `Made a link for Ada Obi (${ada.user.id}) to reset their password. It works once, until 20`,
@@ -214,7 +214,7 @@ describe('a link that an operator makes', () => {
 });
 
 describe('changing the password', () => {
-  it('ends every other session, kills links, and is told', async () => {
+  it('ends every other session, voids links, and notifies the user', async () => {
     const phone = await elsewhere();
     const token = await mailedToken();
     const answer = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
@@ -228,7 +228,7 @@ describe('changing the password', () => {
     expect(subjects()).toContain('Your password was changed');
   });
 
-  it('is mailed with the link of “This was not me”, also when the notification is deleted first', async () => {
+  it('is mailed with the “This was not me” link, even if the notification is deleted first', async () => {
     await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
     const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM notifications WHERE user_id = $1', [
       ada.user.id,
@@ -242,7 +242,7 @@ describe('changing the password', () => {
     expect(mail?.text).toMatch(/This was not me:\n.*\/not-me\?token=[\w-]{72}/);
   });
 
-  it('says everything that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const wrong = await change({ currentPassword: 'not this one', newPassword: 'trustno1' });
     expect(wrong.statusCode).toBe(400);
     expect(wrong.json()).toMatchObject({
@@ -261,7 +261,7 @@ describe('changing the password', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('works for one of several at once', async () => {
+  it('works for one of several concurrent calls', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => change({ currentPassword: PASSWORD, newPassword: `my goat eats ${String(n)}` })),
     );
@@ -270,7 +270,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('proving the password again', () => {
+describe('re-authentication', () => {
   const reauthenticate = (password: string, headers = ada.headers) =>
     post('/api/auth/reauthenticate', { password }, headers);
   const turnOff = () =>
@@ -281,7 +281,7 @@ describe('proving the password again', () => {
       payload: { emailEnabled: false },
     });
 
-  it('is asked for after 15 minutes of real time, and good for 15 more', async () => {
+  it('is required after 15 minutes of real time, and valid for 15 more', async () => {
     clock.advance(15 * MINUTE_MS);
     expect((await turnOff()).statusCode).toBe(200);
     clock.advance(1);
@@ -297,7 +297,7 @@ describe('proving the password again', () => {
     expect((await turnOff()).statusCode).toBe(403);
   });
 
-  it('is asked for after the form, and nothing is written', async () => {
+  it('is required after validation, before anything is written', async () => {
     clock.advance(16 * MINUTE_MS);
     const mobile = (password: string) => post('/app/set-mobile-password', { password }, ada.headers);
     expect((await mobile('short')).statusCode).toBe(400);
@@ -307,7 +307,7 @@ describe('proving the password again', () => {
     expect((await login(PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is not asked for what takes nothing away', async () => {
+  it('is not required for what takes nothing away', async () => {
     clock.advance(16 * MINUTE_MS);
     const patch = (payload: object) =>
       app.inject({ method: 'PATCH', url: '/api/notifications/preferences', headers: ada.headers, payload });
@@ -317,7 +317,7 @@ describe('proving the password again', () => {
     expect((await app.inject(put)).statusCode).toBe(200);
   });
 
-  it('answers a wrong password at its field, ten times in 15 minutes, for this session alone', async () => {
+  it('reports a wrong password at its field, ten times in 15 minutes, for this session only', async () => {
     const phone = await elsewhere();
     for (let index = 0; index < 10; index += 1) {
       const wrong = await reauthenticate('a wrong guess');
@@ -335,23 +335,23 @@ describe('proving the password again', () => {
     expect((await login(PASSWORD)).statusCode).toBe(200);
   });
 
-  it('counts wrong ones exactly when they come at once', async () => {
+  it('counts concurrent wrong passwords exactly', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => reauthenticate('a wrong guess')));
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
   });
 
-  it('does not care about strangers who fail to sign in', async () => {
+  it('ignores strangers’ failed sign-ins', async () => {
     for (let index = 0; index < 10; index += 1) await login('a wrong guess');
     expect((await reauthenticate(PASSWORD)).statusCode).toBe(200);
   });
 });
 
-describe('an address that was mistyped', () => {
+describe('a mistyped address', () => {
   const correct = (who: SignedUp, email: string, password = PASSWORD) =>
     app.inject({ method: 'PUT', url: '/api/user/email', headers: who.headers, payload: { email, password } });
 
-  it('is corrected until it is verified; the mail goes to the new one and old links die', async () => {
+  it('can be corrected until it is verified; the new one gets the mail and old links are void', async () => {
     const bola = await signUp(app);
     await runJobs();
     const old = /verify-email\?token=([\w-]+)/.exec(mailsTo(bola.user.email).at(-1)?.text ?? '')?.[1] ?? '';
@@ -367,7 +367,7 @@ describe('an address that was mistyped', () => {
     expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'EMAIL_ALREADY_VERIFIED' }]);
   });
 
-  it('stays when the password is wrong or the right one is used already', async () => {
+  it('stays if the password is wrong or the right one is taken', async () => {
     const bola = await signUp(app);
     expect((await correct(bola, 'new@example.com', 'a wrong guess')).json()).toMatchObject({
       fields: { password: 'This password is not right' },
@@ -380,7 +380,7 @@ describe('an address that was mistyped', () => {
     expect((await me(bola)).json()).toMatchObject({ email: bola.user.email });
   });
 
-  it('is given to one of two who want it at once', async () => {
+  it('goes to one of two concurrent claims', async () => {
     const [bola, chi] = [await signUp(app), await signUp(app)];
     const email = `wanted-${bola.user.email}`;
     const answers = await Promise.all([correct(bola, email), correct(chi, email)]);
@@ -388,7 +388,7 @@ describe('an address that was mistyped', () => {
   });
 });
 
-describe('a password that was found in a breach', () => {
+describe('a breached password', () => {
   const BREACHED = 'lagos breached 2019';
   const WORDS =
     'This password was found in a list of stolen passwords, so others may know it. Please choose another one.';
@@ -408,7 +408,7 @@ describe('a password that was found in a breach', () => {
   });
 
   it.each(['lagos service away', 'lagos service silent'])(
-    'keeps nobody out who cannot be answered: %s',
+    'is accepted when the service cannot be reached: %s',
     async (password) => {
       expect((await change({ currentPassword: PASSWORD, newPassword: password })).statusCode).toBe(200);
       expect((await login(password)).statusCode).toBe(200);
@@ -438,7 +438,7 @@ describe('a password that is easy to guess', () => {
   it.each([
     ['00000000', '87654321', '123123123', 'abcdefgh', 'oluwaseun', '88888888', '0987654321'],
     ['aaaaaaaa', 'nigeria1', 'blessing1', '99999999', '12341234', 'chidinma', 'manutd123'],
-  ])('is refused without asking anybody outside: %s …', async (...passwords) => {
+  ])('is refused without any external request: %s …', async (...passwords) => {
     const token = await mailedToken();
     for (const password of passwords) {
       const person = { email: 'guess-me@example.com', password, firstName: 'Ada', lastName: 'Obi' };
@@ -490,7 +490,7 @@ describe('a password that is easy to guess', () => {
   });
 
   it.each(['quill paints at dawn', 'Resetia20261', 'rota resetia yam', 'pen.name writes'])(
-    'may contain a name: %j is taken',
+    'may contain a name: %j is accepted',
     async (password) => {
       const names = { firstName: 'Resetia', lastName: 'Quill' };
       await signUp(app, { ...names, email: `pen.name-${String(clock.realNow())}@example.com`, password });
@@ -506,7 +506,7 @@ describe('a password that is easy to guess', () => {
   });
 
   it.each(['Password123!', 'correct horse battery staple', 'rota-demo-2026', 'password1 '])(
-    'is compared as a whole: %j is taken',
+    'is compared as a whole: %j is accepted',
     async (password) => {
       await signUp(app, { email: `whole-${String(clock.realNow())}-${String(password.length)}@example.com`, password });
     },

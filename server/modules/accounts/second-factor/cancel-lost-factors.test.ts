@@ -12,8 +12,8 @@ async function notMeToken(email: string, subject: string): Promise<string> {
   return new URL(link ?? '').searchParams.get('token') ?? '';
 }
 
-describe('somebody who has lost nothing', () => {
-  it('stops it on a device that is logged in', async () => {
+describe('a user who has lost nothing', () => {
+  it('cancels the request on a device that is logged in', async () => {
     const gbenga = await somebody();
     await gbenga.report();
     await gbenga.decide('accept');
@@ -24,7 +24,7 @@ describe('somebody who has lost nothing', () => {
     expect((await login(gbenga.email)).status).toBe(401);
   });
 
-  it('stops it by logging in with a code', async () => {
+  it('cancels it by logging in with a code', async () => {
     const jide = await somebody();
     const from = await jide.waits();
     await jide.report({}, from);
@@ -38,7 +38,7 @@ describe('somebody who has lost nothing', () => {
     expect((await jide.decide('decline')).body).toMatchObject({ code: 'NO_LOST_FACTORS' });
   });
 
-  it('stops it by “This was not me” in the mail before its end', async () => {
+  it('cancels it by “This was not me” in the last mail', async () => {
     const subject = 'Your second factors will be turned off in 12 hours';
     const hawa = await somebody();
     await hawa.report();

@@ -7,8 +7,8 @@ import { writeReset } from '../identity-submission.repo.ts';
 
 const { call, database, admin, login, somebody } = await lostFactorsWorld();
 
-describe('somebody who has lost every second factor', () => {
-  it('is let in by the password alone 72 hours after an operator accepted, told three times on the way', async () => {
+describe('a user who has lost every second factor', () => {
+  it('gets in by password alone 72 hours after an operator accepts, notified three times on the way', async () => {
     const ada = await somebody({ balance: '5000' });
     expect((await ada.report()).status).toBe(202);
     expect((await ada.report()).body).toMatchObject({ code: 'LOST_FACTORS_ASKED' });
@@ -52,7 +52,7 @@ describe('somebody who has lost every second factor', () => {
     expect(withdrawn.body.request.heldUntil).toEqual(expect.any(String));
   });
 
-  it('proves who they are: another number or day is refused in the same words, five times a day at most', async () => {
+  it('proves their identity: a wrong number and a wrong date get one error, five times a day at most', async () => {
     const bola = await somebody();
     const other = await somebody();
     const wrong = [
@@ -87,7 +87,7 @@ describe('somebody who has lost every second factor', () => {
     expect((await call('POST', '/api/auth/second-factor', { code }, { cookie: await bola.waits() })).status).toBe(200);
   });
 
-  it('is compared with the register by the name that was proved, whatever they call themselves by now', async () => {
+  it('is checked at the registry by the proved name, whatever name they use now', async () => {
     // The stand-in returns this name for numbers with this ending.
     const bvn = freshNumber('0002');
     const kemi = await somebody({ bvn, names: { firstName: 'Chidinma', lastName: 'Mismatch' } });
@@ -96,14 +96,14 @@ describe('somebody who has lost every second factor', () => {
     expect((await kemi.report()).status).toBe(202);
   });
 
-  it('asks in a sign-in that waits, and with an identity that was proved before', async () => {
+  it('needs a pending sign-in and an identity verified before', async () => {
     const chi = await somebody({ kyc: false });
     expect((await chi.report()).body).toMatchObject({ code: 'IDENTITY_NOT_KEPT' });
     expect((await chi.report({}, 'rota_second_factor=nobodys')).body).toMatchObject({ code: 'SECOND_FACTOR_OVER' });
     expect(await chi.told()).toEqual([]);
   });
 
-  it('is not heard when the identity is reset while the register is asked', async () => {
+  it('is refused when the identity is reset during the lookup', async () => {
     const ngozi = await somebody();
     const from = await ngozi.waits();
     const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
@@ -119,7 +119,7 @@ describe('somebody who has lost every second factor', () => {
     expect(await ngozi.told()).toEqual([]);
   });
 
-  it('is accepted only with an identity that counts', async () => {
+  it('is accepted only with a valid identity', async () => {
     const obi = await somebody();
     await obi.report();
     await database.pool.query(`UPDATE users SET kyc_status = 'rejected' WHERE id = $1`, [obi.id]);
@@ -127,7 +127,7 @@ describe('somebody who has lost every second factor', () => {
     expect((await obi.decide('decline')).status).toBe(200);
   });
 
-  it('is heard once when they ask three times at once, and accepted once by two operators at once', async () => {
+  it('makes one request of three concurrent ones, accepted by one of two operators', async () => {
     const ify = await somebody();
     const from = await ify.waits();
     const asked = await Promise.all([ify.report({}, from), ify.report({}, from), ify.report({}, from)]);
@@ -139,7 +139,7 @@ describe('somebody who has lost every second factor', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is told the reason when an operator declines, also while they wait', async () => {
+  it('reads the reason when an operator declines, even during the wait', async () => {
     const efe = await somebody();
     await efe.report();
     await efe.decide('accept');
@@ -154,7 +154,7 @@ describe('somebody who has lost every second factor', () => {
     expect(rows[0]?.message).toContain(REASON);
   });
 
-  it('asks anew when nobody has decided for 30 days', async () => {
+  it('can request again when no one has decided for 30 days', async () => {
     const femi = await somebody();
     await femi.report();
     await femi.pass('30 days');

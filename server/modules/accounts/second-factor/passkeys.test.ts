@@ -74,7 +74,7 @@ const me = async (cookie: string) => (await call('GET', '/api/user', cookie)).st
 const refused = { statusCode: 400 };
 
 describe('adding a passkey', () => {
-  it('names it after the device, ends other sessions, tells the address, and gives recovery codes with the first', async () => {
+  it('names it after the device, ends other sessions, notifies the owner, and returns recovery codes with the first', async () => {
     const elsewhere = sidOf(await login());
     const { cookie, codes } = await added();
     expect(codes).toHaveLength(10);
@@ -89,7 +89,7 @@ describe('adding a passkey', () => {
     expect(rows).toEqual([{ told: 2 }]);
   });
 
-  it('takes no answer of another site, without its holder verified, to another question, or a second time', async () => {
+  it('rejects a response of another site, without user verification, to another challenge, or a second time', async () => {
     const cookie = `sid=${ada.sid}`;
     expect(await add(cookie, phone, { origin: 'https://evil.example' })).toMatchObject(refused);
     expect(await add(cookie, phone, { unverified: true })).toMatchObject(refused);
@@ -105,7 +105,7 @@ describe('adding a passkey', () => {
     expect(await list(on)).toHaveLength(1);
   });
 
-  it('asks for keys of 128 bits of strength, and takes no other', async () => {
+  it('requests keys of 128 bits of strength, and accepts no other', async () => {
     const cookie = `sid=${ada.sid}`;
     const asked = await call('POST', '/api/user/passkeys/begin', cookie);
     const { pubKeyCredParams } = asked.json<{ pubKeyCredParams: { alg: number }[] }>();
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect(await list(cookie)).toEqual([]);
   });
 
-  it('and removing one proves nothing: 15 minutes later it is asked who is there', async () => {
+  it('or removing one proves nothing: 15 minutes later a proof is required', async () => {
     clock.advance(10 * MINUTE_MS);
     const { cookie } = await added();
     clock.advance(6 * MINUTE_MS);
@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
     expect(answer.json()).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
   });
 
-  it('and removing one asks who is there first; naming one does not', async () => {
+  it('or removing one requires a recent proof; renaming one does not', async () => {
     const { cookie } = await added();
     const [passkey] = await list(cookie);
     clock.advance(16 * MINUTE_MS);
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey alone', () => {
-  it('opens the account whose it is, kept or not as chosen', async () => {
+  it('opens its account, remembered or not as chosen', async () => {
     await added();
     const answer = await signIn();
     expect(answer.json()).toMatchObject({ user: { id: ada.user.id } });
@@ -152,7 +152,7 @@ describe('signing in with a passkey alone', () => {
     expect(short.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');
   });
 
-  it('takes no answer of another site, without its holder verified, of a copy, of a stranger’s device', async () => {
+  it('rejects a response of another site, without user verification, of a copy, or of a stranger’s device', async () => {
     await added();
     expect(await signIn(phone, { origin: 'https://evil.example' })).toMatchObject(refused);
     expect(await signIn(phone, { unverified: true })).toMatchObject(refused);
@@ -162,7 +162,7 @@ describe('signing in with a passkey alone', () => {
     expect(await signIn(phone, { challenge: Buffer.alloc(32).toString('base64url') })).toMatchObject(refused);
   });
 
-  it('takes an answer once, for five minutes, in the browser that asked', async () => {
+  it('accepts a response once, for five minutes, in the browser that requested it', async () => {
     await added();
     const asked = await ask('sign-in');
     // A phone without a counter: only the used challenge prevents replay.
@@ -188,7 +188,7 @@ describe('signing in with a passkey alone', () => {
 });
 
 describe('a passkey as the second factor', () => {
-  it('is asked for after the password, and goes on with what was chosen there', async () => {
+  it('is required after the password, and keeps the choices made there', async () => {
     const { codes } = await added();
     const asked = await login({ rememberLogin: false });
     expect(asked.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', passkeyFirst: true });
@@ -202,7 +202,7 @@ describe('a passkey as the second factor', () => {
     expect((await login({ code: codes[0] })).statusCode).toBe(200);
   });
 
-  it('stops a request to turn second factors off because all are lost', async () => {
+  it('cancels a lost-factors request', async () => {
     const { cookie } = await added();
     const openAfter = async (use: () => Promise<Answer>): Promise<number | null> => {
       await database.pool.query(
@@ -222,7 +222,7 @@ describe('a passkey as the second factor', () => {
     expect(await openAfter(prove)).toBe(0);
   });
 
-  it('is asked for whatever others at the same network address have begun', async () => {
+  it('is accepted whatever others at the network address have begun', async () => {
     const { cookie } = await added();
     const { consumeLimits } = await import('../../../platform/throttle/throttle.repo.ts');
     const limit = { key: 'passkey:address:127.0.0.1', most: 300, windowMs: 15 * MINUTE_MS };
@@ -234,7 +234,7 @@ describe('a passkey as the second factor', () => {
     expect((await ask('proof', cookie)).statusCode).toBe(429);
   });
 
-  it('is asked for no more once the last one is removed, and the recovery codes are gone', async () => {
+  it('is not required once the last one is removed, and the recovery codes are gone', async () => {
     const { cookie } = await added();
     const [passkey] = await list(cookie);
     const removed = await call('DELETE', `/api/user/passkeys/${passkey?.id ?? ''}`, cookie);
@@ -247,7 +247,7 @@ describe('a passkey as the second factor', () => {
   });
 });
 
-describe('proving with a passkey who one is', () => {
+describe('re-authenticating with a passkey', () => {
   async function prove(cookie: string, device = phone, purpose: 'sign-in' | 'proof' = 'proof', asker = cookie) {
     const asked = await ask(purpose, asker);
     const credential = device.use({ challenge: challengeOf(asked) });
@@ -256,7 +256,7 @@ describe('proving with a passkey who one is', () => {
   }
   const begins = async (cookie: string) => (await call('POST', '/api/user/passkeys/begin', cookie)).statusCode;
 
-  it('counts as the password and its code do', async () => {
+  it('counts as much as the password and its code', async () => {
     const { cookie } = await added();
     clock.advance(16 * MINUTE_MS);
     expect(await begins(cookie)).toBe(403);
@@ -265,7 +265,7 @@ describe('proving with a passkey who one is', () => {
     expect(await begins(sidOf(proved))).toBe(200);
   });
 
-  it('is not done by another person’s, nor with what was asked for another purpose or session', async () => {
+  it('rejects another user’s passkey, and a challenge of another purpose or session', async () => {
     const { cookie } = await added();
     const stranger = await signUp(app);
     const theirs = new TestAuthenticator(ORIGIN);

@@ -80,8 +80,8 @@ async function subjects(): Promise<readonly string[]> {
   return rows.map(({ title }) => title);
 }
 
-describe('setting an authenticator app up', () => {
-  it('counts for nothing until a code of it has come back', async () => {
+describe('setting up an authenticator app', () => {
+  it('has no effect until its first code is confirmed', async () => {
     const cookie = ada.headers['cookie'] ?? '';
     const setup = (await send('/api/user/two-factor/setup', { cookie })).json<{ secret: string; otpauthUrl: string }>();
     expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -94,7 +94,7 @@ describe('setting an authenticator app up', () => {
     expect(await state(cookie)).toEqual({ enabledAt: null, recoveryCodesLeft: 0, lostFactors: null });
   });
 
-  it('ends every other session, gives this one another token, tells the address, and keeps no secret readable', async () => {
+  it('ends other sessions, renews this one, notifies the owner, and stores no readable secret', async () => {
     const elsewhere = `sid=${sessionCookie(await login())}`;
     const { secret, recoveryCodes, cookie } = await enable();
     expect(recoveryCodes).toHaveLength(10);
@@ -116,7 +116,7 @@ describe('setting an authenticator app up', () => {
     expect((await send('/api/user/two-factor/setup', { cookie })).json()).toMatchObject({ code: 'TWO_FACTOR_IS_ON' });
   });
 
-  it('asks who is there first', async () => {
+  it('requires a recent proof of identity', async () => {
     clock.advance(16 * MINUTE_MS);
     for (const [path, payload] of [
       ['setup', undefined],
@@ -134,7 +134,7 @@ describe('setting an authenticator app up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('begins no session by the password alone, and one by the code that follows in the same browser', async () => {
+  it('starts no session by the password alone, and one by the code that follows in this browser', async () => {
     const { secret } = await enable();
     const first = await login({ rememberLogin: false });
     expect(first.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', requiresTwoFactor: true, passkeyFirst: false });
@@ -151,7 +151,7 @@ describe('signing in with a second factor', () => {
     expect(done.cookies.find(({ name }) => name === 'rota_second_factor')).toMatchObject({ value: '' });
   });
 
-  it('takes the code with the password, for programs', async () => {
+  it('accepts the code with the password, for API clients', async () => {
     const { secret } = await enable();
     expect((await login({ code: '000000' })).json()).toMatchObject({ code: 'INVALID_INPUT' });
     const wrongPassword = await login({ password: 'wrong password', code: codeOf(secret) });
@@ -159,7 +159,7 @@ describe('signing in with a second factor', () => {
     expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  it('takes a code once, whoever brings it at the same time', async () => {
+  it('accepts a code once, also from concurrent requests', async () => {
     const { secret } = await enable();
     const code = codeOf(secret);
     const answers = await Promise.all([login({ code }), login({ code }), login({ code })]);
@@ -169,7 +169,7 @@ describe('signing in with a second factor', () => {
     expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  it('takes a code in its own half minute alone', async () => {
+  it('accepts a code in its own half minute only', async () => {
     const { secret } = await enable();
     for (const later of [-STEP_MS, STEP_MS]) {
       expect((await login({ code: codeOf(secret, later) })).json()).toMatchObject({
@@ -184,7 +184,7 @@ describe('signing in with a second factor', () => {
     expect((await login({ code: next })).statusCode).toBe(400);
   });
 
-  it('takes the step once, for ten minutes, and not once the sessions were ended', async () => {
+  it('accepts the second step once, for ten minutes, and not after the sessions were ended', async () => {
     const { secret, cookie } = await enable();
     const late = await challenge();
     clock.advance(10 * MINUTE_MS);
@@ -200,7 +200,7 @@ describe('signing in with a second factor', () => {
     expect((await me(`sid=${once.slice(once.indexOf('=') + 1)}`)).statusCode).toBe(401);
   });
 
-  it('is still asked for after a reset of the password', async () => {
+  it('is required even after a password reset', async () => {
     await enable();
     await send('/api/auth/forgot-password', { payload: { email: ada.user.email } });
     await runJobs();
@@ -213,7 +213,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('a recovery code', () => {
-  it('opens the account once, is told, and counts down', async () => {
+  it('opens the account once, notifies the owner, and counts down', async () => {
     const { recoveryCodes } = await enable();
     const [code = '', another = ''] = recoveryCodes;
     const done = await prove(await challenge(), ` ${code.toLowerCase()} `);
@@ -225,7 +225,7 @@ describe('a recovery code', () => {
     expect(await subjects()).toContain('A recovery code was used');
   });
 
-  it('is replaced with its nine fellows by ten new ones', async () => {
+  it('is replaced with the other nine by ten new ones', async () => {
     const { recoveryCodes, cookie } = await enable();
     const renewed = await send('/api/user/two-factor/recovery-codes', { cookie });
     const codes = renewed.json<{ recoveryCodes: string[] }>().recoveryCodes;
@@ -237,7 +237,7 @@ describe('a recovery code', () => {
 });
 
 describe('guessing a code', () => {
-  it('ends after five wrong ones of an account, from whatever address, is told, and leaves open sessions alone', async () => {
+  it('is blocked after five wrong ones of an account from any address, notifies the owner, and leaves open sessions alone', async () => {
     const { secret, cookie } = await enable();
     const waiting = await challenge();
     const answers = [];
@@ -268,7 +268,7 @@ describe('guessing a code', () => {
     expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  it('at once is let through five times', async () => {
+  it('concurrently is allowed five times', async () => {
     await enable();
     const waiting = await challenge();
     const answers = await Promise.all(Array.from({ length: 12 }, () => prove(waiting, '000000')));
@@ -276,7 +276,7 @@ describe('guessing a code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
   });
 
-  it('of many accounts from one network address counts as failed sign-ins of it', async () => {
+  it('of many accounts from one network address counts as its failed sign-ins', async () => {
     await enable();
     const from = '10.44.44.44';
     await database.pool.query('DELETE FROM throttles');
@@ -288,8 +288,8 @@ describe('guessing a code', () => {
   });
 });
 
-describe('proving again who one is', () => {
-  it('takes the password and a code', async () => {
+describe('re-authentication', () => {
+  it('needs the password and a code', async () => {
     const { secret, cookie } = await enable();
     const proof = (payload: Record<string, unknown>) => send('/api/auth/reauthenticate', { cookie, payload });
     const missing = await proof({ password: PASSWORD });
@@ -302,7 +302,7 @@ describe('proving again who one is', () => {
 });
 
 describe('turning it off', () => {
-  it('takes another code, ends every other session, tells the address, and lets the password alone in', async () => {
+  it('needs another code, ends other sessions, notifies the owner, and makes the password enough', async () => {
     const { secret, cookie } = await enable();
     const elsewhere = `sid=${sessionCookie(await login({ code: codeOf(secret) }))}`;
     clock.advance(STEP_MS);
