@@ -4,22 +4,21 @@ import { errorMessage } from './api.ts';
 import type { moneyIntent } from './money-intent.ts';
 import type { ReadKey } from './query-policies.ts';
 
-/** The reads to refresh after the action; without a list, all that money or a circle can affect. */
+/** Reads to refetch after the action; by default, everything that money or a circle can affect. */
 export type Renewed = readonly { readonly queryKey: ReadKey }[] | undefined;
 
-/** The behaviour every action shares in its area. */
 export interface Surroundings {
-  /** Has the page show what was changed, all of it in one step. */
+  /** Refetches the changed reads and shows them all in one render. */
   refetchAndSwap: (renewed?: Renewed) => Promise<void>;
-  /** Refreshes what may have changed despite the failure. */
+  /** Refetches what may have changed despite the failure. */
   refresh: (renewed?: Renewed) => void;
-  /** Whether a failure is dealt with, so that nobody need say it: the session has ended, or nobody would confirm. */
+  /** True if the signed-in area handles the failure itself: the session ended, or the person declined to confirm. */
   isAnswered: (error: unknown) => boolean;
-  /** Begins the keys of an act (`moneyIntent`), which its code brings along: no act on a page to sign in on has one. */
+  /** Injected, so that sign-in pages, which have no keyed actions, do not load it. */
   newIntent?: typeof moneyIntent;
 }
 
-/** On a page to sign in on nothing is kept that could be old; the signed-in area has `memberSurroundings`. */
+/** Defaults for sign-in pages, which cache nothing. The signed-in area provides `memberSurroundings`. */
 export const ActionContext = createContext<Surroundings>({
   refetchAndSwap: () => Promise.resolve(),
   refresh: () => undefined,
@@ -28,56 +27,52 @@ export const ActionContext = createContext<Surroundings>({
 
 export interface Outcomes<Input, Answer> {
   renew?: Renewed;
-  /** The words of success; without them the page itself says it. */
+  /** Success toast; omit it where the page itself shows the result. */
   success?: (answer: Answer, input: Input) => ToastMessage | undefined;
-  /** The words of failure; without them whatever shows `failure` has its own. */
+  /** Failure toast; omit it where the page renders `failure`. */
   failed?: (error: Error) => ToastMessage | undefined;
-  /** Puts a failure at the fields of a form, if it belongs there: then it is said nowhere else. */
+  /** Shows a failure at the form's fields; returns true if it did, and the failure appears nowhere else. */
   atFields?: (error: Error) => boolean;
   onSuccess?: (answer: Answer, input: Input) => void;
   onFailure?: (error: Error, close: () => void) => void;
 }
 
-/** The toast of a failure: the server's words, or `fallback` where it gave none. */
 export const notDone =
   (title: string, fallback: string) =>
   (error: unknown): ToastMessage => ({ title, description: errorMessage(error, fallback), tone: 'negative' });
 
-/** An act whose key `moneyIntent` keeps: pressing twice, also after a lost answer, does it once. */
+/** An action with a key from `moneyIntent`: pressing twice, even after a lost response, runs it once. */
 interface Keyed<Input, Answer> extends Outcomes<Input, Answer> {
   key?: undefined;
   send: (idempotencyKey: string, input: Input) => Promise<Answer>;
-  /** What makes it this act and no other beside its input: the same input for another intent is another act. */
+  /** Equal input with another intent gets another key. */
   intent?: unknown;
-  /** Says by the state what became of it, where no response to it came (`moneyIntent`). */
+  /** Reads the outcome from the current state when no response arrived (`moneyIntent`). */
   read?: (input: Input, since: number) => Promise<Answer | undefined>;
 }
 
-/** An act whose call takes no Idempotency-Key: it is sent once. */
 interface Keyless<Input, Answer> extends Outcomes<Input, Answer> {
   key: 'none';
   send: (input: Input) => Promise<Answer>;
 }
 
-/** An act that a button begins, mostly by way of a dialog. */
 export interface Action<Input> {
   readonly isOpen: boolean;
-  /** Opens or closes the dialog; while the act is under way it stays as it is. */
+  /** Opens or closes the dialog; ignored while the action is in progress. */
   readonly setOpen: (open: boolean) => void;
-  /** Opens the dialog without the failure of an earlier try. */
+  /** Opens the dialog and clears the failure of an earlier attempt. */
   readonly begin: () => void;
   readonly isBusy: boolean;
-  /** The action in progress, for a page with several buttons. */
+  /** The input of the action in progress, for a page with several buttons. */
   readonly inFlight: Input | undefined;
   readonly failure: Error | undefined;
-  /** Takes back the words of an earlier failure. */
+  /** Clears the failure. */
   readonly forget: () => void;
   readonly run: (input: Input) => void;
-  /** For a form, which is busy until the action ends. */
+  /** For a form, which stays busy until the action ends. */
   readonly submit: (input: Input) => Promise<void>;
 }
 
-/** Sends an act, with a key where it takes one. */
 function useSend<Input, Answer>({ newIntent }: Surroundings) {
   const intent = useRef<ReturnType<typeof moneyIntent>>(undefined);
   return (act: Keyed<Input, Answer> | Keyless<Input, Answer>, input: Input): Promise<Answer> => {
@@ -90,7 +85,7 @@ function useSend<Input, Answer>({ newIntent }: Surroundings) {
   };
 }
 
-/** The latest of what a page was drawn with: an act that ends later ends as that says. */
+/** A ref to the latest render's value, for actions that end after a later render. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -100,9 +95,8 @@ function useLatest<T>(value: T): RefObject<T> {
 }
 
 /**
- * An act with all that belongs to one: when it has worked, what it may have changed is fetched anew; as soon as the
- * page shows that, its dialog closes and a toast says how it went. A failure leaves the dialog open. While it is under
- * way a second press joins it.
+ * Runs an action, refetches, then closes the dialog and shows a toast. A failure leaves the dialog open. A second press
+ * during the action joins it.
  */
 export function useAction<Input = void, Answer = unknown>(
   options: Keyed<Input, Answer> | Keyless<Input, Answer>,

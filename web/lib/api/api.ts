@@ -7,15 +7,13 @@ import { isAnothers, leaving, personHeader } from '../session/page-person.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import type { Argument } from './query-policies.ts';
 
-/** A request that did not succeed. `message` is readable; `status` is 0 when there was no answer at all. */
+/** A failed request. `message` is readable; `status` is 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The machine's name of the refusal, such as `INSUFFICIENT_BALANCE`. */
   readonly code: string | undefined;
-  /** Messages by field for an invalid form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The server said something readable; otherwise a screen uses its own fallback text. */
+  /** True if the server sent a readable message; otherwise a screen shows its own fallback text. */
   readonly hasWords: boolean;
   readonly #body: Readonly<Record<string, unknown>>;
 
@@ -31,7 +29,6 @@ export class ApiError extends Error {
       : {};
   }
 
-  /** A flag of the answer that the specification names, such as `requiresKyc`. */
   flag(
     name:
       | 'mayAskForReview'
@@ -48,13 +45,12 @@ export class ApiError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The server's words for a failure, or `fallback` when it gave none or did not answer. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.hasWords ? error.message : fallback;
 
 type Without<T> = T extends undefined ? never : T;
 
-/** What a call of the route `R` must bring: its path parameters, query, body, and the key of a money movement. */
+/** The input of a call to route `R`: path parameters, query, body, and the key of a money movement. */
 export type CallInput<R extends Route> = (R extends { params: object } ? { params: Without<ParamsOf<R>> } : unknown) &
   (R extends { query: object } ? { query?: Without<QueryOf<R>> } : unknown) &
   (R extends { body: object } ? { body: Without<BodyInputOf<R>> } : unknown) &
@@ -67,14 +63,13 @@ interface LooseInput extends Exchange {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   idempotencyKey?: string;
-  /** Reads a successful answer that is not JSON. */
+  /** Reads a successful response that is not JSON. */
   read?: (response: Response) => Promise<unknown>;
 }
 
 /**
- * Sends JSON with credentials and answers the JSON of a successful answer (undefined for an empty one); throws
- * `ApiError`. Where the server wants to know first who is at the screen, they are asked in place and the same call is
- * sent again, with the same Idempotency-Key; when they would not say it, the refusal is thrown (`isNotConfirmed`).
+ * Sends JSON and returns the response's JSON (undefined if empty); throws `ApiError`. If the server requires
+ * reauthentication, prompts for it and resends the call with its Idempotency-Key; `isNotConfirmed` if declined.
  */
 export async function sendJson(method: string, url: string, input: LooseInput = {}): Promise<unknown> {
   try {
@@ -85,26 +80,26 @@ export async function sendJson(method: string, url: string, input: LooseInput = 
   }
 }
 
-/** Longer than a call's: a file may be large, and a network slow. */
+/** Longer than a call's: a file may be large and the network slow. */
 const FILE_TIMEOUT_MS = 120_000;
 
-/** Fetches a file for which the server may want to know first who is at the screen; throws `ApiError`. */
+/** Fetches a file, prompting for reauthentication if the server requires it; throws `ApiError`. */
 export const fetchFile = (url: string): Promise<Blob> =>
-  // A successful answer is the file.
+  // A successful response is the file.
   sendJson('GET', url, { read: (response) => response.blob(), timeoutMs: FILE_TIMEOUT_MS }) as Promise<Blob>;
 
 let askWhoItIs = (): Promise<boolean> => Promise.resolve(false);
 
-/** Tells how the person at the screen is asked who they are; until then nobody can be. Answers whether they said so. */
+/** Sets the prompt, which resolves to true if the person confirmed. Without one, every prompt fails. */
 export const setReauthenticationPrompt = (ask: () => Promise<boolean>): void => {
   askWhoItIs = ask;
 };
 
-/** Whether a call was refused until the person says who they are. Nothing was done, and they have seen the question. */
+/** True if the call failed because the person declined to reauthenticate. Nothing was done. */
 export const isNotConfirmed = (error: unknown): boolean =>
   error instanceof ApiError && error.flag('requiresReauthentication');
 
-/** The JSON of a successful answer, undefined for an empty one, or what `read` makes of it; throws `ApiError`. */
+/** Returns the response's JSON (undefined if empty), or the result of `read`; throws `ApiError`. */
 export async function answerTo(method: string, url: string, input: LooseInput): Promise<unknown> {
   const { idempotencyKey, read, body, headers, signal, timeoutMs } = input;
   let response: Response;
@@ -145,10 +140,7 @@ type Api<Declared extends Readonly<Record<string, Route>>> = {
   readonly [N in keyof Declared]: (...input: Argument<CallInput<Declared[N]>>) => Promise<ResponseOf<Declared[N]>>;
 };
 
-/**
- * A function for each of these endpoints, by its name. What they are declared as is known as a type only, so that no
- * schema reaches the browser for it; the server validates and strips both ways.
- */
+/** Builds a typed function per endpoint. Only types come from the contract, so that no schema reaches the browser. */
 export const apiOf = <Declared extends Readonly<Record<string, Route>>>(
   endpoints: Readonly<Record<keyof Declared, Pick<Route, 'method' | 'path'>>>,
 ): Api<Declared> =>
@@ -157,13 +149,12 @@ export const apiOf = <Declared extends Readonly<Record<string, Route>>>(
       name,
       (input: LooseInput = {}) => sendJson(method, buildUrl(path, input), input),
     ]),
-    // The contract strips and types the answers on the server; the browser takes its word.
+    // The server strips and types responses by the contract.
   ) as unknown as Api<Declared>;
 
-/** The calls of pages for visitors: `publicApi.login({ body })`. The signed-in area has all (`member-api.ts`). */
+/** Calls of public pages: `publicApi.login({ body })`. `member-api.ts` has all calls. */
 export const publicApi = apiOf<Pick<Routes, keyof typeof publicEndpoints>>(publicEndpoints);
 
-/** A fresh key for one intended movement of money. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

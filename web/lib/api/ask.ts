@@ -1,13 +1,13 @@
 import { isAnothers, leaving, personHeader } from '../session/page-person.ts';
 import { exchange } from './exchange.ts';
 
-/** What our API answers; `status` is 0 without an answer, and `json` is what could be read. */
+/** A response of our API; `status` is 0 without one, and `json` is undefined if unreadable. */
 export interface Answer<T> {
   readonly status: number;
   readonly json: Partial<T>;
 }
 
-/** Asks our API in few bytes, for the scripts outside of the app; with a body it is a POST. */
+/** Calls our API from the small scripts outside the app; with a body it is a POST. */
 export async function ask<T>(path: string, body?: unknown, timeoutMs?: number): Promise<Answer<T>> {
   let status = 0;
   try {

@@ -4,16 +4,16 @@ import { pagePerson } from '../session/whose-page.ts';
 
 type Format = 'csv' | 'pdf';
 
-// The addresses of the files behind plain links. The server's tests follow them too, so nothing here needs a browser.
+// The server's tests import this file, so nothing here may need a browser.
 
-/** Names the page's person in the query, because a link sends no headers. */
+/** Adds the page's person to the query, because a link sends no headers. */
 const fileUrl: typeof buildUrl = (path, parts) =>
   buildUrl(path, { ...parts, query: { ...parts?.query, person: pagePerson() } });
 
 export const statementHref = (groupId: string, format: Format): string =>
   fileUrl(endpoints.downloadStatement.path, { params: { id: groupId }, query: { format } });
 
-/** One cycle of a circle's book, or all of them. */
+/** One cycle of a circle's statement, or all cycles. */
 export const bookHref = (groupId: string, cycle: string | undefined, format: Format): string =>
   fileUrl(endpoints.downloadBook.path, { params: { id: groupId }, query: { cycle, format } });
 
@@ -21,13 +21,10 @@ export const bookHref = (groupId: string, cycle: string | undefined, format: For
 export const walletStatementHref = (days: { from: string; to: string }, format: Format): string =>
   fileUrl(endpoints.downloadWalletStatement.path, { query: { from: days.from, to: days.to, format } });
 
-/** The receipt for one line of the wallet. */
 export const receiptHref = (lineId: string): string =>
   fileUrl(endpoints.downloadReceipt.path, { params: { id: lineId } });
 
-/** The dates of a circle for a calendar program. */
 export const calendarHref = (groupId: string): string =>
   fileUrl(endpoints.downloadCalendar.path, { params: { id: groupId } });
 
-/** The archive of one's own data; the server asks who is at the screen first. */
 export const archiveHref = (id: string): string => buildUrl(endpoints.downloadArchive.path, { params: { id } });

@@ -9,9 +9,7 @@ const TRADES: ReadKey = ['listTrades', { id: CIRCLE }];
 const WALLET: ReadKey = ['getWallet'];
 const DEBTS: ReadKey = ['listDebts', { id: 'u1' }];
 
-/**
- * A page that shows a group, a part of it for members, and the wallet; answers what it asks for from now on, in order.
- */
+/** Renders a group, a part of it for members, and the wallet; returns the calls made afterwards, in order. */
 async function page(standings: string[]) {
   const client = new QueryClient();
   const asked: ReadKey[] = [];

@@ -5,7 +5,7 @@ import { circleOf, queryPolicies, type ReadKey } from './query-policies.ts';
 
 function touches(topic: Topic, key: ReadKey): boolean {
   const { invalidatedBy } = queryPolicies[key[0]];
-  // Of what no hint ever tells, none was missed.
+  // Reads with only 'own acts' have no change events that could be missed.
   if (topic === 'everything') return invalidatedBy.some((subject) => subject !== 'own acts');
   if (topic === 'wallet' || topic === 'notifications') return invalidatedBy.includes(topic);
   const [, groupId, part] = topic.split('/');
@@ -13,13 +13,13 @@ function touches(topic: Topic, key: ReadKey): boolean {
   return invalidatedBy.includes(`any ${subject}`) || (invalidatedBy.includes(subject) && circleOf(key) === groupId);
 }
 
-/** Whether what is cached under a key may be another one now, after hints about these topics. */
+/** True if change events about these topics may affect the data cached under the key. */
 export const isAffectedBy = (topics: Iterable<Topic>, key: ReadKey): boolean => {
   for (const topic of topics) if (touches(topic, key)) return true;
   return false;
 };
 
-/** The topics of an event's data; none of what cannot be read. */
+/** The topics in an event's data; empty if unreadable. */
 export function topicsIn(data: unknown): Topic[] {
   try {
     const { topics } = JSON.parse(String(data)) as { topics?: unknown };
@@ -32,12 +32,11 @@ export function topicsIn(data: unknown): Topic[] {
 const isGroup = ([name]: ReadKey): boolean => name === 'getGroup';
 
 /**
- * Fetches again what is on the screen and has changed by these hints. A group itself comes first: whoever has left it
- * meanwhile, or was voted out, would be refused what members see. When the person's standing in it has changed, the
- * page shows other parts and asks for theirs by itself (`useChangedMembership`).
+ * Refetches what these events affect on screen. Groups come first: a person who has left one would be refused its
+ * member data. Membership changes are left to `useChangedMembership`.
  */
 export async function invalidateForTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
-  // What was refused has shown nothing that could be old by now; a hint may still mean that it is allowed.
+  // A refused query shows no stale data, but an event may mean that it is allowed now.
   const named = topics.filter((topic) => topic !== 'everything');
   const touched = (wanted: (key: ReadKey) => boolean) => ({
     predicate: ({ queryKey, state }: { queryKey: ReadKey; state: { data: unknown } }) =>

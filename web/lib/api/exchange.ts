@@ -4,14 +4,14 @@ import { observeProductTime } from '../i18n/clock.ts';
 const TIMEOUT_MS = 30_000;
 
 export interface Exchange {
-  /** Is sent as JSON. */
+  /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
 }
 
-/** One request to our API. The caller adds the person's headers and interprets the response. */
+/** Sends one request to our API. The caller adds the person's headers and interprets the response. */
 export async function exchange(method: string, url: string, input: Exchange = {}): Promise<Response> {
   const { body, headers, signal, timeoutMs = TIMEOUT_MS } = input;
   const timeout = AbortSignal.timeout(timeoutMs);

@@ -9,15 +9,14 @@ import { prefersLessData } from '../offline/save-data.ts';
 import { isStillSignedIn, useViewer } from '../session/session.ts';
 import { pagePerson } from '../session/whose-page.ts';
 
-/** Hints that come close together are followed up together. */
+/** Change events within this window are handled together. */
 const GATHER_MS = 250;
-/** When the server refused a stream, it is asked again after this long, and up to half as long again. */
+/** Delay before reconnecting after the server refuses a stream, plus up to half as much jitter. */
 const REFUSED_MS = 60_000;
 
 /**
- * Listens to the server's hints while the page is visible: a browser opens few connections to one place, and a page
- * that nobody sees needs none. Answers how to stop. After a pause in which hints may have been missed it tells of
- * everything.
+ * Follows the event stream while the page is visible, since browsers limit connections per host. Reports `everything`
+ * after a gap that may have missed events.
  */
 function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void {
   let source: EventSource | undefined;
@@ -40,10 +39,10 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
     opened.addEventListener('message', ({ data }) => {
       onTopics(topicsIn(data));
     });
-    // The server does not want this stream back: polling goes on alone until the page is shown anew.
+    // The server does not want this stream to reconnect: the page polls until it is shown again.
     opened.addEventListener('end', disconnect);
     opened.addEventListener('error', () => {
-      // A lost connection the browser opens again by itself; a refusal it takes as final.
+      // The browser reconnects a lost connection itself, but treats a refusal as final.
       if (opened.readyState !== EventSource.CLOSED) return;
       disconnect();
       // The refusal may mean that another person has logged in.
@@ -65,20 +64,17 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
   };
 }
 
-/**
- * Has what is on the screen fetched again as soon as the server hints that it has changed, for somebody who is signed
- * in and not saving data. Without it, or while it is down, the polling of each screen does the same more slowly.
- */
+/** Refetches what changes on screen. Without the stream, or when saving data, each screen's slower polling does it. */
 export function useLiveEvents(client: QueryClient): void {
   const userId = useViewer()?.id;
-  // The page has just asked for everything.
+  // The page has just fetched everything.
   const late = useAfterStart();
   useEffect(() => {
     if (userId === undefined || !late || prefersLessData()) return undefined;
     const gathered = new Set<Topic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = (): void => {
-      // An act under way takes over all that it changes in one step; a hint about it must not show a part of that.
+      // A running action shows all its changes at once; refetching now could show only some.
       if (client.isMutating() > 0) {
         timer = setTimeout(follow, GATHER_MS);
         return;

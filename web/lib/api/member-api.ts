@@ -11,16 +11,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Every call of the contract by its name: `api.contribute({ params: { id }, body, idempotencyKey })`. */
+/** All calls of the contract: `api.contribute({ params: { id }, body, idempotencyKey })`. */
 export const api = apiOf<Routes>(endpoints);
 
-/** Fetches what a query's key names. */
 export const fetchRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> =>
   sendJson('GET', addressOf(queryKey), { signal });
 
 /** Fetches a read without the cache: `readNow('getGroup', { id })`. */
 export const readNow = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>): Promise<ResponseOf<Routes[N]>> =>
-  // The contract types the answers on the server; the browser takes its word.
+  // The server types responses by the contract.
   sendJson('GET', addressOf((input === undefined ? [name] : [name, input]) as ReadKey)) as Promise<
     ResponseOf<Routes[N]>
   >;
@@ -33,7 +32,7 @@ const queryOf = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>) =>
 
 type Queries = { readonly [N in ReadName]: (...input: ReadArgument<N>) => ReturnType<typeof queryOf<N>> };
 
-/** The query of every read by its name: `useQuery({ ...q.getGroup({ id }), refetchInterval: 30_000 })`. */
+/** Query options of every read: `useQuery({ ...q.getGroup({ id }), refetchInterval: 30_000 })`. */
 export const q = Object.fromEntries(
   Object.keys(queryPolicies).map((name) => [name, queryOf.bind(null, name as ReadName)]),
 ) as unknown as Queries;

@@ -5,23 +5,19 @@ import { deviceNow } from '../i18n/clock.ts';
 import { ActionContext } from './action.ts';
 import { q } from './member-api.ts';
 
-/** What others may change meanwhile is asked for again this often. */
 export const POLL_MS = 30_000;
-/** For so long a balance counts as fresh. */
 export const WALLET_FRESH_MS = 10_000;
-/** What moves money or is decided together: asked for again every 30 seconds, fresh for 10. */
+/** For money and shared decisions: polled every 30 seconds, fresh for 10. */
 export const polled = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } as const;
 
-/** An answer of this age came with the page itself, which asked for it before its code was there. */
+/** A response younger than this was preloaded with the page. */
 const JUST_COME_MS = 2_000;
 
-/** Whoever comes to a page sees it as it is now: it asks again, unless its answer has just come. */
+/** Refetches on each visit, unless the response was preloaded. */
 export const refetchOnVisit = ({ state }: { state: { dataUpdatedAt: number } }): true | 'always' =>
   deviceNow() - state.dataUpdatedAt < JUST_COME_MS || 'always';
 
-/**
- * The session check of the specification: no retry, fresh for 30 seconds, not renewed when the window gets the focus.
- */
+/** The specified session check: no retry, fresh for 30 seconds, no refetch on window focus. */
 export const sessionQuery = queryOptions({
   ...q.getUser(),
   staleTime: POLL_MS,
@@ -29,17 +25,16 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** The person looking. The guard around every page has just asked who that is: a failure is not asked about again. */
+/** The signed-in person. `SessionGuard` has just fetched it, so a failure is not retried on mount. */
 export const useUser = () => useQuery({ ...sessionQuery, retryOnMount: false });
 
 export const useGroups = () => useQuery({ ...q.listGroups(), staleTime: POLL_MS, refetchOnMount: refetchOnVisit });
 
 export const useWallet = () => useQuery({ ...q.getWallet(), ...polled });
 
-/** The debts of a person, all that one has at a time. */
+/** All debts of a person: at most 100 exist at a time. */
 export const debtsQuery = (userId: string) => q.listDebts({ id: userId, limit: '100' });
 
-/** What the person looking still owes, in one group or in all. */
 export function useOutstandingDebts(groupId?: string) {
   const userId = useViewerId();
   return useQuery({
@@ -51,5 +46,5 @@ export function useOutstandingDebts(groupId?: string) {
   });
 }
 
-/** Fetches anew all that a movement of money or an action in a group may have changed. */
+/** Returns a function that refetches everything a money movement or a group action may have changed. */
 export const useRefresh = (): (() => void) => use(ActionContext).refresh;

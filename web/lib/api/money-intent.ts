@@ -3,12 +3,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { productNow } from '../i18n/clock.ts';
 import { ApiError, newIdempotencyKey } from './api.ts';
 
-/** The code of what was never sent, because there is no connection. */
 export const OFFLINE = 'OFFLINE';
-/** The code of what got no response, where the state shows that it was not done. */
+/** The code of a change that got no response and that the state shows was not done. */
 export const NOT_DONE = 'NOT_DONE';
 
-/** The pauses before a change without a response is sent again, and up to half as long again. */
+/** Delays before a change without a response is retried, plus up to half as much jitter. */
 const BACKOFF_MS = [500, 2_000] as const;
 
 const offlineError = (): ApiError =>
@@ -17,15 +16,15 @@ const offlineError = (): ApiError =>
     error: t`You are offline. Nothing was sent. Please try again when you are connected.`,
   });
 
-/** Whether a request was sent and no response came back. */
+/** True if a request was sent and no response came back. */
 export const isAnswerLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || (error.status === 0 && error.code !== OFFLINE && error.code !== NOT_DONE);
 
-/** Whether it may be done all the same: no response came, or the server failed and does not know either. */
+/** True if the change may have happened: no response came, or the server failed midway. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   isAnswerLost(error) || (error instanceof ApiError && error.status >= 500);
 
-/** Whether the same request may get a response: nobody said a word about it. */
+/** True if a retry may get a response: the failure carried no message. */
 const isWorthAskingAgain = (error: unknown): boolean =>
   error instanceof ApiError && isUnknownOutcome(error) && !error.hasWords;
 
@@ -42,21 +41,21 @@ async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<A
 }
 
 /**
- * Reads what became of a change that was first sent at `since`, in the product's time: what its response would have
- * been, or undefined if it was not done. Throws if the state cannot be read.
+ * Reads the outcome of a change first sent at `since` (product time): its response, or undefined if it was not done.
+ * Throws if the state cannot be read.
  */
 export type ReadOutcome<Answer> = (since: number) => Promise<Answer | undefined>;
 
-/** The product's clock in a browser is behind the server's by less than this. */
+/** The most that the product clock in a browser lags the server's. */
 const CLOCK_SLACK_MS = 1_000;
 
-/** Whether something was made by a change that was first sent at `since`. */
+/** True if the record was created by a change first sent at `since`. */
 export const isSince = ({ createdAt }: { readonly createdAt: string }, since: number): boolean =>
   Date.parse(createdAt) >= since - CLOCK_SLACK_MS;
 
 /**
- * Sends a change with its key until there is a response, then has the state say what became of it. What it throws as
- * lost is known to nobody.
+ * Sends a change with its key until there is a response, then reads the outcome from the state. Throws a lost response
+ * only if that fails too.
  */
 export async function sendSettled<Answer>(
   send: () => Promise<Answer>,
@@ -80,9 +79,8 @@ async function outcomeOf<Answer>(error: unknown, since: number, read: ReadOutcom
 }
 
 /**
- * What one dialog sends to change something, each try with the Idempotency-Key of its intent (`sendSettled`). The key
- * stays the same while the same input is tried again after an unknown outcome, so that pressing twice pays once; a
- * definite answer ends it. Without a connection nothing is sent, now or later (decision 0134).
+ * Sends each attempt with the Idempotency-Key of its intent. Retries of the same input after an unknown outcome reuse
+ * the key, so that pressing twice pays once. Sends nothing offline (decision 0134).
  */
 export function moneyIntent() {
   let intent: { readonly input: string; readonly key: string; since?: number } | undefined;
@@ -94,7 +92,7 @@ export function moneyIntent() {
     const text = JSON.stringify(input ?? null);
     if (intent?.input !== text) intent = { input: text, key: newIdempotencyKey() };
     const { key } = intent;
-    // What became of an earlier try without an answer stays open, connection or not.
+    // The outcome of an earlier attempt is still unknown, online or not.
     if (!onlineManager.isOnline()) throw intent.since === undefined ? offlineError() : new ApiError(0, {});
     const since = (intent.since ??= productNow());
     try {

@@ -6,15 +6,14 @@ import { isAnswerLost } from './money-intent.ts';
 
 export interface FailureText {
   readonly title: string;
-  /** Said where the server gave no words. */
   readonly fallback: string;
-  /** A sentence on what shows the truth, for when nobody knows yet. */
+  /** Where to check the outcome while it is unknown. */
   readonly searchHint?: string;
-  /** What the page keeps when it was not done; the toast has the rest. */
+  /** Shown on the page if the change was not done. */
   readonly note?: string;
 }
 
-/** Everything there is to say of a change that failed: the server's words, or that nobody knows yet (`moneyIntent`). */
+/** The server's message, or that the outcome is unknown (`moneyIntent`). */
 export function failureOf(error: Error, { title, fallback, searchHint }: FailureText): Required<MoneyFailure> {
   if (!isAnswerLost(error)) return { title, words: errorMessage(error, fallback) };
   return {
@@ -26,24 +25,22 @@ export function failureOf(error: Error, { title, fallback, searchHint }: Failure
   };
 }
 
-/** What the page keeps beside the toast: never the same words. Of what nobody knows yet, the page alone tells. */
+/** Stays on the page next to the toast, without repeating it. An unknown outcome shows only on the page. */
 export function pageKeeps(error: Error | undefined, said: FailureText): MoneyFailure | undefined {
   if (error === undefined) return undefined;
   if (isAnswerLost(error)) return failureOf(error, said);
   return said.note === undefined ? undefined : { words: said.note };
 }
 
-/** The toast of a failed change of which the page keeps the rest (`pageKeeps`). */
+/** The toast of a failed change whose details stay on the page (`pageKeeps`). */
 export const toastOfFailure = (error: Error, said: FailureText): ToastMessage | undefined =>
   isAnswerLost(error) ? undefined : failureToast(error, said.title, said.fallback);
 
-/** The toast of a failed change of which the page says nothing. */
 export function failureToast(error: Error, title: string, fallback: string): ToastMessage {
   const said = failureOf(error, { title, fallback });
   return { title: said.title, description: said.words, tone: isAnswerLost(error) ? 'neutral' : 'negative' };
 }
 
-/** The text of a failed payment from the wallet. */
 export const paymentFailed = (title: string, searchHint: string): FailureText => ({
   title,
   fallback: t`Please try again`,

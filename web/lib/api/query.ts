@@ -10,29 +10,23 @@ import { toast } from '../shell/toast.ts';
 const FRESH_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
 
-/** Queries are never retried on 401 or 403, and otherwise up to three times. */
+/** Retries up to three times, but never on 401 or 403. */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return false;
   return failures < MAX_RETRIES;
 }
 
-/**
- * The same for queries of which a refusal is an answer, or counts: only what may not have been heard is asked again.
- */
+/** Retries up to three times, but never on a 4xx: for queries where a refusal is a result. */
 export const shouldRetryUnanswered = (failures: number, error: Error): boolean =>
   !(error instanceof ApiError && error.status >= 400 && error.status < 500) && shouldRetry(failures, error);
 
-/** Whether the server says that nobody is signed in (any more). */
 export const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
-/**
- * Whether the signed-in area deals with a failure itself, so that the screen need not mention it: the session has
- * ended, or the person declined to enter their password.
- */
+/** True if the signed-in area handles it: the session ended, or the person declined to enter their password. */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof Error && (isSignedOut(error) || isNotConfirmed(error));
 
-/** The session ended elsewhere: nobody's money stays on the screen, and the signed-in area leads to the sign-in. */
+/** Clears the data of a session that ended elsewhere; the signed-in area then redirects to the sign-in. */
 function leaveWhenSignedOut(client: QueryClient, error: Error): void {
   if (!isSignedOut(error) || currentViewer() == null) return;
   setViewer(null);
@@ -40,7 +34,7 @@ function leaveWhenSignedOut(client: QueryClient, error: Error): void {
   toast({ title: t`Please log in again`, description: t`You were logged out.`, tone: 'neutral' });
 }
 
-/** The query client with the product's defaults: what was read is fresh for five minutes. */
+/** The query client with the product's defaults: reads stay fresh for five minutes. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error): void => {
     leaveWhenSignedOut(client, error);
@@ -57,7 +51,6 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** The behaviour every action of the signed-in area shares. */
 export const memberSurroundings = (client: QueryClient): Surroundings => ({
   refetchAndSwap: async (renewed) => {
     if (renewed === undefined) await refetchAndSwap(client);

@@ -3,21 +3,19 @@ import { fetchRead } from './member-api.ts';
 import { sendJson } from './api.ts';
 import { addressOf, queryPolicies, type ReadKey } from './query-policies.ts';
 
-/** Whether an act of the person's own may have changed it. */
 export const isInvalidatedByMutation = ({ queryKey: [name] }: { queryKey: ReadKey }): boolean =>
   queryPolicies[name].invalidatedBy.length > 0;
 
 /**
- * Reads anew what the page shows and an act may have changed, and shows all of it in one step: a wallet that is less
- * already, beside a payment that is asked for still, would be asking twice. What cannot be read so, or is not on the
- * screen, is fetched as ever.
+ * Refetches what the page shows and renders it all at once: a reduced balance next to a payment still due would look
+ * like a double charge. Off-screen and failed reads are refetched as usual.
  */
 export async function refetchAndSwap(client: QueryClient): Promise<void> {
   const shown = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: isInvalidatedByMutation })
     .filter((query) => !query.isDisabled() && query.state.data !== undefined && query.options.queryFn === fetchRead);
-  // What was asked before the act must not be answered after it.
+  // A request from before the action must not resolve after it.
   await client.cancelQueries({ predicate: (query) => shown.includes(query) });
   const answers = await Promise.all(
     shown.map(async ({ queryKey }) => {
@@ -31,7 +29,7 @@ export async function refetchAndSwap(client: QueryClient): Promise<void> {
   });
   const fresh = new Set(taken.map(({ queryKey }) => queryKey));
   void client.invalidateQueries({ predicate: (query) => isInvalidatedByMutation(query) && !fresh.has(query.queryKey) });
-  // Whoever waits goes on with the page that has it.
+  // Callers continue once the page shows the new data.
   await new Promise<void>((resolve) => {
     notifyManager.schedule(resolve);
   });

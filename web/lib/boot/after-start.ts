@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 
 let begin: () => void = () => undefined;
 
-/** Resolves when the first page shows what it is for and the browser has nothing to do. */
+/** Resolves when the first page shows its content and the browser is idle. */
 export const afterStart = new Promise<void>((resolve) => {
   begin = resolve;
 });
 
-/** The first page shows what it is for; whoever draws it says so, once or more often. */
+/** Call when the first page shows its content; may be called more than once. */
 export function markStartComplete(): void {
-  // Not every browser tells when it is idle.
+  // Not every browser has it.
   if ('requestIdleCallback' in window) window.requestIdleCallback(begin);
   else setTimeout(begin);
 }
 
-/** False while the app starts, true afterwards: for what may wait for the page itself. */
+/** False while the app starts, true afterwards: for work that can wait. */
 export function useAfterStart(): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ interface Parts {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
 }
 
-/** Fills `:name` places and appends the query; the result is also the key under which an answer is cached. */
+/** Fills `:name` parameters and appends the query. The result is also a cache key. */
 export function buildUrl(path: string, { params = {}, query = {} }: Parts = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

@@ -2,24 +2,23 @@ import { t } from '@lingui/core/macro';
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { toast } from '../shell/toast.ts';
 
-/** A part of the app whose code comes when it is needed; a load that failed is tried again the next time. */
+/** A part of the app loaded on demand; a failed load is retried the next time. */
 export interface OnDemand<Props> {
-  /** Loads the code. Rejects when it cannot be had now. */
+  /** Loads the code; rejects if it cannot be fetched. */
   readonly load: () => Promise<ComponentType<Props>>;
   /**
-   * For what a person opens: whether the code is there; it is asked for while it is `wanted`. When it cannot be loaded
-   * the page stays as it is, a toast says so, and `onFailed` takes the wish back, so that the next press tries again.
+   * Loads the code while `wanted`; true once it is there. A failure shows a toast and calls `onFailed`, so that the
+   * next press retries.
    */
   readonly useWhen: (wanted: boolean, onFailed: (error: unknown) => void) => boolean;
-  /** The part itself; nothing while its code is not there. */
+  /** Renders the part; nothing until its code is loaded. */
   readonly Part: (props: Props) => ReactNode;
-  /** For pages and what they cannot do without: a failure is thrown, for the page's error boundary. */
+  /** For pages and their essential parts: a failure is thrown to the page's error boundary. */
   readonly Needed: (props: Props) => ReactNode;
-  /** For what nobody asked for: a load that failed waits, without a word, until there is a connection. */
+  /** For optional parts: a failed load retries silently when the connection returns. */
   readonly Later: (props: Props) => ReactNode;
 }
 
-/** Says that what was pressed needs code that is not here. */
 export function toastLoadFailure(): void {
   toast({
     title: t`You need network for this`,
@@ -39,7 +38,7 @@ async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The one way in which code is split off. `Instead` stands where `Needed` and `Later` will be. */
+/** The only way to split code. `Needed` and `Later` show `Instead` while loading. */
 export function onDemand<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType,

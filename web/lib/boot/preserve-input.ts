@@ -2,7 +2,7 @@ const FIELDS = 'input, select, textarea';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** React notices a change by itself only where it was not told of one: the value is set behind its back. */
+/** Sets the value through the prototype: React ignores changes made through its own setter. */
 function put(field: Field, property: 'value' | 'checked', to: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, to);
 }
@@ -10,10 +10,9 @@ function put(field: Field, property: 'value' | 'checked', to: string | boolean):
 const isSwitch = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Makes a field's successor say what this one says. */
 function handOn(field: Field, next: Field): void {
   if (isSwitch(field)) {
-    // A press is what React hears of these.
+    // React listens for clicks on switches.
     if (isSwitch(next) && next.checked !== field.checked) next.click();
     return;
   }
@@ -23,7 +22,7 @@ function handOn(field: Field, next: Field): void {
   next.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Has the focus go to the successor of what had it last, with the same selection. */
+/** Records focus and selection; the returned function moves them to the matching element of the new page. */
 function keepFocus(root: HTMLElement): () => void {
   let last: EventTarget | null = root.contains(document.activeElement) ? document.activeElement : null;
   const follow = ({ target }: FocusEvent): void => {
@@ -40,7 +39,7 @@ function keepFocus(root: HTMLElement): () => void {
         : document.getElementById(id);
     next?.focus({ preventScroll: true });
     const text = last instanceof HTMLInputElement || last instanceof HTMLTextAreaElement ? last : undefined;
-    // Fields for addresses and numbers have no selection that could be set.
+    // E-mail and number inputs have no selection to set.
     if (text?.selectionStart != null && next instanceof text.constructor) {
       (next as HTMLInputElement).setSelectionRange(text.selectionStart, text.selectionEnd);
     }
@@ -48,8 +47,8 @@ function keepFocus(root: HTMLElement): () => void {
 }
 
 /**
- * Keeps the fields of the built page, and where somebody is in it, before the app takes its place. What it answers puts
- * back what they say by then, by their ids, and has the app hear of it as if it were typed now.
+ * Records the prerendered page's fields and focus. The returned function restores their latest values by id and
+ * notifies the app as if they were typed.
  */
 export function preserveInput(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)].filter(({ id }) => id !== '');

@@ -1,16 +1,16 @@
 /**
- * A browser's translator takes texts out of the page and puts a `<font>` with its own words there. React does not see
- * that: its next change in that place would throw, or go to a text that nobody reads (react/react#11538).
+ * A translator replaces text nodes with `<font>` elements. React's next change there would throw, or update a detached
+ * text node (react/react#11538).
  */
 
-/** The texts that a `<font>` stands for, and where each text's `<font>` is. */
+/** The text nodes that a `<font>` replaced, and each text node's `<font>`. */
 const texts = new WeakMap<Element, Text[]>();
 const fonts = new WeakMap<Node, Element>();
 
 const isText = (node: Node | null): node is Text => node?.nodeType === Node.TEXT_NODE;
 const isFont = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-/** Remembers which texts were taken out, and what for: in one step or two, joined with others, translated again. */
+/** Records which text nodes a `<font>` replaced; translators may join texts or translate them again. */
 function note(changes: readonly MutationRecord[]): void {
   for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
     const near = [...addedNodes, previousSibling, nextSibling].filter(isFont);
@@ -19,7 +19,7 @@ function note(changes: readonly MutationRecord[]): void {
     for (const removed of removedNodes) {
       const gone = isFont(removed) ? texts.get(removed) : isText(removed) ? [removed] : undefined;
       for (const text of gone ?? []) {
-        // What was put back meanwhile needs nobody to stand for it.
+        // The text is back already and needs no replacement.
         if (text.parentNode === target) continue;
         texts.set(font, [...(texts.get(font) ?? []), text]);
         fonts.set(text, font);
@@ -29,8 +29,8 @@ function note(changes: readonly MutationRecord[]): void {
 }
 
 /**
- * Before React changes a text that was taken out, all of that place are put back, since they may be one sentence. The
- * translator sees them come, and translates what they say by then.
+ * Restores all replaced text nodes of an element, since together they may be one sentence; the translator then
+ * translates the new text.
  */
 function putBack(node: Node | null, observer: MutationObserver): void {
   if (!isText(node)) return;
@@ -44,7 +44,7 @@ function putBack(node: Node | null, observer: MutationObserver): void {
   observer.takeRecords();
 }
 
-/** Keeps what React changes right on a translated page (decision 0128). Call it before React draws anything. */
+/** Keeps React's updates working on translated pages (decision 0128). Call it before React renders. */
 export function guardTranslatedText(): void {
   const observer = new MutationObserver(note);
   observer.observe(document, { childList: true, subtree: true });
@@ -59,7 +59,7 @@ export function guardTranslatedText(): void {
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
     putBack(child, observer);
     putBack(before, observer);
-    // A text of which nothing is left has no place: at the end it is seen at least.
+    // The reference text node is gone: append at the end, where the child is at least visible.
     const isLost = isText(before) && before.parentNode !== this;
     return insertBefore.call(this, child, isLost ? null : before) as Child;
   };
@@ -67,7 +67,7 @@ export function guardTranslatedText(): void {
     putBack(child, observer);
     if (!isText(child)) return removeChild.call(this, child) as Child;
     if (child.parentNode === this) removeChild.call(this, child);
-    // Our own removals are no translation.
+    // Our own removals are not translations.
     observer.takeRecords();
     return child;
   };

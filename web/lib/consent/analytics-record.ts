@@ -1,33 +1,26 @@
-/** How often each thing was seen, by its name. */
+/** Counts by name. */
 type Counts = Readonly<Record<string, number>>;
 
-/**
- * What we count about the use of this browser, kept in a cookie of its own and nowhere else. Nothing in it names a
- * person.
- */
+/** Usage counts of this browser, stored only in its own cookie. They identify no one. */
 export interface AnalyticsRecord {
-  /** Of the present visit; begins with 'sess_'. */
+  /** The current visit; begins with 'sess_'. */
   readonly sessionId: string;
   readonly visitCount: number;
-  /** When the present visit began: ISO 8601, UTC. */
+  /** Start of the current visit: ISO 8601, UTC. */
   readonly lastVisit: string;
-  /** By the route's pattern, `/groups/:id`: no id of anything is kept. */
+  /** By route pattern, `/groups/:id`, so that no ids are stored. */
   readonly pageViews: Counts;
   readonly features: Counts;
   readonly performance: {
-    /** Milliseconds until a page had loaded, the oldest first. */
+    /** Milliseconds until a page had loaded, oldest first. */
     readonly loadTimes: readonly number[];
     readonly errorCount: number;
   };
 }
 
-/** The newest load times that are kept. */
 export const LOAD_TIMES_MAX = 50;
 
-/**
- * The longest value, in characters. Browsers refuse a cookie beyond 4,096 with its name and attributes, and this one
- * travels with every request.
- */
+/** In characters. Browsers refuse a cookie beyond 4,096 with its name and attributes, and every request carries it. */
 export const VALUE_MAX = 3072;
 
 const EMPTY: AnalyticsRecord = {
@@ -42,7 +35,6 @@ const EMPTY: AnalyticsRecord = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-/** Texts of ours have a known form, and thereby a known length. */
 const text = (value: unknown, form: RegExp): string => (typeof value === 'string' && form.test(value) ? value : '');
 const count = (value: unknown): number => (isCount(value) ? value : 0);
 const counts = (value: unknown): Counts =>
@@ -50,7 +42,7 @@ const counts = (value: unknown): Counts =>
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isCount(entry[1])))
     : {};
 
-/** The record in a cookie's value. What is not understood counts as nothing, so that a damaged record begins anew. */
+/** Parses a cookie value. Invalid fields become empty, so that a damaged record starts over. */
 export function parseAnalytics(value: string | undefined): AnalyticsRecord {
   if (value === undefined) return EMPTY;
   let stored: unknown;
@@ -75,7 +67,6 @@ export function parseAnalytics(value: string | undefined): AnalyticsRecord {
   };
 }
 
-/** Another visit, at `nowMs` (epoch milliseconds). */
 export const withVisit = (record: AnalyticsRecord, sessionId: string, nowMs: number): AnalyticsRecord => ({
   ...record,
   sessionId,
@@ -110,7 +101,7 @@ export const withLoadTime = (record: AnalyticsRecord, ms: number): AnalyticsReco
 
 const encode = (record: AnalyticsRecord): string => encodeURIComponent(JSON.stringify(record));
 
-/** Without what was seen least; among equals, without what came first. */
+/** Drops the lowest count; among equals, the oldest. */
 function withoutRarest(before: Counts): Counts {
   const entries = Object.entries(before);
   const least = Math.min(...entries.map(([, seen]) => seen));
@@ -118,7 +109,7 @@ function withoutRarest(before: Counts): Counts {
   return Object.fromEntries(entries.filter((_, index) => index !== rarest));
 }
 
-/** One step smaller: first the older half of many load times goes, then the rarest of the longer list. */
+/** Drops the older half of the load times first, then the rarest entry of the longer list. */
 function smaller(record: AnalyticsRecord): AnalyticsRecord {
   const { pageViews, features, performance } = record;
   const { loadTimes } = performance;
@@ -130,7 +121,7 @@ function smaller(record: AnalyticsRecord): AnalyticsRecord {
     : { ...record, pageViews: withoutRarest(pageViews) };
 }
 
-/** The cookie's value. A record that would be too long loses what tells least until it fits. */
+/** Formats the cookie value, dropping the least useful entries until it fits. */
 export function formatAnalytics(record: AnalyticsRecord): string {
   let fitting = record;
   let value = encode(fitting);

@@ -11,7 +11,7 @@ import {
 } from './consent.ts';
 import { setCookie } from './cookie.ts';
 
-/** The cookies of each category: those we set, and those that the category would cover. */
+/** The cookies of each category, set today or reserved. */
 export const CATEGORY_COOKIES: Readonly<Record<OptionalCategory, readonly string[]>> = {
   analytics: ['rota_analytics', 'rota_analytics_session'],
   marketing: ['rota_marketing', 'rota_campaigns'],
@@ -21,7 +21,6 @@ export const CATEGORY_COOKIES: Readonly<Record<OptionalCategory, readonly string
 export const ALL: Choices = { analytics: true, marketing: true, preferences: true };
 export const NECESSARY_ONLY: Choices = { analytics: false, marketing: false, preferences: false };
 
-/** The record of a choice made at `nowMs` (epoch milliseconds). */
 export const consentRecord = ({ analytics, marketing, preferences }: Choices, nowMs: number): Consent => ({
   necessary: true,
   analytics,
@@ -31,11 +30,10 @@ export const consentRecord = ({ analytics, marketing, preferences }: Choices, no
   version: CONSENT_VERSION,
 });
 
-/** The cookies that a choice does not allow. */
 export const refusedCookies = (choices: Choices): readonly string[] =>
   OPTIONAL_CATEGORIES.flatMap((category) => (choices[category] ? [] : CATEGORY_COOKIES[category]));
 
-/** Keeps a choice for a year and deletes every cookie that it does not allow. */
+/** Stores a choice for a year and deletes every cookie it forbids. */
 export function saveConsent(choices: Choices): void {
   const value = encodeURIComponent(JSON.stringify(consentRecord(choices, productNow())));
   setCookie(CONSENT_COOKIE, value, 'Strict', YEAR_SECONDS);

@@ -18,7 +18,6 @@ describe('the consent record', () => {
       version: '1.0',
     });
     expect(parseConsent(stored(record))).toEqual(record);
-    // A new choice from an old record leaves nothing of the old one.
     expect(consentRecord({ ...record, analytics: false }, NOW + 1).timestamp).toBe('2026-01-31T09:00:00.001Z');
   });
 

@@ -1,27 +1,25 @@
 import { cookieValue } from './cookie.ts';
 
 export const CONSENT_COOKIE = 'rota_consent';
-/** People are asked again when this changes. */
+/** Changing it asks everyone for consent again. */
 export const CONSENT_VERSION = '1.0';
 
-/** What may be refused. Necessary cookies are always there. */
 export const OPTIONAL_CATEGORIES = ['analytics', 'marketing', 'preferences'] as const;
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 export type Choices = Readonly<Record<OptionalCategory, boolean>>;
 
-/** What somebody has allowed, as the cookie keeps it. */
 export interface Consent extends Choices {
   readonly necessary: true;
-  /** When they chose: ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly timestamp: string;
   readonly version: typeof CONSENT_VERSION;
 }
 
-/** The consent in a cookie's value; what cannot be read, or is of another version, is none. */
+/** Parses a consent cookie; undefined if it is invalid or of another version. */
 export function parseConsent(value: string | undefined): Consent | undefined {
   if (value === undefined) return undefined;
   try {
-    // Whatever the cookie holds, only what is checked here is believed.
+    // The cookie is untrusted; each field is checked below.
     const stored = JSON.parse(decodeURIComponent(value)) as Partial<Record<keyof Consent, unknown>> | null;
     const isWhole =
       stored?.version === CONSENT_VERSION && OPTIONAL_CATEGORIES.every((name) => typeof stored[name] === 'boolean');
@@ -33,12 +31,10 @@ export function parseConsent(value: string | undefined): Consent | undefined {
 
 export const storedConsent = (): Consent | undefined => parseConsent(cookieValue(document.cookie, CONSENT_COOKIE));
 
-/** Whether somebody has allowed a kind of cookies. */
 export const allows = (category: OptionalCategory): boolean => storedConsent()?.[category] === true;
 
 const listeners = new Set<() => void>();
 
-/** Calls `listener` after each answer to what is allowed. Answers how to stop. */
 export const onConsent = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
@@ -46,7 +42,6 @@ export const onConsent = (listener: () => void): (() => void) => {
   };
 };
 
-/** Has everything that asks for consent look again. */
 export function announceConsent(): void {
   for (const listener of listeners) listener();
 }

@@ -1,13 +1,10 @@
-/** The value of a cookie in `document.cookie`'s text, as it was stored; undefined when there is none of this name. */
+/** The raw value of a cookie in `document.cookie`; undefined if absent. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const cookie of cookies.split('; ')) if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1);
   return undefined;
 }
 
-/**
- * The text of a cookie of ours for the whole site; on https it never travels unprotected. Without an age it ends with
- * the browser.
- */
+/** For the whole site, `Secure` on https; a session cookie without a maximum age. */
 export const cookieText = (
   name: string,
   value: string,
@@ -19,7 +16,6 @@ export const cookieText = (
   (maxAgeSeconds === undefined ? '' : `; Max-Age=${String(maxAgeSeconds)}`) +
   (isHttps ? '; Secure' : '');
 
-/** Sets a cookie of ours, by the rules of `cookieText`. */
 export function setCookie(name: string, value: string, sameSite: 'Strict' | 'Lax', maxAgeSeconds?: number): void {
   document.cookie = cookieText(name, value, sameSite, window.location.protocol === 'https:', maxAgeSeconds);
 }

@@ -14,7 +14,7 @@ import { productNow } from '../i18n/clock.ts';
 import { allows } from './consent.ts';
 import { cookieValue, setCookie } from './cookie.ts';
 
-/** What people do here that is worth counting. The names say what was done, never who did it or to what. */
+/** Features whose use we count. A name states the action, never the person or the object. */
 export type Feature =
   | 'identity_submitted'
   | 'deposit_started'
@@ -28,7 +28,7 @@ export type Feature =
   | 'feedback_sent';
 
 const RECORD_COOKIE = 'rota_analytics';
-/** It ends with the browser: without it, another visit begins. */
+/** A session cookie: without it, a new visit begins. */
 const SESSION_COOKIE = 'rota_analytics_session';
 const KEPT_SECONDS = ANALYTICS_COOKIE_DAYS * DAY_SECONDS;
 
@@ -37,7 +37,6 @@ function newSessionId(): string {
   return `sess_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Changes the record in its cookie. Without consent nothing is counted. */
 function change(step: (record: AnalyticsRecord) => AnalyticsRecord): void {
   if (!allows('analytics')) return;
   let record = parseAnalytics(cookieValue(document.cookie, RECORD_COOKIE));
@@ -51,7 +50,7 @@ function change(step: (record: AnalyticsRecord) => AnalyticsRecord): void {
 
 let loadTimeKept = false;
 
-/** Keeps how long this page load took, once; the browser knows it only after everything that belongs to `load`. */
+/** Records this page's load time once; the browser knows it only after the `load` event. */
 function keepLoadTime(): void {
   if (loadTimeKept || !allows('analytics')) return;
   loadTimeKept = true;
@@ -63,7 +62,7 @@ function keepLoadTime(): void {
   else window.addEventListener('load', () => setTimeout(keep), { once: true });
 }
 
-/** Counts a view of a page, named by its route's pattern, `/groups/:id`. */
+/** Counts a page view by route pattern, `/groups/:id`. */
 export function countPage(page: string): void {
   change((record) => withPage(record, page));
   keepLoadTime();
@@ -73,7 +72,6 @@ export function countFeature(feature: Feature): void {
   change((record) => withFeature(record, feature));
 }
 
-/** Counts an error that nobody caught. */
 export function countError(): void {
   change(withError);
 }

@@ -1,7 +1,4 @@
-/**
- * What a deposit was begun for: the address of ours whose payment it makes possible. It is kept in the tab while the
- * person is on the provider's page; logging out clears it with all other storage (decision 0054).
- */
+/** The page to return to after a deposit, stored in the tab; logging out clears it (decision 0054). */
 const STORAGE_KEY = 'rota_deposit';
 
 interface Kept {
@@ -12,7 +9,7 @@ interface Kept {
 function kept(): Kept | undefined {
   try {
     const { reference, path } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;
-    // A path that begins with two slashes would be read as another host.
+    // A path that begins with two slashes is another host.
     if (typeof reference !== 'string' || typeof path !== 'string' || !/^\/(?!\/)/.test(path)) return undefined;
     return { reference, path };
   } catch {
@@ -20,23 +17,21 @@ function kept(): Kept | undefined {
   }
 }
 
-/** Notes what the deposit with this reference is for; undefined for nothing in particular. */
 export function saveDepositReturnPath(reference: string, path: string | undefined): void {
   try {
     if (path === undefined) sessionStorage.removeItem(STORAGE_KEY);
     else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ reference, path } satisfies Kept));
   } catch {
-    // Without storage the return ends at the wallet, as that of any deposit does.
+    // Without storage the deposit returns to the wallet.
   }
 }
 
-/** What the deposit with this reference is for, as long as nobody has come back to it. */
 export function depositReturnPath(reference: string): string | undefined {
   const found = kept();
   return found?.reference === reference ? found.path : undefined;
 }
 
-/** The same, once: whoever reloads the page is not led on a second time. */
+/** Takes the return path once, so that a page reload does not redirect again. */
 export function consumeDepositReturnPath(reference: string): string | undefined {
   const path = depositReturnPath(reference);
   if (path !== undefined) saveDepositReturnPath(reference, undefined);

@@ -9,11 +9,10 @@ import { checkoutAddress } from './checkout.ts';
 import type { ToastMessage } from '../shell/toast.ts';
 import { saveDepositReturnPath } from './return-path.ts';
 
-/** Whether the browser is on its way to the provider's page. */
 function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    // Back from the provider's page by the browser's own button: the page wakes up as it was left.
+    // The browser's back button restores the page in the state it was left.
     const wake = (event: PageTransitionEvent): void => {
       if (event.persisted) setLeaving(false);
     };
@@ -26,9 +25,9 @@ function useLeaving() {
 }
 
 interface Wish {
-  /** A decimal of naira. */
+  /** Decimal naira. */
   readonly amount: string;
-  /** An address of ours to go on to once it is paid. */
+  /** The path to return to once paid. */
   readonly path?: string | undefined;
 }
 
@@ -58,11 +57,10 @@ const notStarted = (error: Error): ToastMessage => ({
   tone: 'negative',
 });
 
-/** The provider's absence is told in words that say as much. */
+/** The provider is unreachable; its error message already states it. */
 const isProviderAway = (error: Error | undefined): boolean =>
   error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE';
 
-/** Begins a deposit and leaves for the provider's page. */
 export function useStartDeposit(onFailure?: (error: Error) => void): StartDeposit {
   const [leaving, setLeaving] = useLeaving();
   const [leadsNowhere, setLeadsNowhere] = useState(false);

@@ -12,11 +12,10 @@ import { ApiError } from '../api/api.ts';
 import { dismissToasts, toast, type ToastMessage } from '../shell/toast.ts';
 import { validateWithSchema, type FormSchema } from './form-schema.ts';
 
-/** What a form itself has against a field. `toast` takes the place of the summary, where the specification has one. */
+/** A validation problem. `toast` replaces the error summary where the specification has one. */
 type Problem = string | { readonly message: string; readonly toast: ToastMessage };
 type Problems = Readonly<Record<string, Problem | undefined>>;
 
-/** The problems as the library keeps them. */
 const errorsOf = (problems: Problems): Record<string, { type: 'contract'; message: string }> =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([name, problem]) => {
@@ -26,21 +25,21 @@ const errorsOf = (problems: Problems): Record<string, { type: 'contract'; messag
   );
 
 export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** Counts the submissions that failed, so that the error summary takes the focus each time. */
+  /** Failed submissions, so that the error summary takes the focus each time. */
   attempt: number;
-  /** The errors for `ErrorSummary`, in the order of `fields`; ids are those of `field`. */
+  /** Errors for `ErrorSummary`, in the order of `fields`; ids are those of `field`. */
   summary: { fieldId: string; message: string }[];
-  /** Properties for a field of `web/ui`: name, id, error and the form's registration. */
+  /** Props for a field of `web/ui`: name, id, error and the form's registration. */
   field: (
     name: Path<Values>,
   ) => ReturnType<UseFormReturn<Values>['register']> & { id: string; error: string | undefined };
-  /** Puts the server's messages by field on the form; answers false when it named none of its fields. */
+  /** Shows the server's messages at their fields; returns false if none of them is in this form. */
   showServerErrors: (error: unknown) => boolean;
-  /** What kept the last submission from being done, where that belongs to no field. */
+  /** The error of the last submission that belongs to no field. */
   failure: string | undefined;
   /**
-   * Validates and, when all is well, sends. What the server refuses then stands at its fields; of anything else
-   * `explain` says what shows as `failure`. An act of `useAction` needs none: it says itself what came of it.
+   * Validates, then submits. Server errors appear at their fields; `explain` turns any other error into `failure`.
+   * Actions of `useAction` report their own failures and need none.
    */
   send: (
     submit: (values: Values) => Promise<void>,
@@ -51,19 +50,19 @@ export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Valu
 interface FormOptions<Values extends FieldValues> {
   /** A prefix for ids, unique on the page. */
   id: string;
-  /** The fields in the order of the page. */
+  /** The fields in page order. */
   fields: readonly Path<Values>[];
-  /** What stands in the fields at first; where nothing is given, it is what the inputs have themselves. */
+  /** Initial values; defaults to those of the inputs. */
   defaultValues?: DefaultValues<Values>;
   /** Loads the contract's schema on the first submission: `async () => (await import('…/kyc.ts')).kycBody`. */
   schema?: () => Promise<FormSchema>;
-  /** What the contract's schema cannot know, by field; the schema's own words come first. */
+  /** Checks beyond the contract's schema, by field; the schema's messages take precedence. */
   rule?: (values: Values) => Problems | Promise<Problems>;
-  /** Turns what was typed into what the schema judges, such as plain amounts. */
+  /** Converts typed values into what the schema expects, such as plain amounts. */
   prepare?: (values: Values) => unknown;
 }
 
-/** What stands in the inputs counts, also where nothing told of it: a password manager may fill them in silently. */
+/** A password manager may fill inputs without an event. */
 function readInputs<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: readonly Path<Values>[],
@@ -72,16 +71,13 @@ function readInputs<Values extends FieldValues>(
   for (const name of fields) {
     const input = elements.namedItem(name);
     const known: unknown = form.getValues(name);
-    // A switch is true or false in the form, whatever its input calls itself.
+    // A switch is a boolean in the form, whatever its input's value.
     if (typeof known !== 'string' || input === null || !('value' in input) || input.value === known) continue;
     form.setValue(name, input.value as PathValue<Values, Path<Values>>);
   }
 }
 
-/**
- * A field that was refused is judged again as the form changes, whoever fills it in, so that its error goes when it is
- * right. What the server has against a field stands until that field changes.
- */
+/** Revalidates refused fields on each change, so that errors clear. A server error stays until its field changes. */
 function useReconsidered<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: readonly Path<Values>[],
@@ -109,7 +105,7 @@ function useReconsidered<Values extends FieldValues>(
   );
 }
 
-/** Shows the toast of the first problem that has one, and leads to its field. */
+/** Shows the first problem's toast and focuses its field. */
 function toastFirst<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: readonly Path<Values>[],
@@ -123,8 +119,8 @@ function toastFirst<Values extends FieldValues>(
 }
 
 /**
- * A form in the GOV.UK manner: judged when it is sent, by the same schema as on the server; its summary takes the focus
- * and the same words stand at each field; what was typed stays.
+ * A form in the GOV.UK style: validated on submission by the server's own schema; the summary takes the focus, each
+ * field repeats its error, and typed values stay.
  */
 export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {
   const { id, fields, defaultValues, schema, rule, prepare } = options;
@@ -144,7 +140,7 @@ export function useRotaForm<Values extends FieldValues>(options: FormOptions<Val
     resolver: async (values) => {
       problems.current = await problemsOf(values);
       const errors = errorsOf(problems.current);
-      // The library's error type is indexed by the form's own paths, which the contract's field names are.
+      // The library indexes errors by form paths, which are the contract's field names.
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as never };
     },
   });

@@ -1,13 +1,9 @@
 let offsetMs = 0;
 
-/**
- * The offset changes a little with the time an answer takes on its way; a greater change means that the clock was
- * moved.
- */
+/** Network delay varies the offset slightly; a larger change means that the sandbox clock was moved. */
 const JUMP_MS = 5_000;
 const jumpListeners = new Set<() => void>();
 
-/** Calls `listener` when the product's clock was moved. Answers how to stop. */
 export const onClockJump = (listener: () => void): (() => void) => {
   jumpListeners.add(listener);
   return () => {
@@ -15,10 +11,10 @@ export const onClockJump = (listener: () => void): (() => void) => {
   };
 };
 
-/** The browser's own time in epoch milliseconds; it does not jump when the user sets the device's clock. */
+/** Epoch milliseconds that do not jump when the device's clock is set. */
 export const deviceNow = (): number => performance.timeOrigin + performance.now();
 
-/** Learns the product's clock from the `X-Rota-Now` header of an answer; anything unreadable is ignored. */
+/** Sets the product clock from `X-Rota-Now`; ignores unreadable values. */
 export function observeProductTime(header: string | null): void {
   const instant = header === null ? Number.NaN : Date.parse(header);
   if (!Number.isFinite(instant)) return;
@@ -27,16 +23,14 @@ export function observeProductTime(header: string | null): void {
   if (Math.abs(offsetMs - before) > JUMP_MS) for (const listener of jumpListeners) listener();
 }
 
-/** How far the product's clock is ahead of the device's, in milliseconds. */
+/** How far the product clock is ahead of the device's, in milliseconds. */
 export const clockOffsetMs = (): number => offsetMs;
 
-/** Takes the offset of an earlier page load, until the server tells the time itself. */
+/** Uses the offset of an earlier page load until the server sends the time. */
 export function restoreClockOffset(knownMs: number): void {
   if (offsetMs === 0) offsetMs = knownMs;
 }
 
-/** When something happened by the device's own clock, in the product's time. */
 export const productTimeOf = (deviceMs: number): number => deviceMs + offsetMs;
 
-/** The product's time in epoch milliseconds, as the server's last answer told it. */
 export const productNow = (): number => deviceNow() + offsetMs;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { COUNTRIES, type Country } from '../../../contract/countries.ts';
 import { formatList } from '../../../contract/format-list.ts';
 
-/** A country by itself: 'United States'. */
+/** A country on its own: 'United States'. */
 export function countryName(country: Country): string {
   switch (country) {
     case 'NG':
@@ -16,7 +16,7 @@ export function countryName(country: Country): string {
   }
 }
 
-/** A country within a sentence: 'the United States'; a code that is none of ours as it is. */
+/** A country within a sentence: 'the United States'; an unlisted code unchanged. */
 export function formatCountry(country: string): string {
   switch (country) {
     case 'US':
@@ -31,11 +31,9 @@ export function formatCountry(country: string): string {
   }
 }
 
-/** States what residents of the other listed countries can and cannot do. */
 export function abroadText(): string {
   const abroad = formatList(COUNTRIES.filter((country) => country !== 'NG').map(formatCountry));
   return t`Residents of ${abroad} can open an account and look around, but cannot pay or join a circle.`;
 }
 
-/** The countries as a select lists them. */
 export const countryOptions = () => COUNTRIES.map((value) => ({ value, label: countryName(value) }));

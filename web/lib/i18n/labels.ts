@@ -3,7 +3,6 @@ import type { Group } from '../../../contract/group-schemas.ts';
 import type { Debt } from '../../../contract/debts.ts';
 import type { StatusKind } from '../../ui/badge.tsx';
 
-/** A status for people: what it says, and how its badge looks. */
 export interface StatusStyle {
   kind: StatusKind;
   text: string;
@@ -20,7 +19,7 @@ export function frequencyLabel(frequency: Group['frequency']): string {
   }
 }
 
-/** The rhythm within a sentence: '₦20,000.00 every month'. */
+/** Within a sentence: '₦20,000.00 every month'. */
 export function intervalLabel(frequency: Group['frequency']): string {
   switch (frequency) {
     case 'weekly':
@@ -45,7 +44,6 @@ export function groupStatus(status: Group['status']): StatusStyle {
   }
 }
 
-/** The type's name with spaces for underscores. */
 export function debtTypeLabel(type: Debt['type']): string {
   switch (type) {
     case 'missed_contribution':

@@ -8,13 +8,13 @@ import { i18n } from './i18n.ts';
 let wanted: Language = 'en';
 
 /**
- * Shows all texts in a language, whose catalogue is fetched only now. Money, dates and plurals stay those of Nigerian
- * English. Without the catalogue everything stays as it is.
+ * Loads a language's catalogue and shows all texts in it; if loading fails, nothing changes. Money, dates and plurals
+ * stay in Nigerian English.
  */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   const { messages } = await CATALOGUES[language]();
-  // Somebody may have chosen again while the catalogue was on its way.
+  // The person may have chosen again while the catalogue loaded.
   if (wanted !== language) return;
   document.documentElement.lang = LANGUAGES[language].tag;
   i18n.loadAndActivate({ locale: language, locales: 'en-NG', messages });
@@ -22,7 +22,6 @@ export async function showLanguage(language: Language): Promise<void> {
 
 const listeners = new Set<(language: Language) => void>();
 
-/** Calls the listener with every language that is chosen on this page, until the answer is called. */
 export function onLanguageChosen(listener: (language: Language) => void): () => void {
   listeners.add(listener);
   return () => {
@@ -30,34 +29,30 @@ export function onLanguageChosen(listener: (language: Language) => void): () => 
   };
 }
 
-/** The language that was chosen in this browser; undefined where none was. */
 export function storedLanguage(): Language | undefined {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem('rota_language');
   } catch {
-    // Storage may be closed to us; the cookie still answers.
+    // Storage may be blocked; the cookie still has the choice.
   }
   return [stored, cookieValue(document.cookie, 'rota_language')].find(isLanguage);
 }
 
-/** Shows a language here from now on. */
 export async function storeLanguage(language: Language): Promise<void> {
   saveChoice('rota_language', language);
   await showLanguage(language);
 }
 
-/** Shows a language that was pressed, and has it told to whoever listens. */
+/** Stores and shows the chosen language, and notifies listeners. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const isShown = storeLanguage(language);
   for (const listener of listeners) listener(language);
   await isShown;
 }
 
-/** The language that shows. */
 export const shownLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en');
 
-/** The language that shows; whatever uses this is drawn anew with another one. */
 export function useLanguage(): Language {
   const { locale } = useLingui().i18n;
   return isLanguage(locale) ? locale : 'en';

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onClockJump, productNow } from './clock.ts';
 
-/**
- * The product's time, renewed every `everyMs` so that relative times stay true, and at once when the clock was moved.
- */
+/** The product time, updated every `everyMs` and when the clock was moved. */
 export function useProductNow(everyMs = 30_000): number {
   const [now, setNow] = useState(productNow);
   useEffect(() => {

@@ -4,13 +4,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { isThisYear } from '../../../contract/lagos-year.ts';
 import { productNow } from './clock.ts';
 
-/** Calendars are in Lagos whatever the device thinks; West Africa Time is UTC+1 all year. */
+/** Dates are Lagos dates on every device; West Africa Time is UTC+1 all year. */
 const LAGOS_OFFSET_MS = HOUR_MS;
 
-/**
- * The months as words. The browser's own formats (`Intl.DateTimeFormat`) know them too, but the first one made costs a
- * slow phone more than a tenth of a second, in the middle of drawing the page.
- */
+/** Not from `Intl.DateTimeFormat`: creating the first one blocks a slow phone's render for over a tenth of a second. */
 const monthNames = (): readonly string[] => [
   t`January`,
   t`February`,
@@ -26,13 +23,12 @@ const monthNames = (): readonly string[] => [
   t`December`,
 ];
 
-/** A moment's calendar and clock in Lagos, as the UTC parts of a date. */
+/** Shifts an instant so that its UTC parts are the Lagos date and time. */
 const inLagos = (instant: number): Date => new Date(instant + LAGOS_OFFSET_MS);
 
-/** A moment as answers carry it (ISO text, or a Lagos day `YYYY-MM-DD`), or as epoch milliseconds. */
+/** ISO text, a Lagos day `YYYY-MM-DD`, or epoch milliseconds. */
 export type Moment = string | number | null | undefined;
 
-/** A moment as epoch milliseconds; undefined when it is none. */
 export function parseInstant(text: Moment): number | undefined {
   if (text == null || typeof text === 'number') return text ?? undefined;
   const instant = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00+01:00` : text);
@@ -48,19 +44,15 @@ export const formatMonth = (month: string): string => monthAndYear(new Date(`${m
 /** 'Nov' of `2026-11`. */
 export const formatShortMonth = (month: string): string => formatMonth(month).slice(0, 3);
 
-/** How a date is written where there is none. */
 const NO_DATE = '–';
 
-/**
- * A date in running text: '12 December', and of another year than this '12 December 2027'; in Lagos. A dash when there
- * is no date.
- */
+/** '12 December', or '12 December 2027' in another year; Lagos time. A dash without a date. */
 export function formatDate(text: Moment, nowMs = productNow()): string {
   const instant = parseInstant(text);
   return instant === undefined ? NO_DATE : dayOf(instant, nowMs);
 }
 
-/** '12 Dec' in Lagos, of a day in the months around. */
+/** '12 Dec', Lagos time, without a year. */
 export function formatDay(text: Moment): string {
   const instant = parseInstant(text);
   if (instant === undefined) return NO_DATE;
@@ -68,13 +60,13 @@ export function formatDay(text: Moment): string {
   return `${String(day.getUTCDate())} ${(monthNames()[day.getUTCMonth()] ?? '').slice(0, 3)}`;
 }
 
-/** '12 December, 2:30pm' in the same way. */
+/** '12 December, 2:30pm', with the year if it is another one. */
 export function formatDateTime(text: Moment, nowMs = productNow()): string {
   const instant = parseInstant(text);
   return instant === undefined ? NO_DATE : `${dayOf(instant, nowMs)}, ${formatClockTime(instant)}`;
 }
 
-/** '12 December 2026' in any year: for statements, receipts and what else is kept. */
+/** '12 December 2026' in any year, for statements, receipts and other records. */
 export function formatFullDate(text: Moment): string {
   const instant = parseInstant(text);
   return instant === undefined ? NO_DATE : fullDayOf(instant);
@@ -97,11 +89,11 @@ function dayOf(instant: number, nowMs: number): string {
   return `${String(day.getUTCDate())} ${monthNames()[day.getUTCMonth()] ?? ''}`;
 }
 
-/** When something was seen: '2:30pm' today, with its date on any other day. */
+/** '2:30pm' today, with its date on any other day. */
 export const formatAsOf = (instant: number, nowMs: number): string =>
   lagosDay(instant) === lagosDay(nowMs) ? formatClockTime(instant) : formatDateTime(instant, nowMs);
 
-/** How long ago, in the specification's words: 'Just now', '5m ago', '3h ago', '2d ago'. */
+/** How long ago, in the specified form: 'Just now', '5m ago', '3h ago', '2d ago'. */
 export function formatAgo(text: string, nowMs: number): string {
   const ageMs = nowMs - (parseInstant(text) ?? nowMs);
   if (ageMs < MINUTE_MS) return t`Just now`;
@@ -115,7 +107,7 @@ export function formatAgo(text: string, nowMs: number): string {
 
 const lagosDay = (instant: number): number => Math.floor((instant + LAGOS_OFFSET_MS) / DAY_MS);
 
-/** How far a date is away in Lagos days: 'today', 'tomorrow', 'in 5 days', 'in 3 weeks', '2 days ago'. */
+/** Distance in Lagos days: 'today', 'tomorrow', 'in 5 days', 'in 3 weeks', '2 days ago'. */
 export function formatDistance(text: string, nowMs: number): string {
   const days = lagosDay(parseInstant(text) ?? nowMs) - lagosDay(nowMs);
   const count = Math.abs(days);
@@ -130,9 +122,9 @@ export function formatDistance(text: string, nowMs: number): string {
   return plural(months, { one: 'in # month', other: 'in # months' });
 }
 
-/** Whole hours left until an instant, never negative. */
+/** Hours left until an instant, rounded up, never negative. */
 export const hoursLeft = (text: string, nowMs: number): number =>
   Math.max(0, Math.ceil(((parseInstant(text) ?? nowMs) - nowMs) / HOUR_MS));
 
-/** Whether less than an hour is left until an instant: a whole hour would promise too much. */
+/** True if less than an hour is left, where `hoursLeft` would still show one. */
 export const isLastHour = (text: string, nowMs: number): boolean => (parseInstant(text) ?? nowMs) - nowMs < HOUR_MS;

@@ -1,33 +1,30 @@
-/** The browser's database of what somebody has last seen, for reading without a connection. */
+/** The browser database of a person's last seen data, for offline reading. */
 const NAME = 'rota';
 const STORE = 'seen';
-/** Counted up when the shape of a kept answer or of its key changes: what an earlier version has kept is dropped. */
+/** Increment when a response's or key's shape changes: older data is dropped. */
 const VERSION = 4;
 
-/** An answer as it was last seen. */
 export interface CachedResponse {
-  /** The query's key as JSON. */
   readonly key: string;
-  /** Whose answer it is; nobody else is shown it. */
+  /** The only person who may see it. */
   readonly userId: string;
   readonly data: unknown;
-  /** When it came, by the device's clock, in epoch milliseconds. */
+  /** When it arrived, by the device clock, in epoch milliseconds. */
   readonly seenAtMs: number;
-  /** How far the product's clock was ahead of the device's then. */
+  /** How far the product clock was ahead of the device's when it arrived. */
   readonly clockOffsetMs: number;
 }
 
 let forgotten = false;
 
-/** Whether this page has been told to forget: it keeps nothing until somebody is signed in again. */
+/** True if this page must store nothing until the next sign-in. */
 export const isForgotten = (): boolean => forgotten;
 
-/** Somebody is signed in: what they see may be kept from now on. */
 export function enableOfflineCache(): void {
   forgotten = false;
 }
 
-/** Deletes everything that was kept, here and in other windows, and keeps nothing more on this page for now. */
+/** Deletes all stored data, also for other windows, and stops storing on this page until the next sign-in. */
 export function clearOfflineCache(): Promise<void> {
   forgotten = true;
   return new Promise((resolve) => {
@@ -40,7 +37,7 @@ export function clearOfflineCache(): Promise<void> {
       request.onerror = done;
       request.onblocked = done;
     } catch {
-      // A browser without a database has nothing to forget.
+      // Without a database there is nothing to delete.
       resolve();
     }
   });
@@ -56,7 +53,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     };
   });
 
-/** Answers the request that `run` makes. The database is closed again, so that it can be deleted. */
+/** Runs one request and closes the database, so that other windows can delete it. */
 async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(NAME, VERSION);
   opening.onupgradeneeded = () => {
@@ -65,7 +62,7 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
     database.createObjectStore(STORE, { keyPath: 'key' });
   };
   const database = await answerOf(opening);
-  // Another window forgets: so do we, or the next answer would bring it all back.
+  // Another window is deleting the data: stop storing, or the next response would restore it.
   database.onversionchange = () => {
     forgotten = true;
     database.close();
@@ -77,11 +74,10 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
   }
 }
 
-/** Everything that is kept, whoever's it is. */
+/** All stored responses, of any person. */
 export const readCachedResponses = (): Promise<CachedResponse[]> =>
   inStore('readonly', (store) => store.getAll() as IDBRequest<CachedResponse[]>);
 
-/** Keeps answers in the place of older ones with the same key, and takes others out. */
 export async function saveCachedResponse(
   answers: readonly CachedResponse[],
   outdated: readonly string[] = [],

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../boot/store.ts';
 
-/** `offline`: the device has no network; `unanswered`: it has one, and Rota did not answer the last request. */
+/** `offline`: the device has no network; `unanswered`: it has one, but Rota did not respond to the last request. */
 export type Connection = 'online' | 'offline' | 'unanswered';
 
 const answered = createStore(true);
 
-/** Every request tells whether it was answered at all. */
 export function observeAnswer(came: boolean): void {
   if (came !== answered.get()) answered.set(came);
 }

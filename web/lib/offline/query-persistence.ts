@@ -6,14 +6,14 @@ import { lastSignedIn } from '../session/page-person.ts';
 import { queryPolicies, type ReadKey } from '../api/query-policies.ts';
 import { isForgotten, readCachedResponses, saveCachedResponse, type CachedResponse } from './cache-database.ts';
 
-/** Nothing older than this is shown: a circle moves on in a week (decision 0019). */
+/** Older data is not shown: a circle moves on in a week (decision 0019). */
 export const MAX_CACHE_AGE_MS = 7 * DAY_MS;
-/** Answers that come close together are written together. */
+/** Responses within this window are written together. */
 const GATHER_MS = 150;
 const USER: ReadKey = ['getUser'];
 const USER_KEY = JSON.stringify(USER);
 
-/** Whose answers these are, and those of them that may still be shown; undefined when nobody's are. */
+/** The stored responses that may still be shown, and their person; undefined if there is none. */
 export function freshResponses(
   answers: readonly CachedResponse[],
   deviceNowMs: number,
@@ -24,17 +24,14 @@ export function freshResponses(
   return { userId: person.userId, answers: recent.filter(({ userId }) => userId === person.userId) };
 }
 
-/** Returns the stored answers, or undefined if another person has logged in on this browser since. */
+/** Returns the stored responses, or undefined if another person has logged in on this browser since. */
 async function readUsable(deviceNowMs: number): Promise<ReturnType<typeof freshResponses>> {
   const usable = freshResponses(await readCachedResponses().catch(() => []), deviceNowMs);
   const last = lastSignedIn();
   return last === null || usable?.userId === last ? usable : undefined;
 }
 
-/**
- * Puts what was last seen into the client, as old as it is, so that it is asked for again as soon as that is possible.
- * Answers whose it is; undefined when nothing usable is kept.
- */
+/** Restores stored queries with their original age, so that they refetch. Returns their person; undefined if none. */
 export async function restoreQueries(client: QueryClient, deviceNowMs: number): Promise<User | undefined> {
   if (isForgotten()) return undefined;
   const usable = await readUsable(deviceNowMs);
@@ -43,23 +40,23 @@ export async function restoreQueries(client: QueryClient, deviceNowMs: number): 
   const newest = usable.answers.reduce((latest, answer) => (answer.seenAtMs > latest.seenAtMs ? answer : latest));
   restoreClockOffset(newest.clockOffsetMs);
   for (const { key, data, seenAtMs } of usable.answers) {
-    const queryKey = JSON.parse(key) as ReadKey; // As it was written.
-    // The version that kept it may have known other reads.
+    const queryKey = JSON.parse(key) as ReadKey; // Written by `persistQueries`.
+    // An older version may have stored reads that no longer exist.
     if (queryKey[0] in queryPolicies && client.getQueryData(queryKey) === undefined)
       client.setQueryData(queryKey, data, { updatedAt: seenAtMs });
   }
   return client.getQueryData<User>(USER);
 }
 
-/** The person whose answers are kept, as last seen: for pages outside the signed-in area. */
+/** The stored person, as last seen: for pages outside the signed-in area. */
 export async function cachedUser(deviceNowMs: number): Promise<User | undefined> {
   if (isForgotten()) return undefined;
   const usable = await readUsable(deviceNowMs);
   const user = usable?.answers.find(({ key }) => key === USER_KEY);
-  return user?.data as User | undefined; // As it was written.
+  return user?.data as User | undefined; // Written by `persistQueries`.
 }
 
-/** Keeps every answer worth reading again from now on, in the person's name. Answers how to stop. */
+/** Stores every response marked for offline reading in the person's name. Returns a function that stops it. */
 export function persistQueries(client: QueryClient, userId: string): () => void {
   const cache = client.getQueryCache();
   const gathered = new Map<string, CachedResponse>();
@@ -77,7 +74,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     if (gathered.size === 0) return;
     const answers = [...gathered.values()];
     gathered.clear();
-    // Storage may be full or closed to us; the page itself needs none of it.
+    // Storage may be full or blocked; the page works without it.
     await saveCachedResponse(answers).catch(() => undefined);
   };
   const dropOthers = async (): Promise<void> => {
@@ -95,7 +92,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     const query = cache.get(event.query.queryHash);
     if (query !== undefined) add(query);
   });
-  // Whoever leaves the page, or loses the connection, finds on the next one what came until now.
+  // The next page, or an offline one, must find everything received so far.
   const flush = (): void => void write();
   window.addEventListener('pagehide', flush);
   window.addEventListener('offline', flush);

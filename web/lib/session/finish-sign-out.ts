@@ -6,19 +6,13 @@ import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, clearPendingSignOut } from 
 const ANSWER_WITHIN_MS = 10_000;
 const AGAIN_AFTER_MS = 15_000;
 
-/**
- * Where somebody lands who has logged out. Nothing that was chosen outlives that: the address says in which language
- * they read on, to where `theme.js` leads.
- */
+/** Logging out clears the stored language, so the URL carries it for `theme.js`. */
 export function signedOutHome(): string {
   const language = languageOfTag(document.documentElement.lang);
   return language === 'en' ? '/?logout=complete' : `/?logout=complete&language=${language}`;
 }
 
-/**
- * Ends the session at the server, which leads home then, and takes the mark away. Any other answer, or none, leaves it
- * open whether the session is over. Answers whether it is.
- */
+/** Ends the session at the server and clears the pending mark. Returns false if the outcome is unknown. */
 export async function finishSignOut(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
@@ -33,8 +27,8 @@ export async function finishSignOut(): Promise<boolean> {
 }
 
 /**
- * Starts a page: calls `start` at once, or after a pending log-out has reached the server. Until then the page shows
- * only its built state and makes no other calls (decision 0019). Follows log-outs and logins of other tabs.
+ * Calls `start` at once, or after a pending log-out has reached the server. Until then the page makes no other calls
+ * (decision 0019). Follows log-outs and logins of other tabs.
  */
 export function finishSignOutFirst(start: () => void): void {
   hearSignIns();
@@ -50,7 +44,7 @@ export function finishSignOutFirst(start: () => void): void {
   notice.className = 'border-b border-line bg-tint-warning px-4 py-3 font-medium text-ink';
   notice.textContent = STILL_LOGGED_IN;
   const settle = (isDone: boolean): void => {
-    // A slow try may end after another one has settled it.
+    // A slow attempt may end after another one has settled it.
     if (timer === undefined) return;
     if (!isDone) {
       if (!notice.isConnected) document.body.prepend(notice);

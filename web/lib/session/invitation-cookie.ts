@@ -1,2 +1,2 @@
-/** Remembers the invitation that a visitor has opened, until somebody is signed in. */
+/** The invitation a visitor has opened, until they sign in. */
 export const INVITATION_COOKIE = 'rota_invitation';

@@ -1,9 +1,8 @@
 import { returnToOf } from './return-to.ts';
 
 /**
- * The name of the circle whose invitation a visitor has opened, for the ways in that follow. The invitation's page has
- * said it already, and no other page may: whoever has only a code is told nothing. Kept in the tab, so that nothing
- * has to be asked for; logging out clears it with all other storage.
+ * The circle's name from an opened invitation. Only the invitation's page may show it by code alone, so sign-up and
+ * login read it from the tab; logging out clears it.
  */
 const STORAGE_KEY = 'rota_invited_to';
 
@@ -12,16 +11,15 @@ interface Kept {
   readonly circle: string;
 }
 
-/** Notes what the page of an open invitation says. */
 export function saveInvitedCircle(kept: Kept): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
-    // Without storage the ways in say what they say to everybody.
+    // Without storage, sign-up and login show their usual text.
   }
 }
 
-/** The name of the circle that a way in leads to, by what was kept; undefined for any other circle or page. */
+/** The stored circle's name, if this sign-up or login leads to that circle. */
 export function circleOf(search: string, origin: string, kept: string | null): string | undefined {
   const wanted = returnToOf(search, origin);
   if (wanted === undefined || kept === null) return undefined;
@@ -34,12 +32,11 @@ export function circleOf(search: string, origin: string, kept: string | null): s
   }
 }
 
-/** The name of the circle that brought somebody to this way in; undefined for whoever came otherwise. */
 export function invitedCircleName(search: string): string | undefined {
   try {
     return circleOf(search, window.location.origin, sessionStorage.getItem(STORAGE_KEY));
   } catch {
-    // The build has no storage, and a browser may keep it from us.
+    // The build has no storage, and browsers may block it.
     return undefined;
   }
 }

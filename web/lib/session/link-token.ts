@@ -2,12 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** What an entry of the history keeps; null when it keeps nothing. */
 type Kept = { readonly linkToken?: string } | null;
 
-/** The token in the address, else the one that this entry of the history keeps; empty when there is none. */
+/** The token in the URL, else the one in this history entry; empty if there is none. */
 function read(): string {
-  const kept = window.history.state as Kept; // What the router keeps there has no field of this name.
+  const kept = window.history.state as Kept; // The router stores no field of this name.
   return new URLSearchParams(window.location.search).get('token') ?? kept?.linkToken ?? '';
 }
 
@@ -16,8 +15,8 @@ const put = (state: Kept): void => {
 };
 
 /**
- * The token of the mailed link that leads here; undefined while the page comes alive, empty when there is none. It
- * leaves the address at once, so that no screenshot, shared address or referrer holds it; a reload still finds it.
+ * The token of the emailed link; undefined during hydration, empty if there is none. Removes it from the URL, so that
+ * no screenshot, shared link or referrer leaks it; a reload still finds it.
  */
 export function useLinkToken(): string | undefined {
   const token = useSyncExternalStore(never, read, () => undefined);
@@ -27,7 +26,7 @@ export function useLinkToken(): string | undefined {
   return token;
 }
 
-/** A link works once: after that nothing of it stays here. */
+/** Deletes the token after its single use. */
 export const forgetLinkToken = (): void => {
   put(null);
 };

@@ -8,7 +8,6 @@ export const SIGNED_IN = 'rota_signed_in';
 /** In session storage: the page reloaded for another person and has not shown it yet. */
 const CHANGED = 'rota_person_changed';
 
-/** The tab on which the new person logged in: this one or another. */
 export type Change = 'here' | 'elsewhere';
 
 const HEADER = 'X-Rota-Person';
@@ -31,7 +30,6 @@ function inStorage<T>(access: () => T): T | undefined {
   }
 }
 
-/** The id of the last person who logged in on this browser; null if unknown. */
 export const lastSignedIn = (): string | null => inStorage(() => localStorage.getItem(SIGNED_IN)) ?? null;
 
 /** Reloads the page, or opens `address`, for the new person. Clears the previous person's session storage. */
@@ -50,7 +48,7 @@ export function leaveToAnother(where: Change, address?: string): void {
 export const readChange = (): Change | undefined =>
   inStorage(() => {
     if (isLeaving) return undefined;
-    const change = sessionStorage.getItem(CHANGED) as Change | null; // As it was written.
+    const change = sessionStorage.getItem(CHANGED) as Change | null; // Written by `leaveToAnother`.
     sessionStorage.removeItem(CHANGED);
     return change ?? undefined;
   });

@@ -1,9 +1,9 @@
 import { publicApi } from '../api/api.ts';
 
-/** Comes when somebody presses: sign-in pages stay small without it. */
+/** Loaded on the first press, so that sign-in pages stay small. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Has the device verify its holder and sign with a passkey, as the server has asked. Rejects when they would not. */
+/** Signs the server's challenge with a passkey after verifying the device's holder. Rejects if they cancel. */
 export async function signWithPasskey(purpose: 'sign-in' | 'proof') {
   const { startAuthentication } = await library();
   const asked = await publicApi.beginPasskeySignIn({ body: { purpose } });
@@ -12,7 +12,7 @@ export async function signWithPasskey(purpose: 'sign-in' | 'proof') {
 
 type Wanted = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON'];
 
-/** Has the device make a passkey that is found without a name, and that verifies its holder at each use. */
+/** Creates a discoverable passkey that verifies the device's holder at each use. */
 export async function makePasskey(
   wanted: Pick<Wanted, 'challenge' | 'rp' | 'user' | 'excludeCredentials' | 'pubKeyCredParams'>,
 ) {

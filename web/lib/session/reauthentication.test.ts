@@ -8,7 +8,7 @@ afterEach(() => {
 
 const REFUSAL = { error: 'Please confirm your password to continue', requiresReauthentication: true };
 
-/** A server that wants to know who is there before each of the first `refusals` calls; tells what it was sent. */
+/** A server that demands reauthentication for the first `refusals` calls and records what it receives. */
 function server(refusals: number) {
   const sent: { key: string | null; body: unknown }[] = [];
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {

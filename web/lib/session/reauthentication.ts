@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { setReauthenticationPrompt } from '../api/api.ts';
 
-/** What waits for a person to say who they are: answered with whether they did. */
 interface Question {
   readonly asked: Promise<boolean>;
   readonly answer: (confirmed: boolean) => void;
@@ -16,8 +15,8 @@ function publish(next: Question | undefined): void {
 }
 
 /**
- * Asks the person at the screen for their password, in place. Calls that need it at the same time wait for one answer.
- * Answers true once the server has taken the password; false when they would not say it, or where nobody can be asked.
+ * Prompts for the password in place; concurrent calls share one prompt. Returns false if declined or with no prompt
+ * mounted.
  */
 function askWhoItIs(): Promise<boolean> {
   if (question !== undefined) return question.asked;
@@ -32,7 +31,6 @@ function askWhoItIs(): Promise<boolean> {
 
 setReauthenticationPrompt(askWhoItIs);
 
-/** Lets what waits go on, or give up. */
 export function resolveReauthPrompt(confirmed: boolean): void {
   const answered = question;
   if (answered === undefined) return;
@@ -40,19 +38,16 @@ export function resolveReauthPrompt(confirmed: boolean): void {
   answered.answer(confirmed);
 }
 
-/**
- * Calls `listener` whenever there is a question or an answer; answers how to stop that. Whoever listens can be asked.
- */
+/** Calls `listener` when a prompt opens or closes. A mounted prompt must subscribe. */
 export const subscribeReauthPrompt = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // Without anybody to ask, nothing may go on waiting.
+    // With no prompt mounted, waiting calls must fail.
     if (listeners.size === 0) resolveReauthPrompt(false);
   };
 };
 
-/** Whether something waits for the person to say who they are; for the one part of the page that asks. */
 export const useReauthPromptOpen = (): boolean =>
   useSyncExternalStore(
     subscribeReauthPrompt,

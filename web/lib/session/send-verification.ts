@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { notDone, useAction } from '../api/action.ts';
 import { api, q } from '../api/member-api.ts';
 
-/** Sends the link that confirms the address of whoever is signed in again, and says what became of it. */
 export function useSendVerification() {
   const { t } = useLingui();
   return useAction({

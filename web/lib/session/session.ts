@@ -8,20 +8,20 @@ import { clearPreloaded } from '../boot/preloaded.ts';
 import { claimPage, forgetUser } from './page-person.ts';
 import { isVisitorsConfig, loadPublicConfig, reloadPublicConfig } from '../api/public-config.ts';
 
-/** Who is looking: undefined while that is not known, null for a visitor. */
+/** The signed-in person: undefined while unknown, null for a visitor. */
 export type Viewer = User | null | undefined;
 
 const viewer = createStore<Viewer>(undefined);
 
-/** Tells the shell who is signed in; the signed-in area and the sign-in forms call it. */
+/** Call from the signed-in area and the sign-in forms only. */
 export function setViewer(next: Viewer): void {
   const before = viewer.get();
   if (next === before) return;
   if (next != null && !claimPage(next.id)) return;
   if (next === null) forgetUser();
-  // Whichever page learns of a sign-out removes what was kept for that person.
+  // Any page that detects a sign-out deletes the person's stored data.
   if (next == null) void clearOfflineCache();
-  // What a visitor was refused before is no answer to whoever signs in.
+  // Responses refused to a visitor are not valid for the person who signs in.
   if (before === null) clearPreloaded();
   if (next != null && isVisitorsConfig()) void reloadPublicConfig();
   viewer.set(next);
@@ -29,10 +29,10 @@ export function setViewer(next: Viewer): void {
 
 export const currentViewer = viewer.get;
 
-/** Who is looking; a prerendered page starts as nobody's. */
+/** The current viewer; unknown on a prerendered page. */
 export const useViewer = (): Viewer => useSyncExternalStore(viewer.subscribe, currentViewer, () => undefined);
 
-/** Whether to draw things for somebody who is signed in; on guarded pages already before it is known who is looking. */
+/** True to render for a signed-in person; guarded pages assume one until the viewer is known. */
 export function useIsMember(isPublic: boolean): boolean {
   const isMember = (who: Viewer): boolean => who != null || (who === undefined && !isPublic);
   return useSyncExternalStore(
@@ -42,7 +42,7 @@ export function useIsMember(isPublic: boolean): boolean {
   );
 }
 
-/** The id of whoever is looking; empty as long as that is nobody. */
+/** The viewer's id; empty without a signed-in person. */
 export const useViewerId = (): string => useViewer()?.id ?? '';
 
 /** Refetches the user: reloads the page for another person, and returns false if no one is logged in. */
@@ -52,10 +52,7 @@ export const isStillSignedIn = (): Promise<boolean> =>
     (error: unknown) => !(error instanceof ApiError && error.status === 401),
   );
 
-/**
- * Finds out who is looking, for pages that stand outside the signed-in area. Refusals leave a visitor; without an
- * answer it is the one last seen here, if there is one.
- */
+/** Loads the viewer for pages outside the signed-in area; without a response, the person last seen here. */
 export async function loadViewer(): Promise<void> {
   const config = await loadPublicConfig();
   if (viewer.get() !== undefined) return;
@@ -70,7 +67,7 @@ export async function loadViewer(): Promise<void> {
       setViewer(null);
       return;
     }
-    // Whoever was signed in when there was a connection still is, as far as anybody knows.
+    // Offline, the person last signed in is assumed to be signed in still.
     const { cachedUser } = await import('../offline/query-persistence.ts');
     const seen = await cachedUser(deviceNow());
     if (seen !== undefined && currentViewer() === undefined) setViewer(seen);

@@ -2,13 +2,13 @@ import { clearOfflineCache } from '../offline/cache-database.ts';
 import { finishSignOut, signedOutHome } from './finish-sign-out.ts';
 import { setPendingSignOut, STILL_LOGGED_IN } from './pending-sign-out.ts';
 
-/** Forgets everything this browser keeps for us; what it refuses to delete must not hold up the sign-out. */
+/** Deletes all browser data; a failure to delete must not delay the sign-out. */
 async function clearBrowserData(): Promise<void> {
   const clearStorage = (storage: () => Storage): void => {
     try {
       storage().clear();
     } catch {
-      // Storage that is closed to us holds nothing of ours.
+      // Blocked storage holds no data.
     }
   };
   clearStorage(() => localStorage);
@@ -20,31 +20,24 @@ async function clearBrowserData(): Promise<void> {
   await clearOfflineCache();
 }
 
-/**
- * The worker's files: public pages and the empty shell. Without an answer they stay, for they show what is still to be
- * said.
- */
+/** Deletes the worker's cached pages and shell. Offline they stay, to show that the log-out is pending. */
 async function clearFiles(): Promise<void> {
   try {
     await Promise.all((await caches.keys()).map((key) => caches.delete(key)));
   } catch {
-    // Without a cache store there is nothing to clear.
+    // Without a cache store there is nothing to delete.
   }
 }
 
-/** What became of the account of somebody who leaves; the front page tells them. */
 export type AccountEnd = 'deleted' | 'deactivated';
 
-/**
- * Offline, with no worker that could show the front page: its sentence stands alone, and the page goes home with the
- * connection.
- */
+/** Offline and without a worker for the home page: shows its message alone until the connection returns. */
 function stayWith(home: string): void {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.className = 'page-width py-10 font-medium';
   words.textContent = STILL_LOGGED_IN;
-  // The tree of React goes with its root: nothing of the person's is left in the page.
+  // Removing React's root removes the person's data from the page.
   document.body.replaceChildren(words);
   window.addEventListener('online', () => {
     window.location.assign(home);
@@ -52,15 +45,15 @@ function stayWith(home: string): void {
 }
 
 /**
- * Signs out: clears this browser, tells the server, and goes home whatever the server says. When it says nothing, a
- * mark stays behind that has every page finish the log-out first (`pending-sign-out.ts`).
+ * Clears browser data, calls the server, and goes home whatever it returns. Without a response it leaves a mark
+ * (`pending-sign-out.ts`).
  */
 export async function signOut(account?: AccountEnd): Promise<void> {
   await clearBrowserData();
   setPendingSignOut();
   const isDone = await finishSignOut();
   if (isDone) await clearFiles();
-  // A page that the browser keeps for its back button would still show what it showed.
+  // A page restored by the back button would still show the person's data.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });

@@ -3,8 +3,7 @@ import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
 /**
- * An address may name a dialog of its page (`#withdraw`): it opens, also when the page is there already, and the name
- * is taken away. Where a page has the same dialog twice, the first takes it.
+ * Opens the dialog named in the URL's hash (`#withdraw`) and removes the hash. If a page has it twice, the first opens.
  */
 export function useHashDialog(name: string, show: () => void): void {
   const [path, navigate] = useLocation();

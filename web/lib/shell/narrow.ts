@@ -10,5 +10,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the screen is a phone's, for what a style sheet cannot decide: how much there is, and in which order. */
+/** True on phone widths, where a style sheet cannot decide amount or order. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

@@ -1,7 +1,4 @@
 import { parse } from 'regexparam';
 
-/**
- * The paths of a pattern such as `/groups/:id`. As on the server capitals count, which they do not for the library; a
- * slash at the end makes no difference.
- */
+/** Case-sensitive like the server's routes, unlike the library; a trailing slash makes no difference. */
 export const pathsOf = (pattern: string): RegExp => new RegExp(parse(pattern).pattern.source);

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { paths } from './paths.ts';
 
-/** The public pages: plain HTML in each language, outside of the app. */
+/** The public pages: plain HTML in each language, outside the app. */
 export const SITE_PATHS: readonly string[] = [
   paths.home,
   paths.partner,
@@ -16,17 +16,16 @@ export const SITE_PATHS: readonly string[] = [
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
-/** Whether an address of ours leads to a public page: one of those, or an invitation. */
 export const isSiteAddress = (address: string): boolean =>
   SITE_PATHS.includes(pathOf(address)) || address.startsWith(paths.invitation(''));
 
-/** A public page's address in a language; other addresses stay as they are. */
+/** A public page's URL in a language; other URLs unchanged. */
 export function siteAddress(address: string, language: Language): string {
   if (language === 'en' || !isSiteAddress(address)) return address;
-  // The front page is `/pcm`, without a slash at its end.
+  // The front page is `/pcm`, without a trailing slash.
   return `${LANGUAGES[language].prefix}${address.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** Where a form of a public page in a language is sent by the browser itself. */
+/** The target of a public page's form that works without scripts. */
 export const siteForm = (name: 'contact' | 'feedback' | 'join/code', language: Language): string =>
   `${LANGUAGES[language].prefix}/${name}`;
