@@ -16,7 +16,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    screenshot: 'only-on-failure',
     // A worker fetches every script for reading offline, in each person's window anew. Files that are about this, and
     // the main job, allow it.
     serviceWorkers: 'block',

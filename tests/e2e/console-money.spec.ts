@@ -1,13 +1,10 @@
 import { MAXIMUM_FEE_BPS } from '../../circle/figures.ts';
 import { formatRate } from '../../contract/money.ts';
 import { ADMIN } from '../support/console-admin.ts';
-import { closeWindows } from './catalogue/stage.ts';
 import { goToSection } from './console-sections.ts';
 import { expectUsable, meet } from './person.ts';
 import { call, makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
-
-test.afterEach(closeWindows);
 
 test('somebody who keeps the books follows a deposit from the trial balance to what caused it', async ({
   browser,

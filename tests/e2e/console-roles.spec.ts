@@ -5,13 +5,10 @@ import { adminPaths } from '../../web/admin/paths.ts';
 import { SECTIONS } from '../../web/admin/sections.ts';
 import { appCode } from '../support/app-code.ts';
 import { ADMIN } from '../support/console-admin.ts';
-import { closeWindows } from './catalogue/stage.ts';
 import { goToSection, openSections } from './console-sections.ts';
 import { expectUsable, meet, type Person } from './person.ts';
 import { makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
-
-test.afterEach(closeWindows);
 
 const PASSWORD = 'three quiet lagoon mornings';
 const OWN_PASSWORD = 'lanterns over the creek';

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { closeWindows } from './catalogue/stage.ts';
 import { goToSection } from './console-sections.ts';
 import { expectUsable, meet } from './person.ts';
 import { makeAccount } from './quality/client.ts';
 import { ADMIN } from '../support/console-admin.ts';
 import { expect, test } from './test.ts';
-
-test.afterEach(closeWindows);
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(ADMIN.username);

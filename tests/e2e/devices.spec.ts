@@ -1,11 +1,8 @@
-import { closeWindows } from './catalogue/stage.ts';
 import { provedLongAgo } from './database.ts';
 import { expectUsable, json, meet, PASSWORD, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-
-test.afterEach(closeWindows);
 
 test('a person sees where they are logged in, and logs out there', async ({ browser, product }) => {
   const zainab = await meet(browser, 'Zainab', 'Devices', { width: 320, colorScheme: 'dark' });

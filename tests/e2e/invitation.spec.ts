@@ -1,13 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { closeWindows } from './catalogue/stage.ts';
 import { expectUsable, meet, PASSWORD, proveIdentity, verificationLink, windowOf } from './person.ts';
 import { found } from './quality/circles.ts';
 import { makeAccount } from './quality/client.ts';
 import { expect, test, type Product } from './test.ts';
 
 /** The way of a friend: from a link in a chat to an application, with everything that lies between. */
-
-test.afterEach(closeWindows);
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 

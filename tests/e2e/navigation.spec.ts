@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Debt } from '../../contract/debts.ts';
-import { closeWindows, visitor } from './catalogue/stage.ts';
+import { visitor } from './catalogue/stage.ts';
 import { momentOf } from './moments.ts';
 import { admit, found, visitCircles, pay, type Circle } from './quality/circles.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
@@ -11,8 +11,6 @@ import { afterFees, late } from './amounts.ts';
 const LATE = late(5_000_00n);
 
 /** Where links and buttons lead, and what is said there: each way is gone as a person goes it. */
-
-test.afterEach(closeWindows);
 
 const PHONE = 360;
 

@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { closeWindows, member, PASSWORD } from './catalogue/stage.ts';
+import { member, PASSWORD } from './catalogue/stage.ts';
 import { PROVIDER_PAGE } from './person.ts';
 import { SIGNED_IN } from '../../web/lib/session/page-person.ts';
 import { expect, test } from './test.ts';
-
-test.afterEach(closeWindows);
 
 const who = (name: string) => ({ firstName: name, lastName: 'Tabs', email: `${name.toLowerCase()}.tabs@example.com` });
 

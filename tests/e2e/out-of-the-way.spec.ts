@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { closeWindows, member, toastOf, visitor } from './catalogue/stage.ts';
+import { member, toastOf, visitor } from './catalogue/stage.ts';
 import { expect, test } from './test.ts';
 
 /** What comes up by itself lies over nothing that is pressed next, and what is refused is where one looks. */
-
-test.afterEach(closeWindows);
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
 

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { closeWindows, member, PASSWORD } from './catalogue/stage.ts';
+import { member, PASSWORD } from './catalogue/stage.ts';
 import { inDatabase, provedLongAgo } from './database.ts';
 import { expectUsable } from './person.ts';
 import { expect, test } from './test.ts';
-
-test.afterEach(closeWindows);
 
 /** A phone with a screen lock, as far as the browser knows: it keeps passkeys, and its owner is always verified. */
 async function giveAuthenticator(page: Page): Promise<void> {

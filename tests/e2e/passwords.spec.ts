@@ -1,22 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { formatCount } from '../../contract/format-count.ts';
 import { NOT_ME_HOURS } from '../../contract/limits.ts';
-import {
-  answer,
-  closeWindows,
-  cut,
-  expectToast,
-  member,
-  PASSWORD,
-  restore,
-  toastOf,
-  visitor,
-} from './catalogue/stage.ts';
+import { answer, cut, expectToast, member, PASSWORD, restore, toastOf, visitor } from './catalogue/stage.ts';
 import { provedLongAgo } from './database.ts';
 import { linkTo, pathOf } from './mail-links.ts';
 import { expect, test } from './test.ts';
-
-test.afterEach(closeWindows);
 
 const NEW_PASSWORD = 'another horse for the battery';
 const FORGOT = '/api/auth/forgot-password';

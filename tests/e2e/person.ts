@@ -1,4 +1,4 @@
-import { expect, test, type APIResponse, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type APIResponse, type Browser, type Page } from '@playwright/test';
 import type { audit } from '../../contract/sandbox.ts';
 import type { ResponseOf } from '../../contract/route.ts';
 import { passMoments } from './moments.ts';
@@ -37,30 +37,14 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** The file whose tests opened a window. */
-const openedBy = new WeakMap<BrowserContext, string>();
-
-/**
- * Windows that tests of other files left open would go on asking the server, and what happens in them would be told
- * here.
- */
-async function closeLeftOvers(browser: Browser): Promise<void> {
-  const { file } = test.info();
-  for (const context of browser.contexts()) {
-    if (![undefined, file].includes(openedBy.get(context))) await context.close();
-  }
-}
-
 /** Opens a browser window of its own for a person, in which any error on the console fails the test. */
 export async function meet(browser: Browser, firstName: string, lastName: string, look: Look): Promise<Person> {
-  await closeLeftOvers(browser);
   const { width, colorScheme } = look;
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 740 : 900 },
     colorScheme,
     reducedMotion: 'reduce',
   });
-  openedBy.set(context, test.info().file);
   // They have been asked about cookies before: the question has tests of its own.
   await context.addInitScript((consent) => {
     if (window.location.protocol.startsWith('http')) document.cookie = `rota_consent=${consent}; Path=/`;

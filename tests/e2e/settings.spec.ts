@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { closeWindows } from './catalogue/stage.ts';
 import { PASSWORD, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
@@ -30,8 +29,6 @@ async function cutOff(page: Page, path: string, method: string, during: () => Pr
   await Promise.all([failed, during()]);
   await page.unroute(`**${path}`);
 }
-
-test.afterEach(closeWindows);
 
 const says = (page: Page, words: string) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { closeWindows, member, visitor } from './catalogue/stage.ts';
+import { member, visitor } from './catalogue/stage.ts';
 import { linkTo, pathOf } from './mail-links.ts';
 import { expectUsable, PASSWORD, PROVIDER_PAGE } from './person.ts';
 import { axeProblems } from './quality/checks.ts';
 import { inDatabase, provedLongAgo } from './database.ts';
 import { expect, test } from './test.ts';
-
-test.afterEach(closeWindows);
 
 async function logInThere(page: Page, email: string): Promise<void> {
   await page.waitForURL(PROVIDER_PAGE);

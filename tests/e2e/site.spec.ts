@@ -1,13 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { SITE_PATHS, siteAddress } from '../../web/lib/shell/site-paths.ts';
-import { answer, closeWindows, cut, hold, member, visitor } from './catalogue/stage.ts';
+import { answer, cut, hold, member, visitor } from './catalogue/stage.ts';
 import { PROVIDER_PAGE } from './person.ts';
 import { expect, test } from './test.ts';
 
 /** Public pages, which are plain HTML with one small script, in each language: with that script and without it. */
-
-test.afterEach(closeWindows);
 
 const SPOKEN = {
   en: {

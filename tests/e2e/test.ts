@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type Browser, type TestInfo } from '@playwright/test';
+import pg from 'pg';
 import { hearCalls } from './calls.ts';
 import { ADMIN_ENVIRONMENT } from '../support/console-admin.ts';
 import { startRota } from '../support/running-rota.ts';
@@ -36,8 +37,17 @@ async function startInTheMorning(url: string): Promise<void> {
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { to: morning.toISOString() } });
 }
 
+/** Keeps what a failed test left on the screens. Playwright's own way takes a picture of each page that closes. */
+export async function keepPictures(browser: Browser, info: TestInfo): Promise<void> {
+  if (info.errors.length === 0) return;
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  await Promise.allSettled(
+    pages.map((page, index) => page.screenshot({ path: info.outputPath(`failed-${String(index + 1)}.png`) })),
+  );
+}
+
 /** Each worker has a product of its own, because the sandbox's clock is one for the whole product. */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ leftBehind: undefined }, { product: Product; owner: pg.Client }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads in the pattern that this needs no other fixture.
     async ({}, use) => {
@@ -73,4 +83,25 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.url),
+  // The owner of the product's tables.
+  owner: [
+    async ({ product }, use) => {
+      const owner = new pg.Client({ connectionString: product.databaseUrl });
+      await owner.connect();
+      await use(owner);
+      await owner.end();
+    },
+    { scope: 'worker' },
+  ],
+  // What a test leaves behind stands still: its windows are closed, and its circles sleep. A later move of the clock
+  // would take them along, and each costs as much as the one that the move is about.
+  leftBehind: [
+    async ({ browser, owner }, use, info) => {
+      await use(undefined);
+      await keepPictures(browser, info);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+      await owner.query('UPDATE groups SET next_event_at = NULL WHERE next_event_at IS NOT NULL');
+    },
+    { auto: true },
+  ],
 });

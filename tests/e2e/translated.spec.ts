@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { groupOf } from './catalogue/circle.ts';
-import { answer, closeWindows, member, visitor } from './catalogue/stage.ts';
+import { answer, member, visitor } from './catalogue/stage.ts';
 import { makeAccount } from './quality/client.ts';
 import { ADMIN } from '../support/console-admin.ts';
 import { test } from './test.ts';
 import { translated, translatePages } from './translator.ts';
-
-test.afterEach(closeWindows);
 
 /** A form, and how it is filled in wrongly. */
 interface Form {

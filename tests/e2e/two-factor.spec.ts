@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { closeWindows, expectToast, member, PASSWORD, visitor } from './catalogue/stage.ts';
+import { expectToast, member, PASSWORD, visitor } from './catalogue/stage.ts';
 import { inDatabase, provedLongAgo } from './database.ts';
 import { expectUsable } from './person.ts';
 import { appCode } from '../support/app-code.ts';
 import { expect, test } from './test.ts';
-
-test.afterEach(closeWindows);
 
 /** What the register confirms. */
 const IDENTITY = {

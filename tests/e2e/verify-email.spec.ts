@@ -1,10 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { closeWindows, member, visitor } from './catalogue/stage.ts';
+import { member, visitor } from './catalogue/stage.ts';
 import { linkTo, pathOf } from './mail-links.ts';
 import { expectUsable } from './person.ts';
 import { expect, test } from './test.ts';
-
-test.afterEach(closeWindows);
 
 const QUESTION = { name: 'Is this your email?' };
 const YES = { name: 'Yes, verify my email' };

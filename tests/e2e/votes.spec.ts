@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { closeWindows, expectToast, hold, visitor } from './catalogue/stage.ts';
+import { expectToast, hold, visitor } from './catalogue/stage.ts';
 import { afterFees, late } from './amounts.ts';
 import { expectUsable } from './person.ts';
 import { admit, apply, found, visitCircles, pay, type Circle } from './quality/circles.ts';
@@ -10,8 +10,6 @@ import { expect, test } from './test.ts';
 const LATE = late(5_000_00n);
 
 /** Votes and payments that wait for people: who is told, with how few presses they answer, and who reminds them. */
-
-test.afterEach(closeWindows);
 
 async function windowOf(browser: Browser, url: string, { session }: Account): Promise<Page> {
   const page = await visitor(browser, 360);

@@ -1,7 +1,5 @@
-import { answer, closeWindows, expectToast, member, restore } from './stage.ts';
+import { answer, expectToast, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
-
-test.afterEach(closeWindows);
 
 const PREVIEW = '/api/user/delete-preview';
 const ACCOUNT = '/api/user/account';

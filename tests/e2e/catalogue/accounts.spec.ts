@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD_MIN } from '../../../contract/limits.ts';
-import { answer, closeWindows, cut, expectToast, hold, member, PASSWORD, restore, visitor } from './stage.ts';
+import { answer, cut, expectToast, hold, member, PASSWORD, restore, visitor } from './stage.ts';
 import { PROVIDER_PAGE } from '../person.ts';
 import { expect, test } from '../test.ts';
-
-test.afterEach(closeWindows);
 
 const LOGIN = '/api/internal/login';
 const SIGNUP = '/api/internal/signup';

@@ -3,12 +3,10 @@ import { EJECTION_HOURS } from '../../../circle/figures.ts';
 import { formatCount } from '../../../contract/format-count.ts';
 import { REASON_MIN } from '../../../contract/limits.ts';
 import { detailOf, groupOf, send } from './circle.ts';
-import { answer, closeWindows, cut, expectToast, loseAnswer, member, restore } from './stage.ts';
+import { answer, cut, expectToast, loseAnswer, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
 
 const REASON_SHORT = `Reason must be at least ${String(REASON_MIN)} characters`;
-
-test.afterEach(closeWindows);
 
 /** A running weekly circle of three, whose owner receives first. */
 async function circleOfThree(

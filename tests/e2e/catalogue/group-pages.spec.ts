@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { MAX_CONTRIBUTION_KOBO } from '../../../circle/figures.ts';
 import { formatWholeNaira, kobo } from '../../../contract/money.ts';
 import { detailOf, groupOf } from './circle.ts';
-import { answer, closeWindows, expectToast, hold, member, restore } from './stage.ts';
+import { answer, expectToast, hold, member, restore } from './stage.ts';
 import { expectUsable } from '../person.ts';
 import { expect, test } from '../test.ts';
-
-test.afterEach(closeWindows);
 
 const NOBODYS = '/groups/01890000-0000-7000-8000-000000000000';
 const problemsOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });

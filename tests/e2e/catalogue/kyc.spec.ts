@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatCount } from '../../../contract/format-count.ts';
 import { IDENTITY_CHECK_HOURS } from '../../../contract/limits.ts';
-import { answer, closeWindows, expectToast, hold, loseAnswer, member, restore } from './stage.ts';
+import { answer, expectToast, hold, loseAnswer, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
-
-test.afterEach(closeWindows);
 
 const SUBMIT = '/api/kyc/submit';
 const RESEND = '/api/auth/resend-verification';

@@ -149,8 +149,3 @@ export async function expectToast(page: Page, title: string, description?: strin
     expect(await page.evaluate(takeToast, lines)).toBe(true);
   }).toPass({ timeout: 20_000 });
 }
-
-/** After a test its windows are gone, and with them what they would go on asking for. */
-export const closeWindows = async ({ browser }: { browser: Browser }): Promise<void> => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-};

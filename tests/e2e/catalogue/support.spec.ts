@@ -1,7 +1,5 @@
-import { closeWindows, member, visitor } from './stage.ts';
+import { member, visitor } from './stage.ts';
 import { expect, test } from '../test.ts';
-
-test.afterEach(closeWindows);
 
 test('contact: a message arrives, and support reads it with the address to answer', async ({ browser }) => {
   const page = await visitor(browser);

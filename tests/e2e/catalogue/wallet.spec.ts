@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ResponseOf } from '../../../contract/route.ts';
 import type { listWithdrawals } from '../../../contract/wallet.ts';
-import { answer, closeWindows, expectToast, member, restore } from './stage.ts';
+import { answer, expectToast, member, restore } from './stage.ts';
 import { expect, test } from '../test.ts';
-
-test.afterEach(closeWindows);
 
 type Withdrawals = ResponseOf<typeof listWithdrawals>;
 

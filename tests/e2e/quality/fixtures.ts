@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { adminEndpoints } from '../../../contract/admin/endpoints.ts';
 import { ADMIN } from '../../support/console-admin.ts';
-import { test as base } from '../test.ts';
+import { keepPictures, test as base } from '../test.ts';
 import { call } from './client.ts';
 import { BLOCKED_WORKER } from '../person.ts';
 import { makeWorld, type Name, type World } from './world.ts';
@@ -112,6 +112,11 @@ const LARGE = '--blink-settings=defaultFontSize=32';
 
 /** `desk` is everybody's windows; `largeDesk` the same in a browser whose letters have twice the size. */
 export const test = base.extend<object, { desk: Desk; largeDesk: Desk }>({
+  // Windows stay open from test to test, and the clock is not moved.
+  leftBehind: async ({ browser }, use, info) => {
+    await use(undefined);
+    await keepPictures(browser, info);
+  },
   desk: [
     async ({ browser, product }, use) => {
       const desk = deskIn(browser, await makeWorld(product.url));
