@@ -107,11 +107,8 @@ function deskIn(browser: Browser, world: World): Desk & { close(): Promise<void>
   };
 }
 
-/** As in the browser's own settings, so that the widths at which a page changes its form grow with the letters. */
-const LARGE = '--blink-settings=defaultFontSize=32';
-
-/** `desk` is everybody's windows; `largeDesk` the same in a browser whose letters have twice the size. */
-export const test = base.extend<object, { desk: Desk; largeDesk: Desk }>({
+/** `desk` is everybody's windows. */
+export const test = base.extend<object, { desk: Desk }>({
   // Windows stay open from test to test, and the clock is not moved.
   leftBehind: async ({ browser }, use, info) => {
     await use(undefined);
@@ -124,14 +121,5 @@ export const test = base.extend<object, { desk: Desk; largeDesk: Desk }>({
       await desk.close();
     },
     { scope: 'worker', timeout: 120_000 },
-  ],
-  largeDesk: [
-    async ({ desk, playwright, launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), LARGE];
-      const browser = await playwright.chromium.launch({ ...launchOptions, args });
-      await use(deskIn(browser, desk.world));
-      await browser.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
   ],
 });

@@ -5,6 +5,7 @@ import { test, type Desk, type Window } from './fixtures.ts';
 import { forcedColourProblems } from './forced-colours.ts';
 import { walk } from './focus.ts';
 import { cutOffTexts, motion, sideways, smallTargets } from './in-page.ts';
+import { hasLargeLook, unfit, withLargeLetters } from './letters.ts';
 import { screens } from './screens/table.ts';
 import type { State } from './screen.ts';
 import { resize, show, unexpected, whole } from './show.ts';
@@ -38,6 +39,17 @@ async function look(page: Page, state: State, width: number): Promise<string[]> 
   return [...problems, ...(await layoutProblems(page))];
 }
 
+/** Letters of twice the size fit on a small phone and on a desk. */
+async function lookLarge(page: Page, state: State): Promise<void> {
+  await withLargeLetters(page, async () => {
+    for (const width of [320, 1280]) {
+      await resize(page, state, width);
+      expect.soft(await unfit(page), `${state.name} in large letters at ${String(width)} px`).toEqual([]);
+      await takePicture(page, `large/${state.name}-${String(width)}`);
+    }
+  });
+}
+
 /** Brings a state to a screen of this width: loaded the first time, then the window changes its size. */
 async function bring(desk: Desk, state: State, width: number, first: boolean): Promise<Window> {
   if (first || state.loadedPerWidth === true) return show(desk, state, width);
@@ -50,11 +62,13 @@ async function bring(desk: Desk, state: State, width: number, first: boolean): P
  * Every state of every route, on a phone and a desk, light and dark: usable by everybody, fitting, without an error on
  * the console or a failed request. Then at 320 px, which are 1280 px at 400%: nothing scrolls sideways, is cut off, is
  * too small for a thumb, or moves; windows here ask for reduced motion, always. Each route's first state also in
- * colours that the system forces, and without a mouse: Tab reaches everything in turn, and the focus can be seen.
+ * large letters, in colours that the system forces, and without a mouse: Tab reaches everything in turn, and the focus
+ * can be seen.
  */
 test.describe('screens', () => {
   test.describe.configure({ mode: 'parallel' });
-  for (const { route, states } of screens) {
+  for (const screen of screens) {
+    const { route, states } = screen;
     for (const state of states) {
       test(`${route}: ${state.name}`, async ({ desk }) => {
         for (const [index, width] of (state.widths ?? WIDTHS).entries()) {
@@ -66,6 +80,7 @@ test.describe('screens', () => {
         const asked = [sideways, cutOffTexts, smallTargets, motion];
         const problems = await Promise.all(asked.map((question) => page.evaluate(question)));
         expect.soft(problems.flat(), `${state.name} at 320 px`).toEqual([]);
+        if (hasLargeLook(screen, state)) await lookLarge(page, state);
         if (state !== states[0]) return;
         await bring(desk, state, 360, false);
         expect.soft(await forcedColourProblems(page, state.name), `${state.name} in forced colours`).toEqual([]);

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+import { crowded, cutOffTexts, sideways } from './in-page.ts';
+import type { Screen, State } from './screen.ts';
+
+const LETTERS = 16;
+export const LARGE_LETTERS = 2 * LETTERS;
+
+/** What rises over a circle's page, with the most words in the least room. */
+export const RISEN = [
+  'group-contribute-dialog',
+  'group-contribute-short',
+  'group-votes-sheet-two',
+  'group-moment-started',
+];
+
+/** Each route's first state, and whatever a circle's page shows by itself: its parts differ as pages do. */
+export const hasLargeLook = ({ route, states }: Screen, state: State): boolean =>
+  state === states[0] || RISEN.includes(state.name) || (route === '/groups/:id' && state.act === undefined);
+
+/** What does not fit on the page that stands. */
+export const unfit = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(sideways)),
+  ...(await page.evaluate(cutOffTexts)),
+  ...(await page.evaluate(crowded)),
+];
+
+/**
+ * Runs with letters of twice the size, as from the browser's own settings: the widths at which a page changes its form
+ * grow with them.
+ */
+export async function withLargeLetters(page: Page, run: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: LARGE_LETTERS } });
+  expect(await size()).toBe(`${String(LARGE_LETTERS)}px`);
+  await run();
+  await session.send('Page.setFontSizes', { fontSizes: { standard: LETTERS } });
+  expect(await size()).toBe(`${String(LETTERS)}px`);
+  await session.detach();
+}
