@@ -11,10 +11,21 @@ export interface Offers {
 
 export const noOffers = (): Offers => ({ links: new Set(), files: new Set() });
 
+/** Opens whatever is folded in. Its code may come only then, and shows nothing meanwhile. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main details')].every(({ childElementCount }) => childElementCount > 1),
+  );
+  await settle(page);
+}
+
 /** Everything that the page shows at this moment, folded in or not. A link within the page leads to something on it. */
 async function collect(page: Page, { links, files }: Offers): Promise<void> {
+  await unfold(page);
   const found = await page.evaluate(() => {
-    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
     const addresses = (selector: string): string[] =>
       Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href') ?? '');
     const within = addresses('a[href^="#"]');
@@ -71,7 +82,10 @@ const ACTS = ['#withdraw', '#pay'];
 
 /** The page of an address stands: it is no dead end, and the part that the address names is on it. */
 export async function expectStands(page: Page, link: string): Promise<void> {
-  const { pathname, hash } = new URL(link, 'http://rota.example');
+  const { pathname, search, hash } = new URL(link, 'http://rota.example');
+  // To another part of the page that stands the browser would only scroll.
+  const here = new URL(page.url());
+  if (here.pathname + here.search === pathname + search) await page.goto('about:blank');
   await page.goto(link, { waitUntil: 'commit' });
   const heading = page.locator('h1').first();
   await heading.waitFor();
