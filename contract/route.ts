@@ -67,7 +67,10 @@ export interface Route {
   readonly errors?: readonly ErrorCode[];
 }
 
-export const defineRoute = <const R extends Route>(route: R): R => route;
+/** Declares a route. A misspelt property does not compile: it would silently count as absent. */
+export const defineRoute = <const R extends Route>(
+  route: R & { readonly [Unknown in Exclude<keyof R, keyof Route>]: never },
+): R => route;
 
 export const isAttachment = (response: ResponseSchema | undefined): response is Attachment =>
   response != null && 'attachment' in response;

@@ -56,7 +56,7 @@ export const exportActivity = defineRoute({
   summary: 'The same as CSV, at most the 10,000 newest; that it was exported is logged',
   access: 'admin',
   permission: ['activity.read'],
-  isAct: true,
+  isAuditedCall: true,
   query: z.object(filters),
   responses: { 200: { attachment: ['text/csv'] } },
 });

@@ -111,7 +111,7 @@ export const getAuthenticatorSetup = defineRoute({
   access: 'admin',
   permission: null,
   beforeOwnSecrets: true,
-  isAct: false,
+  isAuditedCall: false,
   responses: {
     200: z.object({
       /** Base32, for manual entry. */

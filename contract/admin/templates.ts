@@ -67,7 +67,7 @@ export const previewTemplate = defineRoute({
   summary: 'How texts would read, filled in with made-up words; nothing is written',
   access: 'admin',
   permission: ['templates.manage'],
-  isAct: false,
+  isAuditedCall: false,
   params,
   body: z.strictObject({ texts }),
   responses: {
