@@ -16,14 +16,13 @@ export interface Rename {
   readonly after: string;
 }
 
-/** Identity number that a user enters to prove who they are. */
 interface IdentityProof {
   readonly kind: 'bvn' | 'nin';
   readonly number: string;
   readonly dateOfBirth: string;
 }
 
-/** Compares an identity number with the stored one; `away` when only the identity registry could decide. */
+/** `away`: the number matches the stored one, but the identity registry did not respond. */
 export type ProveIdentity = (
   userId: UserId,
   proof: IdentityProof,

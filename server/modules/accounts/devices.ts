@@ -5,7 +5,7 @@ export interface Device {
   readonly deviceName: string;
   /** Browser family, for example 'Chrome', 'Opera'. */
   readonly browser: string;
-  /** Hash of system and browser family; not unique to a device. */
+  /** Browser family and system; equal for all devices of a kind. */
   readonly fingerprint: string;
 }
 

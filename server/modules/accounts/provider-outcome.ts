@@ -46,7 +46,7 @@ async function accountOf(
   const account = await lockProviderAccount(tx, { subject, email });
   if (account === undefined) return new AppError('PROVIDER_ADDRESS_UNKNOWN');
   if (!account.isActive) return new AppError('ACCOUNT_SUSPENDED');
-  // An unverified address may be a stranger's sign-up: another person's proof must not open it.
+  // An unverified address may be a stranger's sign-up, so proof of the address alone does not open it.
   if (!account.emailVerified) return new AppError('PROVIDER_ACCOUNT_UNVERIFIED');
   if (account.subject !== null && account.subject !== subject) return new AppError('PROVIDER_ACCOUNT_OTHER');
   if (account.isProtected) return new AppError('PROVIDER_ACCOUNT_PROTECTED');

@@ -32,7 +32,7 @@ type Waits = Pick<StoredChallenge, 'userId'> & { readonly subject: string };
 
 /**
  * Starts the password step of a first sign-in through the provider, valid for PROVIDER_SIGN_IN_MINUTES of real time.
- * The token works once and not after the account's sessions end.
+ * The token works once, and is void once the account's sessions are ended.
  */
 export async function requestPassword(
   { clock }: Pick<AccountsDeps, 'clock'>,

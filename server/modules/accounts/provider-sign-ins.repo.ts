@@ -70,7 +70,6 @@ export async function lockProviderAccount(
   tx: Tx,
   { subject, email }: { readonly subject: string; readonly email: string },
 ): Promise<ProviderAccount | undefined> {
-  // The linked account takes precedence over the one with the address.
   const findAccount = sql('users-of-provider')`
     SELECT ${columns}, password_hash IS NOT NULL AS has_password FROM users WHERE closed_at IS NULL AND (linked_auth0_account = $1 OR email = $2)
     ORDER BY linked_auth0_account IS NOT DISTINCT FROM $1 DESC LIMIT 1 FOR UPDATE`;

@@ -74,7 +74,7 @@ function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 /** Routes of signing in through the identity provider. The browser navigates here, so errors redirect to pages. */
 export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   passwordRoutes(app, deps);
-  // Logging out deletes the cookie, so a remaining one means that the session expired: the login page shows it once.
+  // Logging out deletes the cookie, so a remaining one means an expired session: the login page shows that once.
   registerRoute(app, contract.beginLogin, async (context) => {
     const returnTo = returnToOf(deps.publicUrl, context);
     const session = await context.findSession();

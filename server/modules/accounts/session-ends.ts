@@ -14,7 +14,7 @@ export async function endSession(tx: Tx, sessionToken: string | undefined): Prom
   if (sid !== undefined) await publishEnds(tx, await deleteSessionByToken(tx, sid));
 }
 
-/** Closes the event streams and push subscriptions of sessions, in every process. */
+/** Closes the event streams and push subscriptions of ended sessions, in every process. */
 export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await deletePushOfSessions(tx, sessionIds);
   for (const sessionId of sessionIds) await publishSessionEnd(tx, sessionId);
@@ -23,10 +23,7 @@ export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promis
 /** Ends access that needs no session (the calendar feed) when the owner's sessions end (decision 0122). */
 export const endReaders = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
 
-/**
- * Ends a user's sessions and pending sign-ins. `devices: 'forgotten'` after an intrusion: each next sign-in is
- * reported.
- */
+/** Ends a user's sessions and pending sign-ins. Forgetting devices makes the next sign-in on each a reported one. */
 export async function endSessionsOf(
   tx: Tx,
   userId: UserId,

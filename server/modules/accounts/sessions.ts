@@ -32,7 +32,7 @@ export interface SignIn {
 }
 
 /**
- * Starts a session; every sign-in ends here. Ends the session the browser sent, which an attacker may have planted.
+ * Starts a session, for every way of signing in. Ends the session the browser sent, which an attacker may have planted.
  * Throws INVALID_CREDENTIALS if the account was closed or suspended meanwhile.
  */
 export async function beginSession(
@@ -63,7 +63,7 @@ const cookieOf = (token: string, lifetimeMs: number | undefined): SessionCookie 
 
 /**
  * Renews the token after a proof of identity. The previous one stays valid until the new one arrives, as the response
- * may be lost, then a minute without the proof. Undefined if the session has ended.
+ * may be lost, then a minute without the proof. Returns undefined once the session has ended.
  */
 export const renewSession = (tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> =>
   withNewToken(tx, sessionId, realNow, realNow);

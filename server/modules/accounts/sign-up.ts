@@ -18,7 +18,7 @@ import { requestVerificationMail } from './verification-tokens.ts';
 
 /**
  * Creates an account and signs in. Throws INVALID_INPUT for a reserved name or refused password, EMAIL_TAKEN,
- * UNAVAILABLE, and TOO_MANY_REQUESTS beyond `signUpsPerHour` of real time (refused ones count).
+ * UNAVAILABLE, and TOO_MANY_REQUESTS beyond `signUpsPerHour` of real time (attempts with a used address count).
  */
 export async function signUp(
   deps: AccountsDeps,

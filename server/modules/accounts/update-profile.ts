@@ -17,8 +17,8 @@ const MOST_NAMES_A_DAY = 10;
 const fullName = ({ firstName, lastName }: Names): string => `${firstName} ${lastName}`;
 
 /**
- * Throws unless a user may change country: never with a verified identity, always to Nigeria, else only without money
- * or circles.
+ * Asserts that the country may change: never with a verified identity, always to Nigeria, else only without money or
+ * circles.
  */
 function assertMayMove({ country, isProved }: Profile, to: User['country'], reasonsToStay: readonly string[]): void {
   if (to === country) return;

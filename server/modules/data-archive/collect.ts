@@ -26,7 +26,7 @@ const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
   debts: ['description'],
 };
 
-/** True for a text by others. Notifications quote ejection reasons; of ejections, only those against the user count. */
+/** True for a text by others: of ejections, only those against the user; notifications quote ejection reasons. */
 const byOthers = (key: string, row: Readonly<Record<string, Value>>): boolean =>
   key === 'notifications' || (key === 'ejections' && row['ofYou'] === true);
 

@@ -49,7 +49,7 @@ export function mismatch(kind: IdentityNumberKind, answer: LookUp): string | und
     : `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
 }
 
-/** True if only the name differs, as with two surnames. Reveals a right birth date, within 5 attempts a day. */
+/** True if only the name differs, as with two surnames. Exposes a right birth date, which 5 attempts a day limit. */
 export const differsByNameAlone = (answers: readonly LookUp[]): boolean =>
   answers.every((answer) => answer.outcome === 'found' && answer.matches.dateOfBirth === 'same');
 

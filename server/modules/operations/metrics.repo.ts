@@ -62,7 +62,7 @@ interface FiguresRow extends Record<string, unknown> {
   readonly first_transfer: Date | null;
 }
 
-/** Reads what waits and what failed, at each scrape (decision 0085). `now` is the product's time. */
+/** Reads pending and failed items at each scrape (decision 0085). `now` is product time. */
 export async function readMetrics(queryable: Queryable, now: Instant): Promise<Figures> {
   // Reads only indexes of pending rows. Jobs follow the database's time. Deliveries awaiting a retry count as pending,
   // those held for quiet hours do not.

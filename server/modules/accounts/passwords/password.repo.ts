@@ -51,10 +51,7 @@ export async function replacePassword(
   return (await tx.query(replaceOne, [userId, to, toDate(at), from])).length === 1;
 }
 
-/**
- * Sets a password without the old one, lifts a hold on withdrawals and returns its start. Undefined if the account is
- * closed or suspended.
- */
+/** Sets a password without the old one and lifts a hold on withdrawals; returns the start of the hold. */
 export async function resetPasswordOf(
   tx: Tx,
   userId: UserId,

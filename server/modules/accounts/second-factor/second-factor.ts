@@ -47,7 +47,6 @@ async function takeRecovery(deps: FactorDeps, userId: UserId, code: string): Pro
   return false;
 }
 
-/** Checks a code and uses it up. */
 async function takeCode(
   deps: FactorDeps,
   userId: UserId,

@@ -24,7 +24,7 @@ const PROPOSAL_HOURS = 72;
 const MOST_OPEN = 200;
 
 export interface OpenProposal extends Proposal {
-  /** One admin can sign in as both proposer and viewer, so the viewer cannot approve it. */
+  /** True if one admin can sign in as both proposer and viewer, who then cannot approve it. */
   readonly isOfSameHands: boolean;
 }
 
@@ -104,7 +104,7 @@ async function openProposal({ database, clock }: AdminDeps, id: string, { role }
   return { ...found, kind: found.kind };
 }
 
-/** Follows who set whose credentials to the first admin, who can sign in as all of them. */
+/** Follows who set whose credentials up to the first admin, who can sign in as all the others. */
 function handsOf(admins: readonly AdminRow[], id: AdminId): AdminId {
   const setBy = admins.find((admin) => admin.id === id)?.secretsSetBy ?? null;
   return setBy === null ? id : handsOf(admins, setBy);

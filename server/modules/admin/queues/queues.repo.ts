@@ -7,7 +7,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 /** A withdrawal in progress for longer has met a problem. */
 const LONG_MS = HOUR_MS;
 
-// Counts by index, up to QUEUE_COUNT_MAX. Proposals and announcements are counted by their own modules.
+// Counts by index, up to QUEUE_COUNT_MAX. Excludes proposals and announcements, which `queues.routes.ts` counts.
 const upTo = (rows: string): string =>
   `(SELECT count(*)::integer FROM (SELECT FROM ${rows} LIMIT ${String(QUEUE_COUNT_MAX)}) those)`;
 export const count = sql('admin-waiting')`SELECT

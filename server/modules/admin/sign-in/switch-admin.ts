@@ -38,7 +38,7 @@ async function secretForApprover(
 }
 
 /**
- * Switches an admin on or off. Returns a summary, for an approver with the TOTP secret. Throws ADMIN_NOT_FOUND,
+ * Switches an admin on or off. Returns a summary, with the TOTP secret for an approver. Throws ADMIN_NOT_FOUND,
  * ADMIN_UNCHANGED, ADMIN_IS_SELF and ADMIN_IS_LAST.
  */
 export async function updateAdminStatus(
