@@ -5,12 +5,11 @@ import type { AdminRoutes } from '../../contract/routes.ts';
 import { answerTo, type CallInput } from '../lib/api/api.ts';
 import { buildUrl } from '../lib/boot/build-url.ts';
 
-/** Where the token of the console is kept: it goes with the tab. */
+/** In session storage: it is gone when the tab closes. */
 const TOKEN_KEY = 'superAdminToken';
 
 export const readToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
 
-/** Keeps the token of who has signed in; null forgets it. */
 export function storeToken(token: string | null): void {
   if (token === null) sessionStorage.removeItem(TOKEN_KEY);
   else sessionStorage.setItem(TOKEN_KEY, token);
@@ -18,7 +17,6 @@ export function storeToken(token: string | null): void {
 
 type Input = Readonly<Parameters<typeof answerTo>[2]>;
 
-/** Asks in the name of who has signed in. */
 function send(method: string, path: string, input: Input): Promise<unknown> {
   const token = readToken();
   const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
@@ -31,13 +29,13 @@ type Calls = {
   ) => Promise<ResponseOf<AdminRoutes[N]>>;
 };
 
-/** Every call of the console by its name: `adminApi.getPerson({ params: { id } })`. Throws `ApiError`. */
+/** All calls of the console: `adminApi.getPerson({ params: { id } })`. They throw `ApiError`. */
 export const adminApi = Object.fromEntries(
   Object.entries<Pick<Route, 'method' | 'path'>>(adminEndpoints).map(([name, { method, path }]) => [
     name,
     (input: Input = {}) => send(method, path, input),
   ]),
-  // The contract strips and types the answers on the server; the browser takes its word.
+  // The server strips and types responses by the contract.
 ) as unknown as Calls;
 
 export interface File {
@@ -45,7 +43,7 @@ export interface File {
   readonly blob: Blob;
 }
 
-/** A file of the console, with the name that the server gives it. */
+/** Downloads a file, with its name from the server. */
 export function fetchFile(name: 'exportActivity', query: NonNullable<Input['query']>): Promise<File> {
   const { method, path } = adminEndpoints[name];
   const read = async (response: Response): Promise<File> => {
@@ -59,9 +57,9 @@ type ReadName = {
   [N in keyof AdminRoutes]: AdminRoutes[N] extends { method: 'GET' } ? N : never;
 }[keyof AdminRoutes];
 
-/** The query of a read by its name and what it is given: `useQuery(read('getPerson', { params: { id } }))`. */
+/** Query options of a read: `useQuery(read('getPerson', { params: { id } }))`. */
 export const read = <N extends ReadName>(name: N, ...input: Parameters<Calls[N]>) => ({
-  // The keys of members' queries have names of their own, which the console's are not among.
+  // The app's `QueryKey` type covers members' reads only.
   queryKey: [name, ...input] as unknown as QueryKey,
   queryFn: ({ signal }: QueryFunctionContext) =>
     (adminApi[name] as (input: object) => Promise<ResponseOf<AdminRoutes[N]>>)({ ...input[0], signal }),

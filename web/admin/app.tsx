@@ -17,7 +17,7 @@ import { SetCredentialsPage } from './sign-in/set-credentials-page.tsx';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { PermittedPages } from './permitted-pages.tsx';
 
-/** Moves the focus to the top of a page that was gone to, as a page load would. */
+/** Moves the focus to the top of the new page, as a page load would. */
 function FocusOnPage() {
   const [path] = useLocation();
   const [first] = useState(path);
@@ -28,10 +28,7 @@ function FocusOnPage() {
   return null;
 }
 
-/**
- * The pages of whoever is signed in, once they have a password and an app of their own. Without a token that counts
- * there is only the form.
- */
+/** The signed-in pages, once the admin has set a password and authenticator app; otherwise the sign-in form. */
 function Console({ onSignedOut, children }: { onSignedOut: () => void; children: ReactNode }) {
   const query = useQuery(read('getAdmin'));
   const signOut = useSignOut(onSignedOut);
@@ -57,7 +54,7 @@ function Console({ onSignedOut, children }: { onSignedOut: () => void; children:
   );
 }
 
-/** The form stands in the place of every page of the console; afterwards the page that was asked for is there. */
+/** Shows the sign-in form in place of any page; after sign-in the requested page appears. */
 function SignedInOrForm() {
   const [hasToken, setHasToken] = useState(readToken() !== null);
   const [wasSignedOut, setWasSignedOut] = useState(false);
@@ -79,7 +76,7 @@ function SignedInOrForm() {
   });
   const isForm = path === adminPaths.signIn;
   useEffect(() => {
-    // Without a token the pages lead to the form; a configured address is the form itself.
+    // Without a token, pages redirect to the form; a configured address is the form itself.
     if (!hasToken && (path.startsWith(adminPaths.console) || path.startsWith('/admin/'))) {
       go(`${adminPaths.signIn}?to=${encodeURIComponent(path + window.location.search)}`, { replace: true });
     }
@@ -112,7 +109,6 @@ function SignedInOrForm() {
   );
 }
 
-/** The console. */
 export function App() {
   return (
     <I18nProvider i18n={i18n}>

@@ -5,28 +5,28 @@ import { focusFirstInvalid } from './form-validation.ts';
 
 export interface ConsoleAction {
   readonly isBusy: boolean;
-  /** What was done, or why it was not. */
+  /** The success message, or the failure. */
   readonly done: string | undefined;
   readonly failure: string | undefined;
   /** Messages by field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Does it, and has the screen show it. Answers whether it was done. */
+  /** Runs an action and refreshes the screen. Resolves to true if it succeeded. */
   readonly run: (work: () => Promise<string | undefined>) => Promise<boolean>;
-  /** Says what is wrong with a form, which is not sent, and leads to its first such field; false when nothing is. */
+  /** Shows a form's errors instead of sending it and focuses the first one; returns false if there are none. */
   readonly refuses: (wrong: Readonly<Record<string, string>>, form: HTMLFormElement | null) => boolean;
   readonly clear: () => void;
 }
 
 interface Manner {
-  /** Said where the server gave no words. */
+  /** Shown if the server sent no message. */
   readonly fallback: string;
-  /** Whether everything on the screen is fetched again. */
+  /** Refetches everything on the screen afterwards. */
   readonly renews: boolean;
 }
 
 const ON_A_PAGE: Manner = { fallback: 'This did not work. Please check your connection and try again.', renews: true };
 
-/** Of the forms with which an admin signs in: what they lead to fetches its own. */
+/** For sign-in forms: the next page fetches its own data. */
 export const SIGNING_IN: Manner = {
   fallback: 'Nothing answered. Please check your connection and try again.',
   renews: false,
@@ -38,7 +38,7 @@ interface Outcome {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Something that an admin does, and what came of it: the console's counterpart of `useAction`. */
+/** Runs an admin's action and reports its outcome: the console's counterpart of `useAction`. */
 export function useConsoleAction({ fallback, renews } = ON_A_PAGE): ConsoleAction {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

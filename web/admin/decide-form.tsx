@@ -16,21 +16,21 @@ interface Choice<Name extends string> {
 }
 
 interface DecideFormProps<Name extends string> {
-  /** What is decided about, for whoever hears the buttons of a list one after the other. */
+  /** The subject, to tell a list's buttons apart in a screen reader. */
   about: string;
   choices: readonly Choice<Name>[];
-  /** Who reads the reason. */
+  /** States who will read the reason. */
   hint?: string;
   send: (name: Name, reason: string, form: FormData) => Promise<{ message: string }>;
-  /** What is wrong with the further fields, by their names. */
+  /** Errors of the additional fields, by name. */
   check?: (form: FormData) => Readonly<Record<string, string>>;
-  /** Told what was done. What was decided about is then gone from its list. */
+  /** Receives the success message; the decided entry has left its list by then. */
   onDone: (message: string) => void;
-  /** Further fields, with what is wrong with them by their names. */
+  /** Additional fields, given their errors by name. */
   children?: ((problems: Readonly<Record<string, string>>) => ReactNode) | undefined;
 }
 
-/** Something that is decided with a reason. It opens when it is asked for, so that a list stays one. */
+/** A decision that needs a reason. Its form opens on request, to keep lists short. */
 export function DecideForm<Name extends string>(props: DecideFormProps<Name>) {
   const { about, choices } = props;
   const [isOpen, setOpen] = useState(false);
@@ -102,7 +102,7 @@ function OpenForm<Name extends string>({
       noValidate
       aria-label={about}
       className="mt-4 flex flex-col gap-4"
-      // Which of the buttons is meant has to be pressed.
+      // Enter must not pick a button.
       onSubmit={(event) => {
         event.preventDefault();
       }}

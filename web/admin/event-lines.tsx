@@ -5,15 +5,14 @@ import { SignedMoney } from '../ui/money.tsx';
 interface EventLinesProps {
   title: ReactNode;
   detail: string | null;
-  /** In naira, with its sign. */
+  /** Signed naira. */
   amount: string | null;
-  /** An instant as ISO text. */
+  /** ISO text. */
   at: string;
-  /** Who did it; null for what nobody did by hand. */
+  /** Null for automatic events. */
   by: string | null;
 }
 
-/** What a timeline tells of one event: what and how much, why, when and by whom. */
 export function EventLines({ title, detail, amount, at, by }: EventLinesProps) {
   return (
     <>

@@ -2,12 +2,11 @@ import type { AdminRole } from '../../contract/admin/permissions.ts';
 import type { AccountStatus } from '../../contract/admin/people.ts';
 import type { StatusKind } from '../ui/badge.tsx';
 
-/** 'super admin' of `super_admin`: names of the contract as people read them. */
+/** 'super admin' for `super_admin`. */
 export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
 export const roleLabel = (role: AdminRole): string => humanize(role);
 
-/** `humanize` with a capital. */
 export function titleCase(name: string): string {
   const words = humanize(name);
   return words.slice(0, 1).toUpperCase() + words.slice(1);
@@ -20,7 +19,6 @@ export const ACCOUNT_KINDS: Readonly<Record<AccountStatus, StatusKind>> = {
   closed: 'done',
 };
 
-/** What the status of an identity means for whoever looks after it. */
 export const identityKind = (status: string): StatusKind => {
   if (status === 'approved' || status === 'verified') return 'success';
   return status === 'rejected' ? 'failed' : 'waiting';

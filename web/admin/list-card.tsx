@@ -6,7 +6,7 @@ import { LoadingBlocks } from '../ui/skeleton.tsx';
 
 interface ListCardProps<Data> {
   title?: string;
-  /** What is listed, in the plural and small: 'people'. */
+  /** Lower-case plural: 'people'. */
   of: string;
   query: {
     readonly data: Data | undefined;
@@ -15,14 +15,12 @@ interface ListCardProps<Data> {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** Whether there is nothing to list. */
   isEmpty: (data: Data) => boolean;
-  /** Said when there is nothing. */
   empty: string;
   children: (data: Data) => ReactNode;
 }
 
-/** A card with a list: while it loads, when it could not be loaded, when it is empty, and as it is. */
+/** A card with a list in its loading, error, empty and loaded states. */
 export function ListCard<Data>({ title, of, query, isEmpty, empty, children }: ListCardProps<Data>) {
   const { data } = query;
   const content = (): ReactNode => {
@@ -40,7 +38,7 @@ export function ListCard<Data>({ title, of, query, isEmpty, empty, children }: L
   );
 }
 
-/** Said under what a search by a beginning has found, when more begin so than are read. */
+/** Shown when a prefix search has more matches than it returns. */
 export const TruncatedNote = ({ isCut }: { isCut: boolean }) =>
   isCut ? (
     <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">

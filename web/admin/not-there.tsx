@@ -15,11 +15,9 @@ interface NotThereProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** The heading on a 404; default '… not found'. */
   unknown?: string;
 }
 
-/** A detail page while it loads, when loading failed and on a 404. */
 export function NotThere({ of, back, query, unknown }: NotThereProps) {
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   const name = of.replace(/^./, (first) => first.toUpperCase());

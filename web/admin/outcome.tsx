@@ -1,7 +1,7 @@
 import { Alert } from '../ui/alert.tsx';
 import type { ConsoleAction } from './console-action.ts';
 
-/** What came of an act, announced at once. */
+/** Announces an action's outcome to screen readers. */
 export function Outcome({ act: { done, failure, fields } }: { act: ConsoleAction }) {
   if (failure !== undefined) {
     return (

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** The address of this page with other parameters; an empty one goes. */
+/** The current URL with changed parameters; an empty value removes one. */
 export function withQuery(path: string, search: string, changes: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -12,7 +12,7 @@ export function withQuery(path: string, search: string, changes: Readonly<Record
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The way to the next page of a list and back to its first: each has an address of its own. */
+/** Links to the next and the first page of a list; each page has its own URL. */
 export function PageLinks({ nextCursor }: { nextCursor: string | null }) {
   const [path] = useLocation();
   const search = useSearch();

@@ -1,4 +1,3 @@
-/** The addresses of the console. */
 export const adminPaths = {
   signIn: '/super-admin-login',
   console: '/platform-ops-control',
@@ -32,7 +31,7 @@ export const adminPaths = {
   comingSoon: '/sys-mgmt-portal-2024',
 } as const;
 
-/** The addresses below which the server answers with the console; a configured one leads to its sign-in too. */
+/** The URL prefixes at which the server serves the console; a configured one opens the sign-in too. */
 export const ADMIN_ADDRESSES: readonly string[] = [
   adminPaths.signIn,
   adminPaths.console,

@@ -32,7 +32,7 @@ import { TemplatePage } from './templates/template-page.tsx';
 import { TemplatesPage } from './templates/templates-page.tsx';
 import { ViewPage } from './impersonation/impersonation-page.tsx';
 
-/** The page at an address, or that the role of whoever is signed in may not see it. The server refuses it as well. */
+/** The page at a URL, or a notice that the role may not see it. The server refuses it as well. */
 export function PermittedPages() {
   const [path] = useLocation();
   const may = useCan();
@@ -86,7 +86,7 @@ const Pages = () => (
     <Route path={adminPaths.person(':id')}>
       {(params: { id: string }) => <PersonPage key={params.id} id={params.id} />}
     </Route>
-    {/* The addresses of the form, for somebody who is signed in. */}
+    {/** The form's own URLs, after sign-in. */}
     <Route>
       <Redirect to={adminPaths.console} replace />
     </Route>

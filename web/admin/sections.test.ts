@@ -15,7 +15,7 @@ it.each([
 it('every page of whoever is signed in belongs to one', () => {
   const open: readonly string[] = [adminPaths.signIn, adminPaths.comingSoon];
   expect(ADMIN_ADDRESSES.filter((path) => !open.includes(path) && sectionOf(path) === undefined)).toEqual([]);
-  // A page that nobody put into the navigation would be taken for one of those that everybody sees first.
+  // A page missing from the navigation would count as part of the first section.
   const first = ADMIN_ADDRESSES.filter((path) => sectionOf(path)?.href === adminPaths.console);
   expect(first).toEqual([adminPaths.console, adminPaths.view(':id'), adminPaths.person(':id')]);
 });

@@ -1,21 +1,19 @@
 import type { Permission } from '../../contract/admin/permissions.ts';
 import { adminPaths } from './paths.ts';
 
-/** A part of the console, as its navigation names it. */
 export interface Section {
   readonly href: string;
   readonly label: string;
-  /** Without it nothing of the section is shown. */
+  /** The permission to see the section; everyone sees it without one. */
   readonly needs?: Permission;
 }
 
-/** Sections that belong together, under words that say what they are about. */
 export interface SectionGroup {
   readonly label: string;
   readonly sections: readonly Section[];
 }
 
-/** What the console has, in the order of its navigation. */
+/** In navigation order. */
 export const SECTION_GROUPS: readonly SectionGroup[] = [
   {
     label: 'Members',
@@ -60,7 +58,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 
 export const SECTIONS: readonly Section[] = SECTION_GROUPS.flatMap(({ sections }) => sections);
 
-/** Which section an address belongs to: the one whose own address it begins with, the longest of those. */
+/** The section with the longest matching URL prefix. */
 export function sectionOf(path: string): Section | undefined {
   if (path.startsWith(adminPaths.person(''))) return SECTIONS.find(({ href }) => href === adminPaths.console);
   const around = SECTIONS.filter(({ href }) => path === href || path.startsWith(`${href}/`));

@@ -6,14 +6,13 @@ import { ResponsiveTable, type Column } from '../ui/table.tsx';
 interface TableCardProps<Row> {
   title: string;
   aside?: ReactNode;
-  /** Said when there are no rows; without it there is no card then. */
+  /** Shown without rows; omit it to hide the empty card. */
   empty?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
 }
 
-/** A card with a table of what has been read already. */
 export function TableCard<Row>({ title, aside, empty, ...table }: TableCardProps<Row>) {
   const isEmpty = table.rows.length === 0;
   if (isEmpty && empty === undefined) return null;
@@ -24,7 +23,6 @@ export function TableCard<Row>({ title, aside, empty, ...table }: TableCardProps
   );
 }
 
-/** The circles of one person. */
 export const CirclesCard = <Row extends { readonly id: string }>(
   props: Pick<TableCardProps<Row>, 'rows' | 'columns'>,
 ) => <TableCard title="Circles" empty="In no circle" rowKey={({ id }) => id} {...props} />;

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { Alert } from '../ui/alert.tsx';
 
-/** What was done last on a page of decisions, and how it is told. */
+/** The last decision on a page and its message. */
 interface Done {
-  /** At the top of the page, announced at once. */
+  /** Shown at the top of the page and announced to screen readers. */
   readonly notice: ReactNode;
   readonly say: (message: string) => void;
 }
 
-/** Tells what was done where what it was done to has left the page, and with it the focus. */
+/** Reports a decision whose entry, and with it the focus, has left the page. */
 export function useDoneMessage(): Done {
   const [message, setMessage] = useState<string>();
   return {

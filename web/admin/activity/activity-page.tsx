@@ -68,7 +68,7 @@ const FILTERS = ['operator', 'action', 'target', 'from', 'to'] as const;
 type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 function readFilters(query: URLSearchParams): Filters {
-  return Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters; // Of just these names.
+  return Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters; // Only these names.
 }
 
 function ActivitySearch({ filters }: { filters: Filters }) {
@@ -97,7 +97,6 @@ function ActivitySearch({ filters }: { filters: Filters }) {
   );
 }
 
-/** What admins and operators did, and why. */
 export function ActivityPage() {
   const query = new URLSearchParams(useSearch());
   const filters = readFilters(query);

@@ -22,7 +22,7 @@ interface Announcement {
 
 const EMPTY: Announcement = { title: '', message: '', priority: 'medium' };
 
-/** Something that everybody is told. Nobody can take it back, so it is read once more before it goes. */
+/** An announcement cannot be recalled, so the form shows it once more before sending. */
 export function AnnouncementsPage() {
   const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ export function AnnouncementsPage() {
     setReading(true);
   };
   const send = async (): Promise<void> => {
-    // Pressed again after an answer that was lost, it tells nobody twice.
+    // A retry after a lost response notifies no one twice.
     const isDone = await act.run(async () => {
       const answer = await intend(draft, (idempotencyKey) => adminApi.announce({ body: draft, idempotencyKey }));
       return answer.message;

@@ -9,7 +9,7 @@ import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { titleCase } from '../labels.ts';
 
-/** How often the page looks how far an announcement has come, while it has not come to everybody. */
+/** Polling interval while an announcement is still being delivered. */
 const LOOK_MS = 3000;
 
 const COLUMNS: readonly Column<ListedAnnouncement>[] = [
@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<ListedAnnouncement>[] = [
   },
 ];
 
-/** One that stopped before everybody was told, and the way to have it go on. */
+/** An announcement that stopped before reaching everyone, with a button to resume it. */
 function GivenUp({ announcement, onDone }: { announcement: ListedAnnouncement; onDone: (message: string) => void }) {
   const { id, title, told, people } = announcement;
   const [intend] = useState(moneyIntent);
@@ -51,7 +51,6 @@ function GivenUp({ announcement, onDone }: { announcement: ListedAnnouncement; o
   );
 }
 
-/** The latest announcements, and how many people have been told each. */
 export function Latest({ onDone }: { onDone: (message: string) => void }) {
   const query = useQuery({
     ...read('listAnnouncements'),

@@ -62,7 +62,6 @@ function Appeal({ appeal, onDone }: { appeal: PendingAppeal; onDone: (message: s
   );
 }
 
-/** Appeals against ejections that wait for a decision, the oldest first. */
 export function AppealsPage() {
   const query = useQuery(read('listAppeals'));
   const done = useDoneMessage();

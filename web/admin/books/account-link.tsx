@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import type { LedgerAccountKind, LedgerAccountName } from '../../../contract/admin/books.ts';
 import { adminPaths } from '../paths.ts';
 
-/** What each kind of account is, for whoever reads the books. */
 export const KIND_LABELS: Readonly<Record<LedgerAccountKind, string>> = {
   float: 'Money at the provider (float)',
   in_flight: 'On the way to banks and back',
@@ -12,7 +11,7 @@ export const KIND_LABELS: Readonly<Record<LedgerAccountKind, string>> = {
   capital: 'Working capital',
 };
 
-/** An account by the name of whom or what it belongs to. */
+/** Names an account by its owner or purpose. */
 export function formatAccount({ kind, name }: LedgerAccountName): string {
   if (kind === 'wallet') return `Wallet of ${name ?? 'nobody'}`;
   if (kind === 'pot') return `Pot of ${name ?? 'a circle'}`;

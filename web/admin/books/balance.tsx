@@ -1,9 +1,6 @@
 import { Money } from '../../ui/money.tsx';
 
-/**
- * A balance as books say it: how much, and on which side. What Rota has at the provider stands on the debit side, what
- * it owes to people on the credit side; neither is less than nothing.
- */
+/** Money at the provider is a debit balance, money owed to people a credit balance; neither is negative. */
 export function Balance({ amount }: { amount: string }) {
   const isDebit = amount.startsWith('-');
   const side = isDebit ? 'debit' : 'credit';

@@ -15,7 +15,7 @@ import { AccountLink, KIND_LABELS } from './account-link.tsx';
 import { Balance } from './balance.tsx';
 import { Search, Found } from './book-search.tsx';
 
-/** The light: whether the books balance, and since when. */
+/** The status light: whether the ledger balances, and since when. */
 function Light({ books: { balances, since, checkedAt, violations, unchecked } }: { books: Books }) {
   if (balances === null || since === null || checkedAt === null) {
     return <Alert title="The books were not checked yet">They are, within an hour of the first payment.</Alert>;
@@ -60,7 +60,6 @@ const TRIAL_COLUMNS: readonly Column<Books['accounts'][number]>[] = [
   { key: 'balance', header: 'Balance', align: 'right', cell: ({ balance }) => <Balance amount={balance} /> },
 ];
 
-/** The books: the light, whose money the provider holds, the trial balance, and the way to every account. */
 export function BooksPage() {
   const q = new URLSearchParams(useSearch()).get('q') ?? '';
   const books = useQuery(read('getBooks'));

@@ -17,7 +17,7 @@ const CHOICES = [
   { name: 'explain', label: 'It may stay', isDanger: true },
 ] as const;
 
-/** One side of a record: what became of it, and its sum. */
+/** One side of a comparison: its status and amount. */
 function Side({ status, amount }: { status: string | null; amount: string | null }) {
   return status === null ? (
     'Not known'
@@ -33,7 +33,6 @@ function Side({ status, amount }: { status: string | null; amount: string | null
   );
 }
 
-/** Who resolved it and how. */
 function outcomeWords({ resolution, resolvedAt, resolvedBy, reason }: ReconciliationException): string {
   if (resolvedAt === null) return 'Open';
   const how = resolution === 'explained' ? 'Explained' : 'Settled';

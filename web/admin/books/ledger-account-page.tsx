@@ -30,7 +30,6 @@ const COLUMNS: readonly Column<ListedTransfer>[] = [
   { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <SignedMoney amount={amount} /> },
 ];
 
-/** One account of the books with its transfers, newest first. */
 export function LedgerAccountPage({ id }: { id: string }) {
   const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
   const query = useQuery(read('getLedgerAccount', { params: { id }, query: { cursor } }));

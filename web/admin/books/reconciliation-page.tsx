@@ -57,7 +57,7 @@ function Runs({ onDone }: { onDone: (message: string) => void }) {
   );
 }
 
-/** The provider's lists beside ours: each day's comparison, and what differs until somebody has resolved it. */
+/** Each day's comparison with the provider statement, and its unresolved differences. */
 export function ReconciliationPage() {
   const search = useSearch();
   const query = new URLSearchParams(search);

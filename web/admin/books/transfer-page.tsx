@@ -17,7 +17,7 @@ import { AccountLink } from './account-link.tsx';
 import { transferSource } from './transfer-source.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** A withdrawal has a page of its own. */
+/** Links to the withdrawal's page. */
 function Reference({ of: { causes }, reference }: { of: TransferDetails; reference: string }) {
   if (!causes.some(({ kind }) => kind === 'withdrawal')) return <Verbatim>{reference}</Verbatim>;
   return (
@@ -83,7 +83,7 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
   );
 }
 
-/** For a transfer that can be taken back: an opposite one does, once another admin has approved it where two decide. */
+/** Reverses a transfer by an opposite one, after another admin's approval where two must decide. */
 function Reverse({ transfer }: { transfer: TransferDetails }) {
   const { decidesAlone } = useAdmin();
   const done = useDoneMessage();
@@ -153,7 +153,6 @@ function Details({ transfer }: { transfer: TransferDetails }) {
   );
 }
 
-/** One transfer, with what caused it. */
 export function TransferPage({ id }: { id: string }) {
   const query = useQuery(read('getTransfer', { params: { id } }));
   const back = { href: adminPaths.books, label: 'Money' };

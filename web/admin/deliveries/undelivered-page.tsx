@@ -76,7 +76,6 @@ function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAction }) {
   );
 }
 
-/** Mails and messages that were tried for the last time and did not go out. */
 export function UndeliveredPage() {
   const query = useQuery(read('listDeadLetters'));
   const act = useConsoleAction();

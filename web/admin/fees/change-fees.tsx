@@ -21,7 +21,7 @@ const bodyOf = (form: FormData) => ({
   reason: formValue(form, 'reason'),
 });
 
-/** What is wrong with what was typed: by the contract, then by the rule of the fees. */
+/** Errors by the contract, then by the fee rules. */
 function problemsIn(form: FormData): Readonly<Record<string, string>> {
   const body = bodyOf(form);
   const problems = validationErrors(changeFees.body, body);
@@ -43,7 +43,7 @@ const COLUMNS: Column<Share>[] = [
   { key: 'then', header: 'Then', align: 'right', cell: ({ then }) => then },
 ];
 
-/** The example in naira, before and after what is typed. */
+/** An example in naira, before and after the typed change. */
 function Example({ current, typed }: { current: ListedFees; typed: readonly [platform: string, owner: string] }) {
   const now = typedRates(current.platformFeeRate, current.managementFeeRate);
   const then = typedRates(...typed);
@@ -64,7 +64,7 @@ function Example({ current, typed }: { current: ListedFees; typed: readonly [pla
 
 const tomorrow = (): string => formatLagosDay(addDays(lagosDayOf(instant(Math.floor(productNow()))), 1));
 
-/** The fees in force, and the form that proposes others from a later day on. */
+/** The fees in force, and a form that proposes others from a later day. */
 export function ChangeFees({ current, onDone }: { current: ListedFees; onDone: (message: string) => void }) {
   const { decidesAlone } = useAdmin();
   const { platformFeeRate, managementFeeRate } = current;

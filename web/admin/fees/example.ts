@@ -6,10 +6,10 @@ import { formatNaira, formatWholeNaira, kobo, percentToBps, formatRate } from '.
 const { contributionKobo, members } = EXAMPLE_CIRCLE;
 const pot = kobo(contributionKobo * BigInt(members));
 
-/** A rate of the interface for people: '0.75%'. */
+/** Formats a rate of the API: '0.75%'. */
 export const percentOf = (rate: string): string => formatRate(percentToBps(rate) ?? 0n);
 
-/** The rates that were typed, with or without a percent sign; undefined for what cannot be fees. */
+/** Parses typed rates, with or without a percent sign; undefined if they cannot be fees. */
 export function typedRates(platform: string, owner: string): FeeRates | undefined {
   const [platformFeeBps, managementFeeBps] = [platform, owner].map((text) =>
     percentToBps(text.trim().replace(/%$/, '')),
@@ -19,10 +19,9 @@ export function typedRates(platform: string, owner: string): FeeRates | undefine
   return isFeePolicy(rates) ? rates : undefined;
 }
 
-/** Which circle the example is. */
 export const EXAMPLE_TEXT = `${String(members)} members who pay ${formatWholeNaira(kobo(contributionKobo))} each`;
 
-/** What one pot of the example comes to. */
+/** The fees and payout of one pot of the example. */
 export function exampleOf(rates: FeeRates): { readonly rota: string; readonly owner: string; readonly member: string } {
   const { platformFeeKobo, managementFeeKobo, netKobo } = dividePot(rates, pot);
   return { rota: formatNaira(platformFeeKobo), owner: formatNaira(managementFeeKobo), member: formatNaira(netKobo) };

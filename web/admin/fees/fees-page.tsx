@@ -19,7 +19,7 @@ const STATES: Readonly<Record<ListedFees['state'], string>> = {
   planned: 'Planned',
 };
 
-/** The fees that Rota began with are older than any day of it. */
+/** The initial fees start before any real date. */
 const dayOf = ({ from }: ListedFees): string =>
   from === '1970-01-01' ? 'The beginning' : formatFullDate(`${from}T00:00:00+01:00`);
 
@@ -40,7 +40,7 @@ const COLUMNS: Column<ListedFees>[] = [
   },
 ];
 
-/** A plan that can still be taken back: the fees of the day before stay. */
+/** Planned fees, which can still be cancelled. */
 function Planned({ fees, onDone }: { fees: ListedFees; onDone: (message: string) => void }) {
   const { from, platformFeeRate, managementFeeRate, isOpen } = fees;
   const { decidesAlone } = useAdmin();
@@ -82,7 +82,6 @@ function Content({ fees, onDone }: { fees: readonly ListedFees[]; onDone: (messa
   );
 }
 
-/** What circles that are created cost, and from when on. */
 export function FeesPage() {
   const query = useQuery(read('getFees'));
   const done = useDoneMessage();

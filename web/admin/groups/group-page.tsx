@@ -24,7 +24,7 @@ interface Choice {
   readonly isDanger?: boolean;
 }
 
-/** What can be done to a circle as it is. */
+/** The actions that the circle's state allows. */
 function choicesFor({ status, frozenAt }: Pick<GroupDetails, 'status' | 'frozenAt'>): readonly Choice[] {
   const canFreeze = status === 'forming' || status === 'active';
   const freezing: readonly Choice[] = canFreeze ? [{ name: 'freeze', label: 'Freeze' }] : [];
@@ -103,7 +103,6 @@ function Payouts({ payouts, members }: Pick<GroupDetails, 'payouts' | 'members'>
   );
 }
 
-/** One circle: the rotation, who has paid, the payouts, and what can be done to it. */
 export function GroupPage({ id }: { id: string }) {
   const query = useQuery(read('getGroupForAdmin', { params: { id } }));
   const may = useCan();

@@ -41,7 +41,6 @@ const COLUMNS: readonly Column<ListedGroup>[] = [
   },
 ];
 
-/** Circles: all, newest first, or those that a search finds. */
 export function GroupsPage() {
   const params = new URLSearchParams(useSearch());
   const q = params.get('q') ?? '';

@@ -1,14 +1,14 @@
 import type { GroupDetails } from '../../../contract/admin/groups.ts';
 import { titleCase } from '../labels.ts';
 
-/** Who has paid in which round of this cycle: a row for each seat, a column for each round. */
+/** Who has paid in which round of this cycle: a row per seat, a column per round. */
 export function PaidMatrix({ group }: { group: GroupDetails }) {
   const seats = group.members.filter(({ payoutPosition }) => payoutPosition !== null);
   const rounds = Array.from({ length: group.maxMembers }, (_, index) => index + 1);
   const statusOf = (userId: string, round: number): string | undefined =>
     group.contributions.find((paid) => paid.userId === userId && paid.round === round)?.status;
   return (
-    // The keyboard scrolls what is wider than a phone.
+    // Focusable, so that a keyboard can scroll a wide table on a phone.
     <div role="region" aria-label="Who has paid" tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">Who has paid in which round of cycle {group.currentCycle}</caption>

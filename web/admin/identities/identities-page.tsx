@@ -19,7 +19,7 @@ import { ClaimIdentity } from './claim-identity.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** Which of the buttons is meant has to be pressed. */
+/** Enter must not pick a button. */
 const stay = (event: SubmitEvent): void => {
   event.preventDefault();
 };
@@ -94,7 +94,7 @@ function Identity({
   );
 }
 
-/** Who proved their identity again because every second factor is lost; their page has the decision. */
+/** People who re-proved their identity after losing every second factor; the decision is on their page. */
 function LostFactors({ people }: { people: ResponseOf<typeof listIdentities>['lostFactors'] }) {
   if (people.length === 0) return null;
   return (
@@ -113,7 +113,6 @@ function LostFactors({ people }: { people: ResponseOf<typeof listIdentities>['lo
   );
 }
 
-/** Identity details that wait for a person's decision, the longest first. */
 export function IdentitiesPage() {
   const query = useQuery(read('listIdentities'));
   const act = useConsoleAction();

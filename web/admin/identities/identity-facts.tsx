@@ -3,7 +3,7 @@ import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 
-/** Identity details that wait, with what the register said of them. */
+/** Pending identity details, with the results of the registry checks. */
 export function IdentityFacts({ identity }: { identity: PendingIdentity }) {
   const { checks, nextCheckAt, reviewReason, rivals } = identity;
   return (

@@ -17,10 +17,9 @@ import { Lines, Withdrawals, Circles, Debts } from './impersonated-account.tsx';
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** How often an open look asks the clock whether its time is over. */
 const TICK_MS = 1000;
 
-/** Whether an instant has passed by the product's clock, as long as the page stands. */
+/** True once an instant has passed by the product clock. */
 function useIsOver(at: string | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -37,7 +36,7 @@ function useIsOver(at: string | undefined): boolean {
   return isOver;
 }
 
-/** What stands in the place of a look whose time is over: nothing that was seen stays on the screen. */
+/** Replaces an expired impersonation: no data of the person stays on the screen. */
 function Over({ userId, userName }: { userId: string; userName: string }) {
   return (
     <>
@@ -48,7 +47,7 @@ function Over({ userId, userName }: { userId: string; userName: string }) {
   );
 }
 
-/** What somebody sees of their money and circles, while support looks. There is nothing to press but the end. */
+/** Shows support a person's money and circles, read-only. */
 export function ViewPage({ id }: { id: string }) {
   const query = useQuery(read('getImpersonatedView', { params: { id } }));
   const [, go] = useLocation();
@@ -60,12 +59,12 @@ export function ViewPage({ id }: { id: string }) {
     return <NotThere of="look" back={back} query={query} unknown="This look is over" />;
   }
   const { userId, userName, expiresAt, reason } = seen.view;
-  // Ended elsewhere, it is refused when it is read anew.
+  // An impersonation that ended elsewhere is refused on the next fetch.
   if (isOver || (query.isError && isRefused(query.error))) return <Over userId={userId} userName={userName} />;
   const end = async (): Promise<void> => {
     await act.run(async () => {
       const { message } = await adminApi.endImpersonation({ params: { id } });
-      // It cannot be read any more: its page goes before all that is on the screen is fetched anew.
+      // Leave the page before the refetch: the ended impersonation would be refused.
       flushSync(() => {
         go(adminPaths.person(userId));
       });

@@ -10,7 +10,7 @@ import { adminPaths } from '../paths.ts';
 
 const CHOICES = [{ name: 'look', label: 'See what they see' }] as const;
 
-/** Leads to what somebody sees of their money and circles, once there is a reason that they may read. */
+/** Starts an impersonation with a reason that the person can read. */
 export function StartView({ person: { id, name } }: { person: PersonDetails }) {
   const [, go] = useLocation();
   const viewId = useRef('');

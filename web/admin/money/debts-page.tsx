@@ -32,7 +32,6 @@ function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: strin
   );
 }
 
-/** What people owe, to each other and to Rota, the oldest first. */
 export function DebtsPage() {
   const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
   const query = useQuery(read('listOutstandingDebts', { query: { cursor } }));

@@ -6,12 +6,12 @@ const CHOICES = [{ name: 'forgive', label: 'Forgive', isDanger: true }] as const
 
 interface ForgiveDebtProps {
   debt: { readonly id: string; readonly canForgive: boolean };
-  /** Whose it is and what for. */
+  /** The debtor and the reason for the debt. */
   about: string;
   onDone: (message: string) => void;
 }
 
-/** Lets a debt go, for whoever may and where anybody can. */
+/** Forgives a debt, if it can be forgiven and the admin may. */
 export function ForgiveDebt({ debt: { id, canForgive }, about, onDone }: ForgiveDebtProps) {
   const may = useCan();
   return canForgive && may('money.decide') ? (

@@ -95,7 +95,7 @@ const REFUNDS: readonly Column<PendingRefund>[] = [
 const NO_REFERENCE = { reference: 'Please enter the reference of a deposit' };
 const referenceIn = (form: FormData): string => formValue(form, 'reference').trim();
 
-/** A deposit that is in a wallet goes back to who paid it; a person's page leads here with its reference. */
+/** Returns a credited deposit to its payer; a person's page links here with the reference. */
 function ReturnDeposit({ onDone }: { onDone: Say }) {
   const reference = new URLSearchParams(useSearch()).get('return') ?? '';
   return (
@@ -128,7 +128,6 @@ function ReturnDeposit({ onDone }: { onDone: Say }) {
   );
 }
 
-/** Payments that match nothing we expected, and money on its way back to payers. */
 export function PaymentsPage() {
   const may = useCan();
   const query = useQuery(read('listQuarantine'));

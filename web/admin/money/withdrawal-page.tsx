@@ -103,7 +103,6 @@ function Details({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone
   );
 }
 
-/** One withdrawal, with all that happened to it. */
 export function WithdrawalPage({ reference }: { reference: string }) {
   const query = useQuery(read('getWithdrawal', { params: { reference } }));
   const done = useDoneMessage();

@@ -65,7 +65,6 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: UnsentWithdrawal; onDo
   );
 }
 
-/** Withdrawals that are not final, the oldest first. */
 export function WithdrawalsPage() {
   const query = useQuery(read('listWaitingWithdrawals'));
   const done = useDoneMessage();

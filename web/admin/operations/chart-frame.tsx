@@ -9,11 +9,10 @@ interface ChartFrameProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The chart itself. */
   children: ReactNode;
 }
 
-/** A chart, and the same as a table for whoever wants the figures or cannot see a drawing. */
+/** A chart that can also be shown as a table, for exact values and screen readers. */
 export function ChartFrame<Row>({ title, lead, columns, rows, rowKey, children }: ChartFrameProps<Row>) {
   const [isTable, setTable] = useState(false);
   return (

@@ -14,7 +14,6 @@ import { QueueAges } from './queue-ages.tsx';
 
 const HEIGHT = 140;
 const MARGIN = { top: 10 * PX, right: 22 * PX, bottom: 28 * PX, left: 60 * PX };
-/** Room that the name of a day takes. */
 const DAY_WIDTH = 64 * PX;
 const LARGEST = 1000;
 
@@ -23,7 +22,7 @@ const DAY_COLUMNS: readonly Column<DayPoint>[] = [
   { key: 'value', header: 'Figure', align: 'right', cell: ({ text }) => text ?? '–' },
 ];
 
-/** The days that are named under a chart: as many as have room, the last one always. */
+/** The labelled days under a chart: as many as fit, always including the last. */
 function namedDays(points: readonly DayPoint[], width: number): string[] {
   const every = Math.max(1, Math.ceil((points.length * DAY_WIDTH) / width));
   return points.filter((_, index) => (points.length - 1 - index) % every === 0).map(({ day }) => day);
@@ -76,7 +75,6 @@ function DayBars({ series: { title, points, mark, latest, most, mostOn } }: { se
   );
 }
 
-/** What each day came to, one chart for each figure. */
 function DayCharts({ days }: { days: Operations['days'] }) {
   return allSeries(days).map((series) => (
     <ChartFrame
@@ -92,7 +90,6 @@ function DayCharts({ days }: { days: Operations['days'] }) {
   ));
 }
 
-/** How the product is doing, as charts. */
 export function Charts({ operations }: { operations: Operations }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -11,7 +11,7 @@ import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { humanize, titleCase } from '../labels.ts';
 
-// The library that draws is fetched by this page alone.
+// Only this page loads the charting library.
 const charts = onDemand<{ operations: Operations }>(async () => (await import('./charts.tsx')).Charts);
 
 const WAITING: readonly (readonly [keyof Operations['waiting'], string])[] = [
@@ -102,7 +102,6 @@ const FIGURES: readonly Column<Operations['days'][number]>[] = [
   },
 ];
 
-/** How the product is doing: what waits and since when, and what each day came to. */
 export function OperationsPage() {
   const query = useQuery({ ...read('getOperations'), refetchInterval: 30_000 });
   return (

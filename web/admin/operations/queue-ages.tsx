@@ -32,7 +32,6 @@ const ROW = 28 * PX;
 const NAMES = 108 * PX;
 const WORDS_WIDTH = 96 * PX;
 
-/** How long the oldest of each queue waits, now. */
 export function QueueAges({ operations: { now, waiting } }: { operations: Operations }) {
   const { parentRef, width } = useParentSize(SIZE);
   const ages = QUEUES.map(([name, label]): Age => {

@@ -5,25 +5,24 @@ import { shortNaira } from '../../ui/flow-bars.ts';
 
 type Figure = Operations['days'][number];
 
-/** One day of a series. */
 export interface DayPoint {
   readonly day: string;
-  /** The figure in words; null for a day on which nothing was written down. */
+  /** Formatted; null for a day without a record. */
   readonly text: string | null;
-  /** Thousandths of the largest figure of the series: how high its bar is. */
+  /** The bar's height in thousandths of the series' maximum. */
   readonly share: number;
 }
 
-/** A figure over the days, from the first that is known to the last. */
+/** A metric by day, from the first to the last known day. */
 export interface Series {
   readonly key: string;
   readonly title: string;
   readonly points: readonly DayPoint[];
-  /** The last figure and the largest, in words. */
+  /** Formatted. */
   readonly latest: string;
   readonly most: string;
   readonly mostOn: string;
-  /** A part of the largest, in thousandths, in few letters: for the scale. */
+  /** A share in thousandths of the maximum, as a short label for the scale. */
   readonly mark: (share: number) => string;
 }
 
@@ -31,7 +30,7 @@ interface Kind {
   readonly key: string;
   readonly title: string;
   readonly figure: string;
-  /** Of a figure's parts, by name; the figure itself without. */
+  /** A named part of the metric; the whole metric without. */
   readonly part?: string;
   readonly isMoney?: boolean;
 }
@@ -50,7 +49,7 @@ const THOUSAND = 1000n;
 const count = new Intl.NumberFormat('en-NG');
 const shortCount = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Every day from the first to the last of these, which are in any order. */
+/** Every day from the first to the last; the input is in any order. */
 function daysBetween(days: readonly string[]): string[] {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -59,7 +58,7 @@ function daysBetween(days: readonly string[]): string[] {
   return Array.from({ length }, (_, index) => new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** Kobo, or a number of people or circles. */
+/** Kobo, or a count. */
 function amountOf({ isMoney, part }: Kind, figure: Figure): bigint {
   if (isMoney === true) return parseNaira(figure.value) ?? 0n;
   return BigInt(part === undefined ? 0 : (figure.data[part] ?? 0));
@@ -91,13 +90,13 @@ function seriesOf(kind: Kind, days: readonly string[], figures: readonly Figure[
   };
 }
 
-/** What is drawn of the days' figures; a figure that no day has is left out. */
+/** The series to draw; a metric with no values is left out. */
 export function allSeries(figures: readonly Figure[]): Series[] {
   const days = daysBetween(figures.map(({ day }) => day));
   return KINDS.flatMap((kind) => seriesOf(kind, days, figures) ?? []);
 }
 
-/** How long something waits, in few words: '3 h'. */
+/** A short duration: '3 h'. */
 export function formatAge(ms: number): string {
   if (ms < MINUTE_MS) return 'under a minute';
   if (ms < 2 * HOUR_MS) return `${String(Math.floor(ms / MINUTE_MS))} min`;

@@ -7,9 +7,8 @@ export type ActionName = PersonAction | 'end_sessions' | 'lift_hold' | 'reset_id
 interface Choice {
   readonly name: ActionName;
   readonly label: string;
-  /** One of these. */
+  /** Any one of these. */
   readonly needs: readonly Permission[];
-  /** What it does, before it is done. */
   readonly means: string;
   readonly isPossible: (person: PersonDetails) => boolean;
 }

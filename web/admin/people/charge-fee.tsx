@@ -17,7 +17,7 @@ const bodyOf = (form: FormData) => ({
   reason: formValue(form, 'reason'),
 });
 
-/** A fee that somebody owes Rota; they are told, and nothing moves before they pay. */
+/** A fee that a person owes Rota. They are notified, and no money moves before they pay. */
 export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails, 'id' | 'name'> }) {
   const done = useDoneMessage();
   return (

@@ -7,7 +7,6 @@ const CHOICES = [
   { name: 'reject', label: 'Refuse', isDanger: true },
 ] as const;
 
-/** Approves or refuses a pending mobile account. */
 export function DecideMobileAccount({
   userId,
   name,

@@ -37,7 +37,6 @@ function Account({ account, onDone }: { account: PendingMobileAccount; onDone: (
   );
 }
 
-/** Who has set a password for the mobile app and waits to be let in, the longest first. */
 export function MobileAccountsPage() {
   const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
   const query = useQuery(read('listMobileAccounts', { query: { cursor } }));

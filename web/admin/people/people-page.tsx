@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
 ];
 
-/** The search, whose answer has an address of its own. */
+/** Keeps the query in the URL. */
 function PeopleSearch({ q, status }: { q: string; status: string }) {
   const [, go] = useLocation();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -56,7 +56,7 @@ function PeopleSearch({ q, status }: { q: string; status: string }) {
     go(withQuery(adminPaths.console, '', { q: valueOf('q'), status: valueOf('status') }));
   };
   return (
-    // Anew for each address, so that 'back' shows what was searched for then.
+    // A new form per URL, so that Back restores the earlier query.
     <form
       key={`${q} ${status}`}
       role="search"
@@ -85,7 +85,6 @@ function PeopleSearch({ q, status }: { q: string; status: string }) {
   );
 }
 
-/** People: all, newest first, below what waits; or those whom a search finds. */
 export function PeoplePage() {
   const query = new URLSearchParams(useSearch());
   const [q, status] = [query.get('q') ?? '', query.get('status') ?? ''];

@@ -15,7 +15,7 @@ import { useCan } from '../session.ts';
 import { useConsoleAction } from '../console-action.ts';
 import { type ActionName, CHOICES } from './action-choices.ts';
 
-/** Days as typed: none, a number, or what is no number. */
+/** The typed number of days: null if empty, NaN if invalid. */
 function daysOf(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -26,7 +26,7 @@ interface Wanted {
   readonly name: ActionName;
   readonly reason: string;
   readonly duration: number | null;
-  /** Which identity details were looked at. */
+  /** The identity details that the admin saw. */
   readonly submissionId: string | undefined;
 }
 
@@ -49,7 +49,7 @@ function send(id: string, { name, reason, duration, submissionId }: Wanted): Pro
   });
 }
 
-/** The details that would be approved: what is shown is what is named. */
+/** Shows the details to approve; the approval names exactly these. */
 function IdentityToApprove({ userId }: { userId: string }) {
   const query = useQuery(read('getIdentity', { params: { userId } }));
   if (query.data === undefined) {
@@ -69,7 +69,7 @@ function IdentityToApprove({ userId }: { userId: string }) {
   );
 }
 
-/** What can be done to a person now, each with its reason. */
+/** The actions possible on a person now, each with a reason. */
 export function PersonActions({ person }: { person: PersonDetails }) {
   const may = useCan();
   const act = useConsoleAction();
@@ -88,7 +88,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
     if (act.refuses(wrong, form.current)) return;
     const isDone = await act.run(async () => {
       const { message } = await send(person.id, wanted);
-      setName(''); // Another act may be chosen while the screen is fetched anew.
+      setName(''); // Allows another action during the refetch.
       return message;
     });
     if (!isDone) form.current?.querySelector('textarea')?.focus();

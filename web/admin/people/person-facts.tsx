@@ -8,7 +8,6 @@ import { DecideMobileAccount } from './decide-mobile-account.tsx';
 
 const dayOrNone = (time: string | null): string => (time === null ? '–' : formatFullDateTime(time));
 
-/** A person's access to the mobile app. */
 function mobileWords(account: PersonDetails['mobileAccount']): string {
   if (account === null) return 'No password for it';
   if (account.status === 'pending') return 'Waits for a decision';

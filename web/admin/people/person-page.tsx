@@ -54,7 +54,7 @@ const Groups = ({ groups }: Pick<PersonDetails, 'groups'>) => (
   />
 );
 
-/** What somebody owes, with the act on what can be forgiven. */
+/** A person's debts, with the action that forgives one. */
 function Debts({ debts, name, onDone }: Pick<PersonDetails, 'debts' | 'name'> & { onDone: (message: string) => void }) {
   return (
     <TableCard
@@ -105,7 +105,6 @@ function Standing({ person }: { person: PersonDetails }) {
   );
 }
 
-/** One person: what is known, what happened, and what can be done. */
 export function PersonPage({ id }: { id: string }) {
   const query = useQuery(read('getPerson', { params: { id } }));
   const may = useCan();

@@ -16,7 +16,7 @@ const KINDS = {
   notice: { Icon: MessageSquare, name: 'Told' },
 } as const satisfies Record<TimelineEntry['kind'], unknown>;
 
-/** Where what an entry tells of is looked after. */
+/** The page that handles an entry's subject. */
 function placeOf({ kind, transferId, reference }: TimelineEntry): string | undefined {
   if (kind === 'withdrawal' && reference !== null) return adminPaths.withdrawal(reference);
   return transferId === null ? undefined : adminPaths.transfer(transferId);
@@ -58,7 +58,6 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** What happened to a person, newest first. */
 export function PersonTimeline({ id }: { id: string }) {
   const { queryKey } = read('getTimeline', { params: { id } });
   const query = useInfiniteQuery({

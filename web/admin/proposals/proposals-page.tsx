@@ -15,7 +15,7 @@ import { titleCase } from '../labels.ts';
 const APPROVE = { name: 'approve', label: 'Approve and do it' } as const;
 const DECLINE = { name: 'decline', label: 'Decline', isDanger: true } as const;
 
-/** Why whoever looks at it cannot approve it. */
+/** Why this admin cannot approve the proposal. */
 function whyNot({ isOwn, isOfSameHands }: OpenProposal): string | undefined {
   if (isOwn) return 'Yours: another admin has to approve it';
   return isOfSameHands
@@ -63,7 +63,6 @@ function Proposal({ proposal, onDone }: { proposal: OpenProposal; onDone: (messa
   );
 }
 
-/** What one admin has proposed and another one has to approve. */
 export function ProposalsPage() {
   const query = useQuery(read('listProposals'));
   const done = useDoneMessage();

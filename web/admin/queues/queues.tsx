@@ -8,7 +8,7 @@ import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { read } from '../api.ts';
 import { adminPaths } from '../paths.ts';
 
-/** What each is called, one of it and several, and where it is looked after. */
+/** Each queue's name and page. */
 const KINDS: Readonly<Record<QueueName, { one: string; several: string; href: string }>> = {
   identities: { one: 'identity', several: 'identities', href: adminPaths.identities },
   lostFactors: {
@@ -39,14 +39,13 @@ const KINDS: Readonly<Record<QueueName, { one: string; several: string; href: st
   proposals: { one: 'proposal to approve', several: 'proposals to approve', href: adminPaths.proposals },
 };
 
-/** Whether the books balance, and since when. */
 function booksWords({ balances, since }: { balances: boolean | null; since: string | null }): string {
   if (balances === null) return 'The books have not been checked yet';
   const words = balances ? 'The books balance' : 'The books are out of balance';
   return since === null ? words : `${words} since ${formatFullDateTime(since)}`;
 }
 
-/** What waits for whoever is signed in, with the ways there. */
+/** Pending work for the signed-in admin. */
 export function Waiting() {
   const query = useQuery({ ...read('getQueueCounts'), refetchInterval: 60_000 });
   const { data } = query;

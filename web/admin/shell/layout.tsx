@@ -9,7 +9,7 @@ import { roleLabel } from '../labels.ts';
 
 const idOf = (label: string): string => `sections-${label.replaceAll(' ', '-')}`;
 
-/** The sections that a role may see, in their groups. On a phone they are behind a button until they are asked for. */
+/** The sections a role may see. On a phone a button opens them. */
 function Navigation({ path }: { path: string }) {
   const may = useCan();
   const [isOpen, setIsOpen] = useState(false);
@@ -61,7 +61,6 @@ function Navigation({ path }: { path: string }) {
   );
 }
 
-/** What surrounds every page of the console. */
 export function Layout({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const { username, role } = useAdmin();
   const [path] = useLocation();

@@ -6,7 +6,6 @@ import { adminPaths } from '../paths.ts';
 import { useAdmin } from '../session.ts';
 import { roleLabel } from '../labels.ts';
 
-/** Stands in the place of a page that somebody's role does not include. */
 export function NotPermitted({ needs }: { needs: Permission }) {
   const { role } = useAdmin();
   return (

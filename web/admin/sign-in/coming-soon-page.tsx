@@ -1,4 +1,3 @@
-/** What will be another part of the console. */
 export function ComingSoonPage() {
   return (
     <main className="mx-auto w-full max-w-md px-4 py-16 text-center">

@@ -17,7 +17,7 @@ import { useAdmin } from '../session.ts';
 
 type Offer = Awaited<ReturnType<typeof adminApi.getAuthenticatorSetup>>;
 
-/** The secret of a new app: asked for once, because another one would not fit what was scanned. */
+/** A new app's secret is fetched once: a second one would not match the scanned code. */
 const offer = {
   queryKey: ['getAuthenticatorSetup'] as unknown as QueryKey, // As in `read`.
   queryFn: () => adminApi.getAuthenticatorSetup(),
@@ -66,7 +66,7 @@ function Choose({ offered }: { offered: Offer }) {
   return (
     <form ref={form} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
       <Outcome act={act} />
-      {/* For the password manager, which keeps the new password under this name. */}
+      {/** The password manager stores the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField
         label="Your own password"
@@ -90,7 +90,7 @@ function Choose({ offered }: { offered: Offer }) {
   );
 }
 
-/** Stands in the place of every page while an admin has the password and the app that somebody else gave them. */
+/** Replaces every page while an admin still has the credentials another admin created. */
 export function SetCredentialsPage({ onSignOut }: { onSignOut: () => void }) {
   const query = useQuery(offer);
   return (

@@ -37,7 +37,6 @@ function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) 
   );
 }
 
-/** The form with which an admin signs in. */
 export function SignInPage({
   wasSignedOut,
   onSignedIn,
@@ -64,7 +63,7 @@ export function SignInPage({
     });
     if (!isDone) form.current?.querySelector('input')?.focus();
   };
-  // What is wrong with a field is said at it.
+  // Field errors appear at their fields.
   const refusal = Object.keys(fields).length > 0 ? undefined : failure;
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10">

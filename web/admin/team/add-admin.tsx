@@ -57,7 +57,7 @@ export function AddAdmin() {
       lastName: ifTyped('lastName'),
       phone: ifTyped('phone'),
       password: textOf('password'),
-      role: textOf('role') as AdminRole, // One of the options; the server looks again.
+      role: textOf('role') as AdminRole, // An option's value; the server validates it.
       reason: textOf('reason'),
     };
     const wrong = validationErrors(createAdmin.body, body);

@@ -16,7 +16,7 @@ interface ActProps {
   readonly act: AdminAction;
 }
 
-/** What an act is called, and what comes of it. */
+/** An action's name and consequence. */
 function wordsOf({ admin: { username, isActive }, act }: ActProps, decidesAlone: boolean) {
   if (act === 'switch') {
     const word = isActive ? 'off' : 'on';
@@ -31,7 +31,7 @@ function wordsOf({ admin: { username, isActive }, act }: ActProps, decidesAlone:
   };
 }
 
-/** Does it, and answers what to tell; what is shown once is part of that. */
+/** Returns the message to show, including a one-time secret. */
 async function send({ admin: { id, isActive }, act }: ActProps, reason: string): Promise<string> {
   const params = { id };
   if (act === 'switch') {
@@ -42,7 +42,7 @@ async function send({ admin: { id, isActive }, act }: ActProps, reason: string):
   return `${message} Their new password, shown once, counts when it is done: ${password}`;
 }
 
-/** Switches an admin off or on, or resets their password and app, with a reason. */
+/** Activates or deactivates an admin, or resets their credentials, with a reason. */
 export function AdminActions({ onClosed, ...what }: ActProps & { onClosed: (message?: string) => void }) {
   const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +53,7 @@ export function AdminActions({ onClosed, ...what }: ActProps & { onClosed: (mess
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const body = { reason: formValue(new FormData(event.currentTarget), 'reason') };
-    // Each of the acts wants a reason, in the same words.
+    // Every action's schema has this reason.
     const wrong = validationErrors(resetAdmin.body, body);
     if (act.refuses(wrong, form.current)) return;
     let message = '';

@@ -5,7 +5,7 @@ import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { humanize, roleLabel } from '../labels.ts';
 
-/** What each role may do, as the server's table says: a row for each permission, a column for each role. */
+/** The permissions of each role: a row per permission, a column per role. */
 export function PermissionMatrix() {
   const query = useQuery(read('listPermissions'));
   return (
@@ -23,7 +23,7 @@ export function PermissionMatrix() {
 
 function Matrix({ table: { roles, permissions } }: { table: ResponseOf<typeof listPermissions> }) {
   return (
-    // The keyboard scrolls what is wider than a phone.
+    // Focusable, so that a keyboard can scroll a wide table on a phone.
     <div role="region" aria-label="What each role may do" tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">What each role may do</caption>

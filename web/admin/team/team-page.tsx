@@ -22,7 +22,6 @@ interface Chosen {
   readonly act: AdminAction;
 }
 
-/** The role's permissions as a list that opens on request. */
 const May = ({ of, permissions }: { of: string } & Pick<ListedAdmin, 'permissions'>) => (
   <details className="as-table:text-left">
     <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap underline">
@@ -126,7 +125,6 @@ const columnsFor = (ownId: string, choose: (chosen: Chosen) => void): Column<Lis
   },
 ];
 
-/** Who may sign in to the console. */
 export function TeamPage() {
   const query = useQuery(read('listAdmins'));
   const { id: ownId } = useAdmin();

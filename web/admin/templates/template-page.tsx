@@ -34,12 +34,12 @@ type Intent = 'preview' | 'draft' | 'use' | 'reset';
 
 interface EditorProps {
   template: Template;
-  /** What stands in the form at first. */
+  /** The form's initial values. */
   texts: TemplateTexts;
   act: ConsoleAction;
-  /** The words are our own again. */
+  /** The default texts are in use again. */
   onReset: () => void;
-  /** It was not written: somebody else may have changed it. */
+  /** Not saved: another admin may have changed it. */
   onRefused: () => void;
 }
 
@@ -47,13 +47,13 @@ const newestOf = ({ versions }: Template): number => versions[0]?.version ?? 0;
 
 function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  // What stands in the form was read with this one; what others write meanwhile must not be overwritten unseen.
+  // The version the form was loaded from, so that another admin's change is not overwritten unseen.
   const [after, setAfter] = useState(newestOf(template));
   const [preview, setPreview] = useState<Preview>();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const intent = formValue(data, 'intent') as Intent; // The buttons below.
+    const intent = formValue(data, 'intent') as Intent; // The values of the buttons below.
     const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, formValue(data, name)])) as TemplateTexts;
     const params = { type: template.type };
     if (intent === 'preview') {
@@ -112,12 +112,12 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
   );
 }
 
-/** How one type is worded: its texts, how they read, and its versions. */
+/** One type's texts, their preview and versions. */
 export function TemplatePage({ type }: { type: string }) {
-  // The server says which types there are.
+  // The server validates the type.
   const query = useQuery(read('getTemplate', { params: { type: type as NotificationType } }));
   const act = useConsoleAction();
-  // What was put into the form last, and how often something was: the form begins anew with it.
+  // The texts last loaded into the form; each new count resets the form to them.
   const [taken, setTaken] = useState<{ readonly count: number; readonly texts?: TemplateTexts }>({ count: 0 });
   const { data } = query;
   const back = { href: adminPaths.templates, label: 'Templates' };

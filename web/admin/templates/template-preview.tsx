@@ -5,7 +5,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 
 export type Preview = ResponseOf<AdminRoutes['previewTemplate']>;
 
-/** How texts read, filled in with made-up words. */
+/** Texts rendered with sample values. */
 export function TemplatePreview({ preview: { title, message, subject, text, html, sms } }: { preview: Preview }) {
   return (
     <Card title="How it reads" lead="Filled in with made-up words">
@@ -17,7 +17,7 @@ export function TemplatePreview({ preview: { title, message, subject, text, html
             { term: 'Subject', value: subject },
           ]}
         />
-        {/* Nothing in it can run, load or lead anywhere. */}
+        {/** Sandboxed: no scripts, requests or links. */}
         <iframe
           sandbox=""
           srcDoc={html}

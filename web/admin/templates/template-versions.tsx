@@ -7,9 +7,9 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 
 interface TemplateVersionsProps {
   versions: readonly TemplateVersion[];
-  /** Null where none is. */
+  /** Null if the default texts are in use. */
   inForce: number | null;
-  /** Puts the words of a version into the form. */
+  /** Loads a version's texts into the form. */
   onTake: (version: TemplateVersion) => void;
 }
 
@@ -40,7 +40,6 @@ const columnsFor = ({ inForce, onTake }: Omit<TemplateVersionsProps, 'versions'>
   },
 ];
 
-/** The versions of a type, the newest first. */
 export function TemplateVersions({ versions, ...rest }: TemplateVersionsProps) {
   return (
     <Card flush title="Versions">

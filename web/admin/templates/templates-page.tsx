@@ -29,7 +29,6 @@ const COLUMNS: readonly Column<ListedTemplate>[] = [
   },
 ];
 
-/** How each type of notification is worded now. */
 export function TemplatesPage() {
   const query = useQuery(read('listTemplates'));
   return (

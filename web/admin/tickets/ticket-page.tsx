@@ -77,7 +77,7 @@ function Answer({ ticket: { id, answers }, onDone }: { ticket: Ticket; onDone: (
       return undefined;
     });
     if (!isDone) {
-      // Somebody else may have answered: what they wrote is then on the page, beside what is typed.
+      // If another admin has replied, their reply now shows above the draft.
       await client.invalidateQueries();
       return;
     }
@@ -116,7 +116,6 @@ function Answers({ answers }: Pick<Ticket, 'answers'>) {
   ));
 }
 
-/** One message or feedback, what was answered, and the answer to write. */
 export function TicketPage({ id }: { id: string }) {
   const query = useQuery(read('getTicket', { params: { id } }));
   const may = useCan();

@@ -25,7 +25,6 @@ const COLUMNS: readonly Column<ListedTicket>[] = [
   { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
 ];
 
-/** What people wrote to support and nobody has answered, the oldest first. */
 export function TicketsPage() {
   const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
   const query = useQuery(read('listTickets', { query: { cursor } }));
