@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { matchRoute } from './match-route.ts';
 import { Layout } from './shell/layout.tsx';
 
-/** Goes to a page of the app within it; all other addresses, public pages above all, are loaded by the browser. */
+/** Navigates to app pages without a reload; the browser loads all other URLs, such as public pages. */
 const goOrLeave: AroundNavHandler = (go, to, options) => {
   const { pathname } = new URL(to, window.location.href);
   if (matchRoute(pathname) !== undefined) {
@@ -20,7 +20,7 @@ const goOrLeave: AroundNavHandler = (go, to, options) => {
   else window.location.assign(address);
 };
 
-/** `ssrPath` is the page to render where there is no address bar. */
+/** `ssrPath`: the path to render during the build. */
 function Screens({ ssrPath }: { ssrPath?: string | undefined }) {
   const language = useLanguage();
   const hrefs = useCallback((href: string) => siteAddress(href, language), [language]);
@@ -33,7 +33,6 @@ function Screens({ ssrPath }: { ssrPath?: string | undefined }) {
   );
 }
 
-/** The whole app. */
 export function App({ ssrPath }: { ssrPath?: string }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -6,7 +6,6 @@ import { onDemand } from '../lib/boot/on-demand.ts';
 
 const newsHere = onDemand(async () => (await import('../features/groups/moments/news-here.tsx')).PendingMoment);
 
-/** The dashboard, with money that came back, and what there is to celebrate in the circles that it shows. */
 export function DashboardScreen() {
   const hasNews = useGroups().data?.groups.some(mayHaveMoment) === true;
   return (

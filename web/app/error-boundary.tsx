@@ -5,13 +5,13 @@ import { failureOf, type PageFailure } from './page-failure.ts';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Where the page is: another place gets another chance. Without it the boundary stands around everything. */
+  /** Another place retries. Unset for the boundary around the whole app. */
   place?: string;
 }
 
 /**
- * Catches what a page throws while it is loaded or rendered, says so, and offers to load it again. Around a page,
- * inside the shell, so that one bad page takes nothing else away; and once more around the shell itself.
+ * Catches errors while a page loads or renders, and offers a reload. One inside the shell keeps the rest usable;
+ * another one surrounds the shell.
  */
 export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailure | null }> {
   override state: { failure: PageFailure | null } = { failure: null };
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailu
 }
 
 function FailureWords({ failure }: { failure: PageFailure }) {
-  // Far down on a long page they would stand above what can be seen.
+  // The message would be above the visible part of a long page.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

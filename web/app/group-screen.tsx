@@ -19,7 +19,7 @@ function Messages() {
   return <messages.Needed groupId={useGroupDetail().group.id} />;
 }
 
-/** A person's own movements, and for members the circle's book. */
+/** The person's own transactions, and the circle's statement for members. */
 function Statement() {
   const detail = useGroupDetail();
   return (
@@ -32,7 +32,6 @@ function Statement() {
 
 const slots: GroupSlots = { messages: Messages, statement: Statement };
 
-/** A group's page with what other features show in it. */
 export function GroupScreen() {
   return <GroupPage slots={slots} />;
 }

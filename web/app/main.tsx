@@ -12,31 +12,31 @@ import { App } from './app.tsx';
 import { matchRoute } from './match-route.ts';
 import { loadPage } from './pages.tsx';
 
-/** Shows the language that `theme.js` found to be chosen; without its catalogue the page reads in English. */
+/** Shows the language that `theme.js` found; without its catalogue the page stays English. */
 async function showChosenLanguage(): Promise<void> {
   const { language } = document.documentElement.dataset;
   if (isLanguage(language) && language !== 'en') await showLanguage(language).catch(() => undefined);
 }
 
-/** Says when what is in it stands in the page. */
+/** Calls `then` once its children are in the page. */
 function Drawn({ then, children }: { then: () => void; children: ReactNode }) {
   useLayoutEffect(then, [then]);
   return children;
 }
 
-/** Puts the app in the place of the page's built HTML, once the code of its page is there. */
+/** Replaces the page's prerendered HTML with the app once the page's code is loaded. */
 async function start(root: HTMLElement): Promise<void> {
   const route = matchRoute(window.location.pathname);
   await Promise.all([
-    // The page itself says what cannot be loaded.
+    // The page itself reports a failed load.
     route === undefined ? undefined : loadPage(route).catch(() => undefined),
     showChosenLanguage(),
   ]);
   const isPublic = route === undefined || route.access === 'public';
   const putBack = preserveInput(root);
-  // The title that was built would be the app's whenever its own page has not come yet.
+  // Otherwise the prerendered title would stay until the app's page loads.
   document.title = 'Rota';
-  // As a transition, so that React stops for whatever is pressed or typed meanwhile.
+  // A transition, so that React yields to clicks and typing.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

@@ -3,6 +3,5 @@ import { routes, type PageRoute } from './routes.ts';
 
 const matchers = routes.map((route) => ({ route, paths: pathsOf(route.path) }));
 
-/** The page of a path; undefined where the app has none. */
 export const matchRoute = (path: string): PageRoute | undefined =>
   matchers.find(({ paths }) => paths.test(path))?.route;

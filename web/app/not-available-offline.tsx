@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** In the place of a page of which nothing is kept on this device. */
 export function NotAvailableOffline() {
   return (
     <div className="page-width flex flex-col items-start gap-4 py-20">

@@ -1,10 +1,10 @@
 /**
- * Why a page does not show: `offline` and `not-loaded`: its code could not be fetched, for want of a connection or
- * because a newer version has taken its place; `broken`: it threw.
+ * `offline` and `not-loaded`: the code could not be fetched, for lack of a connection or because a newer version
+ * replaced it; `broken`: the page threw.
  */
 export type PageFailure = 'offline' | 'not-loaded' | 'broken';
 
-/** What browsers say when a module cannot be fetched: Chromium, Firefox, Safari. */
+/** Messages of a failed module import: Chromium, Firefox, Safari. */
 const NOT_LOADED = /dynamically imported module|importing a module script failed/i;
 
 export function failureOf(error: unknown, hasNetwork: boolean): PageFailure {

@@ -17,21 +17,20 @@ function Authenticating() {
 
 const pages = new Map<PageRoute, OnDemand<object>>(routes.map((route) => [route, onDemand(route.load, Loading)]));
 
-/** The signed-in area, in which all pages stand that are not public. */
 const memberArea = onDemand<{ isGuarded: boolean; children: ReactNode }>(
   async () => (await import('./member/member-area.tsx')).MemberArea,
   Authenticating,
 );
 
-/** Loads everything that a page is drawn with. */
+/** Loads everything a page needs to render. */
 export async function loadPage(route: PageRoute): Promise<void> {
   const parts = route.access === 'public' ? [] : [memberArea, ...Object.values(memberTools)];
   await Promise.all([pages.get(route)?.load(), ...parts.map(({ load }) => load())]);
 }
 
 /**
- * The page of a route. Public pages stand by themselves; all others inside the signed-in area. `place` is where it
- * stands: another place is another page, and so is no trace of the one before left in it.
+ * The page of a route; all but public pages render inside the signed-in area. A new `place` remounts the page without
+ * earlier state.
  */
 export function Page({ route, place }: { route: PageRoute; place: string }): ReactNode {
   const page = pages.get(route);

@@ -1,20 +1,17 @@
-/**
- * An address, and the key under which the answer is cached. In both `:id` is the page's own and `:me` whoever is signed
- * in.
- */
+/** An address and its query key. In both, `:id` is the page's own and `:me` the signed-in person. */
 export type FirstCall = readonly [address: string, key: readonly unknown[]];
 
-/** What the build tells the shell's first script (preload.ts), from the table of routes. */
+/** Built from the route table for the shell's first script (preload.ts). */
 export interface PreloadManifest {
-  /** Where the browser asks who is signed in, and what is switched on. */
+  /** Endpoints of the signed-in person and the public configuration. */
   readonly user: string;
   readonly config: string;
-  /** The expression of each page's paths, what it shows first, and its code; the first that fits wins. */
+  /** The path expression of each page, its first queries and its code; the first match wins. */
   readonly pages: readonly {
     readonly paths: string;
     readonly calls: readonly FirstCall[];
     readonly files: readonly string[];
   }[];
-  /** What the head of every page shows first. */
+  /** The first queries of every page's header. */
   readonly head: readonly FirstCall[];
 }

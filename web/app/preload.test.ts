@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Runs the script in a page at `pathname`: what it asks for, and what the page can take from it. */
+/** Runs the script at `pathname`; returns its calls and what the page can take over. */
 async function asked(pathname: string, session: Response, stored: string[] = []) {
   const calls: string[] = [];
   const named: string[] = [];
@@ -47,7 +47,7 @@ async function asked(pathname: string, session: Response, stored: string[] = [])
   };
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
   await import('./preload.ts');
-  // What follows an answer has followed it.
+  // Let the script's own response handlers run.
   await new Promise((resolve) => {
     setTimeout(resolve);
   });

@@ -2,7 +2,7 @@ import { isSigningOut } from '../lib/session/pending-sign-out.ts';
 import type { ReadKey } from '../lib/api/query-policies.ts';
 import type { PreloadManifest, FirstCall } from './preload-manifest.ts';
 
-/** Put here by the build. */
+/** Defined by the build. */
 declare const EARLY_FACTS: PreloadManifest;
 
 const { user: USER, config: CONFIG, pages, head } = EARLY_FACTS;
@@ -16,8 +16,8 @@ const get = (address: string, person?: string): Promise<Response> =>
   });
 
 /**
- * Asks who is signed in, and then for what the page and its head show first; web/lib/boot/preloaded.ts hands the
- * answers out. A visitor's page asks for nothing more. A failure is told to whoever takes the answer.
+ * Fetches the signed-in person, then the page's first queries; web/lib/boot/preloaded.ts hands the responses out.
+ * Visitors' pages fetch nothing more. Failures reject in the caller.
  */
 function ask(calls: readonly FirstCall[], id: string): void {
   const early: Early = (window.rotaEarly = {});
@@ -49,10 +49,7 @@ function ask(calls: readonly FirstCall[], id: string): void {
   }
 }
 
-/*
- * The shell of all signed-in pages starts with this, inside its HTML: the code of the page that it stands for is named,
- * and its first figures are asked for, before any module of ours is there.
- */
+/** Inlined at the start of the signed-in shell: loads the page's code and first data before any module. */
 for (const { paths, calls, files } of pages) {
   const match = new RegExp(paths).exec(location.pathname);
   if (match !== null) {

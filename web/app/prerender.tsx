@@ -14,10 +14,9 @@ import { routes } from './routes.ts';
 
 export { firstCallsOf, headerQueries, routes };
 
-/** A way in, and what it tells search engines and chats. */
+/** A sign-in page and its description for search engines and chats. */
 interface SignInPage {
   readonly description: string;
-  /** Whether search engines should list it. */
   readonly indexed: boolean;
 }
 
@@ -38,7 +37,7 @@ const signInPages = (): Readonly<Record<string, SignInPage>> => ({
   '/not-me': { description: t`Protect your Rota account after a change that was not yours.`, indexed: false },
 });
 
-/** Throws for a way in without a description: each has one. */
+/** Throws for a sign-in page without a description. */
 export function signInPage(path: string): SignInPage {
   const page = signInPages()[path];
   if (page === undefined) throw new Error(`${path} has no description in web/app/prerender.tsx`);
@@ -47,10 +46,10 @@ export function signInPage(path: string): SignInPage {
 
 const TITLE = /<title>([^<]*)<\/title>/;
 
-/** The document around the app at a path, signed out and in English. `head` is given the title of the page. */
+/** Renders the document around the app at a path, signed out and in English. `head` receives the page's title. */
 function render(path: string, files: AppFiles, head: (title: string | undefined) => ReactNode): string {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  // React puts the title before the page: here it belongs into the document's head.
+  // React puts the title before the page; it belongs in the document's head.
   const app = renderToStaticMarkup(<App ssrPath={path} />);
   const [, title] = TITLE.exec(app) ?? [];
   const html = renderToStaticMarkup(
@@ -83,7 +82,7 @@ function render(path: string, files: AppFiles, head: (title: string | undefined)
   return `<!doctype html>${html}`;
 }
 
-/** The HTML of a way in: its form can be read and filled in before any code of ours is there. */
+/** The HTML of a sign-in page: its form is readable and fillable before our code loads. */
 export async function renderSignIn(path: string, origin: string, files: AppFiles): Promise<string> {
   const route = matchRoute(path);
   if (route === undefined) throw new Error(`There is no page ${path}`);
@@ -99,7 +98,7 @@ export async function renderSignIn(path: string, origin: string, files: AppFiles
   });
 }
 
-/** The HTML of every signed-in page until its code is there. */
+/** The HTML of every signed-in page until its code is loaded. */
 export const renderShell = (files: AppFiles): string =>
   render(paths.dashboard, files, () => (
     <Head title="Rota" description={t`Your savings circles, your wallet and what is due next.`} />

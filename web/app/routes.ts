@@ -4,29 +4,25 @@ import type { FirstQueries, FirstQuery } from './first-queries.ts';
 interface AnyPage {
   /** A pattern, `/groups/:id`. */
   readonly path: string;
-  /** The page's code; the build finds its file by this import, counts its bytes and has it fetched early. */
+  /** The build reads this import to find the page's file, count its bytes and preload it. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A way in. */
 interface SignInPage extends AnyPage {
   readonly access: 'public';
   readonly first?: never;
 }
 
 interface MemberPage extends AnyPage {
-  /** `protected` pages send visitors to the sign-in; `open-member` pages answer visitors themselves. */
+  /** `protected` pages redirect visitors to the sign-in; `open-member` pages handle visitors themselves. */
   readonly access: 'protected' | 'open-member';
-  /**
-   * What the page shows first: asked for before its code is there (preload.ts). `:id` is the page's own, `:me` whoever
-   * is signed in.
-   */
+  /** Queries to preload before the page's code (preload.ts). `:id` is the page's own, `:me` the signed-in person. */
   readonly first: (q: FirstQueries) => FirstQuery[];
 }
 
 export type PageRoute = SignInPage | MemberPage;
 
-/** Of a page that needs nobody's answer but who is signed in, or asks only when its code is there. */
+/** For pages that need only the viewer, or query only once their code is there. */
 const nothing = (): FirstQuery[] => [];
 
 const wallet = {
@@ -35,7 +31,7 @@ const wallet = {
   load: async () => (await import('../features/wallet/wallet-page.tsx')).WalletPage,
 } satisfies Omit<MemberPage, 'path'>;
 
-/** Every page of the app: the ways in, then the signed-in ones; the first pattern that fits a path wins. */
+/** All pages of the app; the first matching pattern wins. */
 export const routes: readonly PageRoute[] = [
   {
     path: '/login',

@@ -5,7 +5,6 @@ const accountEnd = onDemand(
   async () => (await import('../features/account-closure/delete-account-section.tsx')).DeleteAccountSection,
 );
 
-/** The settings with what other features show in them. */
 export function SettingsScreen() {
   return <SettingsPage AccountEnd={accountEnd.Needed} />;
 }

@@ -6,16 +6,15 @@ import { paths } from '../lib/shell/paths.ts';
 import { cx } from '../ui/cx.ts';
 import { MENU_ROW_CLASS, Menu } from './menu.tsx';
 
-/** Who is signed in, as the app knows it or as the small script of public pages fills it in. */
+/** Comes from the app, or from the script of public pages. */
 export interface Person {
   readonly avatar: ReactNode;
   readonly name: ReactNode;
   readonly email: ReactNode;
-  /** Whether the link 'Complete KYC' is there; the script takes it away from whoever is not asked for it. */
+  /** Shows the link 'Complete KYC'; the script removes it for people who need no KYC. */
   readonly needsKyc: boolean;
 }
 
-/** The badge beside the bell while the identity is asked for. */
 export function KycBadge() {
   const { t } = useLingui();
   return (
@@ -25,13 +24,12 @@ export function KycBadge() {
       className="inline-flex min-h-11 items-center gap-1.5 rounded-md bg-tint-accent px-3 font-semibold text-accent hover:underline max-sm:min-w-11 max-sm:max-w-min max-sm:justify-center max-sm:px-1.5 max-sm:text-center max-sm:text-xs"
     >
       <IdCard aria-hidden="true" className="size-5 max-sm:hidden max-[21rem]:block" />
-      {/* There is no room for the words between the main links and the bell, nor on the narrowest phones. */}
+      {/** Visually hidden where space is short: between the main links and the bell, and on the narrowest phones. */}
       <span className="max-[21rem]:sr-only md:max-lg:sr-only">{t`Complete KYC`}</span>
     </Link>
   );
 }
 
-/** The person's menu behind their initials. */
 export function AccountMenu({ avatar, name, email, needsKyc }: Person) {
   const { t } = useLingui();
   return (
@@ -81,7 +79,7 @@ function KycRow({ className }: { className?: string }) {
   );
 }
 
-/** Signs out; it stays disabled until the browser has left the page (behaviour/start.ts). */
+/** Signs out; stays disabled until the browser has left the page (behaviour/start.ts). */
 function LogOutRow({ className }: { className?: string }) {
   const { t } = useLingui();
   return (
@@ -92,7 +90,7 @@ function LogOutRow({ className }: { className?: string }) {
   );
 }
 
-/** The same at the foot of the side menu. */
+/** The account links at the bottom of the side menu. */
 export function SideMenuAccount({ email, needsKyc }: Pick<Person, 'email' | 'needsKyc'>) {
   return (
     <div className="mt-auto border-t border-line pt-3">

@@ -1,6 +1,6 @@
 import { paths } from '../lib/shell/paths.ts';
 
-/** Where a visitor signs up and logs in; from an open invitation both lead on to its circle. */
+/** Sign-up and login links; from an open invitation both lead on to its circle. */
 export interface AuthLinks {
   readonly signup: string;
   readonly login: string;

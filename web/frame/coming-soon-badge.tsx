@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface ComingSoonBadgeProps {
   icon: ReactNode;
   store: string;
-  /** What the badge says when it is pressed, for four seconds (behaviour/start.ts). */
+  /** Shown for four seconds after a press (behaviour/start.ts). */
   message: string;
-  /** Small words above the store's name. */
+  /** Small text above the store's name. */
   note: string;
 }
 
-/** The badge of an app that does not exist yet: pressing it says so. */
+/** A badge of an app that is not available yet. */
 export function ComingSoonBadge({ icon, store, message, note }: ComingSoonBadgeProps) {
   return (
     <button
@@ -28,7 +28,7 @@ export function ComingSoonBadge({ icon, store, message, note }: ComingSoonBadgeP
   );
 }
 
-/** Where such a badge says it. One place for all of them, once on a page. */
+/** Announces the badges' message; use it once per page. */
 export function ComingSoonAlert() {
   return (
     <div

@@ -3,10 +3,8 @@ import { Button } from '../ui/button.tsx';
 import { useCookies } from './cookies-listed.ts';
 
 /**
- * Asks which cookies are allowed. It stands early in the page's order, so that a keyboard meets it first, and at the
- * foot of the screen, above the tabs of a phone; it keeps a place of its own below the page, so that the page's end is
- * never behind it. It stands in every page's HTML, so that nothing jumps up later, and shows only where theme.js finds
- * that somebody has to be asked (behaviour/consent.ts).
+ * Asks for cookie consent. It is early in the DOM for keyboards, fixed at the bottom of the screen, and reserves space
+ * below the page. Always in the HTML, to avoid layout shift; theme.js decides if it shows.
  */
 export function CookieBanner() {
   const { t } = useLingui();
@@ -43,12 +41,12 @@ export function CookieBanner() {
   );
 }
 
-/** Every cookie of ours: what it is for and how long it stays. */
+/** Each cookie's purpose and lifetime. */
 function CookieList() {
   const { t } = useLingui();
   const groups = useCookies();
   return (
-    // It scrolls by itself, so that the banner's buttons stay in sight; for that a keyboard must be able to enter it.
+    // Scrolls, so that the banner's buttons stay in view; focusable, so that a keyboard can scroll it.
     <div
       id="cookie-list"
       hidden

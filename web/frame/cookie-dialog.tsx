@@ -4,7 +4,6 @@ import type { OptionalCategory } from '../lib/consent/consent.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Switch } from '../ui/choice.tsx';
 
-/** The categories that somebody may refuse. */
 function useOptionalRows(): readonly { category: OptionalCategory; label: string; hint: string }[] {
   const { t } = useLingui();
   return [
@@ -26,10 +25,7 @@ function useOptionalRows(): readonly { category: OptionalCategory; label: string
   ];
 }
 
-/**
- * What is allowed, by category. Its switches show what holds each time it opens, and nothing is kept until 'Save
- * Preferences' (behaviour/consent.ts).
- */
+/** Shows the stored choice each time it opens; only 'Save Preferences' stores changes (behaviour/consent.ts). */
 export function CookieDialog() {
   const { t } = useLingui();
   return (

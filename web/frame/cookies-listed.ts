@@ -21,7 +21,7 @@ export interface CookieGroup {
   rows: readonly CookieRow[];
 }
 
-/** Every cookie of ours by the consent that it needs, for the banner and for the privacy policy. */
+/** All cookies by required consent, for the banner and the privacy policy. */
 export function useCookies(): readonly CookieGroup[] {
   const { t } = useLingui();
   const unused = t`Not in use at present`;

@@ -8,12 +8,11 @@ interface DocumentProps {
   translated?: ((language: Language) => string) | undefined;
   files: BuiltFiles;
   head: ReactNode;
-  /** Scripts and what they are given, at the end of the head. */
+  /** Scripts and their data, at the end of the head. */
   scripts: ReactNode;
   children: ReactNode;
 }
 
-/** The HTML document of every built page. */
 export function Document({ language, translated, files, head, scripts, children }: DocumentProps) {
   const addresses = translated && TRANSLATIONS.map((each) => [`data-${each}-address`, translated(each)]);
   return (

@@ -9,20 +9,18 @@ import { ComingSoonAlert, ComingSoonBadge } from './coming-soon-badge.tsx';
 import { CookieButton, HelpLinks } from './help-links.tsx';
 import { AUTH_LINKS, type AuthLinks } from './auth-links.ts';
 
-/** The look of a link at the foot of the page. */
 export const FOOTER_LINK_CLASS =
   'inline-flex min-h-11 items-center rounded-sm text-left font-medium text-muted hover:text-ink hover:underline';
 
 interface FooterProps {
   language: ReactNode;
-  /** How and where Rota is reached. */
   contacts?: ReactNode;
-  /** Opens the sandbox bar, where there is a sandbox. */
+  /** The button that opens the sandbox bar. */
   sandbox?: ReactNode;
   ways?: AuthLinks;
 }
 
-/** What the foot of public pages and of the ways in says. */
+/** The footer of public and sign-in pages. */
 export function Footer({ language, contacts, sandbox, ways = AUTH_LINKS }: FooterProps) {
   return (
     <div className="border-t border-line">
@@ -37,10 +35,7 @@ export function Footer({ language, contacts, sandbox, ways = AUTH_LINKS }: Foote
   );
 }
 
-/**
- * The foot of signed-in pages: help within reach on a desk; a phone has the same in its side menu, and both in the
- * settings.
- */
+/** The footer of signed-in pages on wide screens; phones have its links in the side menu and settings. */
 export function MemberFooter({ sandbox }: { sandbox: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -6,21 +6,18 @@ import { CookieDialog } from './cookie-dialog.tsx';
 
 interface FrameProps {
   header: ReactNode;
-  /** Between header and page: what is said over every page. */
+  /** Shown above every page. */
   notices?: ReactNode;
   main?: Ref<HTMLElement>;
   footer: ReactNode;
-  /** Support by chat, at the foot of a phone's screen. */
+  /** The chat button at the bottom of a phone's screen. */
   chat?: ReactNode;
-  /** The tabs of whoever is signed in, below it. */
+  /** The bottom navigation of signed-in pages. */
   tabs?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * What surrounds every page. The sandbox bar takes a strip of the screen of its own: while `html` has the class
- * `sandbox-open`, the page scrolls inside the rest.
- */
+/** The frame of every page. While `html` has the class `sandbox-open`, the page scrolls next to the sandbox bar. */
 export function Frame({ header, notices, main, footer, chat, tabs, children }: FrameProps) {
   return (
     <>
@@ -46,7 +43,6 @@ export function Frame({ header, notices, main, footer, chat, tabs, children }: F
   );
 }
 
-/** The first thing that a keyboard meets on every page. */
 function SkipLink() {
   const { t } = useLingui();
   return (

@@ -1,32 +1,27 @@
 interface HeadProps {
-  /** What the page is called in the browser's tab; the product's name is added where it is missing. */
+  /** The browser's title; the product's name is added if missing. */
   title: string;
   description?: string;
-  /** Where search engines should look for the page, and what shared links name. */
+  /** The page's address for search engines and shared links. */
   canonical?: string;
-  /** The same page in each language, by the language's tag; 'x-default' for everybody else. */
+  /** The page's address by language tag; 'x-default' for all others. */
   alternates?: Readonly<Record<string, string>>;
-  /** The product's public address, for the picture that chats show of a shared link. */
+  /** The product's public address, for the preview picture of shared links. */
   origin?: string;
-  /** That picture, where it is the page's own: its address here and what it shows. */
+  /** The page's own preview picture: its path and alternative text. */
   picture?: { readonly path: string; readonly words: string };
-  /** As chats name the page's language. */
+  /** Open Graph locale. */
   locale?: string;
-  /** Says to search engines not to list the page. */
   noindex?: boolean;
   structuredData?: Readonly<Record<string, unknown>>;
 }
 
-/** The picture of the product, beside links to all other pages. */
+/** The preview picture of all other pages. */
 const PICTURE = { path: '/preview.png', words: 'Rota: save together, take turns' };
 
-/** A page's title as the browser shows it. */
 export const titleOf = (title: string): string => (title.includes('Rota') ? title : `${title} · Rota`);
 
-/**
- * What a page says of itself: in the HTML of built pages, and live in the app, where React puts it into the document's
- * head.
- */
+/** A page's metadata, in prerendered HTML and live in the app, where React moves it into the document's head. */
 export function Head({
   title,
   description,
@@ -64,7 +59,7 @@ export function Head({
         </>
       )}
       {structuredData === undefined ? null : (
-        // JSON that cannot end the element it stands in.
+        // Escaped, so that the JSON cannot end its element.
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c') }}

@@ -10,17 +10,16 @@ import { isCurrent, useNavLinks } from './nav-links.ts';
 import { AUTH_LINKS, type AuthLinks } from './auth-links.ts';
 
 interface HeaderProps {
-  /** Whose links: a visitor's, or those of somebody signed in. */
   isMember: boolean;
-  /** The page that shows; undefined where one header stands for many pages, and no link is the current one. */
+  /** The current page; undefined in a header shared by many pages, where no link is current. */
   path: string | undefined;
-  /** How many notifications are unread, beside that link. */
+  /** The number of unread notifications, next to their link. */
   unread?: ReactNode;
-  /** What stands between the theme and the menu of narrow screens. */
+  /** Placed between the theme menu and the narrow screens' menu button. */
   children: ReactNode;
 }
 
-/** The head of every page. The side menu (side-menu.tsx) mirrors it on narrow screens. */
+/** The header of every page; on narrow screens the side menu (side-menu.tsx) has its links. */
 export function Header({ isMember, path, unread, children }: HeaderProps) {
   const { t } = useLingui();
   return (
@@ -35,7 +34,7 @@ export function Header({ isMember, path, unread, children }: HeaderProps) {
         </Link>
         <nav aria-label={t`Main`} className="ml-2 hidden lg:ml-4 items-center md:flex lg:gap-1">
           {useNavLinks(isMember).map(({ href, label }) => (
-            // Between the links there is room for a count only on wide screens.
+            // Between the links a count fits only on wide screens.
             <Link
               key={href}
               href={href}
@@ -64,7 +63,7 @@ export function Header({ isMember, path, unread, children }: HeaderProps) {
   );
 }
 
-/** The ways in, for whoever is not signed in; none of them leads to the page that shows. */
+/** Links for visitors to sign up and log in, without the current page. */
 export function VisitorActions({ path, ways = AUTH_LINKS }: { path: string; ways?: AuthLinks }) {
   const { t } = useLingui();
   return (
@@ -83,7 +82,7 @@ export function VisitorActions({ path, ways = AUTH_LINKS }: { path: string; ways
   );
 }
 
-/** The choice of the theme: light, dark or as the system says. Which one holds is marked by behaviour/theme.ts. */
+/** The current theme is marked by behaviour/theme.ts. */
 function ThemeMenu() {
   const { t } = useLingui();
   const rows: readonly { value: string; label: string; Icon: LucideIcon }[] = [

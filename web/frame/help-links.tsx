@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { paths } from '../lib/shell/paths.ts';
 import { cx } from '../ui/cx.ts';
 
-/** Opens what is allowed about cookies. `closes`: it stands in a dialog, which makes room for it. */
+/** Opens the cookie settings. `closes`: also closes the dialog that contains the button. */
 export function CookieButton({ className, closes }: { className: string; closes?: '' | undefined }) {
   const { t } = useLingui();
   return (
@@ -18,7 +18,7 @@ export function CookieButton({ className, closes }: { className: string; closes?
   );
 }
 
-/** Where somebody signed in finds help and what holds: on public pages, which have more of it at their foot. */
+/** Help and legal links for signed-in people; public pages have more in their footer. */
 export function HelpLinks({ className, closes }: { className: string; closes?: '' | undefined }) {
   const { t } = useLingui();
   return (

@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import { siteAddress } from '../lib/shell/site-paths.ts';
 
-/** The look of a language to choose. */
 export const LANGUAGE_CLASS =
   'inline-flex min-h-11 items-center rounded-md border border-transparent px-3 text-sm font-medium text-muted hover:text-ink aria-pressed:border-control aria-pressed:text-ink aria-[current]:border-control aria-[current]:text-ink';
 
-/** The same public page in each language; the choice is kept where there is a script (site/script/site.ts). */
+/** Links to the page in each language; the script stores the choice (site/script/site.ts). */
 export function LanguageLinks({ path, shown }: { path: string; shown: Language }) {
   const { t } = useLingui();
   return (

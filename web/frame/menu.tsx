@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface MenuProps {
-  /** The accessible name of the button. */
+  /** The button's accessible name. */
   label: string;
-  /** What the button shows. */
   button: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A button that opens a panel under it, made of native `<details>`. It closes on Escape, on a press elsewhere, when the
- * focus leaves, and when something in it is chosen (behaviour/menus.ts). On a narrow phone the panel
- * hangs from the whole head: from its button it would reach over the edge.
+ * A button with a panel, made of native `<details>` (behaviour/menus.ts closes it). On a narrow phone the panel hangs
+ * from the whole header: at its button it would overflow the screen.
  */
 export function Menu({ label, button, className, children }: MenuProps) {
   return (
@@ -31,6 +29,5 @@ export function Menu({ label, button, className, children }: MenuProps) {
   );
 }
 
-/** The look of a row in such a panel. */
 export const MENU_ROW_CLASS =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-left font-medium transition-colors hover:bg-sunken';

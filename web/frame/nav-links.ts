@@ -16,11 +16,11 @@ import { paths } from '../lib/shell/paths.ts';
 export interface NavLink {
   href: string;
   label: string;
-  /** Stands before the label in the menu of narrow screens. */
+  /** Shown only in the menu of narrow screens. */
   Icon: LucideIcon;
 }
 
-/** The main links: a visitor's, or those of somebody signed in, of whom more than four are two rows at 768 px. */
+/** The main links. More than four wrap into two rows at 768 px. */
 export function useNavLinks(isMember: boolean): readonly NavLink[] {
   const { t } = useLingui();
   if (!isMember) {
@@ -40,6 +40,6 @@ export function useNavLinks(isMember: boolean): readonly NavLink[] {
   ];
 }
 
-/** Whether a link leads to the page that shows, or to one above it. */
+/** True for a link to the current page or to a parent of it. */
 export const isCurrent = (href: string, path: string | undefined): boolean =>
   href === '/' ? path === '/' : path === href || path?.startsWith(`${href}/`) === true;

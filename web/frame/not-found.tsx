@@ -3,7 +3,6 @@ import { paths } from '../lib/shell/paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AdireRing } from '../ui/motif.tsx';
 
-/** Any path without a page. */
 export function NotFound() {
   return (
     <div className="page-width flex flex-col items-center py-20 text-center">

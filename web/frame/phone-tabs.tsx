@@ -6,15 +6,15 @@ import { paths } from '../lib/shell/paths.ts';
 import { isCurrent } from './nav-links.ts';
 
 interface PhoneTabsProps {
-  /** The page that shows; undefined where the tabs stand for many pages, and none is the current one. */
+  /** The current page; undefined in tabs shared by many pages, where none is current. */
   path: string | undefined;
-  /** How many notifications are unread, at the last tab. */
+  /** The number of unread notifications, on the last tab. */
   unread?: ReactNode;
 }
 
 /**
- * The four places of whoever is signed in, at the foot of a phone's screen, within reach of a thumb; they stand beside
- * the header and the side menu, which have all the rest. They are the last thing in the page, as on the screen.
+ * The bottom navigation of signed-in pages on phones; header and side menu have all other links. Last in the DOM, as on
+ * the screen.
  */
 export function PhoneTabs({ path, unread }: PhoneTabsProps) {
   const { t } = useLingui();

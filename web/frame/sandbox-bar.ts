@@ -7,7 +7,7 @@ import { ask } from '../lib/api/ask.ts';
 import { announceClockMove } from '../lib/shell/clock-moved.ts';
 import { productNow } from '../lib/i18n/clock.ts';
 
-/** Moving through a month may run many jobs; the answer comes when all is quiet. */
+/** Moving a month may run many jobs; the response comes once all have finished. */
 const MOVE_TIMEOUT_MS = 300_000;
 const CLOCK_EVERY_MS = 10_000;
 const ROUND_DURATIONS = { weekly: 'P7D', 'bi-weekly': 'P14D', monthly: 'P1M' } as const;
@@ -19,14 +19,14 @@ function timeWords(now: number): string {
   return `${day}, ${formatClockTime(now)}`;
 }
 
-/** The circle that the bar's steps follow: the one on the screen, else the first active one of the user. */
+/** The circle on the screen, else the user's first active one. */
 async function findGroup(): Promise<Group | undefined> {
   const { groups = [] } = (await ask<{ groups: readonly Group[] }>('/api/groups')).json;
   const shown = /^\/groups\/([0-9a-f-]{36})/.exec(location.pathname)?.[1];
   return groups.find(({ id }) => id === shown) ?? groups.find(({ status }) => status === 'active');
 }
 
-/** What a step asks for; undefined where it follows a circle and there is none. */
+/** A move's request body; undefined if it needs a circle and there is none. */
 async function bodyOf(move: string): Promise<object | undefined> {
   if (move !== 'round' && move !== 'nextDue') return { advance: move };
   const group = await findGroup();
@@ -34,7 +34,7 @@ async function bodyOf(move: string): Promise<object | undefined> {
   return move === 'round' ? { advance: ROUND_DURATIONS[group.frequency] } : { advanceTo: move, groupId: group.id };
 }
 
-/** Moves the clock. Answers what became of it, in the words that the bar brings along. */
+/** Moves the clock. Returns the result, in the texts of the bar's attributes. */
 async function moveTheClock(move: string, words: DOMStringMap): Promise<string> {
   const body = await bodyOf(move);
   if (body === undefined) return words['noCircle'] ?? '';
@@ -46,7 +46,7 @@ async function moveTheClock(move: string, words: DOMStringMap): Promise<string> 
   return done?.replace('#', String(jobs)) ?? '';
 }
 
-/** The bar as the page brings it (sandbox-bar.tsx); React leaves it beside the template's content. */
+/** Copies the bar from its template; React renders it next to the template's content. */
 function copyOfBar(): HTMLElement | undefined {
   const template = document.getElementById('sandbox-bar');
   if (!(template instanceof HTMLTemplateElement)) return undefined;
@@ -54,10 +54,7 @@ function copyOfBar(): HTMLElement | undefined {
   return bar instanceof HTMLElement ? bar : undefined;
 }
 
-/**
- * Opens the bar of the sandbox: what time it is, and ways to move it forward. It takes its own strip of the screen, at
- * the end of the page's frame, and the focus, which goes back to the button when the bar is closed.
- */
+/** Opens the sandbox bar at the end of the page's frame and focuses it; closing returns the focus to the button. */
 export function openSandboxBar(button: HTMLElement): void {
   const root = document.documentElement;
   const bar = copyOfBar();

@@ -5,7 +5,7 @@ import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 
 const INBOX = '/sandbox/mail';
 
-/** `#` stands for how many. */
+/** `#` is replaced by the number. */
 const done = (jobs: number): string =>
   plural(jobs, {
     0: 'Done. Nothing was due.',
@@ -14,18 +14,9 @@ const done = (jobs: number): string =>
   });
 
 /**
- * Sandbox mode's bar: what time it is, and ways to move it forward. It waits in a template until a
- * `[data-opens-sandbox]` is pressed; then its script (sandbox-bar.ts) puts a copy at the end of `.page-frame`, where it
- * takes its own strip of the screen, and gives it the focus.
- *
- * - `[data-move]`: what a button asks for: a duration, 'round' or 'nextDue' of the circle that the bar follows.
- * - `[data-now]`: the product's time. `[data-report]`: what became of the last move.
- * - What is said stands in attributes of the bar, in the page's language: `data-busy`, `data-failed`, `data-no-circle`,
- *   and `data-done-none`, `data-done-one`, `data-done-other` with `#` for the number.
- * - `[data-closes-sandbox]` takes it away; the focus goes back to the button that opened it.
- *
- * React puts the bar beside the template's content, not into it: `template.content.firstElementChild ??
- * template.firstElementChild` finds it in both.
+ * The sandbox bar, in a template until a `[data-opens-sandbox]` is pressed (sandbox-bar.ts). `data-move` is a duration,
+ * 'round' or 'nextDue'; `data-now` shows the product time, `data-report` the last result. Texts in the page's language
+ * are in `data-busy`, `data-failed`, `data-no-circle` and `data-done-*`, with `#` for the number.
  */
 export function SandboxBar() {
   const { t } = useLingui();
@@ -74,7 +65,6 @@ export function SandboxBar() {
   );
 }
 
-/** Opens the bar, whose code comes with the first press (behaviour/start.ts). */
 export function SandboxButton() {
   const { t } = useLingui();
   return (

@@ -15,15 +15,12 @@ interface SideMenuProps {
   isMember: boolean;
   path: string | undefined;
   unread?: ReactNode;
-  /** What follows the links: the ways in, or the person's own pages. */
+  /** Below the links: sign-up and login, or the person's own pages. */
   children: ReactNode;
   language: ReactNode;
 }
 
-/**
- * The navigation of narrow screens: a native modal dialog at the right edge with the same links as the header. It
- * closes with its button, a press beside it, Escape, and when a link is chosen (behaviour/dialogs.ts).
- */
+/** The navigation of narrow screens: a native modal dialog with the header's links (behaviour/dialogs.ts closes it). */
 export function SideMenu({ isMember, path, unread, children, language }: SideMenuProps) {
   const { t } = useLingui();
   return (
@@ -66,7 +63,6 @@ export function SideMenu({ isMember, path, unread, children, language }: SideMen
   );
 }
 
-/** The ways in, in the side menu. */
 export function VisitorLinks({ ways = AUTH_LINKS }: { ways?: AuthLinks }) {
   const { t } = useLingui();
   return (

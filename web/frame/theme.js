@@ -1,8 +1,6 @@
 /*
- * Before the first paint: that there is a script at all, the theme (web/lib/shell/theme.ts takes over from there), the
- * chosen language, whether somebody has to be asked about cookies, and whether to save data
- * (web/lib/offline/save-data.ts). The build puts this into every page itself, because a request of its own would hold
- * the first paint back, and the codes of contract/languages.ts into this.
+ * Runs before the first paint: detects scripts, theme, language, missing cookie consent and data saving. The build
+ * inlines it into every page, to avoid a request, and fills in the codes of contract/languages.ts.
  */
 /* global document, localStorage, location, matchMedia, navigator */
 (function () {
@@ -13,16 +11,16 @@
     try {
       stored = localStorage.getItem(name);
     } catch {
-      // Storage may be closed to us; the cookie still answers.
+      // Storage may be blocked; the cookie still has the choice.
     }
     return [stored, cookie && cookie[1]].find((value) => known.includes(value));
   };
-  // Whoever has logged out has no choice left; the address tells what it was (web/lib/session/finish-sign-out.ts).
+  // Logging out deletes the choice, so the URL carries it (web/lib/session/finish-sign-out.ts).
   const languages = 'LANGUAGE_CODES'.split(' ');
   const [, told] = /[?&]language=(\w+)/.exec(location.search) || [];
   const language = languages.includes(told) ? told : choice('rota_language', languages);
   if (language && language !== 'en') {
-    // A public page has another address in each language; the app reads the choice.
+    // A public page has one address per language; the app reads the choice.
     const address = root.dataset[`${language}Address`];
     if (address) location.replace(address + location.search + location.hash);
     else root.dataset.language = language;
@@ -31,7 +29,7 @@
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add('script', dark ? 'dark' : 'light');
   root.dataset.theme = dark ? 'dark' : 'light';
-  // Until somebody answers (web/frame/behaviour/consent.ts).
+  // Until the person chooses (web/frame/behaviour/consent.ts).
   if (navigator.cookieEnabled && !/(?:^|; )rota_consent=/.test(document.cookie)) root.classList.add('ask-cookies');
   if ((navigator.connection && navigator.connection.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches)
     root.classList.add('save-data');

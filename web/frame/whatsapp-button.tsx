@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
 
-/** The address of a chat with support that starts with this text. `number`: international, digits alone. */
+/** A support chat that starts with this text. `number`: international, digits only. */
 export const chatUrl = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 
 /**
- * Support by chat on narrow screens, in the strip at the foot of the screen, so that it lies over no words; it says
- * that it is support, so that nobody takes it for the chat of a circle. It opens in a new tab. It is away while
- * somebody types, is asked about cookies or looks at a dialog (styles/phone.css). `number`: international, digits
- * alone.
+ * Support chat on narrow screens, in its own strip so that it covers no text. Hidden while typing, during the cookie
+ * question and in dialogs (styles/phone.css). `number`: international, digits only.
  */
 export function WhatsAppButton({ number }: { number: string }) {
   const { t } = useLingui();
@@ -26,7 +24,7 @@ export function WhatsAppButton({ number }: { number: string }) {
           <MessageCircle aria-hidden="true" className="size-4" />
         </span>
         <span className="strip-alone">{t`Support on WhatsApp`}</span>
-        {/* The name says all of it. */}
+        {/** The link's accessible name is already complete. */}
         <span aria-hidden="true" className="strip-beside">{t`Support`}</span>
       </a>
     </aside>

@@ -1,34 +1,32 @@
 import { pathsOf } from '../lib/shell/path-pattern.ts';
 
-/** What the build tells the service worker (scripts/web/service-worker.ts writes it into the worker's code). */
+/** Written into the worker's code by scripts/web/service-worker.ts. */
 export interface WorkerFacts {
-  /** Changes with every change of what it keeps. */
+  /** Changes whenever a cached file changes. */
   readonly version: string;
-  /** The address whose answer stands for every guarded path: the empty shell. */
+  /** The empty shell, served for every guarded path. */
   readonly shell: string;
-  /** Guarded paths as wouter writes them, `/groups/:id`. */
+  /** Guarded paths as wouter patterns, `/groups/:id`. */
   readonly guarded: readonly string[];
-  /** Prerendered pages, open to everybody. */
+  /** Prerendered public pages. */
   readonly pages: readonly string[];
-  /** What the shell needs to start without a connection, kept at once. */
+  /** Files the shell needs to start offline, cached at once. */
   readonly first: readonly string[];
-  /** What the signed-in pages need besides, kept when somebody signed in is not saving data. */
+  /** Other files of the signed-in pages, cached for signed-in people not saving data. */
   readonly later: readonly string[];
 }
 
 /**
- * How a request is answered: `guarded` and `page` are navigations; an `asset` never changes under its name; a `file`
- * belongs to one version of the shell; everything else (the API above all, and the sandbox) is none of the worker's
- * business.
+ * `guarded` and `page` are navigations; an `asset` never changes under its name; a `file` belongs to one version of the
+ * shell; the worker leaves everything else alone, above all the API.
  */
 export type RequestKind = 'guarded' | 'page' | 'asset' | 'file' | 'other';
 
 export const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
-/** A slash at the end of a path makes no difference. */
+/** Removes a trailing slash. */
 export const plainPath = (path: string): string => (path === '/' ? path : path.replace(/\/$/, ''));
 
-/** The kind of a GET of ours, by its path. */
 export function kindOf(path: string, isNavigation: boolean, facts: WorkerFacts): RequestKind {
   if (isNavigation) {
     const plain = plainPath(path);

@@ -2,23 +2,22 @@ import { readPushed } from './push.ts';
 import { isAsset, kindOf, plainPath, type WorkerFacts } from './routing.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put here by the build. */
+/** Defined by the build. */
 declare const WORKER_FACTS: WorkerFacts;
 
 const facts = WORKER_FACTS;
 
-/** Files of the shell that keep their names, of this version alone. */
+/** This version's shell files, which keep their names. */
 const SHELL_CACHE = `rota-shell-${facts.version}`;
-/** Files named by their content: every version may use them. */
+/** Content-hashed files, shared by all versions. */
 const ASSET_CACHE = 'rota-assets';
-/** Public pages as they were last seen. */
 const PAGE_CACHE = 'rota-pages';
-/** A slower answer than this gives way to the shell that is kept. */
+/** After this long the cached shell is served. */
 const PATIENCE_MS = 3_000;
 
 const cacheOf = (path: string): Promise<Cache> => caches.open(isAsset(path) ? ASSET_CACHE : SHELL_CACHE);
 
-/** Fetches and keeps a file unless it is there; the browser's own cache answers for files named by their content. */
+/** Caches a file if missing; content-hashed files may come from the browser's own cache. */
 async function keep(path: string): Promise<void> {
   const cache = await cacheOf(path);
   if ((await cache.match(path)) !== undefined) return;
@@ -27,18 +26,18 @@ async function keep(path: string): Promise<void> {
   await cache.put(path, response);
 }
 
-/** The rest of the signed-in pages, one after the other so that they stand in nobody's way. */
+/** Caches one file after another, so that they do not compete with the page. */
 async function keepSignedInPages(): Promise<void> {
-  // The first files may have been cleared by a sign-out.
+  // A sign-out may have cleared the first files.
   for (const path of facts.first) await keep(path);
   for (const path of facts.later) {
-    // Whoever signs out meanwhile has had everything cleared, and nothing is kept for them any more.
+    // A sign-out during the loop has cleared everything: stop caching.
     if (!(await caches.has(SHELL_CACHE))) return;
     await keep(path);
   }
 }
 
-/** Forgets what other versions kept. */
+/** Deletes the caches of other versions. */
 async function tidy(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name === PAGE_CACHE || (name.startsWith('rota-shell-') && name !== SHELL_CACHE)) await caches.delete(name);
@@ -50,7 +49,7 @@ async function tidy(): Promise<void> {
   }
 }
 
-/** The kept file first, the network otherwise; a file named by its content is kept from then on. */
+/** Cache first, then network; content-hashed files are cached afterwards. */
 async function answerFile(path: string, event: FetchEvent): Promise<Response> {
   const cache = await cacheOf(path);
   const kept = await cache.match(path);
@@ -60,7 +59,7 @@ async function answerFile(path: string, event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Guarded pages: what the server has now, and the kept shell when it does not answer or takes too long. */
+/** Network first; the cached shell without a timely response. */
 async function answerGuarded(event: FetchEvent): Promise<Response> {
   const network = fetch(event.request);
   const shell = await (await caches.open(SHELL_CACHE)).match(facts.shell);
@@ -71,7 +70,7 @@ async function answerGuarded(event: FetchEvent): Promise<Response> {
   return Promise.race([network.catch(() => shell), patience]);
 }
 
-/** Public pages: what the server has now, else the page as it was last seen, else the shell, which says so. */
+/** Network first, then the cached page, then the shell, which shows that the page is not available offline. */
 async function answerPage(path: string, event: FetchEvent): Promise<Response> {
   const pages = await caches.open(PAGE_CACHE);
   try {
@@ -90,7 +89,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The first visit's own page is served from here on; later versions wait for the person's word before this.
+  // The first version controls its page at once; later ones wait for the person's consent before activation.
   event.waitUntil(tidy().then(() => self.clients.claim()));
 });
 
@@ -103,13 +102,13 @@ self.addEventListener('push', (event) => {
   const message = readPushed(event.data?.text());
   if (message === undefined) return;
   const { id, title, body, url } = message;
-  // With its tag a message that comes twice is shown once.
+  // The tag shows a repeated message only once.
   event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: '/favicon.svg', data: url }));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // Always in a window of its own: one that is open may have a form in it that somebody has begun.
+  // A new window: an open one may have a form half filled in.
   event.waitUntil(self.clients.openWindow(String(event.notification.data)));
 });
 

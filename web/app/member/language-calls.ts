@@ -1,4 +1,4 @@
-/** In local storage: the person whose choice of a language has not reached the server from here. */
+/** Local storage: the id of the person whose language choice has not reached the server. */
 const UNTOLD = 'rota_language_untold';
 
 export function isUntold(id: string): boolean {
@@ -13,7 +13,7 @@ export function markUntold(id: string): void {
   try {
     localStorage.setItem(UNTOLD, id);
   } catch {
-    // Without storage the choice holds for this page alone, unless it is told now.
+    // Without storage the choice lasts for this page only, unless sent now.
   }
 }
 
@@ -21,11 +21,11 @@ export function unmarkUntold(): void {
   try {
     localStorage.removeItem(UNTOLD);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Sends one value at a time in the order of the calls, so that the server ends with the last. */
+/** Sends values one at a time in call order, so that the last one wins on the server. */
 export function inTurn<T>(send: (value: T) => Promise<void>): (value: T) => Promise<void> {
   let last = Promise.resolve();
   return (value) => {

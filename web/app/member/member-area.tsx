@@ -19,7 +19,7 @@ import { SessionGuard, SessionWatch } from './session-guard.tsx';
 
 const personLanguage = onDemand(async () => (await import('./person-language.ts')).PersonLanguage);
 
-/** Tells when the first page has the answers that it asked for, or knows that it gets none. */
+/** Reports when all queries of the first page have settled. */
 function useEndOfStart(): void {
   const isKnown = useViewer() !== undefined;
   useEffect(() => {
@@ -27,7 +27,7 @@ function useEndOfStart(): void {
     const look = (): void => {
       if (queryClient.isFetching() === 0) markStartComplete();
     };
-    // By now the page has asked: its effects come before those of what surrounds it.
+    // The page's queries have started: child effects run first.
     look();
     return queryClient.getQueryCache().subscribe(look);
   }, [isKnown]);
@@ -36,7 +36,7 @@ function useEndOfStart(): void {
 // A refused download shows no reason in the browser, so each press checks who is logged in.
 onPress('a[download]', () => void isStillSignedIn());
 
-/** A page that the browser's back button brings back as it was may be that of somebody who has logged out since. */
+/** A page restored by the back button may belong to a person who has logged out since. */
 function useBroughtBack(): void {
   useEffect(() => {
     const ask = ({ persisted }: PageTransitionEvent): void => {
@@ -52,7 +52,7 @@ function useBroughtBack(): void {
   }, []);
 }
 
-/** Tells the bar how old the page is; a page of which nothing is kept gives way to words that say so. */
+/** Reports the age of the page's data offline, or replaces a page that has none. */
 function AsLastSeen({ children }: { children: ReactNode }) {
   const reading = useOfflineAge(queryClient);
   const offline = useConnection() === 'offline';
@@ -66,13 +66,13 @@ function AsLastSeen({ children }: { children: ReactNode }) {
   return (
     <>
       {missing ? <NotAvailableOffline /> : null}
-      {/* It goes on waiting for its answers, and comes back with them. */}
+      {/** Stays mounted while it waits, and shows once its data arrive. */}
       <div hidden={missing}>{children}</div>
     </>
   );
 }
 
-/** The signed-in area: the query client, and the check that somebody is signed in. */
+/** The query client, and the check that a person is signed in. */
 export function MemberArea({ isGuarded, children }: { isGuarded: boolean; children: ReactNode }) {
   const Guard = isGuarded ? SessionGuard : SessionWatch;
   useLiveEvents(queryClient);

@@ -6,7 +6,6 @@ import { queryClient } from './query-client.ts';
 
 const surroundings = memberSurroundings(queryClient);
 
-/** The contexts that reads and actions of the signed-in area need. */
 export const MemberProviders = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <ActionContext value={surroundings}>{children}</ActionContext>

@@ -10,7 +10,7 @@ import { useAfterStart } from '../../lib/boot/after-start.ts';
 import { enableOfflineCache, clearOfflineCache } from '../../lib/offline/cache-database.ts';
 import { useViewer } from '../../lib/session/session.ts';
 
-/** Keeps what somebody sees for reading offline; their signing out, or being signed out, drops it all. */
+/** Stores what a person reads for offline use; ending the session deletes it. */
 export function usePersistForOffline(client: QueryClient): void {
   const viewer = useViewer();
   const userId = viewer?.id;
@@ -27,14 +27,13 @@ export function usePersistForOffline(client: QueryClient): void {
 }
 
 /**
- * When the server cannot be reached, what this person last saw takes the place of its answers. Answers whether that was
- * tried; when it found something, the session has data from then on.
+ * Shows stored data when the server cannot be reached. Returns true once that was tried; if data was found, the session
+ * has it.
  */
 export function useOfflineFallback(client: QueryClient, unanswered: boolean): boolean {
   const [tried, setTried] = useState(false);
   const connected = useConnection() === 'online';
-  // Somebody known needs it too, when the connection goes: for the pages they have not opened since this one was
-  // loaded.
+  // Also when the connection drops later: for pages not opened since this load.
   const needed = unanswered || !connected;
   useEffect(() => {
     if (!needed) return undefined;
@@ -51,12 +50,12 @@ export function useOfflineFallback(client: QueryClient, unanswered: boolean): bo
   return tried;
 }
 
-/** What the shell itself asks for on every page; it says nothing about the page. */
+/** The shell's own queries on every page; they do not count as page data. */
 const OF_THE_SHELL = [sessionQuery, unreadQuery, feedQuery].map(({ queryKey }) => hashKey(queryKey));
 
 /**
- * What can be read of the page without a connection. `asOfMs`: when the oldest answer on it came, in product time;
- * 'nothing': it waits for answers and has none; undefined: it shows nothing that ages, or there is a connection.
+ * The page offline. `asOfMs`: product time of the oldest response on the page; 'nothing': the page waits for
+ * data; undefined: online, or nothing on it ages.
  */
 export function useOfflineAge(client: QueryClient): number | 'nothing' | undefined {
   const cache = client.getQueryCache();

@@ -11,12 +11,12 @@ import { toast } from '../../lib/shell/toast.ts';
 import { storeLanguage, storedLanguage, onLanguageChosen, shownLanguage } from '../../lib/i18n/language.ts';
 import { inTurn, isUntold, markUntold, unmarkUntold } from './language-calls.ts';
 
-/** What is kept for reading offline may be of a time before people had a language. */
+/** Data stored by older versions has no language. */
 type Speaker = Partial<Pick<User, 'language' | 'hasChosenLanguage'>>;
 
 /**
- * What a page does when it learns whose it is. A choice kept in this browser is told where the person has never chosen,
- * or where telling it failed before; without one the page reads in the language of the account.
+ * Decides what to do when the page learns its person. Sends this browser's choice if the person has never chosen or
+ * sending it failed before; without a choice, shows the account's language.
  */
 export function languageStep(
   { language, hasChosenLanguage }: Speaker,
@@ -33,11 +33,11 @@ const tell = inTurn(async ({ client, language }: { client: QueryClient; language
   const { user } = await api.chooseLanguage({ body: { language } });
   unmarkUntold();
   client.setQueryData(sessionQuery.queryKey, user);
-  // Notices are put in words by the server.
+  // The server renders notices in the chosen language.
   void client.invalidateQueries();
 });
 
-/** Has the server write to a person in the language that they choose, and the page read in that of their account. */
+/** Syncs the person's language between this browser and their account. */
 export function PersonLanguage({ client }: { client: QueryClient }): null {
   const viewer = useViewer();
   const metId = useRef<string>(undefined);
@@ -47,7 +47,7 @@ export function PersonLanguage({ client }: { client: QueryClient }): null {
     metId.current = viewer.id;
     const page = { kept: storedLanguage(), shown: shownLanguage(), untold: isUntold(viewer.id) };
     const step = languageStep(viewer, page);
-    // Without an answer the next page tries again.
+    // The next page retries.
     if (step.tell !== undefined) tell({ client, language: step.tell }).catch(() => undefined);
     if (step.show !== undefined) storeLanguage(step.show).catch(() => undefined);
   }, [client, viewer]);

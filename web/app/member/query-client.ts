@@ -7,23 +7,23 @@ import { createQueryClient } from '../../lib/api/query.ts';
 import type { ReadKey } from '../../lib/api/query-policies.ts';
 import { setViewer } from '../../lib/session/session.ts';
 
-// The library hears of changes only: a page that was opened offline has to tell it.
+// The library only hears changes, so a page opened offline must set it.
 if (currentConnection() === 'offline') onlineManager.setOnline(false);
 
-/** The one query client: of the signed-in area, and of what the header shows to somebody signed in on any page. */
+/** The only query client: for the signed-in area, and the header of any page. */
 export const queryClient = createQueryClient();
 
 /**
- * Takes over the answers to what the shell asked for before this code was there, so that the page is drawn with them.
- * Failures are not taken over: the part of the page that asks meets them as its first try, and retries by its own rule.
+ * Uses a preloaded response for the first render. Failures are left to the query, which counts them as its first
+ * attempt and retries.
  */
 async function takeIn(url: string, queryKey: ReadKey): Promise<void> {
   const response = await peekPreloaded(url)?.catch(() => undefined);
   if (response?.ok !== true || peekPreloaded(url) === undefined) return;
   const answer = await queryClient.query({ queryKey, queryFn: fetchRead });
-  // The viewer is told at the same time: a moment later the page would be drawn twice.
+  // Set the viewer in the same step, or the page would render twice.
   if (queryKey[0] === 'getUser') setViewer(answer as User);
 }
 
-// The page tells of failures.
+// The page reports failures.
 for (const [url, key] of preloadedQueries()) takeIn(url, key).catch(() => undefined);

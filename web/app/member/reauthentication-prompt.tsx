@@ -7,10 +7,10 @@ const dialog = onDemand(
   async () => (await import('../../features/accounts/reauthentication-dialog.tsx')).ReauthenticationDialog,
 );
 
-/** So many frames at most a button that was pressed takes until it can be pressed again. */
+/** The most frames a button takes to become enabled again. */
 const MOST_FRAMES = 30;
 
-/** Gives the focus back to what was pressed, once it is no longer busy: a disabled button refuses the focus. */
+/** Waits until the pressed button is enabled: a disabled one refuses the focus. */
 function giveBackFocus(to: Element | null, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     if (!(to instanceof HTMLElement) || !to.isConnected || frames === 0) return;
@@ -19,10 +19,7 @@ function giveBackFocus(to: Element | null, frames = MOST_FRAMES): void {
   });
 }
 
-/**
- * Where a call of the signed-in area waits until the person says who they are: asks for the password over whatever page
- * stands there, which stays as it is. Leaving the page takes the question back.
- */
+/** Prompts for the password over the current page, which stays unchanged. Leaving the page cancels the prompt. */
 export function ReauthenticationPrompt() {
   const isAsked = useReauthPromptOpen();
   const [path] = useLocation();

@@ -14,16 +14,14 @@ import { BusyNotice } from '../../ui/spinner.tsx';
 import { queryClient } from './query-client.ts';
 import { useOfflineFallback } from './offline-cache.ts';
 
-/**
- * Who is signed in. Without a connection, what this person last saw is used; `isLost`: there is nothing of that either.
- */
+/** Offline it uses the stored person; `isLost`: none is stored. */
 function useSession() {
   const viewer = currentViewer();
   const session = useQuery({
     ...sessionQuery,
     ...(viewer == null ? {} : { initialData: viewer }),
   });
-  // Nobody said who is signed in: no connection, or no answer.
+  // It is unknown who is signed in: no connection, or no response.
   const unanswered =
     session.data === undefined &&
     (session.fetchStatus === 'paused' || (session.error instanceof ApiError && session.error.status === 0));
@@ -39,7 +37,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const session = useSession();
   const signedOut = session.data === undefined && session.error instanceof ApiError && session.error.status === 401;
-  // The dashboard tells itself what went wrong, also when a later call finds that nobody is signed in any more.
+  // The dashboard shows its own errors, even if a later call finds the session ended.
   const [path] = useLocation();
   const onDashboard = path === paths.dashboard;
   const wasRefused = session.error instanceof ApiError && session.error.status > 0 && !signedOut;
@@ -63,7 +61,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
               variant="secondary"
               busy={session.isFetching}
               onClick={() => {
-                // Nothing of the page stands yet that could be lost.
+                // The page shows nothing yet that a reload could lose.
                 window.location.reload();
               }}
             >{t`Retry`}</Button>

@@ -6,8 +6,8 @@ import { UpdateNotice } from './update-notice.tsx';
 import { precacheMemberPages, startServiceWorker } from './worker-client.ts';
 
 /**
- * Starts the service worker, and says when a new version waits or the connection is gone. The worker comes after the
- * start: it fetches the whole shell, which the page then has.
+ * Starts the service worker and shows its notices. It starts late, since it fetches the whole shell, which the page
+ * then has cached.
  */
 export function Notices() {
   const signedIn = useViewer() != null;
@@ -17,7 +17,7 @@ export function Notices() {
       await startServiceWorker();
       if (signedIn) await precacheMemberPages();
     };
-    // Without a worker there is nothing to read offline, and nothing else that is missing.
+    // Without a worker only offline reading is missing.
     keep().catch(() => undefined);
   }, [signedIn]);
   return (

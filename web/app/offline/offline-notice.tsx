@@ -3,10 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useConnection } from '../../lib/offline/connection.ts';
 import { useOfflineStatusText } from './offline-status.ts';
 
-/**
- * Without a connection: a calm line over every page that says so, and how old the figures on it are, where there are
- * any.
- */
+/** Offline: a line above every page, with the age of its amounts if it has any. */
 export function OfflineNotice() {
   const { t } = useLingui();
   const reading = useOfflineStatusText();

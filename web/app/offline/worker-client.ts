@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/boot/store.ts';
 import { avoidsPrefetch } from '../../lib/offline/save-data.ts';
 
-/** Somebody who comes back to a page after so long may have missed a new version. */
+/** After this long in the background, a page checks for a new version. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -13,7 +13,7 @@ const announce = (): void => {
   newVersion.set(true);
 };
 
-/** A worker that is installed while another one is in charge is a new version that waits. */
+/** A worker installed while another one is active is a new version. */
 function followWorker(worker: ServiceWorker | null): void {
   if (worker === null) return;
   const look = (): void => {
@@ -23,15 +23,15 @@ function followWorker(worker: ServiceWorker | null): void {
   look();
 }
 
-/** Starts the service worker, once. It is asked for anew when somebody comes back to the page after a while. */
+/** Starts the service worker once; it checks for updates when the page returns from a longer time in the background. */
 export async function startServiceWorker(): Promise<void> {
-  // The development server has none.
+  // The development server has no worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || registration !== undefined) return;
   const { serviceWorker } = navigator;
   let wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (reloading) window.location.reload();
-    // Another window took the new version; this one still runs the old.
+    // Another window activated the new version; this one still runs the old.
     else if (wasControlled) announce();
     wasControlled = true;
   });
@@ -49,15 +49,13 @@ export async function startServiceWorker(): Promise<void> {
   });
 }
 
-/**
- * Has the pages of somebody who is signed in kept for reading offline, unless that would cost what they want to save.
- */
+/** Precaches the signed-in pages, unless the person saves data. */
 export async function precacheMemberPages(): Promise<void> {
   if (registration === undefined || avoidsPrefetch()) return;
   (await navigator.serviceWorker.ready).active?.postMessage('keep');
 }
 
-/** Goes over to the new version; the only way a page of ours is ever loaded anew by us. */
+/** Activates the new version; only this reloads a page. */
 export function activateUpdate(): void {
   const waiting = registration?.waiting;
   if (waiting == null) {
@@ -68,5 +66,4 @@ export function activateUpdate(): void {
   waiting.postMessage('activate');
 }
 
-/** Whether a new version of Rota waits to be taken. */
 export const useNewVersion = (): boolean => useSyncExternalStore(newVersion.subscribe, newVersion.get, () => false);

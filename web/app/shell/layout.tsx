@@ -26,9 +26,7 @@ import { memberTools } from './member-tools-later.ts';
 import { Sandbox } from './sandbox.tsx';
 import { Toasts } from './toasts.tsx';
 
-/*
- * What hangs on who is signed in, each by itself: so the frame and the page are not drawn again when that is known.
- */
+// Each reads the viewer by itself, so that the frame and the page do not re-render when it is known.
 
 function Actions() {
   const viewer = useViewer();
@@ -66,7 +64,7 @@ function useChangedPerson(path: string): void {
   }, [viewer, isSaid, t]);
 }
 
-/** After a navigation the page starts at its top and the focus goes to its main part, as a page load would do. */
+/** After a navigation, scrolls to the top and focuses the main part, as a page load would. */
 function useFreshStart(path: string): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const last = useRef(path);
@@ -80,15 +78,11 @@ function useFreshStart(path: string): React.RefObject<HTMLElement | null> {
   return main;
 }
 
-/**
- * Where the app has no page. Without a connection the browser's worker answers with the app's shell for public pages
- * that it has not kept.
- */
+/** Offline, the service worker serves the app's shell for public pages that it has not cached. */
 function NoPage() {
   return useConnection() === 'online' ? <NotFound /> : <NotAvailableOffline />;
 }
 
-/** What surrounds every page of the app. */
 export function Layout() {
   const [path] = useLocation();
   const route = matchRoute(path);

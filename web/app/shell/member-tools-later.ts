@@ -2,7 +2,7 @@ import { onDemand } from '../../lib/boot/on-demand.ts';
 
 const load = () => import('./member-tools.tsx');
 
-/** What the frame shows somebody who is signed in: the ways in need none of its code. */
+/** A separate chunk, so that sign-in pages load none of its code. */
 export const memberTools = {
   actions: onDemand(async () => (await load()).MemberActions),
   account: onDemand(async () => (await load()).SideMenuPerson),

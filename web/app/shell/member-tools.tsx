@@ -7,7 +7,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { MemberProviders } from '../member/member-providers.tsx';
 
-/** Who is signed in, for the menus. */
 function personOf(user: User): Person {
   const name = `${user.firstName} ${user.lastName}`;
   return {
@@ -18,7 +17,7 @@ function personOf(user: User): Person {
   };
 }
 
-/** What the header offers somebody who is signed in, on any page: the ways in stand outside the signed-in area. */
+/** The header's tools for a signed-in person on any page, including those outside the signed-in area. */
 export function MemberActions({ user }: { user: User }) {
   return (
     <>
@@ -31,7 +30,6 @@ export function MemberActions({ user }: { user: User }) {
   );
 }
 
-/** The person's own pages, in the side menu. */
 export const SideMenuPerson = ({ user }: { user: User }) => <SideMenuAccount {...personOf(user)} />;
 
 export const Popups = () => (

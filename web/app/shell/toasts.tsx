@@ -5,10 +5,9 @@ import { currentToasts, dismissToast, subscribeToasts, type ToastEntry } from '.
 
 const toaster = onDemand(async () => (await import('../../ui/toaster.tsx')).Toaster);
 
-/** By then a plain toast has been read. */
 const PLAIN_TOAST_MS = 10_000;
 
-/** A toast without its library, where that cannot be loaded: just the words, for a while. */
+/** A text-only toast if the toast library cannot be loaded. */
 function PlainToast({ entry }: { entry: ToastEntry }) {
   const { id, stays } = entry;
   useEffect(() => {
@@ -29,7 +28,7 @@ function PlainToast({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** The toasts' library is loaded with the first toast; one that comes while it cannot be loaded is shown without it. */
+/** The toast library loads with the first toast. */
 export function Toasts() {
   const { t } = useLingui();
   const latest = useSyncExternalStore(

@@ -4,20 +4,19 @@ import { onPress } from './on-press.ts';
 
 const DIALOG = 'cookie-preferences';
 
-/** The dialog's switches; a page without the dialog has none. */
+/** The dialog's switches; empty on a page without the dialog. */
 const switches = (): HTMLInputElement[] =>
   OPTIONAL_CATEGORIES.flatMap((category) => {
     const input = document.getElementById(`cookies-${category}`);
     return input instanceof HTMLInputElement ? [input] : [];
   });
 
-/** What the dialog's switches say. */
 const chosen = (): Choices => ({
   ...NECESSARY_ONLY,
   ...Object.fromEntries(switches().map(({ name, checked }) => [name, checked])),
 });
 
-/** Asks where nothing is stored that counts, and what is answered could be stored; theme.js has guessed it. */
+/** Shows the banner if no valid choice is stored and cookies work; corrects the guess of theme.js. */
 function askIfMissing(): boolean {
   const asks = navigator.cookieEnabled && storedConsent() === undefined;
   document.documentElement.classList.toggle('ask-cookies', asks);
@@ -29,13 +28,13 @@ function choose(choices: Choices): void {
   saveConsent(choices);
   const dialog = document.getElementById(DIALOG);
   if (dialog instanceof HTMLDialogElement) dialog.close();
-  // The choice takes the banner away, and with it the button that had the focus.
+  // Hiding the banner removes the focused button.
   if (wasAsked) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
 /**
- * The banner and the dialog about cookies. The dialog's switches show what holds each time it opens; only 'Save
- * Preferences' keeps what they say.
+ * Starts the cookie banner and dialog. Each time it opens, the dialog shows the stored choice; only 'Save Preferences'
+ * stores changes.
  */
 export function startConsent(): void {
   askIfMissing();

@@ -1,14 +1,14 @@
 import { onPress } from './on-press.ts';
 
-/** Whether a press was beside a dialog: its backdrop counts as the dialog itself, and so does its own padding. */
+/** The event target cannot tell: a press on the backdrop or the padding targets the dialog itself. */
 function isBeside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /**
- * Native modal dialogs: `data-opens` names the one that a button opens; in it `data-closes`, a press beside it, Escape
- * and a chosen link close it. The focus goes back to the button.
+ * Starts native modal dialogs: `data-opens` names the one a button opens; `data-closes`, a press outside, Escape and a
+ * chosen link close it. The focus returns to the button.
  */
 export function startDialogs(): void {
   let opener: HTMLElement | undefined;
@@ -18,7 +18,7 @@ export function startDialogs(): void {
     opener = pressed;
     dialog.showModal();
   });
-  // Before anybody else hears of the press: what a link leads to may take the focus, which an open dialog holds.
+  // Runs first: a link's own handler may move the focus, which an open dialog would hold.
   const close = (event: MouseEvent): void => {
     const { target } = event;
     const dialog = target instanceof Element ? target.closest<HTMLDialogElement>('dialog[data-dialog]') : null;
@@ -28,8 +28,8 @@ export function startDialogs(): void {
   document.addEventListener('click', close, true);
   const giveBack = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('[data-dialog]')) return;
-    // Some browsers give no button the focus that was pressed, and so have none to give it back to; a dialog that took
-    // another's place had none before it.
+    // Some browsers do not focus a pressed button, and a dialog that replaced another had no opener, so the browser
+    // cannot restore the focus.
     const { activeElement, body } = document;
     if (activeElement === body || target.contains(activeElement)) opener?.focus();
   };

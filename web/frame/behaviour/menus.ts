@@ -1,8 +1,8 @@
 import { onPress } from './on-press.ts';
 
 /**
- * Menus of native `<details data-menu>` close on Escape, on a press elsewhere, when the focus leaves, and when
- * something in them is chosen, which gives the focus back; logging out stays in sight until the browser has left.
+ * Closes `<details data-menu>` on Escape, a press elsewhere, lost focus, or a choice, which returns the focus. The
+ * log-out row keeps the menu open until the browser has left.
  */
 export function startMenus(): void {
   const closeOthers = ({ target }: Event): void => {
@@ -20,7 +20,7 @@ export function startMenus(): void {
   onPress('[data-menu] :is(a, button:not([data-log-out]))', (chosen) => {
     const menu = chosen.closest('[data-menu]');
     menu?.removeAttribute('open');
-    // What was pressed is hidden now; a link leads away.
+    // The pressed button is hidden now; a link leaves the page anyway.
     if (chosen.matches('button')) menu?.querySelector('summary')?.focus();
   });
 }

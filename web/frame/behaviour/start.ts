@@ -8,8 +8,8 @@ import { onPress } from './on-press.ts';
 import { startTheme } from './theme.ts';
 
 /**
- * Brings to life what every page has around it, once for the whole document: everything is heard there, so that parts
- * of the page may come and go. `loadSandboxBar` fetches frame/sandbox-bar.ts.
+ * Starts the frame's behaviour once per document. Events are delegated, so that parts of the page may come and go.
+ * `loadSandboxBar` imports frame/sandbox-bar.ts.
  */
 export function startFrame(loadSandboxBar: () => Promise<typeof sandboxBar>): void {
   startErrors();
@@ -23,7 +23,7 @@ export function startFrame(loadSandboxBar: () => Promise<typeof sandboxBar>): vo
   startSandbox(loadSandboxBar);
 }
 
-/** What nobody caught is told to the console and, with consent, counted. */
+/** Logs uncaught errors and, with consent, counts them. */
 function startErrors(): void {
   window.addEventListener('error', (event) => {
     // eslint-disable-next-line no-console -- the specification has window errors logged to the console
@@ -37,7 +37,7 @@ function startErrors(): void {
   });
 }
 
-/** Buttons that show and hide the part of the page which `data-expands` names. */
+/** Buttons that show and hide the element named by `data-expands`. */
 function startExpands(): void {
   onPress('[data-expands]', (button) => {
     const part = document.getElementById(button.dataset['expands'] ?? '');
@@ -49,7 +49,7 @@ function startExpands(): void {
 
 const SHOWN_MS = 4000;
 
-/** A badge of an app that does not exist yet says so for four seconds; pressed again, from the beginning. */
+/** A badge of a future app shows its message for four seconds; pressing it again restarts them. */
 function startComingSoon(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   onPress('[data-coming-soon]', ({ dataset }) => {
@@ -62,7 +62,7 @@ function startComingSoon(): void {
   });
 }
 
-/** Rows that log out; the pressed one stays disabled, and says what it does, until the browser has left the page. */
+/** The pressed log-out row stays disabled, with a progress text, until the browser has left the page. */
 function startLogOut(): void {
   onPress('[data-log-out]', (row) => {
     row.setAttribute('disabled', '');
@@ -72,10 +72,9 @@ function startLogOut(): void {
   });
 }
 
-/** The button of the sandbox opens its bar, whose code comes with the first press. */
 function startSandbox(load: () => Promise<typeof sandboxBar>): void {
   onPress('[data-opens-sandbox]', (button) => {
-    // Where it cannot be loaded the button stays, and may be pressed again.
+    // If loading fails, the button stays for another press.
     load().then(
       ({ openSandboxBar }) => {
         openSandboxBar(button);

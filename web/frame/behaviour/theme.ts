@@ -1,7 +1,6 @@
 import { chooseTheme, followSystemTheme, isThemeChoice, storedTheme } from '../../lib/shell/theme.ts';
 import { onPress } from './on-press.ts';
 
-/** The theme menu: a row is chosen, and the menu shows which one holds each time it opens. */
 export function startTheme(): void {
   followSystemTheme();
   onPress('[data-theme-choice]', ({ dataset }) => {
@@ -14,6 +13,6 @@ export function startTheme(): void {
       row.ariaPressed = String(row.dataset['themeChoice'] === held);
     }
   };
-  // It does not bubble.
+  // 'toggle' does not bubble.
   document.addEventListener('toggle', mark, true);
 }
