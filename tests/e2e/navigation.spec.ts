@@ -48,7 +48,7 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await adas.goto(circle.path);
   await expect(adas.getByRole('heading', { name: 'Pot of this round' })).toBeVisible();
   await pass(url, 'P4D');
-  const owed = `Chi Owing owes you ${LATE.both}. It comes to you, less the fees of the pot, when they pay.`;
+  const owed = `Chi Owing owes you ${LATE.both}. You get it, less the pot's fees, when they pay.`;
 
   // A pot that came short is told with who owes the rest of it.
   const moment = momentOf(adas);

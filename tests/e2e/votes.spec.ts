@@ -70,7 +70,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await expect(adas).toHaveURL(new RegExp(`${circle.path}$`));
 
   await adas.getByRole('button', { name: 'See the votes' }).click();
-  await expect(adas.getByText('Votes missing: Bola Waiting').first()).toBeVisible();
+  await expect(adas.getByText('Still to vote: Bola Waiting').first()).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Bola: the vote on Chi Waiting is missing' }).click();
   await expectToast(adas, 'Reminder sent', 'We reminded the members who have not voted.');
   await expect(adas.getByText('Reminded today')).toBeVisible();
@@ -190,7 +190,7 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await adas.goto(circle.path);
   await expect(adas.getByText(`${afterFees(10_000_00n)} came on`)).toBeVisible();
   await expect(
-    adas.getByText(`Chi Late owes you ${LATE.both}. It comes to you, less the fees of the pot, when they pay.`),
+    adas.getByText(`Chi Late owes you ${LATE.both}. You get it, less the pot's fees, when they pay.`),
   ).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Chi Late' }).click();
   await expectToast(adas, 'Reminder sent', 'Chi Late now knows what they owe, and by when.');
@@ -214,7 +214,7 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await adas.getByRole('button', { name: 'Remind all' }).click();
   await expectToast(adas, 'Not everyone was reminded', 'We could not remind Bola Late. Please try again.');
   await adas.getByRole('button', { name: 'Remind Bola', exact: true }).click();
-  await expectToast(adas, 'Reminders sent', 'Told what they owe, and by when: Bola Late.');
+  await expectToast(adas, 'Reminders sent', 'We told Bola Late what they owe, and by when.');
   await expect(adas.getByRole('heading', { name: '1 person is late' })).toBeVisible();
   await adas.getByRole('button', { name: 'Remind Chi', exact: true }).click();
   await expect(adas.getByText(/Reminded today$/)).toHaveCount(3);

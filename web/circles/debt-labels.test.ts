@@ -28,7 +28,7 @@ test('reports the total paid and what is still owed', () => {
     '₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it. You still owe ₦50,000.00 from earlier.',
   );
   expect(said({ ofFee: 'open', left: [fee] })).toBe(
-    '₦50,000.00 was paid from your wallet. The late fee of ₦1,000.00 could not be paid yet: it is among your debts. You still owe ₦1,000.00 from earlier.',
+    '₦50,000.00 was paid from your wallet. We could not take the late fee of ₦1,000.00 yet. It is now one of your debts. You still owe ₦1,000.00 from earlier.',
   );
   expect(said({ fee: null, ofFee: 'none' })).toBe('₦50,000.00 was paid from your wallet.');
   expect(said({ paid: '400.50', after: { status: 'outstanding', amount: '2599.50' }, fee: null, ofFee: 'none' })).toBe(

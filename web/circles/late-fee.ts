@@ -34,5 +34,5 @@ export async function payFee(fee: Debt | null, idempotencyKey: string, userId: s
 export function feeOutcomeText(outcome: FeeOutcome, fee: Debt | null): string {
   const naira = formatNairaText(fee?.amount);
   if (outcome === 'paid') return t`The late fee of ${naira} is paid too.`;
-  return outcome === 'open' ? t`The late fee of ${naira} could not be paid yet: it is among your debts.` : '';
+  return outcome === 'open' ? t`We could not take the late fee of ${naira} yet. It is now one of your debts.` : '';
 }

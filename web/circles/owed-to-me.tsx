@@ -12,14 +12,14 @@ export function OwedToMe({ amount: owed, debtors }: { amount: string; debtors: r
   return debtors.length > MOST_NAMES ? (
     <Plural
       value={debtors.length}
-      one={`# member owes you ${amount}. It comes to you, less the fees of the pot, when they pay.`}
-      other={`# members owe you ${amount}. It comes to you, less the fees of the pot, when they pay.`}
+      one={`# member owes you ${amount}. You get it, less the pot's fees, when they pay.`}
+      other={`# members owe you ${amount}. You get it, less the pot's fees, when they pay.`}
     />
   ) : (
     <Plural
       value={debtors.length}
-      one={`${names} owes you ${amount}. It comes to you, less the fees of the pot, when they pay.`}
-      other={`${names} owe you ${amount}. It comes to you, less the fees of the pot, when they pay.`}
+      one={`${names} owes you ${amount}. You get it, less the pot's fees, when they pay.`}
+      other={`${names} owe you ${amount}. You get it, less the pot's fees, when they pay.`}
     />
   );
 }

@@ -33,7 +33,7 @@ interface ContributionPayment {
 const failed = (error: Error): FailureText =>
   paymentFailed(
     error instanceof ApiError && error.status === 409 ? t`Cannot Contribute` : t`Contribution Failed`,
-    t`Your wallet balance and this round show what is true.`,
+    t`Check your wallet balance and this round.`,
   );
 
 /** Returns the round's late fee as a debt: undefined while loading, null if none is owed. */

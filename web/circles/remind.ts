@@ -47,7 +47,7 @@ function outcome({ told, missed }: Reminded): ToastMessage {
       tone: 'negative',
     };
   const all = told.join(', ');
-  return { title: t`Reminders sent`, description: t`Told what they owe, and by when: ${all}.`, tone: 'positive' };
+  return { title: t`Reminders sent`, description: t`We told ${all} what they owe, and by when.`, tone: 'positive' };
 }
 
 /** Reminds several members with one press. A repeated press notifies no one twice: each has a key of their own. */

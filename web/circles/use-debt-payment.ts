@@ -11,7 +11,7 @@ import { payFee, readFee, type FeeOutcome } from './late-fee.ts';
 import { paymentFailed, toastOfFailure, type FailureText } from '../lib/api/payment-failure.ts';
 
 export const notPaid = (): FailureText =>
-  paymentFailed(t`Payment Failed`, t`Your wallet balance and your debts show what is true.`);
+  paymentFailed(t`Payment Failed`, t`Check your wallet balance and your debts.`);
 
 interface Payment {
   /** In naira; absent for the whole debt. */

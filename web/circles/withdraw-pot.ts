@@ -13,7 +13,7 @@ interface CompletePot {
 export const notWithdrawn = (): FailureText => ({
   title: t`Withdrawal Failed`,
   fallback: t`Unable to process withdrawal. Please try again.`,
-  searchHint: t`The pot is either still here or already in your wallet; both show what is true.`,
+  searchHint: t`The pot is either still here or already in your wallet. Check both.`,
 });
 
 /** Withdraws the complete pot of the viewer's round; the dialog is WithdrawPotDialog. */

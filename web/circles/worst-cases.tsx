@@ -50,9 +50,9 @@ export function OthersMiss({
   return (
     <Case title={t`A member does not pay in your round`}>
       <Trans>
-        Your round closes {days} days after its due day. You receive what was paid in by then; each missing {amount}{' '}
-        becomes that member's debt to you, and comes to you when they pay it. With one member missing: {first} at the
-        close, and {rest} later. A debt may take long to be paid.
+        Your round closes {days} days after its due day, and you get what was paid in by then. Each missing {amount}{' '}
+        becomes that member's debt to you, which you get when they pay. With one member missing, you get {first} at the
+        close and {rest} later. It may take long.
       </Trans>
     </Case>
   );
@@ -78,9 +78,9 @@ export function YouMiss({ fee, amount, days }: { fee: string; amount: string; da
   return (
     <Case title={t`You pay late, or not at all`}>
       <Trans>
-        {hours} hours after the due day you owe a late fee of {fee}. Unpaid when the round closes, {days} days after the
-        due day, the {amount} becomes your debt. {shut} In your own round there is no late fee: what you have not paid
-        is taken from the pot.
+        {hours} hours after the due day you owe a late fee of {fee}. If you have not paid when the round closes, {days}{' '}
+        days after the due day, the {amount} becomes your debt. {shut} In your own round there is no late fee. We take
+        what you have not paid from the pot.
       </Trans>
     </Case>
   );
@@ -101,7 +101,7 @@ export function LeaveBefore({ gross, net }: { gross: string; net: string }) {
   return (
     <Case title={t`You leave, or are ejected, before you have received`}>
       <Trans>
-        You stop paying. What you paid comes back on your round's date, minus the fees: at most {net} of {gross}. If a
+        You stop paying. What you paid comes back on your round's date, minus the fees, {net} of {gross} at most. If a
         member you paid owes you their part, it comes when they pay.
       </Trans>
     </Case>

@@ -10,7 +10,7 @@ test('deleting an account: a lost preview, refusals, and debts that keep it', as
   await answer(page, 'GET', PREVIEW, 403, { error: 'Words of the server' });
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('We could not look up your account')).toBeVisible();
+  await expect(dialog.getByText('We could not check your account')).toBeVisible();
   await expect(dialog.getByText('Words of the server')).toBeVisible();
 
   await restore(page, PREVIEW);

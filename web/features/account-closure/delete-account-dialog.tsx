@@ -98,7 +98,7 @@ function Told({ preview, children }: { preview: PreviewQuery; children: ReactNod
   const { t } = useLingui();
   if (preview.isError || preview.data === undefined) {
     return (
-      <NotLoaded live title={t`We could not look up your account`} query={preview}>
+      <NotLoaded live title={t`We could not check your account`} query={preview}>
         <LoadingBlocks
           label={t`Looking up your account...`}
           className="gap-3"

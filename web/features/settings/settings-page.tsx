@@ -116,7 +116,7 @@ function Appearance({ user }: { user: User }) {
   const options: readonly { value: ThemeChoice; label: string; hint?: string }[] = [
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
-    { value: 'system', label: t`System`, hint: t`As your device is set.` },
+    { value: 'system', label: t`System`, hint: t`Same as your device.` },
   ];
   return (
     <Card id="appearance" className="scroll-mt-4" title={t`Appearance and language`} lead={t`On this device.`}>

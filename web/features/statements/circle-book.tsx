@@ -105,7 +105,7 @@ function Totals({ book }: { book: Book }) {
         rows={[
           row(t`Contributions paid in`, totals.paidIn),
           ...rare(t`Corrections in`, totals.correctionsIn),
-          { ...row(t`In together`, into), strong: true },
+          { ...row(t`Total in`, into), strong: true },
           row(t`Payouts`, totals.payouts),
           ...rare(t`Refunds`, totals.refunds),
           ...rare(t`Repayments passed on`, totals.repayments),
@@ -113,7 +113,7 @@ function Totals({ book }: { book: Book }) {
           row(t`Management fees`, totals.managementFees),
           ...rare(t`Corrections out`, totals.correctionsOut),
           row(t`Still in the pot`, totals.inPot),
-          { ...row(t`Out, and in the pot`, out), strong: true },
+          { ...row(t`Total out, and still in the pot`, out), strong: true },
         ]}
       />
       {isNothing(totals.lateFees) ? null : <LateFeesNote amount={totals.lateFees} />}

@@ -53,9 +53,9 @@ export function Eject() {
         hours. One "no" ends it. In a circle of two, the other member must be behind with their payments.
       </Trans>
       <Trans>
-        The money is settled like when a member leaves. After their turn, they still owe every round to come. Before
-        their turn, they get back what they paid, in their round. If neither side has paid the other yet, neither owes
-        the other anything.
+        Money is settled as when a member leaves. After their turn, they still owe every round to come. Before their
+        turn, they get back what they paid, in their round. If neither side has paid the other yet, neither owes the
+        other anything.
       </Trans>
       <Trans>If it is their turn now, the ejection waits until that round ends.</Trans>
       <Trans>

@@ -55,13 +55,19 @@ function HowItIsComputed() {
   const net = broughtBy(first, 'net');
   const fee = broughtBy(first, 'owner-charge');
   return (
-    <p className="mt-6 max-w-2xl text-sm text-muted">
-      <Trans>
-        "At least" is what you get if everyone pays and fees are at their limit of {most}. Today we charge {total} of
-        the pot, {owner} for you and {platform} for Rota, whichever way you are a partner. In the first example the pot
-        is {pot}, so the member collects {net} and you earn {fee}. You earn when pots are paid out. If some members do
-        not pay, you earn on their part when they pay.
-      </Trans>
-    </p>
+    <div className="mt-6 flex max-w-2xl flex-col gap-3 text-sm text-muted">
+      <p>
+        <Trans>
+          "At least" is what you get if everyone pays and fees are at their limit of {most}. Today we charge {total} of
+          the pot, {owner} for you and {platform} for Rota, whichever way you are a partner.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          In the first example the pot is {pot}, so the member collects {net} and you earn {fee}. You earn when pots are
+          paid out. If some members do not pay, you earn on their part when they pay.
+        </Trans>
+      </p>
+    </div>
   );
 }

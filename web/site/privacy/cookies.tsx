@@ -70,6 +70,10 @@ export function Cookies() {
         <Trans>
           These are all of Rota's cookies, and none belong to other companies. Necessary ones are always set, the others
           only if you allow them. Those for marketing and preferences are not in use at present, even if you allow them.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           What analytics counts stays in its cookie, in this browser. Rota makes no copy, but support may ask you for
           it.
         </Trans>

@@ -97,13 +97,16 @@ function Collected() {
 
 function Rights() {
   return (
-    <p>
+    <Paragraphs>
       <Trans>
         Under the Nigeria Data Protection Act 2023 you may ask what we keep about you, have mistakes put right, object,
-        and have details deleted that we do not have to keep. Change your name and phone number yourself in your
-        settings. For everything else <InlineLink href={paths.contact}>write to us</InlineLink>. If our answer does not
-        satisfy you, you can turn to the Nigeria Data Protection Commission.
+        and have details deleted that we do not have to keep.
       </Trans>
-    </p>
+      <Trans>
+        Change your name and phone number yourself in your settings. For everything else{' '}
+        <InlineLink href={paths.contact}>write to us</InlineLink>.
+      </Trans>
+      <Trans>If our answer does not satisfy you, you can turn to the Nigeria Data Protection Commission.</Trans>
+    </Paragraphs>
   );
 }

@@ -55,7 +55,7 @@ export function CreatePreview({ values, fees }: { values: PreviewValues; fees: P
           <div className="mt-5 rounded-md bg-tint-brand p-4 text-sm">
             <p>
               <Trans>
-                <b>You earn {earned}</b> from every payout as the owner, {earnedInAll} over the whole circle.
+                <b>You earn {earned}</b> from every payout as the owner, {earnedInAll} in all.
               </Trans>
             </p>
             <p className="mt-2">

@@ -104,7 +104,7 @@ function TheirDebts({ outcome: { name, debts, debtAmount, contributionAmount } }
             one={`# contribution, of round ${rounds}`}
             other={`# contributions, of rounds ${rounds}`}
           />
-          : {debt} becomes a debt.
+          . That is a debt of {debt}.
         </Trans>
       </li>
       <li>

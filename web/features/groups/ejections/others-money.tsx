@@ -21,11 +21,11 @@ export function OthersMoney({ outcome }: OutcomeProps) {
         <li>
           {refundPayers.some(({ userId }) => userId === myId) ? (
             <Trans>
-              {name} has paid you: you pay {amount} back in round {round}.
+              {name} has paid you, so you pay {amount} back in round {round}.
             </Trans>
           ) : null}{' '}
           <Trans>
-            In round {round} only the members {name} paid pay, once: {payers}.
+            In round {round} only {payers} pay, once each, because {name} paid them.
           </Trans>
         </li>
       )}

@@ -41,14 +41,22 @@ function ExitDebt({ price }: { price: Price }) {
   const { exitRounds } = price.worst;
   const mostly = price.earliest !== price.latest;
   return price.hasReceived ? (
-    <Plural value={exitRounds} one={`Today that is # round: ${debt}.`} other={`Today that is # rounds: ${debt}.`} />
+    <Plural
+      value={exitRounds}
+      one={`Today that is ${debt} for # round.`}
+      other={`Today that is ${debt} for # rounds.`}
+    />
   ) : mostly ? (
-    <Plural value={exitRounds} one={`At most that is # round: ${debt}.`} other={`At most that is # rounds: ${debt}.`} />
+    <Plural
+      value={exitRounds}
+      one={`At most that is ${debt} for # round.`}
+      other={`At most that is ${debt} for # rounds.`}
+    />
   ) : (
     <Plural
       value={exitRounds}
-      one={`Right after your turn that is # round: ${debt}.`}
-      other={`Right after your turn that is # rounds: ${debt}.`}
+      one={`Right after your turn that is ${debt} for # round.`}
+      other={`Right after your turn that is ${debt} for # rounds.`}
     />
   );
 }

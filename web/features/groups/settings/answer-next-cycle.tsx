@@ -28,11 +28,11 @@ export function AnswerNextCycle() {
     success: (_answer, accept) =>
       accept
         ? {
-            title: t`You Stay`,
+            title: t`You're Staying`,
             description: t`We'll tell you when the next cycle starts. The first payment is due the day after.`,
             tone: 'positive',
           }
-        : { title: t`You Do Not Stay`, description: t`Thank you for saving with ${name}.`, tone: 'neutral' },
+        : { title: t`You're Not Staying`, description: t`Thank you for saving with ${name}.`, tone: 'neutral' },
     failed: (error) => failureToast(error, t`Error`, notSent),
     // The page shows the refusal.
     onFailure: (_error, close) => {

@@ -43,7 +43,7 @@ function Offer() {
         <li>{t`Those who stay keep their order, from position 1. New people can apply for the free positions.`}</li>
         <li>{t`The amount, the frequency and the fees stay the same. You can edit the circle before it starts.`}</li>
         {detail.group.ownerParticipates ? (
-          <li>{t`By asking you say yes yourself, so you take part again.`}</li>
+          <li>{t`Asking counts as your own yes, so you take part again.`}</li>
         ) : (
           <li>{t`You keep managing the circle without contributing to it.`}</li>
         )}

@@ -84,7 +84,7 @@ function MissingVotes({ applicant }: { applicant: Applicant }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
-        <Trans>Votes missing: {names}</Trans>
+        <Trans>Still to vote: {names}</Trans>
       </p>
       {applicant.canRemind ? (
         <Button
