@@ -67,8 +67,11 @@ const RULES: Readonly<Record<Kind, Rule>> = {
 /** Cleans typed or pasted text: removes invisible characters and trims (decision 0132). */
 export function clean(kind: Kind, typed: string): string {
   const { unseen, rewrite } = RULES[kind];
+  // NFC comes first too: it turns some characters into ones that the rewrites remove (U+0387 into a middle dot).
   // Only the last group is removed; other matches are kept.
-  const seen = typed.replace(unseen, (found: string, lost: string | undefined) => (lost === undefined ? found : ''));
+  const seen = typed
+    .normalize('NFC')
+    .replace(unseen, (found: string, lost: string | undefined) => (lost === undefined ? found : ''));
   return rewrite
     .reduce((value, [from, to]) => value.replace(from, to), seen)
     .normalize('NFC')
