@@ -1,6 +1,5 @@
 import type { KnipConfig } from 'knip';
 
-/** Files, exports and packages that nobody uses fail the check. */
 const config: KnipConfig = {
   entry: [
     'server/main/{main,supervisor,doctor,operator}.ts',
@@ -12,13 +11,12 @@ const config: KnipConfig = {
     'web/{app/main,app/prerender,site/render,admin/main}.tsx',
     'web/frame/theme.js',
     'web/{site/script/site,frame/sandbox-bar}.ts',
-    // Read by Lingui's own tools.
     'lingui.config.ts',
     'web/worker/service-worker.ts',
     'tests/openapi/main-job.ts',
-    // Bundled by its path, for a test.
+    // Bundled by its path in a test.
     'tests/e2e/translated-tree.ts',
-    // Read by the compiler, for the test of the statements.
+    // Read by the compiler in the test of SQL statements.
     'tests/support/driver-types.ts',
     'tests/**/*.{test,spec}.ts',
   ],
@@ -27,15 +25,15 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // The style sheet imports it; knip reads no CSS.
     'tailwindcss',
-    // Its font files are read by path when the subset is made.
+    // The font subset reads its files by path.
     'inter-ui',
-    // Run by their paths, so that the check works without npx.
+    // Run by path, so that the check works without npx.
     'dependency-cruiser',
     'oxlint',
     'oxlint-tsgolint',
     'typescript-7',
   ],
-  // Debian's: one installs a browser for the tests, the others are named where they are absent.
+  // Debian commands. One installs a browser for the tests; tests that need another one name it when it is missing.
   ignoreBinaries: ['apt-get', 'mount', 'pgbench', 'promtool', 'umount', 'wrk'],
 };
 

@@ -5,8 +5,8 @@ import { TRANSLATIONS } from './contract/languages.ts';
 import { serverTexts } from './scripts/web/server-texts.ts';
 
 /**
- * English stands in the code; a catalogue has the translations of another language, by their English. A text without a
- * translation reads in English. No line numbers: they only make noise.
+ * English is in the code. A catalogue maps each English text to its translation; a missing one shows the English. Line
+ * numbers would only make diffs noisy.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -14,7 +14,7 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/web/{locale}',
-      // What tests say is read by nobody.
+      // Text in tests is not shown to users.
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
       include: ['web/site', 'web/app', 'web/features', 'web/frame', 'web/circles', 'web/ui', 'web/lib'],
     },

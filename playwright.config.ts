@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const chromium = process.env['CHROMIUM_PATH'];
 
 /**
- * The built product as a person meets it: real processes, a real browser, nothing in between. `npm test` runs this.
- * Each of the two workers has a product and a browser of its own (tests/e2e/test.ts).
+ * Browser tests of the built product in real processes. Each of the two workers has its own product and browser
+ * (tests/e2e/test.ts).
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -16,20 +16,18 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // A worker fetches every script for reading offline, in each person's window anew. Files that are about this, and
-    // the main job, allow it.
+    // A service worker downloads every script for offline use in each new window. Only the tests about it allow it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
-    // Without one, an address that never comes holds its worker until the test's own end.
+    // Without a limit, a navigation that never ends blocks its worker until the whole test times out.
     navigationTimeout: 30_000,
     launchOptions: {
       args: [
-        // Debian's Chromium, and the one from npm, run in containers and as root only without their own sandbox.
+        // Chromium from Debian or npm does not start as root or in a container with its sandbox.
         '--no-sandbox',
-        // There is none, and imitating one takes a twentieth of the CPU.
+        // There is no GPU, and emulating one takes 5% of the CPU.
         '--disable-gpu',
-        // Scripts ask to be compiled whole, beside the page, and functions before they are called. Here all of it takes
-        // from the same two cores.
+        // V8 would compile whole scripts on other threads, but tests share two cores with the product.
         '--js-flags=--no-compile-hints-magic --max-lazy',
       ],
       ...(chromium === undefined ? {} : { executablePath: chromium }),

@@ -11,30 +11,26 @@ import { buildPages } from './scripts/web/build-pages.ts';
 import { CHUNKS } from './scripts/web/chunks.ts';
 
 const OUT_DIR = resolve('dist/web');
-/** Where the renderers of pages stand while the pages are built. */
+/** Build directory of the page renderers. */
 const SERVER_DIR = resolve('dist/prerender');
-/**
- * The product behind the development server. It compares a call's Origin with its Host, so the browser's Host is passed
- * on.
- */
+/** The product behind the development server. It compares Origin with Host, so the browser's Host is forwarded. */
 const SERVER = { target: process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000', changeOrigin: false };
 
-/** There is an invitation page in each language. */
 const INVITATIONS = `^(${Object.values(LANGUAGES)
   .map(({ prefix }) => prefix)
   .join('|')})/join/`;
 
-/** Which plugin took how long is of no use to whoever starts the product. */
+/** Plugin timings are noise. */
 const QUIET = { bundlerTimings: false };
 
-/** V8 compiles such a file as it arrives, beside the page; without this, function by function while the page starts. */
+/** Makes V8 compile the file while it loads, off the main thread, instead of function by function at start-up. */
 const COMPILED_AS_IT_COMES = '//# allFunctionsCalledOnLoad';
 
-/** `vite build` makes the browser's files, then the renderers of pages, then the pages. */
+/** `vite build` makes the browser's files, then the page renderers, then the pages. */
 export default defineConfig({
   root: 'web',
   plugins: [sitePages, linguiMacrosPlugin(), linguiCataloguePlugin(), react(), tailwindcss()],
-  // wouter asks for a shim of a hook that React has by itself.
+  // wouter imports a shim of a hook that React has built in.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: {
     port: 5173,
@@ -48,7 +44,7 @@ export default defineConfig({
         manifest: true,
         target: 'es2023',
         assetsInlineLimit: 0,
-        // Pages preload their scripts in their own HTML; lists of them in the entry would grow with every route.
+        // Pages preload their scripts in their own HTML; lists in the entry would grow with every route.
         modulePreload: false,
         cssCodeSplit: false,
         rolldownOptions: {
@@ -58,7 +54,7 @@ export default defineConfig({
         },
       },
     },
-    // The console is built for itself, so that no other page carries a byte of it.
+    // The console has its own build, so that no other page carries a byte of it.
     admin: {
       consumer: 'client',
       define: { 'process.env.NODE_ENV': '"production"' },
@@ -80,7 +76,7 @@ export default defineConfig({
         outDir: SERVER_DIR,
         emptyOutDir: true,
         copyPublicDir: false,
-        // Says which module each route's page is.
+        // Maps each route to its page's module.
         manifest: true,
         rolldownOptions: {
           input: { app: resolve('web/app/prerender.tsx'), site: resolve('web/site/render.tsx') },

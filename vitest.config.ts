@@ -4,22 +4,18 @@ import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** What ends a test that hangs; no test is about how long something takes, so what is waited for has nearly as long. */
+/** Ends hanging tests. No test is about duration, so polling lasts nearly as long. */
 const NO_HANG = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
 
 /**
- * `pure` needs nothing but Node. `database` gets a PostgreSQL of its own (the embedded one, or TEST_DATABASE_URL), from
- * which each test file clones a migrated database. Tests that speak SQL or HTTP are in `database`, whatever they test.
- *
- * One worker more than there are cores, because each waits at times for PostgreSQL or another process. Each loads a
- * module once for all its files (`isolate: false`), since loading took a third of the time. So a test leaves no state
- * in a module: what it changes there (a timer, a store of the web) it puts back.
+ * `pure` needs only Node. In `database` each file clones a migrated PostgreSQL (embedded or TEST_DATABASE_URL); all
+ * tests with SQL or HTTP are there. Workers share modules between files (`isolate: false`), so tests restore module
+ * state.
  */
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    // `npm run coverage` switches it on.
     coverage: {
       provider: 'v8',
       reporter: ['json-summary'],
@@ -75,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        // The built product in processes of its own, which are killed; the database is durable.
+        // The built product in processes that tests kill; its database is durable.
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], environment: 'node', ...NO_HANG },
       },
     ],

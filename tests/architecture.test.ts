@@ -8,7 +8,7 @@ import {
   TRIGGER_MAINTAINED_TABLES,
 } from '../server/platform/database/app-role.ts';
 
-/** Rules of the repository that no linter of ours knows. */
+/** Repository rules that no linter covers. */
 
 const rooms = ['contract', 'circle', 'server', 'sandbox', 'web', 'scripts', 'tests', 'bench'];
 
@@ -62,7 +62,7 @@ describe('the repository', () => {
   });
 
   it('has no unfinished work, focused tests or silenced types', () => {
-    // Written in pieces, so that this file does not find itself.
+    // Split, so that this file does not match itself.
     const marks = [
       'TO' + 'DO',
       'FIX' + 'ME',
@@ -105,7 +105,7 @@ describe('the repository', () => {
         .filter((file) => file !== home)
         .flatMap((file) => [...textOf(file).matchAll(copy)].map(([text]) => `${file}: ${text}`));
     expect(found(sources, /\b(MINUTE|HOUR|DAY)_MS = /g)).toEqual([]);
-    // A test may write an hour out to check the product's. Sixty thousand may be a mere number of milliseconds.
+    // Tests may write an hour out to check the product's constant. 60,000 may be a plain number of milliseconds.
     expect(found(product, /\b(3_600_000|86_400_000|24 \* 60|60 \* 60)\b/g)).toEqual([]);
   });
 
@@ -113,19 +113,19 @@ describe('the repository', () => {
     const web = product.filter((file) => file.startsWith('web/'));
     const withText = (words: RegExp): string[] => web.filter((file) => words.test(textOf(file)));
     const asks = [
-      // Inside the HTML, before any module.
+      // Runs inside the HTML, before any module.
       'web/app/preload.ts',
       'web/lib/api/exchange.ts',
-      // Follows no redirect.
+      // Must not follow redirects.
       'web/lib/session/finish-sign-out.ts',
-      // Outlives its page, which waits for no answer.
+      // Must outlive its page.
       'web/site/script/site.ts',
-      // Asks for pages.
+      // Fetches pages, not API calls.
       'web/worker/service-worker.ts',
     ];
     expect(withText(/\bfetch\(/).sort()).toEqual(asks);
     expect(withText(/\buseMutation\b/)).toEqual([]);
-    // The form's button is in the dialog's footer.
+    // Its submit button is in the dialog's footer.
     const acts = ['web/admin/console-action.ts', 'web/features/settings/two-factor-forms.tsx'];
     expect(withText(/\bsetBusy\(/).sort()).toEqual(acts);
   });
@@ -135,7 +135,7 @@ describe('the repository', () => {
     const server = product.filter((file) => file.startsWith('server/'));
     const names = server.flatMap((file) => [...textOf(file).matchAll(written)].map(([, one, other = one]) => other));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    // What is not found above would be compared with nothing.
+    // A statement that the pattern above misses would not be checked.
     const unread = server.filter((file) => /\bsql\((?!'[a-z0-9-]+'\)`)/.test(textOf(file)));
     expect(unread).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('the repository', () => {
   });
 
   it('has a lock file that npm ci accepts on every platform', () => {
-    // npm drops the binaries of other platforms from the lock file when it cannot see them; npm ci then refuses it.
+    // npm drops other platforms' binaries from the lock file when it cannot see them; `npm ci` then refuses it.
     interface Locked {
       readonly optionalDependencies?: Record<string, string>;
     }
@@ -198,7 +198,7 @@ describe('the repository', () => {
     const { allowScripts } = JSON.parse(textOf('package.json')) as { allowScripts: Record<string, boolean> };
     expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScripts)].sort());
     expect(Object.values(allowScripts)).not.toContain(true);
-    // npm 10 knows no list of allowed scripts; this it obeys too.
+    // npm 10 ignores the list of allowed scripts but obeys this setting.
     expect(textOf('.npmrc').split('\n')).toContain('ignore-scripts=true');
   });
 

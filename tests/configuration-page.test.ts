@@ -21,7 +21,7 @@ const secrets: readonly string[] = SECRETS;
 
 const EMPTY = ['', '[]'];
 
-/** The cell of a variable in one mode: required, its default, optional, or nothing where the mode does not read it. */
+/** The table cell of a variable in one mode: required, its default, optional, or empty where the mode ignores it. */
 function inMode(name: string, mode: 'live' | 'sandbox'): string {
   const schema = shapes[mode][name];
   if (schema === undefined) return '';

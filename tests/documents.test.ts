@@ -5,9 +5,7 @@ import * as z from 'zod';
 import { endpoints } from '../contract/endpoints.ts';
 import { readCatalogue } from '../scripts/web/catalogue.ts';
 
-/**
- * What code and documents say about documents and files is true: a page that is cited is here, a path leads somewhere.
- */
+/** Checks that documents and comments cite only existing pages, paths, anchors and sections. */
 
 const ROOMS = ['bench', 'circle', 'contract', 'db', 'docs', 'sandbox', 'scripts', 'server', 'tests', 'web'];
 
@@ -27,7 +25,7 @@ const decisions = documents.filter((file) => /^docs\/decisions\/\d{4}-/.test(fil
 
 const textOf = (file: string): string => texts.get(file) ?? '';
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings as GitHub builds them. */
 const anchorsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -36,7 +34,7 @@ const anchorsOf = (file: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Every match of a pattern in every one of these files, as `file: match`, unless it is fine. */
+/** Returns each match of the pattern as `file: match`, except those that `isFine` accepts. */
 const wrong = (files: Iterable<string>, pattern: RegExp, isFine: (match: RegExpMatchArray, file: string) => boolean) =>
   [...files].flatMap((file) =>
     [...textOf(file).matchAll(pattern)].filter((match) => !isFine(match, file)).map(([found]) => `${file}: ${found}`),

@@ -5,22 +5,21 @@ import { IDENTITY_CONSENT, IDENTITY_CONSENTS } from '../contract/identity-consen
 import { parseCode, parseFile, sourceFiles, wholeTexts } from './support/texts-in-code.ts';
 
 /**
- * Durations, rates and amounts stand once, as constants (`circle/figures.ts` those of the rules, `contract/limits.ts`
- * most others), and every text takes them from there: one typed into a sentence would go on saying what is no longer
- * so.
+ * Durations, rates and amounts are constants (`circle/figures.ts`, `contract/limits.ts`) that every text uses: a number
+ * typed into a text would become untrue when the constant changes.
  */
 
 const rooms = ['contract', 'circle', 'server', 'web'];
 
 const numbers = String.raw`\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty`;
 
-/** SQL's own `interval '1 hour'` is no text, and `[58%]` is a class. */
+/** Not SQL's `interval '1 hour'`, nor the class `[58%]`. */
 const FIGURE = new RegExp(
   String.raw`(?<!interval ')\b(?:${numbers})[ -](?:minute|hour|day)s?\b|(?<![\w[(,.-])\d+(?:\.\d+)?%|₦\d`,
   'i',
 );
 
-/** Texts with a figure that is no constant of ours, each with its reason. */
+/** Texts with a number that is no constant, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   '0%': 'the specification: interest is 0%, for good; there is nothing to compute it from',
   '0% interest': 'the specification: interest is 0%',
@@ -33,9 +32,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '+1 day': 'a button that moves the sandbox clock, by this much',
 };
 
-/**
- * Attributes without words: classes and measures, and in a plural the words of one number alone (`_3="three days"`).
- */
+/** Attributes without text: classes, measures, and a plural's fixed number (`_3="three days"`). */
 const isWordless = (name: string): boolean => /^(className|width|height|[xy][12]|_\d+)$/.test(name);
 
 function textsOf(file: string): string[] {
@@ -67,10 +64,10 @@ it('shows above the identity form the very text to which sending it is recorded 
 
 describe('the texts that the specification quotes', () => {
   const anywhere = [...rooms, 'sandbox', 'scripts'];
-  /** What the rules and the interface of the server quote; two of their words are buttons of the screens. */
+  /** Sources for quotations of the rules and the API; two of the texts are buttons of the web. */
   const server = ['contract', 'circle', 'server', 'web/circles', 'web/lib/i18n'];
 
-  /** Each page with the folders that may hold its texts: a copy in the web does not stand in for the server's. */
+  /** Each page with the folders that may hold its texts: a copy in the web does not replace the server's. */
   const PAGES: Readonly<Record<string, readonly string[]>> = {
     '../shared/spec/1-platform.md': anywhere,
     '../shared/spec/2-groups-and-data.md': anywhere,

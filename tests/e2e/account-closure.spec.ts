@@ -2,8 +2,8 @@ import { expectBooksInOrder, expectUsable, json, meet, PASSWORD, signInReady, ty
 import { expect, test } from './test.ts';
 
 /**
- * Deleting an account: what stands in the way is said, with the way there; then the tick, the end at the front page,
- * and nobody to sign in. A phone at 360 px in the dark, and a desk.
+ * Deleting an account: obstacles with links to resolve them, confirmation, log-out, then no further login. A dark 360
+ * px phone and a desktop.
  */
 test('an account is deleted once nothing stands in the way', async ({ browser }) => {
   const ngozi = await meet(browser, 'Ngozi', 'Ibe', { width: 360, colorScheme: 'dark' });
@@ -62,7 +62,7 @@ async function openDialog({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click();
 }
 
-/** A group of their own that still forms. Answers its page's path. */
+/** Creates a circle that is still forming. Returns its page's path. */
 async function ownGroup({ page }: Person): Promise<string> {
   const data = { name: 'Kitchen Club', contributionAmount: '1000', maxMembers: 3 };
   const created = await page.request.post('/api/groups', { data });

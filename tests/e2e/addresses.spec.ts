@@ -7,10 +7,7 @@ import { makeWorld, type Name, type World } from './addresses/world.ts';
 import { json, meet, windowOf } from './person.ts';
 import { expect, test, type Product } from './test.ts';
 
-/**
- * Every address that the web and the notices write is followed as it was written: what tests call otherwise can be
- * broken for everybody. A new link is found by itself.
- */
+/** Follows every link in the web, notices and mails, exactly as written. New links are found automatically. */
 const DESK = { width: 1280, colorScheme: 'light' } as const;
 
 let world: World;
@@ -27,14 +24,14 @@ test('a visitor can follow every link of the public pages', async ({ browser, pr
   await page.context().close();
 });
 
-/** Where a person's notices lead. */
+/** Returns the links of a person's notices. */
 async function noticed(page: Page): Promise<string[]> {
   const answer = await page.request.get('/api/notifications?limit=100');
   const { notifications } = await json<{ notifications: { actionUrl: string | null }[] }>(answer);
   return notifications.flatMap(({ actionUrl }) => actionUrl ?? []);
 }
 
-/** Where the links of a person's mails lead, of each kind of mail one. */
+/** Returns the links of a person's mails, from one mail of each kind. */
 async function mailed(page: Page, email: string): Promise<string[]> {
   const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}&limit=100`);
   const { messages } = await json<{ messages: { subject: string; links: string[] }[] }>(answer);
@@ -42,7 +39,7 @@ async function mailed(page: Page, email: string): Promise<string[]> {
   return [...new Map(messages.map(({ subject, links }) => [subject, links])).values()].flat();
 }
 
-/** What somebody is offered by pages, notices and mails. */
+/** Collects every link offered to a person by pages, notices and mails. */
 async function offered(browser: Browser, product: Product, name: Name): Promise<Offers & { groups: string[] }> {
   const { page, email } = await windowOf(browser, world.people[name], DESK);
   const starts = ['/dashboard', ...(await noticed(page)), ...(await mailed(page, email))];

@@ -2,7 +2,7 @@ import { dividePot, lateFee } from '../../circle/fees.ts';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { formatNaira, kobo, type Kobo } from '../../contract/money.ts';
 
-/** A late contribution as screens show it: its fee, and the sum of both. */
+/** A late contribution as screens show it: the fee, and the total. */
 export function late(contributionKobo: bigint) {
   const fee = lateFee(kobo(contributionKobo));
   const bothKobo = kobo(contributionKobo + fee);
@@ -12,5 +12,4 @@ export function late(contributionKobo: bigint) {
 /** A pot after fees, in kobo. */
 export const afterFeesKobo = (potKobo: bigint): Kobo => dividePot(FIRST_FEE_POLICY, kobo(potKobo)).netKobo;
 
-/** A pot after fees, as screens show it. */
 export const afterFees = (potKobo: bigint): string => formatNaira(afterFeesKobo(potKobo));

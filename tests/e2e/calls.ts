@@ -8,19 +8,19 @@ import type { AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import { adminAreas, areas, routesOf } from '../../contract/routes.ts';
 
 /**
- * Which calls of the contract the pages made while they were tested: with the addresses that the web itself builds and
- * with a body that the contract takes, whatever the answer was. A form that no test sends is found by its absence.
+ * Records which API calls the pages made during browser tests, with a body that fits the contract, whatever the
+ * response. A form that no test submits is thus detected.
  */
 
 const FILE = /^calls-.*\.json$/;
 
-/** Files are followed by tests/e2e/addresses.spec.ts; a webhook is the provider's. */
+/** True for calls that pages make. Files are covered by tests/e2e/addresses.spec.ts; Paystack sends webhooks. */
 const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 
 /**
- * Acts of the console that no browser test does: their forms are those of the acts that some test does (`DecideForm`,
- * the person's acts), and what they do is tested over HTTP (tests/http/console*.test.ts).
+ * Console actions that no browser test performs: they share a form with a tested one, and tests/http/console*.test.ts
+ * covers their effects.
  */
 const SAME_FORMS: readonly AdminEndpointName[] = [
   'createAdmin',
@@ -55,20 +55,20 @@ function takes(route: Route, body: string | null): boolean {
   try {
     return route.body.safeParse(body === null ? undefined : JSON.parse(body)).success;
   } catch {
-    return false; // The browser sent something that is no JSON.
+    return false; // The body is not JSON.
   }
 }
 
-/** Calls that need a session, except `GET /api/user`, by which a page learns its person. */
+/** Calls that need a session, except `GET /api/user`, which tells a page whose session it is. */
 const persons = routesOf(areas)
   .filter(({ route }) => route.access === 'user' && belongsToPage(route))
   .map(({ name, route }) => ({ name, method: route.method, address: parse(route.path).pattern }));
 
-/** Scripts, styles, letters and pictures are no calls of the contract. */
+/** Static resources are not calls of the contract. */
 const FILES = new Set(['script', 'stylesheet', 'font', 'image']);
 const isFile = (request: Request): boolean => FILES.has(request.resourceType());
 
-/** The names of calls that need `X-Rota-Person` or `?person=` and have neither. */
+/** Returns the calls that lack the required `X-Rota-Person` header or `?person=`. */
 function unnamed(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url());
   if (isFile(request) || request.headers()['x-rota-person'] !== undefined || searchParams.has('person')) return [];
@@ -88,7 +88,7 @@ function called(request: Request): string[] {
     .map(({ name }) => name);
 }
 
-/** Hears what the pages of these windows ask; `keep` writes it down for the end of the run. */
+/** Records the calls of these windows' pages. `keep` stores them for the end of the run. */
 export function hearCalls(directory: string, worker: number) {
   const heard = new Set<string>();
   const nobodys = new Set<string>();
@@ -103,7 +103,7 @@ export function hearCalls(directory: string, worker: number) {
         // A service worker fetches only pages and files.
         if (request.serviceWorker() !== null) return;
         const { pathname } = new URL(request.url());
-        // A page whose `GET /api/user` failed does not know its person; 401 means a visitor.
+        // A page whose `GET /api/user` failed does not know its person; a 401 means a visitor.
         if (pathname === endpoints.getUser.path && !response.ok()) unaware.add(request.frame());
         if (response.status() === 401 || unaware.has(request.frame())) return;
         for (const name of unnamed(request)) nobodys.add(`${name} from ${request.frame().url()}`);
@@ -117,10 +117,9 @@ export function hearCalls(directory: string, worker: number) {
   };
 }
 
-/** Calls of the contract that no page made in any test of a run. */
+/** Returns the contract's calls that no page made during the run. */
 export function neverMade(directory: string): string[] {
   const files = readdirSync(directory).filter((name) => FILE.test(name));
-  // As written above.
   const heard = files.flatMap((name) => JSON.parse(readFileSync(path.join(directory, name), 'utf8')) as string[]);
   return known.map(({ name }) => name).filter((name) => !heard.includes(name));
 }

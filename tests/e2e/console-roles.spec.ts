@@ -14,7 +14,7 @@ const PASSWORD = 'three quiet lagoon mornings';
 const OWN_PASSWORD = 'lanterns over the creek';
 const REASON = 'Asked for by telephone';
 
-/** The console's calls without a browser, to make the admins of a test. */
+/** Calls the console's API without a browser, to create a test's admins. */
 async function callConsole<Answer>(
   base: string,
   name: AdminEndpointName,
@@ -31,7 +31,7 @@ async function callConsole<Answer>(
     body: JSON.stringify(body),
   });
   expect(response.ok, `${name} answered ${String(response.status)}`).toBe(true);
-  return (await response.json()) as Answer; // As the contract declares it.
+  return (await response.json()) as Answer;
 }
 
 const usernameOf = (role: AdminRole): string => `walks.as.${role}`;
@@ -91,7 +91,7 @@ async function makeWorld(url: string): Promise<World> {
 const done = (page: Page, words: string | RegExp): Promise<void> =>
   expect(page.getByRole('alert')).toContainText(words);
 
-/** What each role does of its own work, from the navigation on. */
+/** A typical task of each role, starting at the navigation. */
 const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<void>>> = {
   super_admin: async (page) => {
     await goToSection(page, 'Admins');
@@ -158,7 +158,7 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
   },
 };
 
-/** Every call below the console's that the server refused. */
+/** Records every console call that the server refuses. */
 function hearRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -181,7 +181,7 @@ async function signInAs(role: AdminRole, browser: Browser): Promise<Person> {
   return admin;
 }
 
-/** What they were given was seen by whoever made them: their first sign-in leads to secrets of their own. */
+/** Other admins saw the initial credentials, so the first sign-in replaces them. */
 async function chooseOwnSecrets(admin: Person): Promise<void> {
   const { page } = admin;
   await expect(page.getByRole('heading', { name: 'Choose your own password and app', level: 1 })).toBeVisible();
@@ -216,7 +216,7 @@ test('each role does its work in the console, and sees nothing else', async ({ b
         await expect(page.getByRole('heading', { name: 'Your role may not see this page', level: 1 })).toBeVisible();
         if (href === first?.href) await expectUsable(admin);
       }
-      // Its pages ask for nothing that is refused, those that it may not see for nothing at all.
+      // Allowed pages make no refused call; forbidden pages make none at all.
       expect(refused).toEqual([]);
       await page.context().close();
     });

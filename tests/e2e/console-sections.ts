@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The links of the console's navigation, which a phone has behind a button. */
+/** Returns the console's navigation links, opening the menu on a phone. */
 export async function openSections(page: Page): Promise<Locator> {
   const navigation = page.getByRole('navigation', { name: 'Console' });
   const button = navigation.getByRole('button', { name: 'Go to another page', expanded: false });
@@ -9,7 +9,6 @@ export async function openSections(page: Page): Promise<Locator> {
   return navigation.getByRole('link');
 }
 
-/** Goes to a section of the console by its navigation. */
 export async function goToSection(page: Page, name: string): Promise<void> {
   await (await openSections(page)).and(page.getByRole('link', { name, exact: true })).click();
 }

@@ -129,7 +129,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await waits.call('POST', '/api/kyc/submit', form);
     await page.setViewportSize({ width: 360, height: 740 });
     await goToSection(page, 'Identities');
-    await page.reload(); // Nothing waited when the page was looked at a moment ago.
+    await page.reload(); // The queue was empty when the page was first read.
     await page.getByRole('button', { name: 'Claim Waits Consoleson' }).click();
     await expect(page.getByText(/^You have it until /)).toBeVisible();
     await expectUsable(admin);
@@ -197,7 +197,7 @@ test('what support sees leaves the screen when its time is over', async ({ brows
   const remi = await makeAccount(product.url, { firstName: 'Remi', lastName: 'Looked', balance: '5000' });
   const admin = await meet(browser, 'Admin', 'Looks', { width: 360, colorScheme: 'dark' });
   const { page } = admin;
-  // As if the look were nearly over: nobody waits a quarter of an hour.
+  // The impersonation is almost over, so that the test need not wait a quarter of an hour.
   await page.route('**/api/super-admin/views/*', async (route) => {
     const response = await route.fetch();
     const seen = (await response.json()) as { view: { expiresAt: string } };

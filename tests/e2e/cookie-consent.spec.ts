@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
 
-/** Those of pages, which consent governs; the server's own, which a sign-in that was begun needs, are none of them. */
+/** Cookies that scripts set, which consent governs. The server's own sign-in cookies are not included. */
 const scriptCookies = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).filter(({ httpOnly }) => !httpOnly).map(({ name }) => name);
 
@@ -17,11 +17,11 @@ async function cookie(context: BrowserContext, name: string) {
   if (found === undefined) return undefined;
   return { ...found, record: JSON.parse(decodeURIComponent(found.value)) as Record<string, unknown> };
 }
-/** By the browser's own clock, which is the one that ends a cookie. */
+/** Uses the browser's own clock, which expires its cookies. */
 const daysLeft = async (page: Page, expires = 0): Promise<number> =>
   Math.round((expires - (await page.evaluate(() => Date.now())) / 1000) / 86_400);
 
-/** Somebody on a small phone who has never been here. */
+/** A first visit on a small phone. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('the banner asks, takes each answer, and forgets what is withdrawn', async ({ page, context }) => {
@@ -93,7 +93,7 @@ test('the banner asks, takes each answer, and forgets what is withdrawn', async 
       preferences: false,
       version: '1.0',
     });
-    // The page where the answer was given counts.
+    // The page on which consent was given counts.
     expect((await cookie(context, 'rota_analytics'))?.record).toMatchObject({ pageViews: { '/contact': 1 } });
   });
 
@@ -101,7 +101,7 @@ test('the banner asks, takes each answer, and forgets what is withdrawn', async 
     await page.goto('/groups/019a0000-0000-7000-8000-000000000000');
     await page.waitForURL(PROVIDER_PAGE);
     await page.goto('/login');
-    // Errors are heard from when the page is alive.
+    // The script records errors once it is running.
     await expect
       .poll(async () => (await cookie(context, 'rota_analytics'))?.record)
       .toMatchObject({ pageViews: { '/login': 1 } });

@@ -8,12 +8,12 @@ import { cutOffTexts, sideways } from './quality/in-page.ts';
 import { expect, test } from './test.ts';
 import { late } from './amounts.ts';
 
-/** Of the contribution of ₦20,000.00. */
+/** For a contribution of ₦20,000.00. */
 const LATE = late(20_000_00n);
 
 /**
- * The dashboard in each of its states: a newcomer's, a member's with a plan, an owner's of many circles, a debtor's, a
- * managing owner's, and what it says when something does not answer. Whose screen nobody looks at has no window.
+ * The dashboard in each state: newcomer, member with a plan, owner of many circles, debtor, managing owner, and failed
+ * requests. A person whose screen is not checked has no window.
  */
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
@@ -54,7 +54,7 @@ test('a member sees what to pay and what comes, drawn and as a table; a plan tha
   const { page } = person;
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
-  // The card says it, so the plan does not.
+  // The card shows it, so the plan does not repeat it.
   await expect(page.getByRole('heading', { name: 'Next payment' })).toHaveCount(1);
   await expect(page.getByText(/You receive up to ₦59,400\.00 on .*, if everyone pays/)).toBeVisible();
   await expect(page.getByText('Your wallet covers this.')).toHaveCount(1);
@@ -66,13 +66,13 @@ test('a member sees what to pay and what comes, drawn and as a table; a plan tha
   const plan = await json<Plan>(await page.request.get('/api/user/plan'));
   const table = page.getByRole('table', { name: 'What you pay and receive each month' });
   for (const [index, month] of plan.months.entries()) {
-    // On a phone each row is a card; the headings come first, for screen readers.
+    // On a phone each row is a card; screen readers hear the headings first.
     const row = table.getByRole('row').nth(index + 1);
     await expect(row).toContainText(formatNairaText(month.toPay));
     await expect(row).toContainText(formatNairaText(month.toReceive));
   }
   await expectUsable(person);
-  // Letters of twice the size, where no word is wider than its box.
+  // At 200% text size no word is wider than its box.
   await page.setViewportSize({ width: 320, height: 740 });
   const large = await page.addStyleTag({ content: ':root { font-size: 200% }' });
   expect((await Promise.all([sideways, cutOffTexts].map((look) => page.evaluate(look)))).flat()).toEqual([]);
@@ -116,7 +116,7 @@ test('an owner of many sees three on the timeline, three to manage and six of se
   await expect(card(page, 'Financing Timeline').getByRole('listitem')).toHaveCount(3);
   const tools = card(page, 'Owner Tools');
   await expect(tools.getByRole('link', { name: /^Manage / })).toHaveCount(3);
-  // None of the seven runs, so none brings anything in.
+  // None of the seven circles has started, so there are no earnings.
   await expect(tools.getByText('₦0.00')).toBeVisible();
   await expect(tools.getByText(/^None of your circles is running now/)).toBeVisible();
   await expect(tools.getByText('₦1,000.00 per payout').first()).toBeVisible();
@@ -130,7 +130,7 @@ test('a due contribution is paid from the first screen of a phone in two presses
   const [ejiro, funke, goke] = await three(product.url, ['Ejiro', 'Funke', 'Goke']);
   const made = await circle(ejiro, [funke, goke], { name: 'Two Presses', frequency: 'weekly' });
   await pay(made, [funke, goke], '20000');
-  // That it has started is no news.
+  // The start is no news to them.
   await visitCircles(ejiro);
   const { page } = await windowOf(browser, ejiro, PHONE);
   await page.goto('/dashboard');
@@ -144,13 +144,13 @@ test('a due contribution is paid from the first screen of a phone in two presses
   await expect(page.getByText('Contribution Successful').first()).toBeVisible();
   expect(await presses()).toBe(2);
 
-  // Everybody has paid, and the first pot is Ejiro's own.
+  // All have paid, and the first pot is Ejiro's own.
   await expect(page.getByRole('heading', { name: 'Your pot is ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Collect ₦59,400.00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw the pot' });
   await expect(dialog.getByText('₦300.00')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Withdraw ₦59,400.00' }).click();
-  // The owner earns the fee for managing too.
+  // The owner also earns the management fee.
   await expectFigures(page, { 'Wallet Balance': '₦139,700.00' });
   await expect(page.getByRole('heading', { name: "You're up to date" })).toBeVisible();
 });
@@ -182,7 +182,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await pay(late, [ayo, chuks], '20000');
   const move = (body: object): Promise<unknown> => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await move({ advanceTo: 'nextDue', groupId: late.id });
-  // A day later it is late; two days after the due day the round closes.
+  // Late after one day; the round closes two days after the due day.
   await move({ advance: 'P2D' });
   const { page } = await windowOf(browser, bisi, PHONE);
   await page.goto('/dashboard');
@@ -194,7 +194,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await expect(debts.getByText('LATE FEE', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
   await expect(page.getByText(`You owe ${LATE.both} now`)).toHaveCount(0);
-  // One row and one button for the round, by one name and one sum on every screen.
+  // The round has one row and one button, with the same name and amount on every screen.
   const asOnePayment = async (list: Locator): Promise<void> => {
     await expect(list.getByText(/^Round 1 · due /)).toHaveCount(1);
     await expect(list.getByText(LATE.both, { exact: true })).toHaveCount(1);
@@ -203,7 +203,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   };
   await asOnePayment(debts);
   await expect(page.getByText(/Missed contribution · Round 1 · due /)).toBeVisible();
-  // What they cannot do is said before anything is typed, with the way to paying.
+  // The page says what is not possible before they fill it in, and links to the payment.
   await page.goto('/groups/create');
   await expect(page.getByText(`Pay the ${LATE.both} you owe before you create a circle`)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -216,7 +216,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await page.goto(late.path);
   await asOnePayment(card(page, 'Outstanding debts'));
 
-  // It stands in the first card and in the list of debts: a way back to paying it opens one dialog.
+  // The debt is in the first card and in the list; paying from either opens one dialog.
   const { id } = await bisi.call<{ id: string }>('GET', '/api/user');
   const { debts: all } = await bisi.call<{ debts: { id: string; type: string }[] }>('GET', `/api/users/${id}/debts`);
   const missed = all.find(({ type }) => type === 'missed_contribution');
@@ -283,7 +283,7 @@ test('who only manages pays nothing and earns from each pot', async ({ browser, 
   await expect(page.getByText('You manage this circle.')).toBeVisible();
   await expect(page.getByText('You earn', { exact: true }).first()).toBeVisible();
   await expectUsable(person);
-  // Wherever they look, nothing tells them of a pot of their own.
+  // No page promises them a pot of their own.
   const receives = page.getByText(/You receive|and receive|You save with/);
   await expect(receives).toHaveCount(0);
   await page.goto(made.path);
@@ -294,7 +294,7 @@ test('who only manages pays nothing and earns from each pot', async ({ browser, 
   await expect(receives).toHaveCount(0);
   await page.goto(`/groups/join?code=${made.code}`);
   await expect(page.getByText('You manage this circle', { exact: true })).toBeVisible();
-  // Below it the page offers other circles, from which one would receive.
+  // Below are other circles, in which they would receive.
   const card = page.getByRole('heading', { name: 'Managed Savers' }).locator('xpath=ancestor::*[.//ul][1]');
   await expect(card).toContainText('You earn ₦');
   await expect(card.getByText(/You receive|and receive|You save with/)).toHaveCount(0);
@@ -336,7 +336,7 @@ test('what does not answer is said, with a way on', async ({ browser, product })
   }
   await expectUsable(person);
 
-  // While the figures are on their way the page says so.
+  // The page says that its amounts are loading.
   let goOn = (): void => undefined;
   const waiting = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -347,19 +347,19 @@ test('what does not answer is said, with a way on', async ({ browser, product })
   });
   await page.goto('/dashboard');
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
-  // No card stands empty before the grey of its words comes.
+  // No card is empty before its placeholder text appears.
   await expect(page.getByRole('main').locator('section')).toHaveCount(0);
   goOn();
   await expectFigures(page, { 'Wallet Balance': '₦1,234.50' });
 });
 
-/** Ready people with money, who have no windows yet. */
+/** Three verified people with money, without windows. */
 async function three(base: string, names: readonly [string, string, string]): Promise<[Account, Account, Account]> {
   const person = (firstName: string) => makeAccount(base, { firstName, lastName: 'Ade', balance: '100000' });
   return [await person(names[0]), await person(names[1]), await person(names[2])];
 }
 
-/** The owner creates a circle, the others join, and all who are in vote them in. */
+/** Creates a circle; the others join and every member approves them. */
 async function circle(
   owner: Account,
   others: readonly Account[],
@@ -372,12 +372,12 @@ async function circle(
   return made;
 }
 
-/** Answers a call in the server's place. */
+/** Responds to a call in the server's place. */
 async function answer(page: Page, url: string, status: number, body: object | null): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status, json: body }));
 }
 
-/** Counts what is pressed on the page from now on. */
+/** Counts presses on the page from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.addEventListener(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PROOF_MINUTES } from '../../contract/limits.ts';
 
-/** Changes what no page could, or not in the time of a test; $1 is somebody's address. */
+/** Changes in the database what no page can, or not in a test's time. $1 is the person's email. */
 export async function inDatabase(databaseUrl: string, statement: string, email: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -10,7 +10,7 @@ export async function inDatabase(databaseUrl: string, statement: string, email: 
   if (rowCount === 0) throw new Error(`Nothing of ${email} was changed`);
 }
 
-/** Whoever is signed in with this address proved who they are longer ago than counts. */
+/** Dates the last password check of this user's sessions before the limit. */
 export const provedLongAgo = (databaseUrl: string, email: string): Promise<void> =>
   inDatabase(
     databaseUrl,

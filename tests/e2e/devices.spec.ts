@@ -57,7 +57,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await logIn();
     await other.waitForURL('/wallet');
     await provedLongAgo(product.databaseUrl, email);
-    // A page of its own: what is refused first stands on its console.
+    // On its own page, because a refused request is logged to the console.
     const later = await page.context().newPage();
     await later.goto('/settings#security');
     await later.getByRole('button', { name: 'Manage devices' }).click();

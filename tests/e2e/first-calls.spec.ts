@@ -4,20 +4,20 @@ import { expect, test } from './test.ts';
 
 const DESK = { width: 1280, colorScheme: 'light' } as const;
 
-/** Longer than three tries again take altogether, and shorter than what a page does every ten seconds. */
+/** Longer than all three retries together, shorter than the ten-second polling. */
 const ALL_TRIES_MS = 8_000;
 
-/** From now on the time of this window's pages passes only as they are told, so that nothing is due by itself. */
+/** Stops the page's clock, so that nothing happens without an explicit move. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  // Its own clock has gone on a little since then, and none can be turned back.
+  // The page's clock has run on since it was read, and cannot go back.
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** At first the page itself takes a few steps; later it waits for an answer, to which its own time adds nothing. */
+/** The page first starts up in short steps; later it waits for a response, which its own clock does not affect. */
 const intervals = [50, 50, 50, 100, 250, 500, 1_000];
 
-/** Lets time pass in small steps until the page shows these words. */
+/** Moves the clock in small steps until the page shows the text. */
 async function moveUntil(page: Page, shows: string, stepMs: number): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(stepMs);
@@ -25,7 +25,7 @@ async function moveUntil(page: Page, shows: string, stepMs: number): Promise<voi
   }).toPass({ intervals });
 }
 
-/** Refuses a call every time, and counts how often it is made from now on. */
+/** Refuses a call each time, and counts attempts from now on. */
 async function counted(page: Page, path: string, status: number): Promise<() => number> {
   let calls = 0;
   await page.route(
@@ -76,7 +76,7 @@ test('what is refused when a page opens is not asked for again, and what fails i
       if (times === 1) {
         await moveUntil(page, shows, 50);
         await page.clock.runFor(ALL_TRIES_MS);
-        // Whatever was asked for before this has been counted by its answer.
+        // The response to this call follows those of all earlier calls, so they have been counted.
         await page.evaluate(() => fetch('/api/config'));
       } else {
         await moveUntil(page, shows, 1_000);

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
-/** Holds back scripts until `arrive` is called, as a slow network would. */
+/** Holds scripts back until `arrive` is called, as a slow network would. */
 async function withoutScripts(page: Page): Promise<{ arrive: () => void }> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {

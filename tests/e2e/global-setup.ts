@@ -4,15 +4,12 @@ import path from 'node:path';
 import { startTestPostgres } from '../support/test-postgres.ts';
 import { neverMade } from './calls.ts';
 
-/** What the workers are told by their environment. */
 export const TEMPLATE_URL = 'ROTA_E2E_TEMPLATE_URL';
 export const RUN_DIRECTORY = 'ROTA_E2E_DIRECTORY';
 
-/**
- * One PostgreSQL for the run, and one folder under which each worker's product keeps its own; both are gone afterwards.
- */
+/** Starts one PostgreSQL and one directory of product data for the run. Teardown removes both. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Playwright cleans up on Ctrl-C alone.
+  // Playwright cleans up on Ctrl-C, but not on SIGTERM.
   process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'));
   const postgres = await startTestPostgres();
   const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-e2e-'));
@@ -20,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[RUN_DIRECTORY] = directory;
   return async () => {
     await postgres.stop();
-    // A few tests chosen by hand make a few calls only.
+    // A partial run makes only some of the calls.
     const missing = process.env['ROTA_WHOLE_RUN'] === '1' ? neverMade(directory) : [];
     await rm(directory, { recursive: true, force: true });
     if (missing.length > 0) throw new Error(`No page makes these calls in any test: ${missing.join(', ')}`);

@@ -5,9 +5,8 @@ import { call } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
 /**
- * What the members of a circle decide among themselves, each in a browser of their own: a trade, a vote on an ejection,
- * messages, leaving in four steps with the refund that follows, and another cycle. Phones at 360 px and a
- * desk, light and dark.
+ * Decisions of members, each in their own browser: a trade, an ejection vote, messages, leaving with a refund, another
+ * cycle. 360 px phones and a desktop, light and dark.
  */
 test('a circle of four governs itself', async ({ browser, product }) => {
   const ada = await meet(browser, 'Amina', 'Bello', { width: 360, colorScheme: 'light' });
@@ -27,26 +26,25 @@ test('a circle of four governs itself', async ({ browser, product }) => {
   await messages(bola);
   await everyTab(ada, path);
 
-  // Dupe holds position 3 now and has paid one round: that comes back in it, less the fees.
+  // Dupe now holds position 3 and has paid one round: that amount less fees is refunded in it.
   await leave(dayo, path);
   await expectBooksInOrder(dayo);
   await payIn([ada, bola, chidi], path);
   await send(bola, `${path}/withdraw`);
-  // Only who was paid by Dupe owes in the refund round; it is paid out as soon as it is complete.
+  // Only the member whom Dupe paid owes in the refund round. It pays out once complete.
   await payIn([ada], path);
   await dayo.page.goto(path);
   await expect(dayo.page.getByText(`You got back ${afterFees(20_000_00n)}`)).toBeVisible();
   await expectBooksInOrder(dayo);
 
   await payIn([ada, bola, chidi], path);
-  // Nobody withdraws the last pot: it is collected when its day ends, which completes the cycle.
+  // Without a withdrawal, the last pot is collected when its day ends, which completes the cycle.
   const body = { advanceTo: 'nextDue', groupId: path.replace('/groups/', '') };
   await call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await nextCycle(ada, bola, chidi, path);
   await expectBooksInOrder(ada);
 });
 
-/** Sends a call as the person's browser would. */
 async function send({ page }: Person, path: string, body?: object): Promise<unknown> {
   const url = `/api${path}`;
   const response = await page.request.post(url, body === undefined ? {} : { data: body });
@@ -54,12 +52,11 @@ async function send({ page }: Person, path: string, body?: object): Promise<unkn
   return response.json();
 }
 
-/** The first of them creates a weekly circle, the others join, and all approve. */
 async function runningCircle(people: readonly Person[]): Promise<string> {
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('A circle has an owner');
   const terms = { name: 'Yaba Traders', contributionAmount: '20000', frequency: 'weekly', maxMembers: people.length };
-  const { group } = (await send(owner, '/groups', terms)) as Pick<GroupDetail, 'group'>; // As the contract declares it.
+  const { group } = (await send(owner, '/groups', terms)) as Pick<GroupDetail, 'group'>;
   const path = `/groups/${group.id}`;
   for (const [index, person] of others.entries()) {
     await send(person, '/groups/join', { invitationCode: group.invitationCode });
@@ -80,7 +77,7 @@ async function trade(requester: Person, target: Person, path: string): Promise<v
   const { page } = requester;
   await page.goto(`${path}?tab=trades`);
   const member = page.getByLabel('Member to trade with');
-  // Whoever has received, and whose turn it is, have no position to give.
+  // Members who have received, or whose turn it is, cannot trade their position.
   await expect(member.getByRole('option')).toHaveText(['Select a member', 'Dupe Alabi, position 4']);
   await member.selectOption({ label: 'Dupe Alabi, position 4' });
   await expect(page.getByText(/You would receive in round 4 \(.+\) instead of round 3/)).toBeVisible();
@@ -106,7 +103,7 @@ async function nominationAndVote(nominator: Person, voter: Person, nomineeId: st
   await expect(page.getByText('Biodun Ojo stays a member of this circle.').first()).toBeVisible();
 }
 
-/** From opening the app a message takes two presses and one field. */
+/** Sending a message takes two presses and one field after opening the app. */
 async function messages({ page }: Person): Promise<void> {
   const text = 'Thank you all. <b>I am here</b>';
   await page.goto('/dashboard');
@@ -116,14 +113,14 @@ async function messages({ page }: Person): Promise<void> {
   await expect(page.getByRole('tabpanel').getByText(text)).toBeVisible();
 }
 
-/** Each part of the page is reached by the arrow keys, and after the last one comes the first. */
+/** Arrow keys reach each tab in turn and wrap around. */
 async function everyTab({ page }: Person, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('tab', { name: 'Members' }).click();
   const tabs = await page.getByRole('tab').all();
   expect(tabs).toHaveLength(9);
   for (const tab of [...tabs, ...tabs.slice(0, 1)]) {
-    // The focus moves a moment after the key, so that each tab is waited for by itself.
+    // The focus moves shortly after the key, so each tab is awaited.
     await expect(tab).toBeFocused();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel').locator('[aria-busy="true"]')).toHaveCount(0);

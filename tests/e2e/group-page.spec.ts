@@ -6,7 +6,7 @@ import { admit, found, pay, take, type Circle } from './quality/circles.ts';
 import { makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** A circle's page on a phone: the tabs in groups, the ajo card, the terms, and messages within a thumb's reach. */
+/** A circle's page on a phone: grouped tabs, the ajo card, the terms, and messages within a thumb's reach. */
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 const NARROW = { width: 320, colorScheme: 'dark' } as const;
@@ -18,7 +18,7 @@ interface Running {
   readonly chi: Account;
 }
 
-/** The second round of three: Ada has had the pot, and Bola has paid again. */
+/** The second round of three: Ada has received the pot, and Bola has paid again. */
 async function running(base: string, lastName: string): Promise<Running> {
   const [ada, bola, chi] = await Promise.all(
     (['Ada', 'Bola', 'Chi'] as const).map((firstName) => makeAccount(base, { firstName, lastName, balance: '50000' })),
@@ -65,7 +65,7 @@ test('the tabs of a phone stand in groups, all of them in sight, in the order th
     if (box === null) throw new Error('It can be seen');
     expect(box.height).toBeGreaterThanOrEqual(44);
     expect(box.x + box.width).toBeLessThanOrEqual(320);
-    // Each stands right of the one before, or below it.
+    // Each box is to the right of the previous one, or below it.
     expect(box.y > lastY || box.x > lastX).toBe(true);
     [lastX, lastY] = [box.x, box.y];
   }
@@ -87,7 +87,6 @@ test('the ajo card says in a table who has paid in which round, and whose turn i
   await expect(row('Chi Carded (you)')).toHaveText(['Paid', 'Due', 'To come, Your turn']);
   await expectUsable(person);
 
-  // The list begins with the open round.
   const list = page.getByRole('table', { name: 'Contributions of this cycle' });
   await expect(list.getByRole('row').filter({ hasText: 'Carded' })).toHaveCount(3);
   await page.getByRole('button', { name: 'Show all 6 of this cycle' }).click();

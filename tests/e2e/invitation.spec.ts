@@ -4,7 +4,7 @@ import { found } from './quality/circles.ts';
 import { makeAccount } from './quality/client.ts';
 import { expect, test, type Product } from './test.ts';
 
-/** The way of a friend: from a link in a chat to an application, with everything that lies between. */
+/** A friend's journey from a shared link to an application. */
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
@@ -22,7 +22,7 @@ async function circleOf(product: Product) {
   return { owner, circle };
 }
 
-/** Runs in the page: whether a press on the middle of an element reaches it. */
+/** Runs in the page: true if a press on the middle of the element reaches it. */
 function isFree(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -51,10 +51,10 @@ test('a friend reads the price at once, and applies with three taps beside sign-
 
   await page.goto(`/join/${circle.code}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka invites you to save ₦5,000.00 every week');
-  // What is paid, what comes back and the one button are on the first screen.
+  // The first screen shows the price, the pot and the one button.
   for (const words of ['₦5,000.00', '₦19,800.00', 'Join this circle'])
     await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
-  // Nothing lies over the button: on this page support waits at its end.
+  // Nothing covers the button: this page shows support at its end.
   await expect(page.getByRole('complementary', { name: 'Support' })).not.toBeInViewport();
   await expect(page.locator('main')).not.toContainText('Obi');
   await expectUsable(friend);
@@ -63,11 +63,11 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(page.getByText('To join Yaba Traders.')).toBeVisible();
   await fillSignUp(page, 'Ngozi');
   await expect(page).toHaveURL(`/groups/join?code=${circle.code}`);
-  // The circle and the next step stand on the first screen, before everything else.
+  // The circle and the next step are on the first screen, before everything else.
   await expect(page.getByRole('heading', { name: 'Yaba Traders', level: 2 })).toBeInViewport();
   const wayOn = page.getByRole('main').getByRole('link', { name: 'Complete KYC' });
   await expect(wayOn).toBeInViewport({ ratio: 1 });
-  // The question about cookies, which waits for its answer, leaves it free.
+  // An open cookie banner leaves it free.
   await page.addInitScript(() => {
     document.cookie = 'rota_consent=; Max-Age=0; Path=/';
   });
@@ -77,11 +77,10 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await page.getByRole('button', { name: 'Necessary Only' }).click();
   await expectUsable(friend);
   await page.goto(await verificationLink(friend));
-  // The link of the mail leads on to the identity form.
   await page.waitForURL('/kyc');
   await expect(page.getByText('Your email is verified').first()).toBeVisible();
 
-  // It waits on the dashboard meanwhile, here and on another device.
+  // The dashboard shows it meanwhile, here and on another device.
   const other = await meet(browser, 'Ngozi', 'Eze', { width: 1280, colorScheme: 'dark' });
   await other.page.goto('/login');
   await other.page.getByLabel('Email').fill(friend.email);
@@ -92,7 +91,7 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(other.page.getByText('Amaka Obi', { exact: false }).first()).toBeVisible();
   await other.page.close();
 
-  // From when the form is sent no answer about the invitation comes any more, as on a slow network.
+  // On a slow network, no response about the invitation arrives after the form is sent.
   let isSent = false;
   await page.route('**/api/kyc/submit', (route) => {
     isSent = true;
@@ -125,7 +124,7 @@ test('nothing lies over the button of an invitation, whoever is asked about cook
   await expect(page.getByRole('link', { name: 'Join this circle' })).toBeInViewport({ ratio: 1 });
   await question.getByRole('button', { name: 'Necessary Only' }).click();
   await expect(question).toBeHidden();
-  // Who has an account is told the same.
+  // People with an account read the same.
   await page.getByRole('link', { name: 'I have an account' }).click();
   await expect(page.getByText('Log in to join Yaba Traders.')).toBeVisible();
   await context.close();
@@ -162,7 +161,7 @@ test('an invitation reads without script, and its button leads to the sign-up', 
     const picture = await page.request.get((await shared('image')) ?? '');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   }
-  // A code leads there as people type it: from the page that asks for one, and from that of one that is not open.
+  // A typed code leads there, from the code page or from the page of a closed circle.
   for (const [prefix, path, label] of [
     ['', '/join', 'Invitation code'],
     ['/pcm', '/join', 'Invitation code'],
@@ -187,7 +186,7 @@ test('whoever has a code and no link is asked for it, from the front page on', a
   await page.goto('/');
   await page.getByRole('link', { name: 'I have an invitation' }).click();
   await expect(page).toHaveURL('/join');
-  // Nothing is looked up, and nothing remembered, before there is a code.
+  // Without a code nothing is looked up or stored.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('rota_invitation');
   await page.getByLabel('Invitation code').fill(`Join us tomorrow: ${page.url()}/${circle.code}`);
   await page.getByRole('button', { name: 'Open invitation' }).click();

@@ -5,9 +5,8 @@ import { expect, test } from './test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /**
- * The product's main job, done by three people in their browsers: sign up, prove who they are, fund their wallets, form
- * a circle, pay, and receive the exact pot, round after round until the cycle is complete. Phones at 360 px, light and
- * dark, and a desk.
+ * The main job in three browsers: sign up, verify, fund wallets, form a circle, pay, and receive the exact pot each
+ * round until the cycle is complete. 360 px phones, light and dark, and a desktop.
  */
 test('three people run a circle from sign-up to the last pot', async ({ browser }) => {
   const ada = await meet(browser, 'Ada', 'Obi', { width: 360, colorScheme: 'light' });
@@ -32,7 +31,7 @@ test('three people run a circle from sign-up to the last pot', async ({ browser 
 
   for (const [index, recipient] of people.entries()) {
     for (const person of people) await contribute(person, groupPath);
-    // Everybody has paid and the pot waits: each of the three screens once.
+    // Everyone has paid and the pot is ready: check each of the three screens once.
     await expectUsable(recipient);
     await expectBooksInOrder(recipient);
     await withdrawPot(recipient, groupPath);
@@ -42,7 +41,7 @@ test('three people run a circle from sign-up to the last pot', async ({ browser 
 
   await ada.page.goto(groupPath);
   await expect(ada.page.getByText('Completed', { exact: true }).first()).toBeVisible();
-  // Each paid 3 × ₦20,000.00 and received ₦59,400.00; the owner earned 3 × ₦300.00 for managing.
+  // Each paid 3 × ₦20,000.00 and received ₦59,400.00. The owner earned 3 × ₦300.00 for managing.
   await expectBalance(ada, '₦70,300.00');
   await expectBalance(bayo, '₦69,400.00');
   await expectBalance(chioma, '₦69,400.00');
@@ -54,7 +53,6 @@ async function deposit(person: Person, naira: string, total: string): Promise<vo
   await page.getByLabel('Deposit amount').fill(naira);
   await expect(page.getByText(total).first()).toBeVisible();
   await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-  // The provider's own page.
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: `Pay ${total}` }).click();
   await expect(page.getByText('Deposit Successful').first()).toBeVisible();
@@ -118,7 +116,7 @@ async function contribute(person: Person, groupPath: string): Promise<void> {
 async function withdrawPot(person: Person, groupPath: string): Promise<void> {
   const { page } = person;
   await page.goto(groupPath);
-  // The popup of the news has such a button too, and may come before the page's or after it.
+  // The news popup has such a button too, and may appear before or after the page's.
   await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('₦60,000.00').first()).toBeVisible();

@@ -24,13 +24,13 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.removeLocatorHandler(momentOf(page));
   const moment = momentOf(page);
 
-  // From when it listens, the page hears of what others do.
+  // The page receives events about others' actions from now on.
   const listening = page.waitForResponse('**/api/events?*');
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();
   await listening;
   await expect(moment).toHaveCount(0);
-  // A sheet that is open is read to its end first.
+  // An open sheet is not interrupted.
   await page.getByRole('button', { name: 'See all terms' }).click();
   const terms = page.getByRole('dialog', { name: 'Terms of this circle' });
   await expect(terms).toBeVisible();
@@ -38,7 +38,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(terms.getByText('How your payout is worked out')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await terms.getByRole('button', { name: 'Close' }).click();
-  // The moment is there until it is closed, whether the page hears of it or is loaded anew.
+  // The screen stays until it is closed, even across reloads.
   await expect(moment).toHaveAccessibleName('Your circle has started');
   await page.reload();
   await expect(moment).toHaveAccessibleName('Your circle has started');
@@ -50,11 +50,11 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(page.getByText("You're paid up")).toBeVisible();
   await expect(moment).toHaveCount(0);
 
-  // Who never looked at the circle is told by the first of their devices, and by no other.
+  // A member who never opened the circle sees it on their first device only.
   const look = { width: 360, colorScheme: 'dark' } as const;
   const phone = await windowOf(browser, bola, look);
   await phone.page.removeLocatorHandler(momentOf(phone.page));
-  // On a slow network a sheet is opened before the moment has come; what was pressed stays on top.
+  // On a slow network a sheet is opened before the celebration arrives; the sheet stays on top.
   const code = '**/moment-screen-*.js';
   const held: Route[] = [];
   await phone.page.route(code, (route) => void held.push(route));
@@ -96,7 +96,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await expect(page.getByText('Withdrawal Initiated').first()).toBeVisible();
-  // The screen has said it.
+  // The celebration already showed it.
   await expect(page.locator('[data-popup]').filter({ hasText: 'Payout received' })).toHaveCount(0);
 
   await pay(circle, [ada, bola], '5000.00');
@@ -128,7 +128,7 @@ test('whoever casts the last vote sees the circle start at once, from the list a
     const asked = page.getByRole('dialog', { name: `Approve Bola ${lastName}?` });
     await asked.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText(`Bola ${lastName} is now a member of this circle.`, { exact: true })).toBeVisible();
-    // Long before a toast goes by itself.
+    // Well before a toast would disappear.
     await expect(momentOf(page)).toHaveAccessibleName('Your circle has started', { timeout: 4_000 });
     await expect(page.getByText('Member Approved')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -194,7 +194,7 @@ test('a circle whose rounds are over while money is missing is not celebrated as
   const heading = page.getByRole('heading', { name: 'The rounds are over, but money is missing' });
   await expect(heading).toBeVisible();
 
-  // Whoever is kept waiting is told of their own money instead, and of nothing after it.
+  // A member who is paid late reads about their own money first, and nothing after it.
   const hers = await windowOf(browser, chi, { width: 360, colorScheme: 'light' });
   await hers.page.removeLocatorHandler(momentOf(hers.page));
   await hers.page.goto(circle.path);

@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The screen that celebrates something in a circle. */
 export const momentOf = (page: Page): Locator =>
   page.getByRole('dialog', {
     name: /^(Your circle has started|You received your pot|Part of your pot has come|Your circle is finished|The rounds are over, but money is missing)$/,
   });
 
-/** In tests of other things each moment is closed whenever it comes; one that gave way to a sheet is gone already. */
+/** Closes each celebration in tests of other things. One may already have given way to a sheet. */
 export const passMoments = (page: Page): Promise<void> =>
   page.addLocatorHandler(
     momentOf(page),
@@ -15,6 +14,6 @@ export const passMoments = (page: Page): Promise<void> =>
         for (const dialog of dialogs) dialog.querySelector<HTMLElement>('[data-dialog-cross]')?.click();
       });
     },
-    // Another may come meanwhile.
+    // Another one may appear meanwhile.
     { noWaitAfter: true },
   );

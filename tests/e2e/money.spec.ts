@@ -7,16 +7,16 @@ import { admit, found, visitCircles, pay, type Circle } from './quality/circles.
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** One figure for one thing, on whichever screen it stands: what is owed, what came of a pot, who is in. */
+/** Amounts owed, pot results and member counts are equal on every screen. */
 
-/** Of the contribution of ₦50,000.00. */
+/** For a contribution of ₦50,000.00. */
 const LATE = late(50_000_00n);
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
 const person = (url: string, firstName: string, lastName: string, balance: string): Promise<Account> =>
   makeAccount(url, { firstName, lastName, kyc: true, balance });
 
-/** Three in a circle of ₦50,000.00 a week; all but Bola have paid the first round, and Bola is late. */
+/** Three members of a ₦50,000.00 weekly circle: all but Bola have paid the first round, and Bola is late. */
 async function bolaIsLate(url: string, lastName: string) {
   const ada = await person(url, 'Ada', lastName, '200000.00');
   const bola = await person(url, 'Bola', lastName, '51500.00');
@@ -57,7 +57,7 @@ test('an overdue payment is one sum on every screen, and one press pays it with 
   await expect(page.getByText('₦500.00').first()).toBeVisible();
   await expectBooksInOrder(bolas);
 
-  // The pot is whole by it and came to Ada by itself; she stands on the dashboard.
+  // This completes the pot, which is paid to Ada automatically; her dashboard is open.
   const adas = await windowOf(browser, ada, PHONE);
   await adas.page.removeLocatorHandler(momentOf(adas.page));
   await adas.page.goto('/dashboard');
@@ -98,12 +98,12 @@ test('a pot that paid what its recipient owed says what came, in one line that a
   product,
 }) => {
   const { ada, bola, chi, circle, move } = await bolaIsLate(product.url, 'Takes');
-  // The round closes without Bola, whose turn is the next.
+  // The round closes without Bola, who receives next.
   await move({ advance: 'P1D' });
   const bolas = await windowOf(browser, bola, PHONE);
   const { page } = bolas;
   await visitCircles(bola);
-  // The contribution has become a debt, and is one sum with its late fee still.
+  // The contribution is now a debt, still added to its late fee as one amount.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
   await expect(page.getByText(`₦50,000.00 + ${LATE.fee} late fee`)).toHaveCount(2);

@@ -7,14 +7,13 @@ import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 import { afterFees, late } from './amounts.ts';
 
-/** Of the contribution of ₦5,000.00. */
+/** For a contribution of ₦5,000.00. */
 const LATE = late(5_000_00n);
 
-/** Where links and buttons lead, and what is said there: each way is gone as a person goes it. */
+/** Follows links and buttons as a person would, and checks where they lead. */
 
 const PHONE = 360;
 
-/** A window in which somebody is signed in. */
 async function windowOf(browser: Browser, url: string, { session }: Account): Promise<Page> {
   const page = await visitor(browser, PHONE);
   await page.context().addCookies([{ name: 'sid', value: session, url }]);
@@ -26,7 +25,7 @@ const people = (url: string, lastName: string, ...firstNames: readonly string[])
     firstNames.map((firstName) => makeAccount(url, { firstName, lastName, kyc: true, balance: '100000.00' })),
   );
 
-/** Three people in a weekly circle whose first round is open; the pot is the first one's. */
+/** Three members of a weekly circle in its open first round; the first receives. */
 async function trio(url: string, lastName: string): Promise<{ circle: Circle; members: [Account, Account, Account] }> {
   const [ada, bola, chi] = await people(url, lastName, 'Ada', 'Bola', 'Chi');
   if (ada === undefined || bola === undefined || chi === undefined) throw new Error('There are three');
@@ -50,7 +49,7 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await pass(url, 'P4D');
   const owed = `Chi Owing owes you ${LATE.both}. You get it, less the pot's fees, when they pay.`;
 
-  // A pot that came short is told with who owes the rest of it.
+  // A short pot names who owes the rest.
   const moment = momentOf(adas);
   await adas.removeLocatorHandler(moment);
   await adas.reload();
@@ -70,12 +69,12 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await expect(chis).toHaveURL(/\/wallet#debts$/);
   await expect(chis.getByRole('heading', { name: 'Outstanding Debts' })).toBeInViewport();
   await expect(chis.getByRole('button', { name: new RegExp(`^Pay ${LATE.both}: `) })).toBeVisible();
-  // From another device, the late fee alone.
+  // The late fee alone is paid from another device.
   const { debts } = await chi.call<{ debts: Debt[] }>('GET', `/api/users/${chi.id}/debts`);
   const fee = debts.find(({ type }) => type === 'late_fee');
   await chi.call('POST', `/api/debts/${fee?.id ?? ''}/pay`, {});
   await expect(chis.getByRole('button', { name: /^Pay ₦5,000\.00: / })).toBeVisible();
-  // Whoever was kept waiting for it is told where they stand, once.
+  // The member who was paid late is notified once.
   await expect(adas.getByText('You were paid back')).toBeVisible();
   await expect(
     adas.getByText(new RegExp(`^Chi Owing paid ${LATE.fee}.* ${LATE.fee} reached your wallet\\.$`)),
@@ -94,7 +93,7 @@ test('"Withdraw" of a popup opens the dialog on the circle’s own page', async 
   const { url } = product;
   const { circle, members } = await trio(url, 'Popup');
   const page = await windowOf(browser, url, members[0]);
-  // No hint reaches the page: it learns of the pot from its popup alone.
+  // The event stream is blocked: only the popup tells the page about the pot.
   await page.route('**/api/events?*', () => new Promise<void>(() => undefined));
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Next payment' })).toBeVisible();
@@ -163,7 +162,7 @@ test('an error goes when its field is right, and the focus stays in the field', 
   const out = await visitor(browser, PHONE);
   await out.goto(`${url}/login`);
   const email = out.getByLabel('Email');
-  // One press, which counts also before the page's script is there: a second one would refuse the field once more.
+  // A press must count before the page's script has loaded; a second one would reject the field again.
   await out.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill('gozie@example.com');
@@ -171,7 +170,7 @@ test('an error goes when its field is right, and the focus stays in the field', 
   await expect(email).toBeFocused();
 });
 
-/** How high what leads on is above and below the middle of a link, in px: its own box, or what it is stretched over. */
+/** The pressable height in px above and below a link's middle, including the element that it is stretched over. */
 const touchable = (link: Locator): Promise<number> =>
   link.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });
@@ -186,7 +185,7 @@ const touchable = (link: Locator): Promise<number> =>
 test('links that stand alone are high enough for a finger', async ({ browser, product }) => {
   const { url } = product;
   const { circle, members } = await trio(url, 'Reaching');
-  // A moment that comes meanwhile would lie over what is measured.
+  // A celebration would cover the measured elements.
   await visitCircles(members[0]);
   const page = await windowOf(browser, url, members[0]);
   const expectTouchable = async (links: Locator): Promise<void> => {

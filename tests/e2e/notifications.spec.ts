@@ -4,7 +4,7 @@ import { notificationTypes, priorities, type AppNotification } from '../../contr
 import { expectUsable, json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** The bell, the panel, the page and the popups, as two people meet them while something happens between them. */
+/** Bell, panel, page and popups, as two people see them while they interact. */
 test('what happens to others arrives by itself, and is read, filtered and deleted', async ({ browser }) => {
   const owner = await meet(browser, 'Nneka', 'Obi', { width: 360, colorScheme: 'light' });
   const other = await meet(browser, 'Obinna', 'Ade', { width: 1280, colorScheme: 'dark' });
@@ -14,14 +14,14 @@ test('what happens to others arrives by itself, and is read, filtered and delete
   await owner.page.goto('/dashboard');
   const unreadBefore = await unreadCount(owner);
   await other.page.request.post('/api/groups/join', { data: { invitationCode: code } });
-  // No reload: the hint brings it, and the polling would.
+  // No reload: the event stream or polling updates it.
   await expect(bell(owner.page)).toHaveAccessibleName(`Notifications, ${String(unreadBefore + 1)} unread`);
 
   await other.page.goto('/dashboard');
   await vote(owner, other);
   const popup = other.page.getByRole('status').filter({ hasText: 'Welcome aboard' });
   await expect(popup).toBeVisible();
-  // It does not come again with a reload.
+  // It does not reappear after a reload.
   await other.page.reload();
   await expect(bell(other.page)).toHaveAccessibleName(/unread/);
   await expect(other.page.getByText('Welcome aboard')).toHaveCount(0);
@@ -34,7 +34,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   const person = await meet(browser, 'Ufuoma', 'Eze', { width: 360, colorScheme: 'light' });
   const { page } = person;
   await signInReady(person, '1000.00');
-  // The device's time, moved by hand below; what is asked for meanwhile is answered here.
+  // The device's clock is moved by hand; requests meanwhile get replaced responses.
   await page.clock.install();
   // New by the product's clock, which other tests have moved.
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
@@ -46,11 +46,11 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
       : notifications;
     return route.fulfill({ json: { notifications: listed, unreadCount: 129, nextCursor: null } });
   });
-  // The first screen of the dashboard is its card's (phone.spec.ts).
+  // On the dashboard the first screen belongs to its card (phone.spec.ts).
   await page.goto('/wallet');
   const urgent = page.getByRole('alert').filter({ hasText: 'Title of' });
   const high = page.getByRole('status').filter({ hasText: 'Title of' });
-  // A phone has room for one at a time.
+  // A phone shows one at a time.
   await expect(urgent).toBeVisible();
   await expect(high).toHaveCount(0);
   const popups = page.locator('[data-popup]').locator('..').locator('..');
@@ -69,7 +69,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   await urgent.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(urgent).toHaveCount(0);
   await expect(high).toBeVisible();
-  // It waits while it is pointed at or has the focus, as it does after the one before it was dismissed.
+  // A toast stays while hovered or focused; dismissing one moves the focus to the next.
   await page.mouse.move(0, 0);
   await bell(page).focus();
   await page.clock.fastForward(9_000);
@@ -102,7 +102,7 @@ async function circleOf({ page }: Person): Promise<string> {
   return group.invitationCode ?? '';
 }
 
-/** By the button of the notification itself: it leads to the vote. */
+/** Votes through the notification's own button. */
 async function vote(voter: Person, applicant: Person): Promise<void> {
   const { page } = voter;
   await bell(page).click();
@@ -113,11 +113,11 @@ async function vote(voter: Person, applicant: Person): Promise<void> {
   await expect(page).toHaveURL(/\/groups\//);
   const candidate = `${applicant.firstName} ${applicant.lastName}`;
   await expect(page.getByText(candidate).first()).toBeVisible();
-  // The page behind has such a button too, until the sheet stands before it.
+  // The page behind has such a button too, until the sheet covers it.
   const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
   await sheet.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  // With nobody left on it the sheet closes by itself.
+  // The sheet closes when no applicant is left.
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
@@ -130,7 +130,7 @@ async function useThePanel(person: Person): Promise<void> {
   const welcome = items.filter({ hasText: 'Welcome aboard' });
   await welcome.getByRole('button', { name: /^Mark as read/ }).click();
   await expect(welcome).toHaveCount(0);
-  // A press on the words of one counts as reading it, and leads nowhere.
+  // Pressing the text marks it read and leads nowhere.
   const before = await unreadCount(person);
   await items.first().locator('p').first().click();
   await expect.poll(() => unreadCount(person)).toBeLessThan(before);

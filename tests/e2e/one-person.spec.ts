@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const who = (name: string) => ({ firstName: name, lastName: 'Tabs', email: `${name.toLowerCase()}.tabs@example.com` });
 
-/** Logs in one member and creates a second account, of a person who shares the browser. */
+/** Logs in one member and creates a second account for a person who shares the browser. */
 async function house(browser: Browser, mine: string, theirs: string): Promise<Page> {
   const page = await member(browser, { ...who(mine), balance: '70000.00' }, 1280);
   const made = await page.request.post('/sandbox/users', {
@@ -43,7 +43,7 @@ const hearNothing = async (page: Page): Promise<void> => {
   }, SIGNED_IN);
 };
 
-/** Opens a page and waits for its event stream, its last request: a later one would be refused too. */
+/** Opens a page and waits for its event stream, its last request: a later request would be refused too. */
 async function openQuietly(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(path);

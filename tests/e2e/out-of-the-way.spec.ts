@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { member, toastOf, visitor } from './catalogue/stage.ts';
 import { expect, test } from './test.ts';
 
-/** What comes up by itself lies over nothing that is pressed next, and what is refused is where one looks. */
+/** Popups and toasts never cover the next control, and refusals appear in view. */
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
 
@@ -17,7 +17,7 @@ for (const height of [640, 740]) {
       await expect(banner(page)).toBeVisible();
       const covered = await page.evaluate(() => {
         const foot = document.querySelector('.cookie-banner')?.getBoundingClientRect();
-        // A field's own, which shows what is typed, is none: it is as narrow as its sign.
+        // A button that shows a field's text is as narrow as its icon and does not count.
         const first = Array.from(document.querySelectorAll('main :is(button, a[class*="rounded-md"])')).find(
           (each) => each.checkVisibility() && each.clientWidth > 100,
         );
@@ -33,7 +33,7 @@ for (const height of [640, 740]) {
   });
 }
 
-/** What lies under the toast, or closer to it than a slip of the finger: what can be pressed, or what is asked for. */
+/** The controls or fields that lie under the toast or too close to it. */
 const underToast = (page: Page, what = 'main :is(a[href], button, input)'): Promise<string[]> =>
   page.evaluate((selector) => {
     const toast = document.querySelector('[role="region"][aria-label^="Notifications"] li')?.getBoundingClientRect();
@@ -51,7 +51,7 @@ test('on a desk a toast lies over nothing to press', async ({ browser }) => {
   for (const place of ['right', 'left'] as const) {
     await page.goto('/wallet/deposit');
     await expect(page.getByLabel('Deposit amount')).toBeVisible();
-    // A button just where toasts stand, on a page as long as the window.
+    // A button placed exactly where toasts appear, on a page as high as the window.
     await page.evaluate((at) => {
       for (const side of at === 'right' ? [] : ['right']) {
         const button = document.createElement('button');
@@ -73,7 +73,7 @@ test('on a phone a toast lies over neither the heading nor the field that is typ
   const page = await member(browser, { email: 'toast.phone@example.com', kyc: true, balance: '1000.00' }, 360);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/wallet/deposit');
-  // The field stands where toasts would.
+  // The field is where toasts would appear.
   const field = page.getByLabel('Deposit amount');
   await field.evaluate((input) => {
     input.style.marginTop = '12rem';

@@ -4,7 +4,7 @@ import { inDatabase, provedLongAgo } from './database.ts';
 import { expectUsable } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** A phone with a screen lock, as far as the browser knows: it keeps passkeys, and its owner is always verified. */
+/** A virtual authenticator that stores passkeys and always verifies its user. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -34,13 +34,13 @@ test('a passkey is added, opens the account alone and after the password, proves
     await manage.click();
     await expect(dialog).toBeVisible();
   };
-  // The app changes the address before the page has its answers; a page without a session then leads to sign-in itself.
+  // The app changes the address before its data arrives; a page without a session then redirects to sign-in.
   const inSettings = async (): Promise<void> => {
     await page.waitForURL('/settings');
     await expect(manage).toBeVisible();
   };
 
-  // An open page reacts to the end of its session with a navigation of its own, which can cancel this one.
+  // An open page navigates when its session ends, which can cancel this navigation.
   const logOut = async (): Promise<void> => {
     await page.goto('about:blank');
     await page.goto('/api/auth/logout');
@@ -85,14 +85,14 @@ test('a passkey is added, opens the account alone and after the password, proves
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('/login-code?with=passkey&returnTo=%2Fsettings');
-    // Whoever has no app is not asked for its code.
+    // A member without an authenticator app is not asked for its code.
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
     await inSettings();
   });
 
   await test.step('in the place of the password, and removed', async () => {
-    // Somebody who came by single sign-on alone has no password, and the same way.
+    // A single-sign-on member without a password signs in the same way.
     await inDatabase(product.databaseUrl, 'UPDATE users SET password_hash = NULL WHERE email = $1', email);
     await page.reload();
     await provedLongAgo(product.databaseUrl, email);

@@ -24,10 +24,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
-/**
- * From now on the next call of this path is refused until the person has said who they are, as 15 minutes after a
- * sign-in.
- */
+/** Refuses the next call of this path until the password is confirmed, as 15 minutes after a sign-in. */
 async function wantsPassword(page: Page, path: string): Promise<Request[]> {
   const requests: Request[] = [];
   let isAsked = true;
@@ -58,13 +55,13 @@ test('a forgotten password: the link in the mail leads to a new one, once', asyn
   const inside = await member(browser, { email });
   const page = await visitor(browser);
   await page.goto('/login');
-  // The form can be sent once the app stands in the place of the built page.
+  // The form works once the app has replaced the built page.
   await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled();
   const forgot = page.getByRole('link', { name: 'Forgot password?' });
   expect((await forgot.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.getByLabel('Email').fill('typed@example.com');
   await forgot.click();
-  // What was typed is carried along, but not in the address, which reaches logs.
+  // The input is carried over, but not in the URL, which is logged.
   await page.waitForURL('/forgot-password');
   await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
   await page.getByLabel('Email').fill('');
@@ -145,7 +142,7 @@ test('the password is changed in settings: the current one, the new one, and wha
   await expect(card.getByRole('alert').getByRole('link', { name: 'Current password is required' })).toBeVisible();
   await current.fill('not her password');
   await next.fill(NEW_PASSWORD);
-  // What was wrong before is gone, so that what is wrong from now on is new.
+  // Earlier errors are cleared, so that new ones are recognised.
   for (const field of [current, next]) await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await change.click();
   await expect(current).toHaveAttribute('aria-invalid', 'true');
@@ -196,7 +193,7 @@ async function setUpBank(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Set Up Bank Account' }).click();
   await Promise.all([
     expect(page.getByLabel('Withdrawal amount')).toBeVisible(),
-    // It comes by itself a moment later, and would take the place of what the next act says.
+    // This toast appears shortly after, and would replace the toast of the next action.
     expectToast(page, 'BVN Verification Important'),
   ]);
 }
@@ -280,7 +277,7 @@ test('whoever does not say who they are deletes no account, and finds the dialog
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await expect(remove).toBeEnabled();
   expect((await page.request.get('/api/user')).status()).toBe(200);
-  // Asked anew, not gone on with.
+  // The dialog starts again empty.
   await remove.click();
   await expect(question.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(toastOf(page)).toHaveCount(0);

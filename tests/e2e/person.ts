@@ -5,7 +5,6 @@ import { passMoments } from './moments.ts';
 import { axeProblems, settle } from './quality/checks.ts';
 import type { Known } from './quality/client.ts';
 
-/** Somebody with a browser of their own. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -15,7 +14,7 @@ export interface Person {
 
 export const PASSWORD = 'correct horse battery';
 
-/** Where the sandbox's identity provider asks who somebody is. */
+/** Matches the sandbox's identity provider page. */
 export const PROVIDER_PAGE = /\/sandbox\/oidc\/interaction\//;
 
 const CONSENT = encodeURIComponent(
@@ -29,7 +28,7 @@ const CONSENT = encodeURIComponent(
   }),
 );
 
-/** What the browser says about `serviceWorkers: 'block'`. */
+/** Logged by the browser under `serviceWorkers: 'block'`. */
 export const BLOCKED_WORKER = 'Service Worker registration blocked';
 
 interface Look {
@@ -37,7 +36,7 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** Opens a browser window of its own for a person, in which any error on the console fails the test. */
+/** Opens a window for a person. Any console error in it fails the test. */
 export async function meet(browser: Browser, firstName: string, lastName: string, look: Look): Promise<Person> {
   const { width, colorScheme } = look;
   const context = await browser.newContext({
@@ -45,7 +44,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
     colorScheme,
     reducedMotion: 'reduce',
   });
-  // They have been asked about cookies before: the question has tests of its own.
+  // The cookie banner has its own tests.
   await context.addInitScript((consent) => {
     if (window.location.protocol.startsWith('http')) document.cookie = `rota_consent=${consent}; Path=/`;
   }, CONSENT);
@@ -62,7 +61,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   return { firstName, lastName, email: `${firstName}.${lastName}@example.com`.toLowerCase(), page };
 }
 
-/** A window in which somebody who has a session is signed in. */
+/** Opens a window with a known session. */
 export async function windowOf(browser: Browser, known: Known, look: Look): Promise<Person> {
   const { firstName, lastName, email, session } = known;
   const { page } = await meet(browser, firstName, lastName, look);
@@ -71,12 +70,12 @@ export async function windowOf(browser: Browser, known: Known, look: Look): Prom
 }
 
 /**
- * What is on the screen can be used by everybody (WCAG 2.2 AA) and fits the screen. For states that the screens of
- * `quality/` don't show: theirs are looked at there, in both themes and at both widths.
+ * Checks a state for accessibility (WCAG 2.2 AA) and layout. Only for states that `quality/` does not show; it covers
+ * the others in both themes and widths.
  */
 export async function expectUsable({ page }: Pick<Person, 'page'>): Promise<void> {
-  // The chat button floats: what it lies over comes free with the next scroll, but counts as too small for axe. It
-  // comes a moment after the page, so that it is hidden whether it is there or not.
+  // The floating chat button covers controls until the next scroll, which axe reports as too small. It appears after
+  // the page, so a style hides it whenever it comes.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('a[href^="https://wa.me/"] { display: none }');
@@ -88,17 +87,15 @@ export async function expectUsable({ page }: Pick<Person, 'page'>): Promise<void
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The ledger holds every invariant. */
 export async function expectBooksInOrder({ page }: Person): Promise<void> {
   const response = await page.request.get('/sandbox/audit');
   const report = await json<ResponseOf<typeof audit>>(response);
   expect(report).toMatchObject({ ok: true, violations: [] });
 }
 
-// As the contract declares it.
 export const json = async <Body>(response: APIResponse): Promise<Body> => (await response.json()) as Body;
 
-/** From the sign-up form to a confirmed address, by the link in the mail. */
+/** Signs up by the form and confirms the email by the mailed link. */
 export async function signUp(person: Person): Promise<void> {
   const { page, firstName, lastName, email } = person;
   await page.goto('/signup');
@@ -114,7 +111,7 @@ export async function signUp(person: Person): Promise<void> {
   await expect(page.getByText('Your email is verified').first()).toBeVisible();
 }
 
-/** A ready person with money, by the sandbox, signed in without the forms. */
+/** Creates a verified member with money through the sandbox, signed in without forms. */
 export async function signInReady({ page, firstName, lastName, email }: Person, balance: string): Promise<void> {
   const person = { email, password: PASSWORD, firstName, lastName, balance };
   const made = await page.request.post('/sandbox/users', { data: person });
@@ -123,7 +120,7 @@ export async function signInReady({ page, firstName, lastName, email }: Person, 
   expect(signedIn.status()).toBe(200);
 }
 
-/** The link of the mail that verifies an address, without the host. */
+/** Returns the mailed link that verifies an email, without the host. */
 export async function verificationLink({ page, email }: Person): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -137,7 +134,7 @@ export async function verificationLink({ page, email }: Person): Promise<string>
   return `${pathname}${search}`;
 }
 
-/** Fills in the identity form; the numbers end in what the verifier accepts. */
+/** Submits the identity form with numbers that the verifier accepts. */
 export async function proveIdentity({ page, firstName, lastName }: Person, number: string): Promise<void> {
   await page.goto('/kyc');
   await page.getByLabel('First Name').fill(firstName);

@@ -3,14 +3,14 @@ import type { AppNotification } from '../../contract/notifications.ts';
 import { json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** What stands around the pages of somebody with a phone: tabs, support, and what comes up over the page. */
+/** A phone's fixed parts: tabs, support, and popups over the page. */
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
 const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Tabs' });
 const support = (page: Page): Locator => page.getByRole('link', { name: /^Support on WhatsApp/ });
 
-/** Whether something lies within the screen, and nothing of `over` behind it. */
+/** Expects an element within the screen, with nothing of it covered by the other. */
 async function expectAbove(over: Locator, below: Locator): Promise<void> {
   const [first, second] = [await over.boundingBox(), await below.boundingBox()];
   if (first === null || second === null) throw new Error('both can be seen');
@@ -43,7 +43,7 @@ test('four tabs lead through the app, before any script and after, and none are 
   await expect(page).toHaveURL('/groups');
   await expect(tabs(page).locator('[aria-current="page"]')).toHaveText('Circles');
 
-  // Help leads to a public page, where they stand as well, and back.
+  // Help links to a public page, which has the tabs too, and back.
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Help', exact: true }).click();
   await page.waitForURL('/help');
@@ -65,7 +65,7 @@ test('support has a strip of its own, and makes room for typing, dialogs and the
   await page.goto('/wallet/deposit');
   await expect(support(page)).toBeInViewport({ ratio: 1 });
   await expectAbove(support(page), tabs(page));
-  // The end of the page is not behind them.
+  // The tabs do not cover the page's end.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectAbove(page.getByRole('main'), support(page));
 
@@ -73,7 +73,7 @@ test('support has a strip of its own, and makes room for typing, dialogs and the
   await page.getByLabel('Deposit amount').focus();
   await expect(strip).toHaveCSS('opacity', '0');
   await expect(tabs(page)).toHaveCSS('opacity', '0');
-  // By keyboard they are reached all the same.
+  // The keyboard still reaches them.
   await support(page).focus();
   await expect(strip).toHaveCSS('opacity', '1');
   await page.getByRole('heading', { level: 1 }).click();
@@ -90,7 +90,7 @@ test('support has a strip of its own, and makes room for typing, dialogs and the
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-/** The product answers that this has just happened to the person. */
+/** Makes the product respond that these notifications have just arrived. */
 async function tell({ page }: Person, notifications: () => Partial<AppNotification>[]): Promise<void> {
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
   await page.route(/\/api\/notifications\?/, (route) => {
@@ -133,7 +133,7 @@ test('a popup waits while somebody types, and goes when its matter is done', asy
   await page.clock.runFor(1_000);
   await expect(popup).toBeVisible();
   await expect(popup.getByText('Urgent')).toHaveCSS('width', '1px');
-  // It is there before somebody types: then it cannot be seen.
+  // It appears before typing starts, and is hidden while typing.
   await page.getByLabel('Deposit amount').focus();
   await expect(popup).toBeHidden();
   await page.getByLabel('Deposit amount').blur();

@@ -7,19 +7,19 @@ import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Debian's ordinary Chromium shows notifications, without a window too; the small one of the tests keeps none. */
+/** Debian's full Chromium shows notifications, also headless; the headless shell stores none. */
 const ORDINARY = '/usr/bin/chromium';
 const showsNotifications = existsSync(ORDINARY);
 if (showsNotifications) test.use({ launchOptions: { ...config.use?.launchOptions, executablePath: ORDINARY } });
 
 /**
- * Chromium subscribes at a public push service, which is not reached from here: this stands in its place. What is sent
- * to such a service is looked at in server/modules/notifications/push.test.ts.
+ * Replaces Chromium's public push service, which is unreachable here. server/modules/notifications/push.test.ts tests
+ * what is sent.
  */
 function standIn(): void {
   let current: object | null = null;
   const endpoint = 'https://fcm.googleapis.com/fcm/send/stand-in';
-  // No point of the curve: nothing can be encrypted for it, so nothing leaves.
+  // Not a valid curve point: encryption fails, so nothing is sent.
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
   PushManager.prototype.getSubscription = () => Promise.resolve(current as PushSubscription | null);
   PushManager.prototype.subscribe = () => {
@@ -98,7 +98,7 @@ test('from the first contribution on a device can be switched on, and shows what
     )
     .toEqual([{ title: 'Your turn', body: 'The pot is ready.', data: '/groups' }]);
 
-  // Whoever presses it finds what they had begun in another window as they left it.
+  // Opening it leaves unsaved input in another window as it was.
   await blank.goto(`${product.url}/settings`);
   const begun = blank.getByRole('textbox', { name: 'First name' });
   await begun.fill('Half a na');
@@ -112,7 +112,7 @@ test('from the first contribution on a device can be switched on, and shows what
       addresses.push(address);
       return Promise.resolve(null);
     };
-    // Made here and not by the browser, it has to bring along what the browser would give it.
+    // A scripted event needs the properties that the browser would add.
     const event = Object.assign(new Event('notificationclick'), {
       notification: { close: () => undefined, data: '/groups' },
       waitUntil: () => undefined,

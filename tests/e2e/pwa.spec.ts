@@ -11,7 +11,7 @@ const WRITTEN_DOWN_AFTER_MS = 1_500;
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
-/** What the browser keeps for us: the addresses in its caches, and the keys of the answers last seen. */
+/** The browser's stored data: the paths in its caches, and the keys of responses last seen. */
 async function kept(page: Page): Promise<{ files: string[]; answers: string[] }> {
   return page.evaluate(async () => {
     const files: string[] = [];
@@ -27,7 +27,7 @@ async function kept(page: Page): Promise<{ files: string[]; answers: string[] }>
       };
       opening.onsuccess = () => {
         const database = opening.result;
-        // It may have been deleted since it was found, and opening has made an empty one.
+        // The database may have been deleted since it was listed; opening it created an empty one.
         if (!database.objectStoreNames.contains('seen')) {
           database.close();
           resolve([]);
@@ -44,7 +44,7 @@ async function kept(page: Page): Promise<{ files: string[]; answers: string[] }>
   });
 }
 
-/** The page's own time is moved on to when it writes down what it has seen. */
+/** Moves the page's clock to its next write of seen responses, then compares. */
 const expectKept = (page: Page, files: readonly RegExp[], answers: readonly ReadKey[]): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(WRITTEN_DOWN_AFTER_MS);
@@ -80,11 +80,11 @@ test('it can be installed: manifest, icons, a worker that is never stale', async
   ]);
   for (const { src, sizes } of pictures) {
     const picture = await (await request.get(src)).body();
-    // A PNG names its width and height in the bytes 16 to 23.
+    // A PNG holds its width and height in bytes 16 to 23.
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
   }
   for (const address of ['/', '/login', '/dashboard']) {
-    // What the server sends: a page that leads on, to the sign-in, is gone before a browser could be asked.
+    // Reads the server's HTML, because pages that redirect to sign-in disappear before a browser can be queried.
     const html = await (await request.get(address)).text();
     expect(html).toContain('<link rel="apple-touch-icon"');
     expect(html).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
@@ -107,7 +107,7 @@ test('what was last seen is read offline, nothing is paid, and a sign-out takes 
   await expectKept(page, [/^\/dashboard$/, /wallet-page/, /group-screen/, /dashboard-screen/], [['listGroups']]);
   expect((await kept(page)).files.filter((path) => /^\/(api|sandbox)\//.test(path))).toEqual([]);
 
-  // What the browser itself says about requests that cannot be made is no error of ours.
+  // Failed requests are logged by the browser and are no errors of the page.
   page.removeAllListeners('console');
   await context.setOffline(true);
   const notice = page.getByText(
@@ -135,7 +135,7 @@ test('what was last seen is read offline, nothing is paid, and a sign-out takes 
   await expect(page).toHaveURL(/\/$/);
   const after = await kept(page);
   expect(after.answers).toEqual([]);
-  // The worker may have been started anew since: the shell that it keeps is nobody's.
+  // The worker may have restarted; its cached shell belongs to no person.
   expect(after.files.filter((path) => /^\/(api|sandbox)\/|wallet|group/.test(path))).toEqual([]);
 });
 
@@ -167,8 +167,7 @@ test('quick visits are enough for reading offline, and the bar says only what is
     await expect(main.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await expect(asOf).toBeVisible();
   }
-  // A page that was not opened, and a public one: the bar stands, without figures to speak of, and nobody is asked to
-  // log in.
+  // An unvisited page and a public one show the offline bar without amounts, and no sign-in.
   for (const path of ['/settings', '/partner']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'You need network to open this page' })).toBeVisible();
@@ -206,7 +205,7 @@ test('a dialog opens offline once its page has stood a moment; without its code 
   };
   await test.step('the worker has kept the code of dialogs', async () => {
     const { page, withdraw } = await open('allow');
-    // The scripts of public pages are the last that the worker keeps.
+    // The worker caches the public pages' scripts last.
     await expectKept(page, [/dialog-radix/, /assets\/site-/, /assets\/sandbox-bar-/], []);
     await page.context().setOffline(true);
     await withdraw.click();
@@ -230,13 +229,13 @@ test('a dialog opens offline once its page has stood a moment; without its code 
   });
 });
 
-/** The product behind an address of its own, where the worker's file is another one when `renew` was called. */
+/** A proxy in front of the product. After `renew`, it serves a changed service worker. */
 async function withNextVersion(origin: string): Promise<{ url: string; renew: () => void; server: Server }> {
   const { hostname, port } = new URL(origin);
   let suffix = '';
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, host: `${hostname}:${port}`, 'accept-encoding': 'identity' };
-    // The file is to be seen anew each time, changed or not.
+    // The browser must receive the file each time, changed or not.
     delete headers['if-none-match'];
     delete headers['if-modified-since'];
     const asked = forward({ hostname, port, path: incoming.url, method: incoming.method, headers }, (answer) => {

@@ -5,7 +5,7 @@ import { admit, found, visitCircles, pay, type Circle } from './quality/circles.
 import { makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** The ring of a circle: a seat opens its person, a free chair the invitation, by thumb and by keyboard. */
+/** A circle's ring: a seat opens its member, a free chair the invitation, by touch and keyboard. */
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 const NARROW = { width: 320, colorScheme: 'dark' } as const;
@@ -23,7 +23,7 @@ async function circleOf(members: readonly Account[], maxMembers: number): Promis
     maxMembers,
   });
   await admit(made, [owner], others);
-  // Where the focus is, is looked at: no moment comes between.
+  // A celebration would take the focus that is checked.
   await Promise.all(members.map(visitCircles));
   return made;
 }
@@ -64,7 +64,7 @@ test('a seat opens its person, by a press and by the keyboard, and one of them i
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Chi Seated' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // The dialog gives the focus back when it has gone; a Tab before that would be the dialog's.
+  // The dialog restores the focus after closing; an earlier Tab would go to the dialog.
   await expect(button(/^Chi/)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(ring.locator(':focus')).toHaveCount(0);
@@ -99,7 +99,6 @@ test('a ring of many marks who owes for an earlier round', async ({ browser, pro
     ({ pathname }) => pathname === `/api${circle.path}`,
     async (route) => {
       const answer = await route.fetch();
-      // The product's own answer.
       const detail = (await answer.json()) as GroupDetail;
       const missed = detail.contributions
         .filter(({ userId }) => userId !== kemi.id)
@@ -135,7 +134,6 @@ test('twenty seats are pressed with a thumb on the narrowest phone', async ({ br
     ({ pathname }) => pathname === `/api${circle.path}`,
     async (route) => {
       const answer = await route.fetch();
-      // The product's own answer.
       const detail = (await answer.json()) as GroupDetail;
       await route.fulfill({ json: { ...detail, group: { ...detail.group, maxMembers: 20 } } });
     },

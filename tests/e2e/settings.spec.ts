@@ -2,9 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { PASSWORD, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/**
- * Somebody whose connection may break: failed requests are on the console then, errors of the page still fail the test.
- */
+/** Opens a window whose connection may fail: failed requests are ignored, page errors still fail the test. */
 async function meetOffAndOn(browser: Browser, firstName: string, lastName: string, width: number): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
@@ -18,10 +16,10 @@ async function meetOffAndOn(browser: Browser, firstName: string, lastName: strin
   return { firstName, lastName, email: `${firstName.toLowerCase()}.settings@example.com`, page };
 }
 
-/** While `during` runs, calls of a path with this method get no answer. */
+/** Fails calls of this path and method while `during` runs. */
 async function cutOff(page: Page, path: string, method: string, during: () => Promise<void>): Promise<void> {
   await page.route(`**${path}`, (route) => (route.request().method() === method ? route.abort() : route.continue()));
-  // Its words may stand there already, of an earlier refusal: the call that is meant has failed when this says so.
+  // An earlier refusal may still show this text, so the failed call is awaited.
   const failed = page.waitForEvent(
     'requestfailed',
     (request) => request.method() === method && request.url().endsWith(path),
@@ -161,7 +159,7 @@ async function language(page: Page): Promise<void> {
     await part.getByRole('button', { name: 'Naijá (beta)' }).click();
     await expect(inPidgin).toBeVisible();
     await expect.poll(spoken).toBe('pcm');
-    // A browser without a choice takes that of the account.
+    // A browser without a chosen language uses the account's.
     await page.context().clearCookies({ name: 'rota_language' });
     await page.evaluate(() => {
       localStorage.removeItem('rota_language');
@@ -171,7 +169,7 @@ async function language(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
     await page.unroute('**/api/user/language');
     expect(told).toEqual([{ language: 'pcm' }, { language: 'en' }, { language: 'pcm' }]);
-    // A public page is chosen as well as one of the app.
+    // The language applies to public pages and the app.
     await page.goto('/pcm/faq');
     await expect(page.getByLabel('Account menu')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
@@ -207,7 +205,7 @@ async function loadFailures(page: Page): Promise<void> {
       ['/profile', 'Profile'],
       ['/settings', 'Settings'],
     ] as const) {
-      // Without any answer the last seen state would stand in.
+      // Without any response the cached state would show.
       await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto(path);
       await says(page, 'Your account could not be loaded');

@@ -6,14 +6,14 @@ import { admit, found, visitCircles, pay, take, type Circle } from './quality/ci
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** A wallet that is short of what is owed: the missing sum is added, and the payment goes on where it was. */
+/** A wallet that is short of the amount owed: the missing amount is added, then the payment continues. */
 
-/** Of the contribution of ₦50,000.00, and what a wallet of ₦10,000.00 lacks of it. */
+/** For a contribution of ₦50,000.00, and what a wallet of ₦10,000.00 lacks for it. */
 const LATE = late(50_000_00n);
 const MISSING = formatNaira(kobo(LATE.bothKobo - 10_000_00n));
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
-/** Two people in a circle of ₦50,000.00 a week; the first holds ₦15,000.00. */
+/** Two members of a ₦50,000.00 weekly circle; the first has ₦15,000.00. */
 async function pair(url: string, lastName: string): Promise<{ circle: Circle; poor: Account; rich: Account }> {
   const poor = await makeAccount(url, { firstName: 'Chidi', lastName, kyc: true, balance: '15000.00' });
   const rich = await makeAccount(url, { firstName: 'Bola', lastName, kyc: true, balance: '100000.00' });
@@ -28,14 +28,14 @@ async function pair(url: string, lastName: string): Promise<{ circle: Circle; po
   return { circle, poor, rich };
 }
 
-/** The group's page, with the dialog that says what is missing, and on to the provider's page. */
+/** Goes from the circle's page through the dialog of the missing amount to the checkout. */
 async function leaveForProvider(browser: Browser, circle: Circle, poor: Account): Promise<Page> {
   const { page } = await windowOf(browser, poor, PHONE);
   await page.goto(circle.path);
   await expect(page.getByText('You need ₦35,000.00 more.')).toBeVisible();
   await page.getByRole('button', { name: 'Contribute' }).click();
   const dialog = page.getByRole('dialog');
-  // One list, which adds up to what the provider charges.
+  // One list that adds up to the amount charged.
   await expect(dialog.locator('dl > div')).toHaveText([
     'Contribution₦50,000.00',
     'From your wallet−₦15,000.00',
@@ -62,7 +62,7 @@ test('three presses beside the provider’s page pay what the wallet was short o
 test('what was paid meanwhile is not asked for again', async ({ browser, product }) => {
   const { circle, poor } = await pair(product.url, 'Meanwhile');
   const page = await leaveForProvider(browser, circle, poor);
-  // From another device: a deposit of its own, and the contribution.
+  // Another device makes its own deposit and the contribution.
   const { reference } = await poor.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '35000' });
   await poor.call('POST', `/sandbox/paystack/checkout/${reference}`, { outcome: 'success' });
   await pay(circle, [poor], '50000.00');
@@ -98,7 +98,6 @@ test('a short wallet is calm before the due day, and one sum on every page after
   const circle = await found(ada, terms);
   await admit(circle, [ada], [bola, efe]);
   await pay(circle, people, '50000.00');
-  // The second round is due in a week.
   await take(circle, ada);
   await visitCircles(efe);
   const { page } = await windowOf(browser, efe, PHONE);
@@ -110,7 +109,7 @@ test('a short wallet is calm before the due day, and one sum on every page after
   await expect(page.getByRole('dialog').getByText('You need ₦40,000.00 more.')).toBeVisible();
   await expect(page.getByText('Insufficient wallet balance')).toHaveCount(0);
 
-  // The day is over: the fee is announced with its hour, and nobody is late by the status alone.
+  // The day has ended: the page shows when the fee applies, and the status does not yet say late.
   await pay(circle, [ada, bola], '50000.00');
   const move = (body: object) => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await move({ advanceTo: 'nextDue', groupId: circle.id });
@@ -122,7 +121,7 @@ test('a short wallet is calm before the due day, and one sum on every page after
   await expect(announced).toBeVisible();
   await expect(page.getByText('Due this round')).toHaveCount(0);
 
-  // An old debt and a running round: one sum, wherever it stands.
+  // An old debt and an open round add up to one amount everywhere.
   await move({ advance: 'P3D' });
   await page.goto(circle.path);
   await expect(page.getByText(`For all that you owe now, ${LATE.both}, you need ${MISSING} more.`)).toBeVisible();

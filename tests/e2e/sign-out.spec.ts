@@ -10,10 +10,7 @@ const DONE = 'You have logged out. See you at the next round.';
 const MONEY = '₦70,000.00';
 const LOGOUT = '**/api/auth/logout*';
 
-/**
- * Somebody on a phone, looking at their wallet. What the browser says about calls that cannot be made is no error of
- * ours.
- */
+/** A phone on its wallet page. Failed requests that the browser logs are no errors of the page. */
 async function atTheWallet(browser: Browser, firstName: string): Promise<Page> {
   const person = await meet(browser, firstName, 'Leaves', PHONE);
   await signInReady(person, '70000.00');
@@ -24,7 +21,7 @@ async function atTheWallet(browser: Browser, firstName: string): Promise<Page> {
   return page;
 }
 
-/** The wallet with the menu that logs out, whose code comes by itself: without a connection it would not come. */
+/** Opens the wallet and loads the log-out menu's code, which cannot load offline. */
 async function lookAtTheWallet(page: Page): Promise<void> {
   await page.goto('/wallet');
   await expect(page.getByText(MONEY).first()).toBeVisible();
@@ -56,7 +53,7 @@ test('the call that logs out is lost: it is said, nothing private shows, and the
   await expectNothingPrivate(page);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('sid');
 
-  // Neither by an address nor by the back button, as long as the server is not told.
+  // Neither a URL nor the back button works until the server has logged out.
   await page.goto('/wallet');
   await expect(page.getByText(STILL)).toBeVisible();
   await expectNothingPrivate(page);
@@ -64,7 +61,7 @@ test('the call that logs out is lost: it is said, nothing private shows, and the
   await page.goBack();
   await expectNothingPrivate(page);
 
-  // No page of ours is left that could finish it before the next one.
+  // Leaves the site, so that no page can finish the log-out.
   await page.goto('about:blank');
   await page.unroute(LOGOUT);
   const calls: string[] = [];
@@ -122,7 +119,7 @@ test('fully offline: with the worker home says so, without it the sentence stand
   await lookAtTheWallet(page);
   const context = page.context();
   await context.setOffline(true);
-  // The browser is told of being offline page by page, a moment after a new one begins.
+  // Offline mode reaches each page shortly after it opens.
   await context.route(LOGOUT, (route) => route.abort('internetdisconnected'));
   await logOut(page);
   await expect(page.getByText(STILL)).toBeVisible();
@@ -130,7 +127,7 @@ test('fully offline: with the worker home says so, without it the sentence stand
   await page.goto('/wallet');
   await expect(page.getByText(STILL)).toBeVisible();
   await expectNothingPrivate(page);
-  // The page that stands finishes the log-out and leaves.
+  // The open page finishes the log-out and leaves.
   await context.unroute(LOGOUT);
   await context.setOffline(false);
   await page.waitForURL(PROVIDER_PAGE);
@@ -172,7 +169,7 @@ test('any page that learns that nobody is signed in drops what was kept; an ende
     const page = await atTheWallet(browser, path === '/' ? 'Home' : 'Ended');
     await expect.poll(() => keptAnswers(page)).toBe(true);
     const session = (await page.context().cookies()).find(({ name }) => name === 'sid')?.value ?? '';
-    // Elsewhere: the browser itself still has its cookie. A page that stands would learn of it by its next call.
+    // The request bypasses the page, so the page would notice only by its next call.
     await page.goto('about:blank');
     await page.request.get('/api/auth/logout', { maxRedirects: 0 });
     await page.context().addCookies([{ name: 'sid', value: session, domain: 'localhost', path: '/' }]);

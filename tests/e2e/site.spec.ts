@@ -5,7 +5,7 @@ import { answer, cut, hold, member, visitor } from './catalogue/stage.ts';
 import { PROVIDER_PAGE } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** Public pages, which are plain HTML with one small script, in each language: with that script and without it. */
+/** Public pages: plain HTML with one small script, in each language, with and without it. */
 
 const SPOKEN = {
   en: {
@@ -59,7 +59,7 @@ for (const language of LANGUAGE_CODES) {
       await page.goto(at(path));
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // What only a script could answer is not there, and nothing was left open.
+      // Elements that need the script are hidden, and no dialog is open.
       for (const dead of ['.cookie-banner', '.needs-script']) await expect(page.locator(dead).first()).toBeHidden();
       await expect(page.locator('body')).not.toContainText(/[⟦⟧]/);
       for (const link of await page.locator('a[href^="/"]').all()) links.add((await link.getAttribute('href')) ?? '');
@@ -89,7 +89,7 @@ for (const language of LANGUAGE_CODES) {
     await expect(page).toHaveURL(`${at('/contact')}#sent-feedback`);
     await expect(page.getByRole('heading', { name: words.feedbackArrived })).toBeVisible();
 
-    // The browser takes this for an address; the server does not.
+    // The browser accepts this as an email; the server does not.
     await page.goto(at('/contact'));
     await writeMessage(page, 'ada@example');
     await send('Send message');
@@ -144,7 +144,7 @@ for (const language of LANGUAGE_CODES) {
     await expect(page.getByText('ada.types@example.com')).toBeVisible();
     await expect(form).toBeHidden();
     const counted = (await page.context().cookies()).find(({ name }) => name === 'rota_analytics')?.value ?? '';
-    // Whichever language it is read in, it is the same page.
+    // All languages count as one page.
     expect(JSON.parse(decodeURIComponent(counted))).toMatchObject({
       pageViews: { '/contact': 1 },
       features: { contact_sent: 1 },
@@ -167,7 +167,7 @@ for (const language of LANGUAGE_CODES) {
     const page = await visitor(browser);
     await page.clock.install();
     await page.goto(at('/about'));
-    // From here on its time passes only as it is told.
+    // The page's clock moves only when the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     const badge = page.getByRole('button', { name: /Google Play/ });
     const said = page.getByRole('alert').filter({ hasText: words.comingSoon });
@@ -207,7 +207,6 @@ test('whoever is signed in has their own head, and their name in the contact for
   await expect(formOf(page, 'Send message').getByLabel('Email')).toHaveValue('head.of@example.com');
   await expect(formOf(page, 'Send feedback').getByLabel('Email')).toHaveValue('');
 
-  // A press elsewhere closes the menu.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(account).toBeHidden();
 
@@ -221,7 +220,7 @@ test('whoever is signed in has their own head, and their name in the contact for
   await expect(verified.getByRole('link', { name: 'Complete KYC' })).toHaveCount(0);
   await expect(verified.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toHaveCount(2);
 
-  // Without an answer nobody knows: the page stays as it was built.
+  // Without a response the page stays as built.
   await cut(verified, 'GET', '/api/config');
   await verified.reload();
   await expect(verified.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -278,7 +277,7 @@ test('the way to the same page in another language is kept as a choice', async (
   expect(kept).toMatchObject({ value: 'pcm', sameSite: 'Lax', path: '/' });
   const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeCloseTo(365, 0);
-  // An address without a language leads to the chosen one, whichever of the two places has kept it.
+  // A path without a language leads to the chosen one, from either place that stores it.
   await page.context().clearCookies();
   await page.goto('/about#fees');
   await page.waitForURL('/pcm/about#fees');
@@ -318,7 +317,7 @@ test('the theme is chosen, kept, and follows the system until then', async ({ br
   const menu = page.getByLabel('Theme', { exact: true });
   await menu.click();
   await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
-  // The focus goes on, and the menu closes behind it.
+  // The menu closes when the focus leaves it.
   await page.getByRole('main').focus();
   await expect(page.getByRole('button', { name: 'System' })).toBeHidden();
   await menu.click();

@@ -12,14 +12,14 @@ const told = (name: string): string => process.env[name] ?? '';
 
 test('text messages are switched on by the code that came to one’s number', async ({ browser }) => {
   const database = await cloneDatabase(told(TEMPLATE_URL));
-  // The other tests' products send no text messages, as most do not.
+  // Other tests' products send no text messages, as most installations.
   const rota = await startRota(await mkdtemp(path.join(told(RUN_DIRECTORY), 'sms-')), {
     DATABASE_URL: database.servingUrl,
     TERMII_API_KEY: 'of the stand-in',
   });
   const ngozi = await makeAccount(rota.url, { firstName: 'Ngozi', lastName: 'Texts', kyc: true });
   const { page } = await windowOf(browser, ngozi, { width: 360, colorScheme: 'dark' });
-  // A browser's console says of an answer that is a refusal that it is an error.
+  // The browser logs refused calls as console errors.
   page.removeAllListeners('console');
   await page.goto(`${rota.url}/settings`);
   await page.getByRole('button', { name: 'Send me a code' }).click();

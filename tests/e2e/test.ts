@@ -11,11 +11,11 @@ import { RUN_DIRECTORY, TEMPLATE_URL } from './global-setup.ts';
 
 export { expect } from '@playwright/test';
 
-/** The built product as a person meets it, in processes of its own. */
+/** The built product in its own processes. */
 export interface Product {
-  /** The address that people type and mails name. */
+  /** The public address. */
   readonly url: string;
-  /** Its own database, for what follows real time, which no clock of the sandbox moves. */
+  /** Direct access to what follows real time, which the sandbox clock does not move. */
   readonly databaseUrl: string;
 }
 
@@ -25,10 +25,7 @@ function told(name: string): string {
   return value;
 }
 
-/**
- * Moves the product's clock to the next nine in the morning in Lagos, so that no day of a circle ends there, and no job
- * of the evening runs, in the midst of a test.
- */
+/** Moves the clock to the next 9:00 in Lagos, so that no due day ends and no evening job runs during a test. */
 async function startInTheMorning(url: string): Promise<void> {
   const { now } = await call<{ now: string }>(url, { method: 'GET', path: '/sandbox/clock' });
   const morning = new Date(now);
@@ -37,7 +34,7 @@ async function startInTheMorning(url: string): Promise<void> {
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { to: morning.toISOString() } });
 }
 
-/** Keeps what a failed test left on the screens. Playwright's own way takes a picture of each page that closes. */
+/** Saves a failed test's screens. Playwright's own option captures each page that closes. */
 export async function keepPictures(browser: Browser, info: TestInfo): Promise<void> {
   if (info.errors.length === 0) return;
   const pages = browser.contexts().flatMap((context) => context.pages());
@@ -46,7 +43,7 @@ export async function keepPictures(browser: Browser, info: TestInfo): Promise<vo
   );
 }
 
-/** Each worker has a product of its own, because the sandbox's clock is one for the whole product. */
+/** One product per worker, because the sandbox clock applies to a whole product. */
 export const test = base.extend<{ leftBehind: undefined }, { product: Product; owner: pg.Client }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads in the pattern that this needs no other fixture.
@@ -57,7 +54,7 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
         ROTA_PASSWORD_COST: 'test',
         ...ADMIN_ENVIRONMENT,
         ...LONG_SUPPORT,
-        // So that it ends with us, however we end.
+        // Makes the product stop when its parent ends, however that happens.
         npm_lifecycle_event: 'test',
       });
       await startInTheMorning(rota.url);
@@ -67,7 +64,7 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // Windows are opened here, so that what their pages ask is heard, whichever test they belong to.
+  // Opens all windows here, to record the calls of their pages.
   browser: [
     async ({ browser }, use, { workerIndex }) => {
       const calls = hearCalls(told(RUN_DIRECTORY), workerIndex);
@@ -83,7 +80,7 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
     { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.url),
-  // The owner of the product's tables.
+  // Connects as the tables' owner.
   owner: [
     async ({ product }, use) => {
       const owner = new pg.Client({ connectionString: product.databaseUrl });
@@ -93,8 +90,8 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
     },
     { scope: 'worker' },
   ],
-  // What a test leaves behind stands still: its windows are closed, and its circles sleep. A later move of the clock
-  // would take them along, and each costs as much as the one that the move is about.
+  // Closes the windows of each test and freezes its circles: later clock moves would settle them too, each at the cost
+  // of the circle under test.
   leftBehind: [
     async ({ browser, owner }, use, info) => {
       await use(undefined);

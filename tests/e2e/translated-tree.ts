@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { guardTranslatedText } from '../../web/lib/boot/translated-text.ts';
 
-/** Runs in a page (translated.spec.ts): what React draws is changed again and again while a translator works on it. */
+/** Runs in a page (translated.spec.ts): React redraws random trees while a translator edits the page. */
 
-/** One is no word, which no translator touches. */
+/** The empty one is no word, and translators ignore it. */
 const WORDS = ['pay', 'today', 'your', 'circle', 'waits', ''];
 
-/** The same numbers for the same seed (mulberry32). */
+/** Repeatable random numbers (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,13 +19,13 @@ function random(seed: number): () => number {
   };
 }
 
-/** Texts and elements that are known by their keys, some of them, in another order each time. */
+/** A random selection of keyed texts and elements in random order. */
 const list = (next: () => number): ReactNode[] =>
   WORDS.filter(() => next() < 0.8)
     .toSorted(() => next() - 0.5)
     .map((key) => createElement(key < 'q' ? 'i' : Fragment, { key }, ` ${key} `));
 
-/** Three of texts, nothing, elements and lists, beside and within each other. */
+/** Three random nodes: texts, nothing, elements and lists, nested. */
 function draw(next: () => number, depth: number): ReactNode[] {
   const words = (): string => ` ${WORDS[Math.floor(next() * WORDS.length)] ?? ''} `;
   const one = (): ReactNode => {
@@ -51,7 +51,7 @@ interface Seen {
   readonly elements: readonly string[];
 }
 
-/** What is read in a place, and which elements stand there in which order. */
+/** A tree's text and its elements in order. */
 const look = (place: Element): Seen => ({
   text: place.textContent,
   elements: Array.from(place.querySelectorAll('b, p, i'), ({ tagName, id }) => tagName + id),
@@ -61,7 +61,7 @@ guardTranslatedText();
 const [page, apart] = [document.body.appendChild(document.createElement('div')), document.createElement('div')];
 const roots = [createRoot(page), createRoot(apart)];
 
-/** What each of some drawings looks like on the page, and beside it, where nothing is translated. */
+/** Draws each tree on the page and, untranslated, outside it. */
 async function drawBoth(seed: number, steps: number): Promise<{ onPage: Seen; beside: Seen }[]> {
   const all: { onPage: Seen; beside: Seen }[] = [];
   for (let step = 0; step < steps; step += 1) {
@@ -71,7 +71,7 @@ async function drawBoth(seed: number, steps: number): Promise<{ onPage: Seen; be
         root.render(createElement('div', null, list(next), draw(next, 0)));
       });
     }
-    // The translator has its turn.
+    // Lets the translator run.
     await Promise.resolve();
     all.push({ onPage: look(page), beside: look(apart) });
   }

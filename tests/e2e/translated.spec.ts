@@ -7,14 +7,14 @@ import { ADMIN } from '../support/console-admin.ts';
 import { test } from './test.ts';
 import { translated, translatePages } from './translator.ts';
 
-/** A form, and how it is filled in wrongly. */
+/** A form and invalid input for it. */
 interface Form {
   readonly path: string;
-  /** What is pressed before the form is there. */
+  /** Pressed to open the form. */
   readonly opens?: readonly string[];
-  /** What is chosen and typed, by the beginning of its label. */
+  /** Values by the beginning of their label. */
   readonly types?: Readonly<Record<string, string>>;
-  /** The beginnings of the buttons' names, one after the other. */
+  /** The beginnings of the buttons' names, in order. */
   readonly presses?: readonly string[];
   readonly says: string;
 }
@@ -54,7 +54,7 @@ const VISITOR: readonly Form[] = [
   },
 ];
 
-/** Pages that anybody reads, where no React is. */
+/** Public pages without React. */
 const SITE: readonly Form[] = [
   {
     path: '/contact',
@@ -155,14 +155,14 @@ const beginning = (words: string): RegExp => new RegExp(`^${translated(words).re
 const field = (page: Page, label: string): Locator =>
   page.getByLabel(beginning(label)).filter({ visible: true }).first();
 
-/** The last of its name: a dialog's, or that of a form which has opened. */
+/** Presses the last button of this name: a dialog's, or the opened form's. */
 async function press(page: Page, name: string): Promise<void> {
   const named = { name: beginning(name) };
   const button = page.getByRole('button', named).or(page.getByRole('switch', named)).or(page.getByRole('tab', named));
   await button.filter({ visible: true }).last().click();
 }
 
-/** Fills in a form wrongly, and reads what is wrong where it was filled in: nothing typed is gone. */
+/** Fills in a form wrongly; the error shows at the field, and input remains. */
 async function makeMistake(page: Page, { path, opens = [], types = {}, presses = [], says }: Form): Promise<void> {
   if (new URL(page.url()).pathname !== path) {
     await page.evaluate((to) => {
@@ -230,7 +230,7 @@ test('members', async ({ browser }) => {
     await answer(page, 'POST', `/api${circle}/${act}`, 409, { error: REFUSED });
   await page.goto('/dashboard');
   await expectMistakes(page, memberForms(circle));
-  // Names stay what they are, and so do codes, sums and references.
+  // Names, codes, amounts and references stay untranslated.
   await page.goto(`${circle}?tab=members`);
   await expect(page.getByRole('heading', { name: 'Surulere Savers', level: 1 })).toBeVisible();
   await expect(page.locator('[translate="no"]', { hasText: '₦20,000.00' }).first()).toBeVisible();

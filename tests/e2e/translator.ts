@@ -1,22 +1,22 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Words in the language that the browser translates into: each reads backwards, so that twice is English again. */
+/** A fake translation: each word reversed, so that translating twice gives English again. */
 export const translated = (words: string): string =>
   words.replace(/\p{L}+/gu, (word) => Array.from(word).toReversed().join(''));
 
 declare global {
   interface Window {
-    /** Puts the texts of the page back as they were, and leaves them. */
+    /** Restores the original text and stops translating. */
     showOriginal: () => void;
   }
 }
 
-/** A translator may take a text's place, join it with the text before it, or wrap it as it is. */
+/** How a translator changes a text: replaces it, wraps it, or joins it with the previous one. */
 export type Way = 'replace' | 'wrap' | 'join';
 
 /**
- * Pages of this window are translated as Chrome does it: each text makes way for a `<font><font>` with other words, at
- * once and again whenever a text comes or changes, by the browser's own functions, whatever the page has made of them.
+ * Translates this context's pages as Chrome does: replaces each text by `<font><font>` with other words, now and at
+ * every change, whatever the page's code does.
  */
 export const translatePages = (context: BrowserContext, way: Way = 'replace'): Promise<unknown> =>
   context.addInitScript((how) => {

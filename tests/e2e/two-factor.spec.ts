@@ -5,7 +5,6 @@ import { expectUsable } from './person.ts';
 import { appCode } from '../support/app-code.ts';
 import { expect, test } from './test.ts';
 
-/** What the register confirms. */
 const IDENTITY = {
   firstName: 'Ada',
   lastName: 'Obi',
@@ -29,7 +28,7 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-/** The half minute of the code that somebody's app showed last is past. */
+/** Moves the last used code of this user's app half a minute into the past. */
 const halfMinuteLater = (databaseUrl: string, email: string): Promise<void> =>
   inDatabase(
     databaseUrl,
@@ -77,7 +76,7 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
     await logIn(elsewhere, email);
     await elsewhere.waitForURL('/login-code?returnTo=%2Fsettings');
     await expect(elsewhere.getByRole('heading', { name: 'Enter your login code' })).toBeVisible();
-    // The step outlives a reload: it is the browser's, not the page's.
+    // The step survives a reload, because the browser stores it.
     await elsewhere.reload();
     await expect(elsewhere.getByRole('main').locator('button[type=submit]')).toBeEnabled();
     await halfMinuteLater(product.databaseUrl, email);

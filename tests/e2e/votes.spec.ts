@@ -6,10 +6,10 @@ import { admit, apply, found, visitCircles, pay, type Circle } from './quality/c
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** Of the contribution of ₦5,000.00. */
+/** For a contribution of ₦5,000.00. */
 const LATE = late(5_000_00n);
 
-/** Votes and payments that wait for people: who is told, with how few presses they answer, and who reminds them. */
+/** Open votes and payments: who is notified, how few presses a vote takes, and who sends reminders. */
 
 async function windowOf(browser: Browser, url: string, { session }: Account): Promise<Page> {
   const page = await visitor(browser, 360);
@@ -31,7 +31,7 @@ interface Waiting {
   chi: Account;
 }
 
-/** Ada's circle with Bola in it, and three who wait for both votes. */
+/** Ada's circle with Bola, and three applicants awaiting both votes. */
 async function waiting(url: string, lastName: string): Promise<Waiting> {
   const [ada, bola] = [await person(url, 'Ada', lastName), await person(url, 'Bola', lastName)];
   const circle = await found(ada, terms(`Ajo ${lastName}`, 5));
@@ -42,7 +42,7 @@ async function waiting(url: string, lastName: string): Promise<Waiting> {
   return { circle, ada, bola, chi };
 }
 
-/** From the sheet on it takes two presses. */
+/** Votes on all with two presses each. */
 async function approveAll(page: Page, becomes: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
   await sheet.getByRole('button', { name: 'Approve all 3' }).click();
@@ -80,7 +80,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   const notice = bolas.getByRole('listitem').filter({ hasText: 'Ada Waiting reminds you' });
   await notice.getByRole('button', { name: 'Vote now' }).click();
   await approveAll(bolas, '1 person is now in. 2 people still wait for other votes.');
-  // Chi is in, and votes on the two who applied later.
+  // Chi is a member now, and votes on the two later applicants.
   const chis = await windowOf(browser, url, chi);
   await chis.goto('/dashboard');
   await chis.getByRole('link', { name: 'Vote on 2 people' }).click();
@@ -101,7 +101,7 @@ test('votes are told of when the page shows what came of them', async ({ browser
   const asked = page.waitForRequest(`**/api${circle.path}`);
   await page.getByRole('button', { name: 'Yes, approve 3 people' }).click();
   await asked;
-  // Whatever was to show before the answer has been drawn by now.
+  // Anything due before the response has been drawn by now.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await page.evaluate(() => window.announcedToasts)).toEqual([]);
   await expect(page.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
@@ -126,7 +126,7 @@ test('behind a sheet nothing is read out, nor what comes there later', async ({ 
   const answered = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // How a vote stands is announced; beside it comes, late, what casts one's own.
+  // The result is announced; the member's own vote arrives later.
   await page.route('**/my-vote', async (route) => {
     await answered;
     return route.continue();
@@ -134,7 +134,7 @@ test('behind a sheet nothing is read out, nor what comes there later', async ({ 
   await page.goto(circle.path);
   const main = page.locator('main');
   await expect(main.getByText('0 of 2 approved').first()).toBeVisible();
-  // Whoever votes here reads what the sheet says of them, too.
+  // Voters on the page also see each applicant's record.
   await expect(main.getByText('New here, no rounds yet')).toHaveCount(3);
   await page.getByRole('button', { name: 'Vote now' }).click();
   await expect(page.getByRole('button', { name: 'Approve all 3' })).toBeVisible();
@@ -206,7 +206,7 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
 
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
   await adas.goto('/dashboard');
-  // The first card names them, and reminds them with one press; what failed is said, and can be tried again.
+  // The first card names them and reminds them with one press. A failure shows and can be retried.
   await adas.route(`**/members/${bola.id}/remind`, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }), {
     times: 1,
   });
@@ -265,7 +265,7 @@ test('whatever waits beside the first card is one line below it, and who was rem
   await chis.goto('/dashboard');
   await expect(chis.getByText(`Already in the ${LATE.both} for this round.`)).toBeVisible();
   await expect(chis.getByRole('button', { name: `Pay ${LATE.both}` })).toBeVisible();
-  // The wallet asks for the fee alone, and says so.
+  // The wallet charges the fee alone, and says so.
   await chis.goto('/wallet');
   await expect(chis.getByText(`Already in the ${LATE.both} for this round.`)).toBeVisible();
   await expect(chis.getByRole('button', { name: LATE.fee })).toBeVisible();

@@ -34,7 +34,6 @@ afterAll(async () => {
 
 const ready = async (): Promise<number> => (await fetch(`${worker.url}/readyz`)).status;
 
-/** Adds jobs of both lanes that do nothing. Only their claim and their completion matter. */
 const addJobs = (count: number) =>
   database.pool.query(
     `SELECT graphile_worker.add_job(name, payload) FROM generate_series(1, $1),
@@ -43,7 +42,7 @@ const addJobs = (count: number) =>
     [count, randomUUID()],
   );
 
-/** Counts unfinished jobs. Makes jobs that failed with their connection retry now, not after their backoff. */
+/** Counts unfinished jobs. Lets jobs that failed with their connection retry now instead of after their backoff. */
 async function undone(): Promise<number> {
   await database.pool.query(
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()',

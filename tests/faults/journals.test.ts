@@ -61,7 +61,6 @@ async function mail(sandbox: Sandbox, subject: string): Promise<void> {
   });
 }
 
-/** Adds one line to each journal. */
 async function addToEach(sandbox: Sandbox, name: string, now: string): Promise<void> {
   await mail(sandbox, name);
   const message = { api_key: 'k', to: '2348030000003', from: 'Rota', sms: name, type: 'plain', channel: 'generic' };

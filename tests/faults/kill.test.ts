@@ -12,9 +12,8 @@ import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
 /**
- * A power cut in the middle of contributions: every process is killed with SIGKILL while payments are under way, and
- * Rota is started again on the same directory. What was acknowledged must be there, nothing may be there twice, and
- * repeating every call with its Idempotency-Key must finish the rest.
+ * A power cut during contributions: SIGKILLs every process while payments run, then restarts Rota. Everything
+ * acknowledged must be stored once; retries with the same Idempotency-Key complete the rest.
  */
 
 const PEOPLE = 4;
@@ -64,7 +63,7 @@ async function call<Body>(
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as Body; // Read as another program would; the expectations check it.
+  const answer = (await response.json()) as Body;
   return { status: response.status, headers: response.headers, body: answer };
 }
 
@@ -84,7 +83,7 @@ async function newPerson(index: number): Promise<Person> {
   return { id: made.body.user.id, cookie };
 }
 
-/** A circle whose seats are all taken, so that it starts at once. */
+/** Creates a full circle, which starts at once. */
 async function newCircle(people: readonly Person[], name: string): Promise<string> {
   const [owner, ...others] = people;
   const created = await call<ResponseOf<typeof createGroup>>(
@@ -136,8 +135,8 @@ async function expectBooksToShow(people: readonly Person[], paid: readonly Payme
 }
 
 /**
- * Everybody pays one circle after the other, all people at once, until the power is cut at the ninth acknowledgement:
- * then some payments are done, some under way, and some were never sent.
+ * All members pay every circle until the power cut at the ninth acknowledgement: some payments are complete, some in
+ * flight, some unsent.
  */
 async function payUntilPowerCut(people: readonly Person[], payments: readonly Payment[]): Promise<Payment[]> {
   const acknowledged: Payment[] = [];

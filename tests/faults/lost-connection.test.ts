@@ -113,7 +113,7 @@ it(
     const failed = answers.filter(({ status }) => status >= 300);
     expect(failed.length).toBeGreaterThan(0);
     expect(failed.filter(({ status, headers }) => status !== 503 || headers.get('retry-after') === null)).toEqual([]);
-    // The product may still hold connections that the last cut ended: reads are repeated like everything else.
+    // The pool may still hold connections that the last cut ended, so reads are retried too.
     const read = (path: string, cookie = '') =>
       vi.waitUntil(
         async () => {

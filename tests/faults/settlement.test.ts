@@ -11,9 +11,8 @@ import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
 /**
- * A power cut in the middle of a day's end: every process is killed with SIGKILL while the circles that are due are
- * settled, and Rota is started again on the same directory. It has to go on where it was: every circle is settled, and
- * none twice.
+ * A power cut during settlement: SIGKILLs every process while circles are settled, then restarts Rota. Every circle
+ * must be settled once.
  */
 
 const CIRCLES = 150;
@@ -44,7 +43,7 @@ const settledBefore = {
     FROM payouts WHERE round = 1 AND status = 'completed'`,
 };
 
-/** What each circle has had: how often everybody paid, and how often somebody was paid. */
+/** Payments and payouts of each circle. */
 const movedByCircle = {
   name: 'test-moved-by-circle',
   text: `SELECT count(*) FILTER (WHERE t.type = 'contribution')::int AS contributions,
@@ -59,10 +58,10 @@ async function expectAllSettledOnce(database: Database): Promise<void> {
   expect((await auditLedger(database)).violations).toEqual([]);
 }
 
-/** Keeps one of the circles that are due from being settled until the database is killed, however quick the rest is. */
+/** Locks one due circle until the database is killed, so that settlement cannot finish first. */
 async function holdOne(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() });
-  client.on('error', () => undefined); // It is cut off with the database.
+  client.on('error', () => undefined); // Its connection ends with the database.
   await client.connect();
   await client.query('BEGIN');
   const held = await client.query(
@@ -90,7 +89,6 @@ it(
     await after.close();
 
     const [settled] = await database.query<{ before: number; after: number }>(settledBefore, [restartedAt]);
-    // The restart fell in the middle of the settlement.
     expect(settled?.before).toBeGreaterThan(0);
     expect(settled?.after).toBeGreaterThan(0);
     await expectAllSettledOnce(database);

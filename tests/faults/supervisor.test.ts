@@ -9,8 +9,6 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { launchRota, type StartingRota } from '../support/running-rota.ts';
 
-/** The supervisor, when one of its processes does not start. */
-
 const METRICS_TOKEN = 'a token of sixteen characters or more';
 
 let directory: string;
@@ -31,7 +29,7 @@ async function launch(environment: Record<string, string>): Promise<StartingRota
   return rota;
 }
 
-/** Returns the response's status, over a new connection; undefined without a response. */
+/** Returns the response's status over a new connection; undefined without a response. */
 const statusOf = (url: string): Promise<number | undefined> =>
   fetch(url, { headers: { connection: 'close' } }).then(
     async (response) => {
@@ -41,7 +39,7 @@ const statusOf = (url: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** The process that starts the worker and the API processes. Its file exists once it is started. */
+/** The process that starts the worker and the API processes. Its file exists once it has started. */
 async function productId(): Promise<number> {
   const text = await readFile(path.join(directory, 'run', 'product.json'), 'utf8');
   return (JSON.parse(text) as { processId: number }).processId;

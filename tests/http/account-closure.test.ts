@@ -48,12 +48,11 @@ const kyc = (firstName: string, digits: string) => ({
   nigerianPhone: '08012345678',
 });
 
-/** Without a body when none is given. */
 const remove = (cookie: string, body?: unknown) => product.call<Body>('DELETE', '/api/user/account', body, { cookie });
 
 const close = (cookie: string) => remove(cookie, { confirmDeletion: true });
 
-/** A column's value as text, wherever it may hide a secret: bytes as they are. */
+/** Returns a user's row as text. Bytes stay bytes, since they may hide a secret. */
 async function rowOf(id: string): Promise<Record<string, unknown>> {
   const { rows } = await product.database.pool.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [
     id,
@@ -108,7 +107,7 @@ describe('deleting an account without debts', async () => {
       expect((await product.call('GET', '/api/user', undefined, { cookie })).status).toBe(401);
     }
     const after = await rowOf(ada.id);
-    // A column that a later migration adds has to be decided about here.
+    // A new column must be listed here deliberately.
     const left = Object.entries(after).filter(([, value]) => value !== null && value !== false && value !== 0);
     expect(Object.fromEntries(left)).toEqual({
       id: ada.id,
@@ -120,7 +119,7 @@ describe('deleting an account without debts', async () => {
       kyc_status: 'pending',
       mobile_account_status: 'pending',
       language: 'en',
-      // Which provider a code would be of; both codes are gone.
+      // Only the provider's name remains; both codes are deleted.
       customer_provider: 'paystack',
       recipient_provider: 'paystack',
       created_at: before['created_at'],
@@ -238,7 +237,7 @@ it('an operator lets in who wants to pay their debts; nobody else', async () => 
 });
 
 it('who closed their account with debts is erased once nothing is owed any more, and not before', async () => {
-  // A work of its own each time: one that has just looked waits for a while.
+  // A new composition each time: a scheduled task waits after each run.
   const erase = () => {
     const { dueWork } = compose({ ...product.deps, metrics: createMetrics() });
     return dueWork.find(({ name }) => name === 'account erasure')?.runDue(instant(0));

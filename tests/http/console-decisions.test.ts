@@ -4,7 +4,7 @@ import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken } from '../support/
 import { peopleOf, type Person } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** What waits for a decision in the console: appeals, debts, payments put aside, withdrawals; and announcements. */
+/** Console queues: appeals, debts, quarantined payments and withdrawals. Also announcements. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const REASON = 'Asked for by telephone';
@@ -28,7 +28,7 @@ const balanced = async (): Promise<void> => {
   expect((await product.call('GET', '/sandbox/audit')).body).toMatchObject({ ok: true, violations: [] });
 };
 
-/** Starts a deposit of ₦5,000.00 and pays it at the provider. */
+/** Starts a deposit of ₦5,000.00 and pays it at Paystack. */
 async function pay({ call }: Person, order: Body = {}): Promise<string> {
   const { reference } = await call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '5000' });
   const paid = await product.call('POST', `/sandbox/paystack/checkout/${reference}`, { outcome: 'success', ...order });
@@ -117,7 +117,7 @@ it('a deposit that is in a wallet goes back to who paid, after the provider was 
 
 it('a withdrawal that waits is listed, and cancelled', async () => {
   const ada = await person('Ada', '5000');
-  // Its payout account is set after a reset of the password, so it waits for a day.
+  // The payout account is set after a password reset, so the withdrawal is on hold for a day.
   await product.database.pool.query(
     `INSERT INTO password_reset_tokens (id, user_id, token, expires_at, used_at, created_at)
       VALUES ($1, $2, $3, now(), now() - interval '10 minutes', now() - interval '20 minutes')`,
@@ -341,7 +341,7 @@ it('who sets a mobile password waits to be let in, and is told', async () => {
     [bola.id],
   );
   expect(rows).toEqual([{ status: 'rejected', at: null, by: null }]);
-  // Set once more, it asks once more; an approval stays.
+  // A new password puts it on hold again; approvals stay.
   for (const one of [ada, bola]) await setMobilePassword(one);
   expect((await waitingFor()).accounts).toMatchObject([{ userId: bola.id }]);
   expect(await userOf(ada)).toMatchObject({ mobileAccountStatus: 'approved' });

@@ -4,7 +4,7 @@ import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { peopleOf, type Person } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** An identity that was proved, or waits, has to be proved anew. */
+/** Revoking an identity: the member must verify again. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const { person, circleOf } = peopleOf(product);
@@ -58,7 +58,7 @@ it('somebody whose identity is reset pays and receives as before, and joins and 
     actionUrl: '/kyc',
   });
 
-  // The application that was open is withdrawn, and nothing new is joined or created.
+  // The open application is withdrawn, and joining and creating are refused.
   expect((await chidi.ask('POST', `/api/groups/${group.id}/members/${ada.id}/vote`, { vote: 'approve' })).status).toBe(
     409,
   );
@@ -74,13 +74,13 @@ it('somebody whose identity is reset pays and receives as before, and joins and 
     'WITHDRAWAL_SETUP_REQUIRED',
   );
 
-  // Their circle goes on: they pay, and the pot of their turn comes to their wallet.
+  // Their circle continues: they pay, and receive the pot in their turn.
   for (const member of [ada, bola]) await member.call('POST', `${path}/contribute`, { amount: '20000' });
   await ada.call('POST', `${path}/withdraw`);
   expect((await ada.call('GET', '/api/wallet'))['balance']).not.toBe('40000.00');
   expect((await reset(ada)).body['code']).toBe('NO_IDENTITY_TO_RESET');
 
-  // Proved again they are as before, but for the payout account, which was compared with what does not count any more.
+  // Verifying again restores everything but the payout account, whose name check used the revoked identity.
   await ada.call('POST', '/api/kyc/submit', kycForm());
   expect(await statusOf(ada)).toBe('approved');
   expect((await ada.ask('POST', '/api/wallet/withdraw', { amount: '2000' })).body['code']).toBe(

@@ -7,7 +7,7 @@ import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { peopleOf } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** What the console's first page says of what waits, beside the lists that it leads to. */
+/** The first page's queue counts match the linked lists. */
 const product = await testProduct({ ...ADMIN_ENVIRONMENT, ROTA_SINGLE_OPERATOR: '0' });
 const first = await consoleOf(product);
 const { person } = peopleOf(product);
@@ -68,12 +68,12 @@ it('counts what waits as the lists have it, for who sees the list', async () => 
     quarantine: await lengthOf('/quarantine', 'payments'),
     appeals: await lengthOf('/appeals', 'appeals'),
     undelivered: await lengthOf('/dead-letters', 'letters'),
-    // One's own waits for somebody else.
+    // An admin's own proposal needs another admin.
     proposals: 0,
   });
 
   const finance = await consoleOfRole('finance_admin');
-  // Whoever made them has set their secrets: those two are one pair of eyes.
+  // The creator has set their credentials, so the two count as one person.
   expect((await countsOf(finance))['proposals']).toBe(0);
   await pool.query('UPDATE super_admins SET secrets_set_by = NULL');
   expect(await countsOf(finance)).toMatchObject({ proposals: 1, quarantine: 1 });

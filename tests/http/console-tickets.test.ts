@@ -3,7 +3,7 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { ADMIN_ENVIRONMENT, consoleOf } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** What people write to support, in the console. */
+/** Support tickets in the console. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const REASON = 'Answered by telephone';

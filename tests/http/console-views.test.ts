@@ -5,7 +5,7 @@ import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken, withToken, type Co
 import { peopleOf, type Person } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** What somebody sees of their money and circles, for whoever helps them. */
+/** Impersonation: a read-only view of a user's money and circles for support. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const { person, circleOf } = peopleOf(product);
@@ -15,7 +15,7 @@ const REASON = 'Asked where the payout is.';
 async function supportOf(username: string, role: string): Promise<string> {
   const credentials = { username, password: PASSWORD, securityCode: '482913' };
   await admin('POST', '/admins', { ...credentials, email: `${username}@example.com`, role, reason: REASON });
-  // As if they had chosen others: an app's code would count for one sign-in in each half minute.
+  // The admin has own credentials: an app's code works once in each half minute.
   await product.database.pool.query('UPDATE super_admins SET has_given_secrets = false WHERE username = $1', [
     username,
   ]);
@@ -61,7 +61,7 @@ it('shows what the person is answered, tells them why, and is in the log', async
   const seen = (await look(view)).body;
   expect(seen['wallet']).toEqual(await ada.call('GET', '/api/wallet'));
   expect(seen['withdrawals']).toEqual(await ada.call('GET', '/api/wallet/withdrawals'));
-  // All but the codes, with which whoever looks could join.
+  // Everything except invitation codes, with which staff could join.
   const { groups } = await ada.call<{ groups: { invitationCode: string | null }[] }>('GET', '/api/groups');
   expect(groups[0]?.invitationCode).toEqual(expect.any(String));
   expect(seen['groups']).toEqual({ groups: groups.map((group) => ({ ...group, invitationCode: null })) });
@@ -105,7 +105,7 @@ it('is over with its time: nothing is seen any more, and the log says so', async
   await expect
     .poll(async () => (await linesOf(dayo)).map(({ action, operator }) => `${action} ${operator}`))
     .toEqual(['view_as_ended Rota', 'view_as_started first.support']);
-  // It can be asked for again, with a reason again.
+  // It can start again, with a new reason.
   expect((await start(dayo)).status).toBe(201);
 });
 
@@ -161,7 +161,7 @@ it('ends with the session it began in, and is not another one’s', async () => 
   const second = withToken(product, await consoleToken(product, credentials));
   expect((await look(view, second)).body['code']).toBe('VIEW_OVER');
   expect((await look(view, first)).status).toBe(200);
-  // The same admin begins elsewhere: the first look is over.
+  // The same admin starts elsewhere, which ends the first impersonation.
   const { view: elsewhere } = (await start(kemi, second)).body;
   expect((await look(view, first)).body['code']).toBe('VIEW_OVER');
   expect((await look(elsewhere, second)).status).toBe(200);
@@ -205,7 +205,7 @@ it('changes nothing: each call of a member that changes something is refused to 
   }
   expect(acts.length).toBeGreaterThan(50);
   expect(open).toEqual([]);
-  // Nor can what is read write by mistake: the database it is read from refuses.
+  // A faulty read cannot write either: its database connection is read-only.
   const money = { name: 'test-give', text: 'UPDATE wallets SET balance = balance + 1 WHERE user_id = $1' };
   await expect(readOnly(product.deps.database).query(money, [gbenga.id])).rejects.toMatchObject({
     cause: { message: expect.stringContaining('read-only transaction') as string },

@@ -32,7 +32,6 @@ interface Act {
 
 let people = 0;
 
-/** A person with a session, made by the sandbox. */
 async function person(over: Body = {}): Promise<{ id: string; email: string; cookie: string; cookies: Body }> {
   people += 1;
   const email = `person-${String(people)}@example.com`;
@@ -63,7 +62,7 @@ describe('signing in to the console', () => {
       role: 'super_admin',
       decidesAlone: true,
     });
-    // As some clients write the name of the scheme.
+    // Some clients write the scheme in lower case.
     const small = { authorization: `bearer ${token}` };
     expect((await product.call('GET', '/api/super-admin/me', undefined, small)).status).toBe(200);
     const asMember = await product.call('GET', '/api/user', undefined, { authorization: `Bearer ${token}` });
@@ -243,7 +242,7 @@ describe('an admin', () => {
       ).rows;
     const right = ADMIN_ROLES.toSorted().map((role) => ({ role, permissions: ROLE_PERMISSIONS[role] }));
     expect(await stored()).toEqual(right);
-    // As an earlier release, or one with another table, leaves it.
+    // Permissions stored by an earlier release.
     await product.database.pool.query(`UPDATE super_admins SET permissions = '["admins.manage"]'`);
     const token = await consoleToken(product, {
       ...ADMIN,
@@ -434,7 +433,7 @@ describe('what an admin does to a person', () => {
     const { submissionId } = identities[0] ?? {};
     const decide = (of: unknown) =>
       admin('POST', `/kyc/${ada.id}/action`, { action: 'reject', reason: why, submissionId: of });
-    // Details that have taken the place of those that were looked at.
+    // The details were replaced after they were reviewed.
     expect((await decide(ada.id)).body['code']).toBe('NO_IDENTITY_WAITS');
     const path = `/kyc/${ada.id}`;
     expect((await admin<{ identity: Body }>('GET', path)).body.identity).toMatchObject({ submissionId, claim: null });
@@ -445,7 +444,7 @@ describe('what an admin does to a person', () => {
     expect((await admin('POST', `${path}/claim`, { action: 'take_over', submissionId })).body['fields']).toEqual({
       reason: 'Reason is required',
     });
-    // As the contract has it, without naming what was looked at.
+    // The optional submissionId is missing.
     expect((await admin('POST', `${path}/action`, { action: 'reject', reason: why })).status).toBe(200);
     expect((await decide(submissionId)).body['code']).toBe('NO_IDENTITY_WAITS');
     expect((await admin('GET', path)).body).toEqual({ identity: null });
@@ -457,7 +456,7 @@ describe('what an admin does to a person', () => {
       expect(again.body['code']).toBe('NO_IDENTITY_WAITS');
     }
     expect((await product.call('POST', '/api/kyc/submit', form, { cookie: ada.cookie })).status).toBe(202);
-    // Those that were looked at are not those that wait now.
+    // The reviewed submission is no longer the pending one.
     const earlier = await admin('POST', `/users/${ada.id}/action`, { ...verify, submissionId });
     expect(earlier.body['code']).toBe('NO_IDENTITY_WAITS');
     expect((await admin('POST', `/users/${ada.id}/action`, verify)).status).toBe(200);

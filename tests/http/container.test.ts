@@ -12,8 +12,8 @@ import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 /**
- * What the Containerfile puts into its image, put into an empty folder: the files of its COPY lines and the packages of
- * `npm ci --omit=dev`. Node runs it there as the image does; only the base image is missing.
+ * Builds the Containerfile's image in an empty folder: the COPY files and the packages of `npm ci --omit=dev`. Node
+ * runs it as in the image; only the base image differs.
  */
 const containerfile = readFileSync('Containerfile', 'utf8');
 const copied = [...containerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, file = '']) => file);
@@ -31,8 +31,7 @@ interface Locked {
 }
 
 /**
- * The packages that stay with `--omit=dev` and what the Containerfile then removes, as links that Node does not look
- * behind.
+ * Links the packages that remain after `--omit=dev` and the Containerfile's removals. Node does not resolve links here.
  */
 async function linkPackages(): Promise<void> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
@@ -94,10 +93,10 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
   });
 }
 
-/** Starts the product in a role; resolves when it says that it is ready. */
+/** Starts the product in a role. Resolves when it reports ready. */
 async function serve(role: string): Promise<string> {
   const port = String(await freePort());
-  // One that only serves has no mail server.
+  // An API process has no mail server.
   const child = start(['dist/main.js'], {
     ROTA_ROLE: role,
     PORT: port,
@@ -116,7 +115,7 @@ async function serve(role: string): Promise<string> {
   return port;
 }
 
-/** The image's own question whether it is well. */
+/** Runs the image's health check. */
 const healthCheck = (port: string) => {
   const [, json = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(containerfile) ?? [];
   const [, ...args] = JSON.parse(json) as string[];
@@ -161,7 +160,7 @@ test(
     expect(await metrics.text()).toContain('rota_job_seconds');
     expect((await fetch(`http://127.0.0.1:${worker}/api/config`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${api}/api/config`)).status).toBe(200);
-    // The list of common passwords is a separate file in the image.
+    // The common password list is a separate file in the image.
     const weak = await fetch(`http://127.0.0.1:${api}/api/internal/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -175,13 +174,13 @@ test(
     expect(doctor.output).toMatch(/invariants checked/);
     expect(await run(['dist/operator.js', 'log'])).toEqual({ code: 0, output: 'Operators have done nothing yet.\n' });
 
-    // A machine on which another key of the hashes stands: one number could be proved twice.
+    // A server with another hash key could let a number verify twice.
     const file = path.join(folder, 'secrets', 'another');
     writeFileSync(file, randomBytes(32).toString('base64'));
     const refused = async (environment: Record<string, string>): Promise<string> => {
       const { code, output } = await run(['dist/main.js'], { ...environment, PORT: String(await freePort()) });
       expect(code).toBe(CONFIG_EXIT_CODE);
-      // A message for the operator, without a stack.
+      // An operator's message, without a stack.
       expect(output).not.toMatch(/^ +at /m);
       return output;
     };

@@ -10,7 +10,7 @@ import { makeCertificate } from '../support/certificate.ts';
 import { productProcesses } from '../support/product-process.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/** A product that speaks TLS itself, in several processes, and ships its log by TLS to a receiver of its own. */
+/** A product with several processes that serves TLS and ships its log over TLS to a receiver. */
 
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-tls-'));
 const file = async (name: string, content: string): Promise<string> => {

@@ -26,7 +26,6 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs the product until it ends. */
 function run(environment: Record<string, string | undefined>): Promise<Ended> {
   const base = { PATH: process.env['PATH'], ROTA_DATA: directory, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [program], { env: { ...base, ...environment } });
@@ -50,7 +49,7 @@ interface Line {
   readonly err?: { readonly stack: string };
 }
 
-/** The lines of live mode at level fatal. Every line must be JSON. */
+/** Parses the fatal log lines of live mode. Every line must be JSON. */
 const fatal = ({ output }: Ended): Line[] =>
   output
     .trim()

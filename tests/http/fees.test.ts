@@ -8,7 +8,7 @@ import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { ADMIN_ENVIRONMENT, consoleOf, settledConsole, type Console } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** The fees of new circles change on a day that two admins have decided; whatever exists keeps its own. */
+/** New circles get new fees on a day that two admins approved; existing circles keep theirs. */
 const product = await testProduct({ ...ADMIN_ENVIRONMENT, ROTA_SINGLE_OPERATOR: '0' });
 const first = await consoleOf(product);
 const REASON = 'Decided by the board';
@@ -16,7 +16,7 @@ const PASSWORD = 'seven calm harmattan dawns';
 
 type Body = Record<string, unknown>;
 
-/** As if made at the command line and approved by another super admin: there is only one yet. */
+/** Creates an admin as if another super admin had approved it; there is only one so far. */
 async function admin(username: string, role: string): Promise<Console> {
   const credentials = { username, password: PASSWORD, securityCode: '123456' };
   const wanted = { ...credentials, email: `${username}@example.com`, role, reason: REASON };
@@ -33,7 +33,6 @@ const [second, finance, support] = [
   await admin('support', 'support_admin'),
 ];
 
-/** Another process on the same database. */
 const other = compose({ ...product.deps, metrics: createMetrics() });
 const otherApi = await createApi(other);
 
@@ -57,7 +56,7 @@ async function created(): Promise<Body> {
   return body['group'] as Body;
 }
 
-/** What each process tells browsers. */
+/** The fees that each process publishes. */
 async function told(): Promise<unknown[]> {
   const here = (await product.call<{ feePolicy: Body }>('GET', '/api/config')).body.feePolicy;
   const there = (await otherApi.inject({ url: '/api/config' })).json<{ feePolicy: Body }>().feePolicy;
@@ -65,7 +64,7 @@ async function told(): Promise<unknown[]> {
 }
 
 const now = async () => Date.parse((await product.call<{ now: string }>('GET', '/sandbox/clock')).body.now);
-/** The day of Lagos in so many days. */
+/** The Lagos date in so many days. */
 const dayIn = async (days: number) => formatLagosDay(addDays(lagosDayOf(instant(await now())), days));
 const toDay = (day: string) => product.call('POST', '/sandbox/clock', { to: `${day}T00:00:00+01:00` });
 
@@ -74,7 +73,7 @@ const change = (by: Console, from: string, platformFeeRate = '0.75', managementF
 
 const feesOf = async (): Promise<Body[]> => (await finance<{ fees: Body[] }>('GET', '/fees')).body.fees;
 
-/** Proposes a change and gives the proposal. */
+/** Proposes a change. Returns the proposal. */
 async function proposed(from: string, platformFeeRate?: string, managementFeeRate?: string): Promise<string> {
   const known = new Set((await openOf()).map(({ id }) => id));
   const answer = await change(finance, from, platformFeeRate, managementFeeRate);
@@ -85,7 +84,7 @@ async function proposed(from: string, platformFeeRate?: string, managementFeeRat
 const withdraw = (by: Console, from: string) =>
   by('POST', `/fees/${from}/withdraw`, { reason: 'The board thought again' });
 
-/** Proposes to take a plan back and gives the proposal. */
+/** Proposes to revoke a plan. Returns the proposal. */
 async function proposedBack(from: string): Promise<Body> {
   const known = new Set((await openOf()).map(({ id }) => id));
   const answer = await withdraw(finance, from);
@@ -103,7 +102,7 @@ const approve = (by: Console, id: string) =>
 const linesOf = async (action: string): Promise<Body[]> =>
   (await first<{ activities: Body[] }>('GET', `/activity?action=${action}`)).body.activities;
 
-/** What each line says, field by field: before and after. */
+/** Changed fields of audit entries: before and after. */
 const changesIn = (lines: readonly Body[]): unknown[] =>
   lines.flatMap(({ changes }) => (changes as Body[]).map(({ field, before, after }) => [field, before, after]));
 
@@ -217,7 +216,7 @@ it('of two plans nobody alone takes the later one back, so that the dearer one s
   });
   const planned = async () => (await feesOf()).filter(({ state }) => state === 'planned').map(({ from }) => from);
   expect(await planned()).toEqual([later, soon]);
-  // What would stay is another thing once the earlier plan is taken back: that is not what was read.
+  // Revoking the earlier plan changes what would remain, so the proposal no longer matches.
   expect((await approve(second, String((await proposedBack(soon))['id']))).status).toBe(200);
   expect((await approve(second, String(back['id']))).body['code']).toBe('PROPOSAL_CHANGED');
   expect(await planned()).toEqual([later]);

@@ -7,7 +7,7 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, settledConsole, type Console } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** What one admin proposes is done once, when another one approves it. */
+/** Four eyes: a proposal runs once, when another admin approves it. */
 const product = await testProduct({ ...ADMIN_ENVIRONMENT, ROTA_SINGLE_OPERATOR: '0' });
 const first = await consoleOf(product);
 const REASON = 'Asked for by telephone';
@@ -23,7 +23,7 @@ async function addAdmin(username: string, role: string): Promise<string> {
   return made.body.admin.id;
 }
 
-/** As if made at the command line and approved by another super admin: there is only one yet. */
+/** Creates an admin as if another super admin had approved it; there is only one so far. */
 async function admin(username: string, role: string): Promise<Console> {
   const id = await addAdmin(username, role);
   await product.database.pool.query('UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE id = $1', [
@@ -60,7 +60,7 @@ const statusOf = async (id: string): Promise<unknown> =>
 const openOf = async (console: Console): Promise<Body[]> =>
   (await console<{ proposals: Body[] }>('GET', '/proposals')).body.proposals;
 
-/** Proposes to forgive a debt and gives the proposal. */
+/** Proposes to forgive a debt. Returns the proposal. */
 async function proposed(by: Console, debtId: string): Promise<string> {
   const known = new Set((await openOf(second)).map(({ id }) => id));
   const answer = await by('POST', `/debts/${debtId}/forgive`, { reason: REASON });
@@ -153,7 +153,7 @@ it('nobody approves what may be their own, by admins whose passwords and codes t
     expect((await decide(approver, String(proposal?.['id']))).status).toBe(200);
     return settledConsole(product, credentials);
   };
-  // Second makes two, and one of them a third: each was approved by another, and second can sign in as all of them.
+  // 'second' created both, and one of them a third: each had another approver, but 'second' can sign in as all of them.
   const [made, other] = [await grant(second, 'made', first), await grant(second, 'other', first)];
   const further = await grant(made, 'further', first);
   const pairs: [Console, Console][] = [
@@ -209,7 +209,7 @@ it('a reset link is mailed when another admin has approved it', async () => {
     JSON.stringify((await product.call('GET', '/sandbox/mail?to=ada@example.com')).body);
   expect(await mails()).not.toContain('reset-password');
   const proposal = (await openOf(second)).find(({ kind }) => kind === 'mail_reset_link');
-  // Two people may have one name.
+  // Two people may share a name.
   expect(proposal).toMatchObject({
     description: expect.stringContaining(`Ada Obi (${adaId})`) as string,
     person: { id: adaId, name: 'Ada Obi', email: 'ada@example.com' },

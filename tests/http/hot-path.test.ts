@@ -7,11 +7,11 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /**
- * Each statement of a contribution over HTTP, and where it would run if the tables were divided among several databases
- * by these columns (decision 0095, docs/scale.md).
+ * Lists each SQL statement of a contribution, and where it would run if these columns sharded the tables (decision
+ * 0095, docs/scale.md).
  */
 
-/** The column that says in which database a row is; what is in none of them is the same in all. */
+/** Each sharded table's column. Other tables are equal on every shard. */
 const DIVIDED_BY: Readonly<Record<string, { readonly by: 'circle' | 'person' | 'session'; readonly column: string }>> =
   {
     groups: { by: 'circle', column: 'id' },
@@ -27,7 +27,7 @@ const DIVIDED_BY: Readonly<Record<string, { readonly by: 'circle' | 'person' | '
     notifications: { by: 'person', column: 'user_id' },
     sessions: { by: 'session', column: 'sid' },
   };
-/** The same in each of them. */
+/** Unsharded tables. */
 const EVERYWHERE = ['clock_offset'];
 
 const namedStatement = z.object({ name: z.string(), text: z.string() });
@@ -41,7 +41,7 @@ const { rows: known } = await product.database.pool.query<{ tablename: string }>
 );
 const tables = known.map(({ tablename }) => tablename);
 
-/** The tables of a statement, each with the name that the statement gives it. */
+/** Returns a statement's tables with their aliases. */
 const tablesOf = (text: string) =>
   [
     ...text.matchAll(
@@ -54,7 +54,7 @@ const tablesOf = (text: string) =>
     return division === undefined ? [] : [{ table, alias, ...division }];
   });
 
-/** Whether a statement says of which rows it speaks by the column that divides their table. */
+/** True if a statement restricts the table by its shard column. */
 function namesItsPlace(text: string, { table, alias, column }: ReturnType<typeof tablesOf>[number]): boolean {
   const inserted = new RegExp(`INSERT INTO ${table}\\b[^(]*\\(([^)]*)\\)`).exec(text)?.[1];
   if (inserted !== undefined) return inserted.split(/[\s,]+/).includes(column);
@@ -64,7 +64,7 @@ function namesItsPlace(text: string, { table, alias, column }: ReturnType<typeof
   return compared.test(text);
 }
 
-/** Where a statement about one payment runs: in one database, in all, or across the borders between them. */
+/** Returns where a statement about one payment runs: on one shard, on all, or across shards. */
 function placeOf({ text }: Asked): string {
   const tables = tablesOf(text);
   const kinds = [...new Set(tables.map(({ by }) => by))];
@@ -96,8 +96,8 @@ async function statementsOfPayment(): Promise<Asked[]> {
 }
 
 /**
- * `one`: runs in one database. `every`: does not name the column that divides its table, so each database runs it.
- * `across`: joins rows of different databases. `any`: reads rows that each database has.
+ * `one`: on one shard. `every`: lacks the shard column, so each shard runs it. `across`: joins rows of different
+ * shards. `any`: reads rows that each shard has.
  */
 const PLACES: Readonly<Record<string, string>> = {
   'sessions-find': 'across: person and session',

@@ -5,7 +5,7 @@ import { testProduct } from '../support/test-product.ts';
 const product = await testProduct();
 const { call } = product;
 
-/** Somebody whose address is confirmed and whose identity is not proved. */
+/** Creates a person with a confirmed email and no verified identity. */
 async function newcomer(email: string): Promise<Record<string, string>> {
   const person = { email, password: 'correct horse', firstName: 'Ada', lastName: 'Obi', kyc: false };
   expect((await call('POST', '/sandbox/users', person)).status).toBe(201);

@@ -13,10 +13,10 @@ import { appCode } from '../support/app-code.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const { url, standInsUrl, call, database, deps } = await testProduct();
-// The stand-in makes its provider when it is first asked.
+// The stand-in creates its provider on the first request.
 await fetch(`${standInsUrl}/sandbox/oidc/.well-known/openid-configuration`);
 
-// It takes calls and never answers them.
+// Accepts connections and never responds.
 const silent = net.createServer().listen(0, '127.0.0.1');
 await once(silent, 'listening');
 afterAll(() => silent.close());
@@ -50,12 +50,12 @@ beforeEach(async () => {
 
 const begin = async (query = '', from = browser) => (await from.go(`/api/auth/login${query}`)).location;
 
-/** The whole way, to where the product leads in the end. */
+/** Signs in. Returns the final redirect. */
 async function signIn(atProvider: AtProvider = { email }, query = ''): Promise<string> {
   return arrive(await browser.throughProvider(await begin(query), atProvider));
 }
 
-/** Follows the redirect from the provider, entering the account's password if asked. */
+/** Follows the redirect from the provider, entering the account's password if requested. */
 async function arrive(back: string): Promise<string> {
   const { location } = await browser.go(back);
   if (!location.startsWith('/login-password')) return location;
@@ -64,7 +64,7 @@ async function arrive(back: string): Promise<string> {
   return new URL(location, url).searchParams.get('returnTo') ?? '/dashboard';
 }
 
-/** Where somebody lands, and the sentence that they read there. */
+/** The final page and the message that it shows. */
 function told(location: string): { path: string; message: string | null; parameters: Record<string, string> } {
   const { pathname, searchParams } = new URL(location, url);
   const { message = null, ...parameters } = Object.fromEntries(searchParams) as Record<string, string>;
@@ -203,7 +203,7 @@ describe('whoever cannot be signed in is told why', () => {
     expect((await call('POST', '/api/auth/not-me', { token: said })).status).toBe(200);
     browser = new TestBrowser(url);
     expect(told(await signIn())).toEqual(blocked(/reset your password/));
-    // What a reset lifts.
+    // Clears the hold of a password reset.
     await database.pool.query('UPDATE users SET withdrawals_held_since = NULL WHERE id = $1', [ada.id]);
     expect(told(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
       blocked(/^Single sign-on is off for this account/, { returnTo: '/wallet' }),
@@ -240,7 +240,7 @@ describe('an answer that is not what was asked for opens nothing', () => {
     }
     expect(told((await browser.go('/api/auth/callback')).location)).toEqual(blocked(OVER));
     expect(await who()).toBeUndefined();
-    // Nothing of the right one was used up by that.
+    // Failed attempts did not use up the right one's limit.
     expect(await arrive(back)).toBe('/dashboard');
   });
 
@@ -364,7 +364,7 @@ describe('proving at the provider that it is oneself', () => {
     expect(told(await signIn({ email: other.email }, ASK))).toEqual(
       blocked(/another person’s account/, { returnTo: '/settings' }),
     );
-    // As if they had been asked two minutes after they signed in there.
+    // The sign-in page was opened two minutes before the provider confirmed.
     const stale = await browser.throughProvider(await begin(ASK), { email });
     await database.pool.query(`UPDATE provider_sign_ins SET begun_at = begun_at + interval '2 minutes'`);
     expect(told((await browser.go(stale)).location).message).toMatch(/did not work/);
@@ -385,7 +385,7 @@ describe('somebody with a second factor', () => {
   const byPassword = () => as('/api/auth/provider-password', { password: PASSWORD });
   let codes: readonly string[];
 
-  /** Without the link that a first sign-in makes. */
+  /** Removes the link that a first sign-in creates. */
   beforeEach(async () => {
     await as('/api/internal/login', { email, password: PASSWORD });
     const { secret } = (await as<{ secret: string }>('/api/user/two-factor/setup')).body;

@@ -4,15 +4,15 @@ import type { UserId } from '../../contract/ids.ts';
 import { peopleApp, signUp } from '../support/people-app.ts';
 import { productProcesses } from '../support/product-process.ts';
 
-/** Two workers, one of which is killed with a job in its hands: the other one goes on with it, without a new start. */
+/** Kills one of two workers with a job in flight: the other one completes it without a restart. */
 const { app, database, databaseUrl, clock, notifications, runJobs } = await peopleApp();
 
-/** A mail server that takes calls and never says anything: whoever sends a mail waits. */
+/** A mail server that accepts connections and never responds, so sending hangs. */
 const calls: Socket[] = [];
 let called: () => void = () => undefined;
 const silent = createServer((socket) => {
   calls.push(socket);
-  socket.on('error', () => undefined); // Whoever called was killed.
+  socket.on('error', () => undefined); // A killed sender resets the connection.
   called();
 });
 await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -20,7 +20,7 @@ afterAll(() => {
   for (const socket of calls) socket.destroy();
   silent.close();
 });
-const { port } = silent.address() as AddressInfo; // A TCP server that listens has such an address.
+const { port } = silent.address() as AddressInfo;
 const start = await productProcesses(databaseUrl, { SANDBOX_SMTP_PORT: String(port) });
 
 const lockedJobs = async (): Promise<number> => {
@@ -46,7 +46,7 @@ it('a job of a worker that was killed goes on at one that lives', async () => {
 
   await killed.kill();
   expect(await lockedJobs()).toBe(1);
-  // So that nobody waits the ten seconds that a pool is given to say that it lives.
+  // Spares the test ten seconds: the lease of the dead worker's pool expires now.
   await database.pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '10 seconds'");
   await expect.poll(lockedJobs).toBe(0);
 });

@@ -11,23 +11,22 @@ import { peopleApp, signUp } from '../support/people-app.ts';
 import { productProcesses } from '../support/product-process.ts';
 
 /**
- * The worker is killed in the middle of sending mails, twice, and started again: each mail arrives once or, where
- * the worker died between the mail server's taking it and hearing of that, twice, and the log says of which that may be
- * so. A real process, a real database and a mail server on the wire. `ROTA_MAILS=1000` sends as many.
+ * Kills the worker twice while it sends mails: each arrives once, or twice if the worker died before the server's
+ * acknowledgement, which the log names. Real process, database and SMTP. `ROTA_MAILS=1000` sends 1,000.
  */
 const MAILS = Number(process.env['ROTA_MAILS'] ?? 60);
-/** After so many of the mails have arrived the power goes. */
+/** The counts of arrived mails at which the worker is killed. */
 const CUTS = [0.3, 0.7].map((part) => Math.round(MAILS * part));
-/** So many mails are under way at once. */
+/** Mails sent at once. */
 const SLOTS = 4;
 const READERS = 5;
 
 const { app, database, databaseUrl, clock, notifications, runJobs } = await peopleApp();
 
-/** How often each mail arrived, by its Message-ID. */
+/** Copies of each mail by Message-ID. */
 const copies = new Map<string, number>();
 let arrived = 0;
-/** Asked when a mail has arrived, before the worker is answered. */
+/** Runs when a mail has arrived, before its acknowledgement. */
 let beforeAnswer: () => Promise<unknown> = () => Promise.resolve();
 
 const server = new SMTPServer({
@@ -48,11 +47,11 @@ const server = new SMTPServer({
     });
   },
 });
-// A client that was killed is no trouble of the server's.
+// A killed client resets its connection.
 server.on('error', () => undefined);
 const smtpPort = await new Promise<number>((resolve) => {
   const listener = server.listen(0, '127.0.0.1', () => {
-    resolve((listener.address() as AddressInfo).port); // A TCP server that listens has such an address.
+    resolve((listener.address() as AddressInfo).port);
   });
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
@@ -61,7 +60,7 @@ const start = await productProcesses(databaseUrl, { SANDBOX_SMTP_PORT: String(sm
 const readers: UserId[] = [];
 for (let index = 0; index < READERS; index += 1) {
   const { user } = await signUp(app);
-  readers.push(user.id as UserId); // The API's ids are plain texts.
+  readers.push(user.id as UserId);
 }
 await database.pool.query('UPDATE users SET email_verified = true');
 await runJobs();
@@ -96,7 +95,7 @@ it('sends each mail once, or once more where its answer was lost, and says which
   await tell(MAILS);
   for (const cut of CUTS) {
     const worker = await start('worker');
-    // The mail that comes now has been taken, and its sender never hears of it.
+    // The server takes this mail, and its sender never learns of it.
     await new Promise<void>((resolve, reject) => {
       beforeAnswer = () => {
         if (arrived < cut) return Promise.resolve();
@@ -109,7 +108,7 @@ it('sends each mail once, or once more where its answer was lost, and says which
   beforeAnswer = () => Promise.resolve();
   expect(await undelivered()).toBeGreaterThan(0);
 
-  // What was in hand is taken up when nobody can have it in hand any more, by the product's clock.
+  // Jobs in flight are retried once their lease has expired by the product's clock.
   await raiseClockOffset(database, 5 * MINUTE_MS);
   const worker = await start('worker');
   await expect.poll(undelivered, { timeout: 300_000 }).toBe(0);
@@ -124,7 +123,7 @@ it('sends each mail once, or once more where its answer was lost, and says which
     expect(times).toBe(2);
     expect(doubtful).toContain(messageId);
   }
-  // At each cut one had certainly been taken; no more than were under way can have been.
+  // Each cut hit at least one mail, and at most as many as were in flight.
   expect(twice.length).toBeGreaterThanOrEqual(CUTS.length);
   expect(doubtful.size).toBeLessThanOrEqual(CUTS.length * SLOTS);
 });

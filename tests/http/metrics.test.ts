@@ -31,12 +31,12 @@ const valueOf = (text: string, name: string): number | undefined => {
 const DASHBOARD = 'ops/grafana-dashboard.json';
 const RULES = 'ops/alerts.yml';
 
-/** The metrics that expressions name, without what Prometheus says of each target itself. */
+/** The metrics in expressions, without Prometheus's own about its targets. */
 const named = (file: string): string[] => [
   ...new Set(readFileSync(file, 'utf8').match(/\b(?:rota|process|nodejs)_[a-z0-9_]+\b/g) ?? []),
 ];
 
-/** Only with several ROTA_PROCESSES. tests/faults/supervisor.test.ts reads these. */
+/** Only with several ROTA_PROCESSES; read by tests/faults/supervisor.test.ts. */
 const OF_SEVERAL = ['rota_processes_down'];
 
 describe('the console', () => {
@@ -119,7 +119,7 @@ describe('metrics', () => {
     const { rows } = await product.database.pool.query<{ queries: number }>(waiting);
     await holder.query('COMMIT');
     holder.release();
-    // Both shared one query, and neither waited for it.
+    // Both scrapes shared one query, and neither waited for it.
     expect(rows[0]?.queries).toBe(1);
     for (const text of texts) {
       expect(text).toContain('rota_http_request_seconds_count');
@@ -169,7 +169,7 @@ describe('metrics', () => {
           { name: 'dashboard', rules: expressions.map((expr, index) => ({ record: `panel:${String(index)}`, expr })) },
         ],
       };
-      // JSON is YAML too.
+      // JSON is valid YAML.
       const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-rules-'));
       const file = path.join(directory, 'dashboard.json');
       writeFileSync(file, JSON.stringify(asRules));

@@ -10,9 +10,8 @@ import { mailHtmlProblems } from '../support/mail-html.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /**
- * Who is told what (circle-rules §14): a weekly circle of five through a cycle with a late payer, a leaver, an ejection
- * and a trade, and an act of its own for each type that no circle causes. Each step says all that everybody was told
- * because of it, and nobody was told anything else. What stands in the panel is then looked for in the mailboxes.
+ * Who is notified of what (circle-rules §14): a weekly circle of five with a late payer, a leaver, an ejection and a
+ * trade, and one action for each other type. Each step lists everyone's notices; the mailboxes must match.
  */
 const product = await testProduct();
 const { call } = product;
@@ -40,7 +39,7 @@ const idOf = new Map<Name, string>();
 const cookieOf = new Map<Name, string>();
 const id = (name: Name): string => idOf.get(name) ?? '';
 
-/** A call by somebody that succeeds; answers its body. */
+/** Makes a call that must succeed. Returns its body. */
 async function as(name: Name, method: string, path: string, body?: unknown): Promise<Body> {
   const answer = await call<Body>(method, path, body, { cookie: cookieOf.get(name) ?? '' });
   expect([path, answer.status, answer.body]).toEqual([path, expect.toSatisfy(isSuccess), answer.body]);
@@ -48,17 +47,17 @@ async function as(name: Name, method: string, path: string, body?: unknown): Pro
 }
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Moves the clock, with all that falls due on the way, and runs every job. */
+/** Moves the clock with everything due on the way, and runs all jobs. */
 async function move(to: object): Promise<void> {
   expect(await call('POST', '/sandbox/clock', to)).toMatchObject({ status: 200 });
 }
 
-/** The circle starts at 9:00 UTC, 10:00 in Lagos, on the day that follows; its rounds are due at 22:59:59.999. */
+/** The circle starts at 9:00 UTC (10:00 in Lagos) on the next day; rounds are due at 22:59:59.999. */
 const firstDay = Math.floor(Date.now() / DAY_MS) + 1;
 const moveTo = (day: number, time: string): Promise<void> =>
   move({ to: `${new Date((firstDay + day) * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000Z` });
 
-/** Signs up with a proved identity and money, but for Gozie, who has neither, and signs in. */
+/** Signs up, verifies, funds and signs in. Gozie gets neither identity nor money. */
 async function arrive(name: Name): Promise<void> {
   const who = { email: emailOf(name), password: 'three quiet lagoon mornings' };
   const isReady = name !== 'Gozie';
@@ -82,7 +81,7 @@ const listOf = async (name: Name): Promise<readonly AppNotification[]> =>
 
 type News = Partial<Record<Name, readonly string[]>>;
 
-/** What everybody was told since this was last asked, by name and in the order of the alphabet. */
+/** Returns everyone's new notices, sorted by name. */
 async function news(): Promise<News> {
   await expect.poll(() => pendingJobs(product.database), { interval: 10 }).toBe(0);
   const lists = await Promise.all(NAMES.map(async (name) => [name, await listOf(name)] as const));
@@ -402,7 +401,7 @@ describe('who is told', () => {
 });
 
 describe('the mailbox', () => {
-  // Mails of low and medium priority wait for the end of the night.
+  // Mails of low and medium priority wait until morning.
   beforeAll(() => move({ advance: 'P1D' }));
 
   it.each(NAMES)('of %s has what goes by mail, each once, in the same words', async (name) => {

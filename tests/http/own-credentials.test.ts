@@ -16,7 +16,7 @@ import { appCode } from '../support/app-code.ts';
 import { readableLog } from '../support/test-app.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** What an admin was given they change before anything else; one who has lost it is reset by two others. */
+/** An admin replaces the initial credentials before anything else. Two others reset lost ones. */
 const { log, lines } = readableLog();
 const product = await testProduct({ ...ADMIN_ENVIRONMENT, ROTA_SINGLE_OPERATOR: '0' }, { log });
 const first = await consoleOf(product);
@@ -31,7 +31,7 @@ const add = (username: string, role: string, over: object = {}) =>
     ...over,
   });
 
-/** Another super admin, as if approved by a third one: there is only one yet. */
+/** Creates another super admin as if a third had approved it; there is only one so far. */
 const fixed = { username: 'second', password: GIVEN, securityCode: '123456' };
 expect((await add('second', 'super_admin', { securityCode: fixed.securityCode })).status).toBe(201);
 await product.database.pool.query(
@@ -51,7 +51,7 @@ async function approve(by: Console, about: string): Promise<string> {
 }
 
 const secretIn = (message: string): string => /shown once: ([A-Z2-7]{32})$/.exec(message)?.[1] ?? '';
-/** The app's code, for another sign-in as if half a minute had gone by. */
+/** Returns the app's code and makes it usable for another sign-in. */
 async function codeOf(username: string, secret: string): Promise<string> {
   await product.database.pool.query('UPDATE super_admins SET code_step = 0 WHERE username = $1', [username]);
   return appCode(secret);
@@ -64,7 +64,7 @@ const actsOn = async (target: string): Promise<Body[]> =>
 
 it('a new admin chooses a password and an app of their own before anything else works', async () => {
   const made = await add('fresh', 'user_admin');
-  // Whoever made them knows the password, whoever approves them the app's secret: neither can sign in as them.
+  // The creator knows the password, the approver the app's secret: neither can sign in as the new admin.
   expect(made.body.secret).toBeNull();
   const secret = secretIn(await approve(second, 'fresh'));
   const given = { username: 'fresh', password: GIVEN, securityCode: await codeOf('fresh', secret) };
@@ -124,7 +124,7 @@ it('an admin who lost their phone is reset by two others, and all their sessions
   expect(asked.body.message).toBe(
     'Proposed, and waits for another admin to approve it: Reset the password and the authenticator app of the admin lost.phone.',
   );
-  // Nothing has happened yet, and neither whoever proposed it nor the admin themself makes it happen.
+  // Nothing has changed yet, and neither the proposer nor the admin concerned can approve it.
   expect((await theirs('GET', '/users')).status).toBe(200);
   const { proposals } = (await first<{ proposals: Body[] }>('GET', '/proposals')).body;
   const proposal = proposals.find(({ kind }) => kind === 'reset_admin');

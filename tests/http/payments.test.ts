@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testProduct } from '../support/test-product.ts';
 
-/** Money in and out through the whole product: its HTTP interface, worker, sandbox clock and stand-ins. */
+/** Money in and out of the whole product: HTTP, worker, sandbox clock and stand-ins. */
 const product = await testProduct();
 const { call, url } = product;
 
@@ -39,7 +39,7 @@ test('a deposit by the checkout page’s form, which needs no script', async () 
     as(),
   );
   const { authorization_url: checkout, reference } = started.body;
-  // The page lies under the address that browsers use; the test reaches the product under its own.
+  // Checkout links use the public address; the test has another one.
   const page = `${url}${new URL(checkout).pathname}`;
   const shown = await fetch(page, { headers: { accept: 'text/html' } });
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -123,7 +123,7 @@ test('a deposit and a transfer sent back without a webhook, at once and weeks la
 });
 
 test('fees are those of deposits that stayed; withdrawals cost nothing', async () => {
-  // ₦10,000.00, ₦2,500.00 and one of three times ₦500.00.
+  // ₦10,000.00, ₦2,500.00 and three times ₦500.00.
   const { body } = await call('GET', '/api/wallet/fees', undefined, as());
   const none = { circles: '0.00', withdrawals: '0.00', late: '0.00' };
   expect(body).toEqual({ ...none, deposits: '395.00', total: '395.00' });

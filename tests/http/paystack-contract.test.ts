@@ -9,13 +9,13 @@ import type { Outcome } from '../../server/providers/payments/outcome.ts';
 import { createPaystack } from '../../server/providers/paystack/paystack.ts';
 import { startStandIn } from '../support/wallet-world.ts';
 
-/** What the product sends, and what the stand-in answers, held against the provider's own description. */
+/** Compares our requests and the stand-in's responses with Paystack's own API description. */
 const file = '../shared/data/paystack/openapi.yaml';
 const isPresent = existsSync(file);
 
 type Node = Record<string, unknown>;
 
-/** JSON schema says `null` as a type where OpenAPI 3.0 says `nullable`. */
+/** JSON Schema writes a `null` type where OpenAPI 3.0 writes `nullable`. */
 function withNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNulls);
   if (typeof node !== 'object' || node === null) return node;

@@ -8,7 +8,7 @@ interface Moved {
   readonly ran: readonly { readonly at: string; readonly job: string; readonly count: number }[];
 }
 
-/** Somebody whose address is confirmed and whose identity is not proved; answers the headers of their session. */
+/** Creates a person with a confirmed email and no verified identity. Returns their session's headers. */
 async function newcomer(email: string): Promise<Record<string, string>> {
   const person = { email, password: 'correct horse', firstName: 'Ada', lastName: 'Obi', kyc: false };
   expect((await call('POST', '/sandbox/users', person)).status).toBe(201);

@@ -12,7 +12,7 @@ import { productProcesses } from '../support/product-process.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { traceCollector } from '../support/trace-collector.ts';
 
-/** ROTA_PROCESSES: two API processes and a worker on one port, as one program. */
+/** ROTA_PROCESSES: two API processes and a worker behind one port. */
 
 const METRICS_TOKEN = 'a token of sixteen characters or more';
 const { database, url: ownersUrl, servingUrl } = await testDatabase(2);
@@ -33,7 +33,7 @@ const withRole = (role: string, of = rota): number[] =>
   childrenOf(String(of.processId)).flatMap((id) => (roleOf(id) === role ? [Number(id)] : []));
 const apis = (): number[] => withRole('api');
 
-/** As Linux says it. S: it waits for something; Z: it is dead, and the one that started it has not seen that. */
+/** The process state in Linux. S: sleeping. Z: dead, but not yet reaped by its parent. */
 const stateOf = (processId: number): string | undefined =>
   /\) (\w) /.exec(readFileSync(`/proc/${String(processId)}/stat`, 'utf8'))?.[1];
 
@@ -42,7 +42,7 @@ interface Reply {
   readonly text: string;
 }
 
-/** Asks over a connection of its own. */
+/** Makes a request on a new connection. */
 const ask = (path: string, headers: Record<string, string> = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const request = http.get(`${rota.url}${path}`, { headers, agent: false }, (response) => {
@@ -57,12 +57,12 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<Reply>
 
 const askMetrics = (): Promise<Reply> => ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
 
-/** What one of the API processes answers: the others are held still meanwhile. */
+/** The response of one API process; the others are stopped meanwhile. */
 async function answerOf(processId: number, asking: () => Promise<Reply>): Promise<Reply> {
   const others = apis().filter((id) => id !== processId);
   for (const id of others) process.kill(id, 'SIGSTOP');
   try {
-    // A process that is held gets one connection at most, and answers it later; the other one answers here.
+    // A stopped process gets at most one of the connections; the running one responds to the other.
     return await Promise.any([asking(), asking()]);
   } finally {
     for (const id of others) process.kill(id, 'SIGCONT');
@@ -147,7 +147,7 @@ it('tell what the asked one has counted when another hangs, and start it again w
     status: 200,
     text: expect.stringContaining('rota_metrics_of_all 0') as string,
   });
-  // The one that started them is held, so that it hears first from the one that hung, and then that who asked is dead.
+  // The parent is stopped, so that it learns of the hung process before the dead requester.
   process.kill(rota.processId, 'SIGSTOP');
   try {
     process.kill(hanging, 'SIGCONT');
@@ -170,7 +170,7 @@ it('lose and repeat nothing when one is killed in the middle of contributions', 
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie: `sid=${session}` },
       body: JSON.stringify({ amount: toNaira(CONTRIBUTION_KOBO) }),
-      // A connection that is being handed to the one that dies is answered by nobody: its client gives up.
+      // A connection handed to the dying process gets no response, so its client times out.
       signal: AbortSignal.timeout(10_000),
     });
   const [died] = apis();

@@ -5,7 +5,6 @@ import { TestBrowser } from '../support/test-browser.ts';
 import { testProduct } from '../support/test-product.ts';
 
 const { url, standInsUrl, call, database } = await testProduct();
-// The stand-in creates its provider on the first request.
 await fetch(`${standInsUrl}/sandbox/oidc/.well-known/openid-configuration`);
 
 const PASSWORD = 'correct horse battery';
@@ -62,7 +61,7 @@ const titles = async () => {
   return rows.map(({ title }) => title);
 };
 
-/** Returns the token of the newest link with this subject and page, once the jobs are done. */
+/** Returns the token of the newest link with this subject and page, once all jobs have run. */
 async function mailed(subject: string, page: string): Promise<string> {
   for (;;) {
     const { body } = await call<{ messages: { subject: string; links: string[] }[] }>(

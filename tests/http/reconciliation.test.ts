@@ -3,7 +3,7 @@ import type { ReconciliationException, ReconciliationRun } from '../../contract/
 import { ADMIN_ENVIRONMENT, consoleOf } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** The provider's lists beside ours, through the whole product and the provider's stand-in over the wire. */
+/** Reconciliation with Paystack's statements, over the wire against the stand-in. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const { call } = product;
 const admin = await consoleOf(product);

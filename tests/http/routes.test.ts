@@ -8,7 +8,6 @@ import { testProduct } from '../support/test-product.ts';
 const product = await testProduct();
 const { body: description } = await product.call<OpenApi>('GET', '/api/openapi.json');
 
-/** OpenAPI writes `/x/{id}` where the contract writes `/x/:id`. */
 const published = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 describe('every route of the contract', () => {
@@ -19,7 +18,7 @@ describe('every route of the contract', () => {
       const { status, body } = await product.call<{ code?: string }>(method, path.replace(/:\w+/g, 'x'));
       if (route.access !== 'public') expect([status, body.code]).toEqual([401, 'NOT_AUTHENTICATED']);
       else {
-        // An address of its own that is not there has another code than one that is not served.
+        // A missing resource has another code than an unknown path.
         expect(body.code).not.toBe('NOT_FOUND');
         expect(status).not.toBe(500);
       }
@@ -73,7 +72,7 @@ describe('what the product publishes', () => {
       }
       const takesKey = JSON.stringify(operation?.parameters ?? []).includes('IdempotencyKey');
       expect(takesKey, name).toBe(route.idempotent === true);
-      // It is kept with the answer, so there is no other that a handler could choose.
+      // The idempotency record includes the status, so only one success status is possible.
       if (takesKey) expect(Object.keys(route.responses), name).toHaveLength(1);
     }
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['Error', 'Group', 'User', 'Debt']));

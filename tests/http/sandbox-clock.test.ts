@@ -112,7 +112,7 @@ describe('what the product passes on to the stand-ins', () => {
   ])('is not %s', async (path) => {
     const { port } = new URL(url);
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      // fetch would resolve the dots before it sends them.
+      // `fetch` would resolve the dots before sending.
       const asked = request({ host: '127.0.0.1', port, path, headers: { accept: 'application/json' } }, (response) => {
         response.resume();
         resolve(response.statusCode);

@@ -68,7 +68,7 @@ describe('moving through the months of a circle', () => {
     expect(first.group.status).toBe('active');
     for (const { session } of members) expect((await pay(id, session)).status).toBe(200);
 
-    // A complete pot is collected when the due day ends, by itself.
+    // A complete pot is collected automatically when the due day ends.
     const moved = await nextDue(id);
     expect(moved.status).toBe(200);
     const dueAt = Date.parse(first.round?.dueDate ?? '');
@@ -82,7 +82,7 @@ describe('moving through the months of a circle', () => {
     expect(second.payouts[0]).toMatchObject({ status: 'completed', grossAmount: '60000.00', amount: '59400.00' });
     await assertBooks();
 
-    // In the second month one member does not pay: due, late, closed short, and the third month opens.
+    // In month two a member does not pay: due, late, closed short; then month three opens.
     await pay(id, ada.session);
     await pay(id, bola.session);
     await nextDue(id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testProduct } from '../support/test-product.ts';
 
-/** The whole way: from the switch in the settings over the carrier's wire to what the stand-in took. */
+/** From the settings switch over the carrier's protocol to what the stand-in received. */
 const product = await testProduct({ TERMII_API_KEY: 'any key at the stand-in' });
 const { call } = product;
 
@@ -17,7 +17,7 @@ it('reach who switched them on', async () => {
   );
   const { headers } = await call('POST', '/api/internal/login', who);
   const cookie = { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-  // Nothing goes to a number before a code has shown that it is in their hands.
+  // A number gets no texts before a code proves who holds it.
   await call('POST', '/api/user/sms-number/code', undefined, cookie);
   const sent = async () => (await call<{ messages: { text: string }[] }>('GET', '/sandbox/sms?to=2348031234567')).body;
   await expect.poll(async () => (await sent()).messages.length).toBe(1);
@@ -26,7 +26,7 @@ it('reach who switched them on', async () => {
   expect(confirmed).toMatchObject({ status: 200, body: { ending: '4567', isConfirmed: true } });
   const change = { currentPassword: who.password, newPassword: 'four quiet lagoon evenings' };
   expect(await call('POST', '/api/user/password', change, cookie)).toMatchObject({ status: 200 });
-  // What goes out as text messages is found by the next look for what is due.
+  // The next scheduled run sends text messages.
   await call('POST', '/sandbox/clock', { advance: 'PT1S' });
   const { messages } = (await call<{ messages: unknown[] }>('GET', '/sandbox/sms?to=2348031234567')).body;
   messages.splice(

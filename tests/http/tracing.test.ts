@@ -6,13 +6,13 @@ import { attributesOf, traceCollector } from '../support/trace-collector.ts';
 
 const collector = await traceCollector();
 const { spanOf } = collector;
-// The library reads this one from the environment of its process.
+// The library reads this from its process's environment.
 const DELAY = 'OTEL_BSP_SCHEDULE_DELAY';
 process.env[DELAY] = collector.environment[DELAY];
 const product = await testProduct(collector.environment);
 Reflect.deleteProperty(process.env, DELAY);
 
-/** As the protocol numbers them. */
+/** OTLP's span kinds. */
 const KINDS = { server: 2, client: 3, consumer: 5 };
 
 describe('with a collector', () => {

@@ -15,9 +15,8 @@ import type { Exchange } from './calls.ts';
 import type { Journal } from './journal.ts';
 
 /**
- * What was acknowledged is in the database once, and what is there that only a request can bring about was
- * acknowledged: so what was refused wrote nothing. Each statement counts what the route's successful calls must have
- * left.
+ * Everything acknowledged is stored exactly once, and everything that only a request can create was acknowledged, so
+ * refusals wrote nothing. Each statement counts the effect of a route's successful calls.
  */
 const COUNTED: readonly (readonly [what: string, route: Route, statement: string])[] = [
   ['groups', groups.createGroup, 'SELECT count(*) FROM groups'],
@@ -38,7 +37,7 @@ const COUNTED: readonly (readonly [what: string, route: Route, statement: string
   [
     'reminders of payments',
     reminders.remindMember,
-    // One press may remind of several rounds.
+    // One press can remind of several rounds.
     `SELECT count(DISTINCT (group_id, user_id, sent_by, sent_at)) FROM reminders WHERE round > 0`,
   ],
   ['withdrawals to a bank', wallet.startWithdrawal, 'SELECT count(*) FROM withdrawal_requests'],
@@ -49,7 +48,7 @@ const COUNTED: readonly (readonly [what: string, route: Route, statement: string
   ],
 ];
 
-/** Lists what was acknowledged and is not there, and what is there and was not acknowledged. */
+/** Lists acknowledged effects that are missing, and stored ones that were never acknowledged. */
 export async function unacknowledged(database: Database, journal: Journal, operated: Operated): Promise<string[]> {
   const wrong: string[] = [];
   for (const [what, route, statement] of COUNTED) {
@@ -72,7 +71,7 @@ const list = async (database: Database, statement: string, values: readonly unkn
   return rows.map(({ detail }) => detail);
 };
 
-/** A row that an answer named, by a path of member names. */
+/** Returns the id at a path in a response. */
 function idIn({ body }: Exchange, name: string): string {
   const row: unknown = (body as Record<string, unknown>)[name];
   return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
@@ -84,8 +83,8 @@ function named(exchanges: readonly Exchange[], name: string): { ids: string[]; t
 }
 
 /**
- * Each acknowledged contribution is one completed row with one transfer and one statement line; each completed row was
- * acknowledged, unless the engine pays for this member, it is the recipient's own, or a debt repaired it.
+ * Each acknowledged contribution is one completed row with one transfer and one statement line. Each completed row was
+ * acknowledged, unless auto-contributed, the recipient's own, or repaired by a debt.
  */
 async function wrongContributions(database: Database, journal: Journal): Promise<string[]> {
   const { ids, twice } = named(journal.done(contributions.contribute), 'contribution');
@@ -153,8 +152,8 @@ async function wrongPayouts(database: Database, journal: Journal): Promise<strin
 }
 
 /**
- * Each acknowledged deposit is there with its reference. Of requests with one key at once each may have told the
- * provider of a reference, but only one of them was ever handed out; the others are never paid.
+ * Each acknowledged deposit is stored with its reference. Concurrent requests with one key may each create a reference
+ * at Paystack, but only one is returned; the others are never paid.
  */
 async function wrongDeposits(database: Database, journal: Journal): Promise<string[]> {
   const references = journal.done(wallet.startDeposit).map(({ body }) => (body as { reference: string }).reference);
@@ -168,7 +167,7 @@ async function wrongDeposits(database: Database, journal: Journal): Promise<stri
   return [...twice.map((reference) => `deposit ${reference} was acknowledged twice`), ...lost];
 }
 
-/** What operators did is done once, and nothing is decided or forgiven by itself. */
+/** Each operator decision took effect once, and no appeal or fee was decided without an operator. */
 const wrongActs = (database: Database, { appeals, fees }: Operated): Promise<string[]> =>
   list(
     database,
@@ -181,7 +180,7 @@ const wrongActs = (database: Database, { appeals, fees }: Operated): Promise<str
     [[...appeals, ...fees]],
   );
 
-/** What can happen once only and leaves no row of its own. */
+/** Actions that can succeed once only and leave no row. */
 function wrongAnswers(journal: Journal): string[] {
   const once = (route: Route, nameOf: (exchange: Exchange) => string): string[] => {
     const names = journal.done(route).map(nameOf);
@@ -189,7 +188,7 @@ function wrongAnswers(journal: Journal): string[] {
   };
   const cycleOf = ({ body }: Exchange): string => {
     const { group } = body as { group: { id: string; currentCycle: number; status: string } };
-    // When nobody else is asked, the next cycle forms with the question.
+    // If no other member is asked, the next cycle forms immediately.
     return `${group.id} after cycle ${group.status === 'forming' ? group.currentCycle - 1 : group.currentCycle}`;
   };
   return [

@@ -6,19 +6,16 @@ import type { Picture } from './picture.ts';
 import type { Random } from '../simulation/random.ts';
 import type { ModelWorld } from './world.ts';
 
-/** Ids of what operators have done. */
+/** Ids of what operators have decided. */
 export interface Operated {
   readonly appeals: string[];
   readonly fees: string[];
 }
 
-/** Something that goes on while requests come in; it says what it was. */
+/** A background activity; returns its description. */
 type Doing = () => Promise<string>;
 
-/**
- * What happens beside the requests, at the same time: both servers look at their calendars, jobs run, payments are
- * finished, operators decide, and the clock goes on.
- */
+/** Runs alongside the requests: scheduled tasks of both servers, jobs, payments, operators and the clock. */
 export function backgroundActivity(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
   return [...looks(world, random), ...payments(world, random, picture), ...operators(world, random, operated, picture)];
 }
@@ -49,7 +46,7 @@ function looks(world: ModelWorld, random: Random): Doing[] {
   return doings;
 }
 
-/** People finish payments that they have started, one way or another. */
+/** Customers complete, fail or abandon pending payments. */
 function payments(world: ModelWorld, random: Random, { deposits }: Picture): Doing[] {
   return deposits.flatMap(({ reference }): Doing[] => {
     if (random.chance(0.3)) return [];
@@ -58,7 +55,7 @@ function payments(world: ModelWorld, random: Random, { deposits }: Picture): Doi
   });
 }
 
-/** Operators answer appeals, let fees go, freeze circles and plan other fees, at times two of them at once. */
+/** Operators decide appeals, forgive fees, freeze circles and plan fees, sometimes two at once. */
 function operators(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
   const doings: Doing[] = [];
   const act = { operator: 'ngozi', reason: 'Looked into it' };
@@ -98,7 +95,7 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
   return doings;
 }
 
-/** Other fees for circles that are made from tomorrow or the day after on; those that exist keep theirs. */
+/** Plans fees for circles created from tomorrow or the day after; existing ones keep theirs. */
 function planFees({ servers, clock }: ModelWorld, random: Random): Promise<string> {
   const from = addDays(lagosDayOf(clock.peek()), random.int(1, 2));
   const rates = { platformFeeBps: String(random.int(0, 100)), managementFeeBps: String(random.int(0, 100)) };
@@ -108,7 +105,7 @@ function planFees({ servers, clock }: ModelWorld, random: Random): Promise<strin
   return noted(`fees from ${day}`, [], '', fourEyes.ask('change_fees', { from: day, ...rates }, act));
 }
 
-/** Notes what was done; a refusal is an answer as well, anything else is not. */
+/** Records a success. Refusals are fine, other errors are rethrown. */
 async function noted(what: string, done: string[], id: string, act: Promise<string>): Promise<string> {
   try {
     const words = await act;

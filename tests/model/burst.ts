@@ -5,7 +5,7 @@ import * as membership from './choices-membership.ts';
 import * as money from './choices-money.ts';
 import { allPay, together } from './choices-together.ts';
 
-/** How often each thing is asked for, relative to each other. */
+/** Relative frequency of each kind of request. */
 const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [20, money.payContribution],
   [10, money.collectPot],
@@ -54,7 +54,7 @@ const newKey = (): string => {
   return `key-${keys}`;
 };
 
-/** One request, or the same one several times at once, with one Idempotency-Key or with none. */
+/** One request, or several concurrent copies with one Idempotency-Key or none. */
 function repeated(scene: Scene, asked: Asked): Call[] {
   const { random } = scene;
   const mayHaveKey = asked.route.idempotent === true;
@@ -67,7 +67,7 @@ function repeated(scene: Scene, asked: Asked): Call[] {
   }));
 }
 
-/** Now and then a key is used again with another body, which is refused once the first request is done. */
+/** Sometimes reuses a key with another body, which is refused after the first request. */
 const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
   ...call,
   body: { ...(typeof body === 'object' ? body : {}), amount: '12.34' },
@@ -75,8 +75,8 @@ const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
 });
 
 /**
- * Nothing but payments, in all circles: only then do servers work with what they remember of circles, which the other
- * server or a decision of another kind may have changed meanwhile.
+ * Only payments, in all circles. This alone makes servers use cached circles, which the other server or another kind of
+ * command may have changed.
  */
 function payday(scene: Scene): Call[] {
   const everybody = scene.picture.groups.flatMap((group) => allPay(scene, group).slice(0, 7));
@@ -84,8 +84,8 @@ function payday(scene: Scene): Call[] {
 }
 
 /**
- * The requests of a burst: 10 to 40 that people could make now, some of them several times, some that were made before
- * with the same Idempotency-Key, in any order.
+ * Plans a burst: 10 to 40 plausible requests in any order, some concurrent copies, some retries of earlier ones with
+ * their Idempotency-Key.
  */
 export function planBurst(scene: Scene, earlier: readonly Exchange[]): Call[] {
   const { random } = scene;
@@ -95,7 +95,7 @@ export function planBurst(scene: Scene, earlier: readonly Exchange[]): Call[] {
   for (let times = random.int(2, 4); times > 0; times -= 1) {
     for (const asked of together(scene).slice(0, 10)) calls.push(...repeated(scene, asked));
   }
-  // More tries than requests: there is not always an occasion for what was chosen.
+  // More tries than requests, since not every choice is possible.
   for (let tries = 0; tries < 4 * size && calls.length < size; tries += 1) {
     const asked = choose(scene);
     if (asked !== undefined) calls.push(...repeated(scene, asked));

@@ -4,29 +4,29 @@ import { refusalCodesOf } from '../../contract/access-rules.ts';
 import type { Route } from '../../contract/route.ts';
 import type { ModelPerson, ModelServer } from './world.ts';
 
-/** A request of the contract by somebody. */
+/** A person's request. */
 export interface Call {
   readonly by: ModelPerson;
   readonly route: Route;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly key?: string;
-  /** Which of the two servers is asked. */
+  /** The server that gets it. */
   readonly server: 0 | 1;
 }
 
-/** A request and what became of it. */
+/** A request and its response. */
 export interface Exchange {
   readonly call: Call;
-  /** 0 when no answer came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly body: unknown;
-  /** The stored answer of an earlier request with the same Idempotency-Key. */
+  /** True if an idempotency record supplied the response. */
   readonly replayed: boolean;
-  /** The product's time when it answered, epoch milliseconds. */
+  /** Product time of the response, epoch milliseconds. */
   readonly at: number;
   readonly tookMs: number;
-  /** What is wrong with the answer by itself. */
+  /** How the response violates the contract, if it does. */
   readonly wrong: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export const pathOf = ({ route, params = {} }: Call): string =>
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Sends one request over the wire and judges the form of its answer. Never rejects. */
+/** Sends a request over the wire and checks its response against the contract. Never rejects. */
 export async function send(servers: readonly [ModelServer, ModelServer], call: Call): Promise<Exchange> {
   const startedAt = performance.now();
   const took = (): number => performance.now() - startedAt;
@@ -70,7 +70,7 @@ export async function send(servers: readonly [ModelServer, ModelServer], call: C
   }
 }
 
-/** Refusals that any call can give without declaring them (contract/route.ts). */
+/** Refusals that routes need not declare (contract/route.ts). */
 const COMMON: ReadonlySet<string> = new Set<ErrorCode>([
   'INVALID_INPUT',
   'NOT_AUTHENTICATED',
@@ -79,7 +79,7 @@ const COMMON: ReadonlySet<string> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** What the contract does not allow in an answer; undefined when it is in order. */
+/** Returns how a response violates the contract; undefined if it complies. */
 function wrongWith(route: Route, status: number, body: unknown): string | undefined {
   const declared = route.responses[status];
   if (declared !== undefined) {
@@ -98,10 +98,10 @@ function wrongWith(route: Route, status: number, body: unknown): string | undefi
   return known.includes(code) || COMMON.has(code) ? undefined : `${code}, which the route does not declare`;
 }
 
-/** Compares answers as JSON: the order of members is nothing. */
+/** Compares responses as JSON, ignoring property order. */
 export const sameBody = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b);
 
-/** One line for people who look for a defect. */
+/** One line for debugging. */
 export function describeExchange(exchange: Exchange): string {
   const { call, status, body, replayed, wrong } = exchange;
   const sent = call.body === undefined ? '' : ` ${JSON.stringify(call.body)}`;
@@ -111,6 +111,5 @@ export function describeExchange(exchange: Exchange): string {
   return `${call.by.name}@${call.server} ${call.route.method} ${pathOf(call)}${sent}${key} → ${status}${code}${judged}`;
 }
 
-/** The code of a refusal. */
 export const codeOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';

@@ -5,7 +5,7 @@ import * as reminders from '../../contract/reminders.ts';
 import * as trades from '../../contract/trades.ts';
 import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
 
-/** What people decide about each other, and remind each other of (circle-rules §§8–11, 14). */
+/** Votes, trades, ejections, appeals and reminders (circle-rules §§8–11, 14). */
 
 const APPEAL_MS = 72 * HOUR_MS;
 const REASON = 'Has not been heard of for weeks';
@@ -94,7 +94,7 @@ export const requestTrade: Choice = (scene) => {
   const { random } = scene;
   const group = groupIn(scene, 'active', 'forming');
   if (group === undefined) return undefined;
-  // Mostly among those whose turn is to come.
+  // Mostly among members who have yet to receive.
   const members = membersOf(scene, group.id, 'approved').filter(
     ({ seat }) => group.status === 'forming' || random.chance(0.1) || (seat ?? 0) > group.round,
   );
@@ -123,7 +123,7 @@ export const withdrawTrade: Choice = (scene) => {
   return ask(mostly(scene, trade.requesterId), trades.withdrawTrade, { id: trade.groupId, requestId: trade.id });
 };
 
-/** Mostly somebody who owes, by the owner or the one who receives. */
+/** Mostly a debtor, reminded by the owner or recipient. */
 export const remind: Choice = (scene) => {
   const { random, picture } = scene;
   const group = groupIn(scene, 'active');

@@ -5,13 +5,13 @@ import * as messages from '../../contract/messages.ts';
 import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
 import type { Random } from '../simulation/random.ts';
 
-/** Amounts whose fees are exact, and some whose fees have to be rounded. */
+/** Amounts with exact fees, and some whose fees are rounded. */
 const AMOUNTS = ['10.00', '333.33', '1000.00', '1234.57', '5000.00', '12000.01'] as const;
 const FREQUENCIES = ['weekly', 'weekly', 'bi-weekly', 'monthly'] as const;
 
 const dayAfter = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
-/** What somebody asks for who founds a group of `maxMembers`, or of any size. */
+/** Returns the body that creates a group of `maxMembers`, or of random size. */
 export function newGroupBody(random: Random, now: number, maxMembers = random.int(2, 7)) {
   return {
     name: `Circle ${random.int(0, 999)}`,
@@ -23,7 +23,7 @@ export function newGroupBody(random: Random, now: number, maxMembers = random.in
   };
 }
 
-/** More groups than this would only make each of them quieter. */
+/** With more groups, each would get too few requests. */
 const MOST_GROUPS = 14;
 
 export const found: Choice = (scene) => {

@@ -3,7 +3,7 @@ import * as debtCalls from '../../contract/debts.ts';
 import * as wallet from '../../contract/wallet.ts';
 import { ask, groupIn, membersOf, mostly, personOf, type Choice } from './choices.ts';
 
-/** What people ask for that moves money. */
+/** Requests that move money. */
 
 export const payContribution: Choice = (scene) => {
   const { random, picture } = scene;
@@ -53,7 +53,7 @@ export const withdrawToBank: Choice = (scene) => {
   const { random, picture } = scene;
   const by = random.pick(scene.people);
   if (by === undefined) return undefined;
-  // At times more than there is, at times all of it.
+  // Sometimes more than the balance, sometimes all of it.
   const balanceKobo = picture.wallets.get(by.id) ?? 0n;
   const kobo = random.chance(0.05) ? balanceKobo : random.chance(0.1) ? balanceKobo + 1n : balanceKobo / 10n;
   const amount = `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
@@ -70,7 +70,7 @@ export const visitMoney: Choice = (scene) => {
   const by = random.pick(scene.people);
   if (by === undefined) return undefined;
   if (random.chance(0.5)) return ask(by, wallet.getWallet);
-  // Others' debts are not to be seen.
+  // Others' debts must be refused.
   const whose = random.chance(0.9) ? by : random.pick(scene.people);
   return whose && ask(personOf(scene, by.id), debtCalls.listDebts, { id: whose.id });
 };

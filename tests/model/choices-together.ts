@@ -5,8 +5,8 @@ import { castVote } from '../../contract/votes.ts';
 import { ask, membersOf, mostly, type Asked, type Scene } from './choices.ts';
 
 /**
- * What all members of a circle do at about the same time. If everybody only did what comes to their mind, large circles
- * would never start, complete a pot or agree on anything.
+ * Plans nearly simultaneous actions of all members. Random individuals alone would never fill a large circle, complete
+ * a pot or agree.
  */
 export function together(scene: Scene): Asked[] {
   const { random } = scene;
@@ -14,7 +14,6 @@ export function together(scene: Scene): Asked[] {
   return random.pick(kinds)?.(scene) ?? [];
 }
 
-/** Every vote on the applicants of one group. */
 function allVote(scene: Scene): Asked[] {
   const candidate = scene.random.pick(scene.picture.members.filter(({ status }) => status === 'pending'));
   if (candidate === undefined) return [];
@@ -26,7 +25,7 @@ function allVote(scene: Scene): Asked[] {
   );
 }
 
-/** Everybody who still owes in one circle's round pays, or nearly everybody. */
+/** All or nearly all who owe in a circle's round pay. */
 export function allPay(scene: Scene, group = scene.random.pick(scene.picture.groups)): Asked[] {
   const { random, picture } = scene;
   if (group?.status !== 'active') return [];
@@ -35,7 +34,6 @@ export function allPay(scene: Scene, group = scene.random.pick(scene.picture.gro
     .flatMap(({ userId }) => ask(mostly(scene, userId), contribute, { id: group.id }, { amount: group.amount }) ?? []);
 }
 
-/** Everybody agrees on an ejection. */
 function allEject(scene: Scene): Asked[] {
   const { random, picture } = scene;
   const open = random.pick(picture.ejections.filter(({ status }) => status === 'nominated' || status === 'voting'));
@@ -47,7 +45,7 @@ function allEject(scene: Scene): Asked[] {
   );
 }
 
-/** Everybody who is asked stays for the next cycle. */
+/** All who are asked stay for the next cycle. */
 function allAnswer(scene: Scene): Asked[] {
   const group = scene.random.pick(scene.picture.groups.filter(({ isAsking }) => isAsking));
   if (group === undefined) return [];

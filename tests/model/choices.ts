@@ -4,7 +4,7 @@ import type { Picture, PictureGroup, PictureMember } from './picture.ts';
 import type { Random } from '../simulation/random.ts';
 import type { ModelPerson } from './world.ts';
 
-/** What a choice looks at. */
+/** The input of a choice. */
 export interface Scene {
   readonly random: Random;
   readonly picture: Picture;
@@ -13,20 +13,20 @@ export interface Scene {
   readonly now: number;
 }
 
-/** What somebody might ask for now; undefined when there is no occasion. */
+/** A plausible request now; undefined if there is none. */
 export type Choice = (scene: Scene) => Asked | undefined;
 export type Asked = Omit<Call, 'server' | 'key'>;
 
 export const personOf = (scene: Scene, userId: string): ModelPerson | undefined =>
   scene.people.find(({ id }) => id === userId);
 
-/** Somebody else now and then, so that every refusal is asked for as well. */
+/** Returns this person, or sometimes another, so that every refusal occurs. */
 export function mostly(scene: Scene, userId: string | undefined): ModelPerson | undefined {
   if (scene.random.chance(0.06)) return scene.random.pick(scene.people);
   return userId === undefined ? undefined : personOf(scene, userId);
 }
 
-/** A group in one of these states, or any one now and then. */
+/** A group in one of these states, or sometimes any. */
 export function groupIn(scene: Scene, ...statuses: readonly PictureGroup['status'][]): PictureGroup | undefined {
   const { random, picture } = scene;
   const fitting = picture.groups.filter(({ status }) => statuses.includes(status));
@@ -40,7 +40,6 @@ export const membersOf = (
 ): readonly PictureMember[] =>
   picture.members.filter((member) => member.groupId === groupId && statuses.includes(member.status));
 
-/** A call by this person, if there is one. */
 export const ask = (
   by: ModelPerson | undefined,
   route: Route,

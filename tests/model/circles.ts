@@ -7,8 +7,8 @@ import { toIso } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
 /**
- * Whether each circle's planned instant is the one that the rules compute from everything that is stored of it, and
- * whether what is stored can be understood at all.
+ * Compares each circle's planned instant with the one that the rules compute from its stored rows, which also shows
+ * that they can be loaded.
  */
 export async function findWrongPlans(database: Database): Promise<string[]> {
   return database.transaction(

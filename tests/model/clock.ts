@@ -2,14 +2,13 @@ import { instant, type Instant } from '../../contract/ids.ts';
 import { fromIso, type Clock } from '../../server/platform/clock/clock.ts';
 
 /**
- * A clock that a test moves and that, as a real one does, never shows one instant twice: every look moves it on by a
- * millisecond. Sign-in sessions follow another time, which passes by looks alone, so that nobody is signed out by a
- * jump.
+ * A clock that each read moves on by a millisecond, so that no instant repeats. Sessions use a second time that only
+ * reads advance, so that jumps sign out no one.
  */
 export interface TickingClock extends Clock {
-  /** The product's time without a look at it. */
+  /** The time, without moving it. */
   peek(): Instant;
-  /** Moves the clock to `to`; an earlier instant changes nothing, because time never goes back. */
+  /** Moves the clock forward to `to`; an earlier instant changes nothing. */
   moveTo(to: Instant): void;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** Everything that a request of a member could change. Sessions, throttles, jobs and stored answers are apart. */
+/** The tables that a member's request can change, without sessions, throttles, jobs and idempotency records. */
 const TABLES = [
   'contributions',
   'debts',
@@ -23,7 +23,7 @@ const TABLES = [
   'withdrawal_requests',
 ] as const;
 
-/** One value for all rows of each table: it changes when anything is written, added or removed. */
+/** One hash per table, which any insert, update or delete changes. */
 export async function fingerprint(database: Database): Promise<ReadonlyMap<string, string>> {
   const prints = TABLES.map(
     (table) => `SELECT '${table}' AS name,

@@ -1,12 +1,12 @@
 import type { Database } from '../../server/platform/database/database.ts';
 import { CIRCLE_INVARIANTS } from './invariants-circles.ts';
 
-/** A rule that every committed state obeys, and the statement that lists what breaks it: each row is a `detail`. */
+/** A rule that every committed state obeys, and a statement that returns its violations as `detail`. */
 export type Invariant = readonly [rule: string, statement: string];
 
 /**
- * The books, looked at straight in the tables and independently of the product's own audit (circle-rules §12). Balances
- * that are summed here are summed from transfers and lines alone.
+ * Ledger invariants checked in SQL, independently of the product's audit (circle-rules §12). Balances are summed from
+ * transfers and lines alone.
  */
 const BOOKS: readonly Invariant[] = [
   [
@@ -102,7 +102,7 @@ const BOOKS: readonly Invariant[] = [
   ],
 ];
 
-/** Everything that breaks a rule, as sentences. */
+/** Returns each violation as a sentence. */
 export async function brokenInvariants(database: Database): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, statement] of [...BOOKS, ...CIRCLE_INVARIANTS]) {

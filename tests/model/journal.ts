@@ -4,13 +4,13 @@ import { isDone, sameBody, type Call, type Exchange } from './calls.ts';
 
 const KEY_LIVES_MS = 24 * HOUR_MS;
 
-/** Everything that was ever asked and answered, and what follows from it. */
+/** All requests and responses so far, and conclusions from them. */
 export interface Journal {
   readonly all: readonly Exchange[];
   add(exchanges: readonly Exchange[]): void;
-  /** What was done by this route, each thing once: stored answers of repeated requests are none. */
+  /** Successful requests of a route, without replayed responses. */
   done(route: Route): readonly Exchange[];
-  /** What contradicts the promise of Idempotency-Key in the requests so far. */
+  /** Violations of the Idempotency-Key promise so far. */
   brokenPromises(): string[];
 }
 
@@ -39,7 +39,7 @@ export function createJournal(): Journal {
   };
 }
 
-/** Within a day one key does one thing, and every other answer to it repeats that one word for word. */
+/** For a day, one key performs one request, and further responses repeat the first exactly. */
 function brokenBy(exchanges: readonly Exchange[]): string[] {
   const originals = exchanges.filter(({ replayed }) => !replayed).sort((a, b) => a.at - b.at);
   const broken = originals.flatMap((exchange, index) => {

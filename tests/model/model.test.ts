@@ -9,24 +9,24 @@ import { runOut } from './run-out.ts';
 import { modelWorld } from './world.ts';
 
 /**
- * Random commands of many people at once, over HTTP, to two servers on one PostgreSQL, with every invariant after each
- * burst. MODEL_SEED chooses the choices, MODEL_BURSTS how long it goes on.
+ * Random concurrent HTTP commands to two servers on one PostgreSQL, with every invariant checked after each burst.
+ * MODEL_SEED sets the seed, MODEL_BURSTS the length.
  */
 const given = process.env['MODEL_SEED'];
 const seeds = given === undefined ? [1, 2] : given.split(',').map((seed) => Number.parseInt(seed, 10));
 const bursts = Number.parseInt(process.env['MODEL_BURSTS'] ?? '20', 10);
 const PEOPLE = 14;
-/** Some groups have found all their members before the bursts begin; in the others people wait to be let in. */
+/** Groups that are full before the bursts, and groups whose applicants wait. */
 const FULL = [2, 3, 4, 5, 7];
 const WAITING = [6, 3];
 
 const runs: Run[] = [];
 for (const seed of seeds) runs.push(startRun(await modelWorld(), seed));
 
-/** People with money, and groups of every size. */
+/** Creates people with money and groups of every size. */
 async function prepare(run: Run): Promise<void> {
   const { world, random } = run;
-  // One has not proven their identity, one lives elsewhere.
+  // One has no verified identity, one lives abroad.
   const options = Array.from({ length: PEOPLE }, (_, index) =>
     index === 0 ? { kyc: false } : index === 1 ? { country: 'GB' as const } : {},
   );
@@ -76,7 +76,7 @@ it.each(runs)(
   60_000 + bursts * 4_000,
 );
 
-/** How often each route was asked, and what became of it. */
+/** Requests per route with their outcomes. */
 function countsOf(all: readonly Exchange[]): string[] {
   const counts = new Map<string, Map<string, number>>();
   for (const { call, status, body, replayed } of all) {
@@ -94,7 +94,7 @@ function countsOf(all: readonly Exchange[]): string[] {
   return [...counts].sort().map(([name, outcomes]) => `${name}: ${words(outcomes)}`);
 }
 
-/** What has become of things: which corners of the rules this life has seen. */
+/** Counts the outcomes that show which rules this run has covered. */
 async function becameOf({ world }: Run): Promise<string[]> {
   const { rows } = await world.database.pool.query<{ line: string }>(`
     SELECT format('ejections: %s %s, in effect %s, appealed %s', count(*), status, count(effective_at), count(appealed_at))

@@ -3,9 +3,9 @@ import { isDone, send, type Exchange } from './calls.ts';
 import { ask, type Asked } from './choices.ts';
 import { ModelFailure, type Run } from './run.ts';
 
-/** What people do when nobody else does anything: before the bursts and after them. */
+/** Sequential requests before and after the bursts. */
 
-/** One request after the other, as people who are in no hurry. */
+/** Makes one request at a time. */
 export async function request(run: Run, asked: Asked | undefined): Promise<Exchange | undefined> {
   if (asked === undefined) return undefined;
   const exchange = await send(run.world.servers, { ...asked, server: run.random.chance(0.5) ? 0 : 1 });
@@ -16,7 +16,7 @@ export async function request(run: Run, asked: Asked | undefined): Promise<Excha
 
 export const person = ({ world }: Run, userId: string) => world.people.find(({ id }) => id === userId);
 
-/** Puts money into a wallet by a deposit that is paid. */
+/** Credits a wallet by a paid deposit. */
 export async function fund(run: Run, userId: string, naira: string): Promise<void> {
   const started = await request(run, ask(person(run, userId), wallet.startDeposit, undefined, { amount: naira }));
   if (started === undefined || !isDone(started))

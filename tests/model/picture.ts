@@ -1,12 +1,11 @@
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** What people can see of the circles and act upon, as the database shows it between two bursts. */
+/** The circles' state as read from the database between bursts. */
 export interface Picture {
   readonly groups: readonly PictureGroup[];
   readonly members: readonly PictureMember[];
-  /** Contributions of open rounds that nobody has paid yet. */
+  /** Unpaid contributions of open rounds. */
   readonly owing: readonly { readonly groupId: string; readonly userId: string }[];
-  /** The latest ones. */
   readonly ejections: readonly PictureEjection[];
   readonly trades: readonly {
     readonly id: string;
@@ -25,7 +24,7 @@ export interface PictureGroup {
   readonly ownerId: string;
   readonly ownerParticipates: boolean;
   readonly status: 'forming' | 'active' | 'completed' | 'cancelled';
-  /** In naira, as requests write it. */
+  /** In naira, as in requests. */
   readonly amount: string;
   readonly maxMembers: number;
   readonly currentMembers: number;
@@ -34,7 +33,7 @@ export interface PictureGroup {
   readonly code: string;
   readonly isAsking: boolean;
   readonly isFrozen: boolean;
-  /** Epoch milliseconds; null when nothing is planned. */
+  /** Epoch milliseconds; null without a planned event. */
   readonly nextEventAt: number | null;
 }
 
@@ -52,7 +51,7 @@ export interface PictureEjection {
   readonly nomineeId: string;
   readonly nominatorId: string;
   readonly status: 'nominated' | 'voting' | 'approved' | 'rejected' | 'appealing';
-  /** Epoch milliseconds; null while it has not taken effect. */
+  /** Epoch milliseconds; null before it takes effect. */
   readonly effectiveAt: number | null;
   readonly wasAppealed: boolean;
 }
@@ -80,7 +79,7 @@ const deposits = `SELECT reference, user_id AS "userId" FROM deposits WHERE stat
 const withdrawals = `SELECT id, user_id AS "userId" FROM withdrawal_requests WHERE status IN ('pending', 'processing')
   ORDER BY id`;
 
-/** Looks at everything at once, so that what is seen fits together. */
+/** Reads everything in one snapshot. */
 export function readPicture(database: Database): Promise<Picture> {
   return database.transaction(
     async (tx) => {

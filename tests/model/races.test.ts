@@ -15,7 +15,7 @@ import { fund, request } from './one-by-one.ts';
 import { assertSound, startRun } from './run.ts';
 import { modelWorld, passTime, type ModelPerson } from './world.ts';
 
-/** Every decision that members take, 32 times at once over the wire, half of them at each of two servers. */
+/** Sends each decision of members 32 times at once, half to each of two servers. */
 const TIMES = 32;
 
 const world = await modelWorld();
@@ -24,12 +24,12 @@ await world.signUp({}, {}, {}, {});
 const [ada, bola, chidi, dayo] = world.people as [ModelPerson, ModelPerson, ModelPerson, ModelPerson];
 await Promise.all(world.people.map(({ id }) => fund(run, id, '900000.00')));
 
-/** What each race is about, made anew for every try: a circle in the right state, and what is asked of it 32 times. */
+/** A race: its setup, run for each try, and the request to repeat. */
 interface Race {
   readonly name: string;
   readonly route: Route;
   readonly prepare: () => Promise<Asked | undefined>;
-  /** What those are told who come too late. */
+  /** The refusal of the losers. */
   readonly late: string;
 }
 
@@ -39,7 +39,7 @@ const doing = async (asked: Asked | undefined): Promise<Exchange> => {
   return exchange;
 };
 
-/** A weekly circle of four, or of those given, which has started unless it lacks a member. */
+/** A weekly circle of the given members, started unless seats are free. */
 async function circle(members: readonly ModelPerson[] = [ada, bola, chidi, dayo], places = members.length) {
   const body = { name: 'Race', contributionAmount: '1000.00', frequency: 'weekly', maxMembers: places };
   const made = await doing(ask(members[0], createGroup, undefined, body));
@@ -73,7 +73,7 @@ const nomination = (id: string) =>
   ask(ada, ejections.nominateForEjection, { id }, { nominatedUserId: dayo.id, reason });
 const tradeRequest = (id: string) => ask(bola, trades.requestTrade, { id }, { targetUserId: dayo.id });
 
-/** Dayo is out, by the votes of all others. */
+/** Dayo, ejected by everyone's vote. */
 async function ejected(): Promise<string> {
   const { id } = await circle();
   const ejectionId = idOf(await doing(nomination(id)), 'ejection');
@@ -231,7 +231,7 @@ describe('32 times at once', () => {
   });
 });
 
-/** The database keeps an answer with its members in an order of its own. */
+/** The database stores a response's properties in another order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -8,9 +8,7 @@ import { readPicture } from './picture.ts';
 import { assertSound, ModelFailure, type Run } from './run.ts';
 import { passTime } from './world.ts';
 
-/**
- * Groups that have not started are cancelled; of the others nobody does anything any more until all of them are over.
- */
+/** Cancels groups that have not started. Lets the others run to their end without any action. */
 async function endCircles(run: Run): Promise<void> {
   const { world, random } = run;
   for (let jumps = 0; jumps < 2000; jumps += 1) {
@@ -29,7 +27,6 @@ async function endCircles(run: Run): Promise<void> {
   throw new ModelFailure(run, ['the circles do not end'], [], []);
 }
 
-/** Everybody pays everything that they owe. */
 async function payDebts(run: Run): Promise<void> {
   const { world } = run;
   for (let rounds = 0; rounds < 5; rounds += 1) {
@@ -44,8 +41,8 @@ async function payDebts(run: Run): Promise<void> {
 }
 
 /**
- * What each member of each cycle that is over paid each other one in contributions of c, as its rows say: the payer's
- * completed contributions in the round of the other. Where it is not the same both ways, circle-rules §12.6 is broken.
+ * Compares what each two members of a finished cycle paid each other, in completed contributions. A difference breaks
+ * circle-rules §12.6.
  */
 async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal: string[] }> {
   const { rows } = await world.database.pool.query<{ cycle: string; payer: string; payee: string; amount: bigint }>(
@@ -67,8 +64,8 @@ async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal
 }
 
 /**
- * Lets every circle come to its end, pays every debt, and checks what must hold then: pots are empty and every two
- * members of a cycle have paid each other the same. Answers how many pairs were compared.
+ * Ends every circle, pays every debt and checks the final state: empty pots, and equal payments within each pair.
+ * Returns the number of pairs.
  */
 export async function runOut(run: Run): Promise<number> {
   await endCircles(run);

@@ -13,13 +13,13 @@ import { Random } from '../simulation/random.ts';
 import { fingerprint } from './fingerprint.ts';
 import { passTime, type ModelWorld } from './world.ts';
 
-/** One life of a world: bursts of requests, and time that passes between and during them. */
+/** A model run: bursts of requests, with time passing between and during them. */
 export interface Run {
   readonly world: ModelWorld;
   readonly seed: number;
   readonly random: Random;
   readonly journal: Journal;
-  /** Ids of what operators have done: appeals that they decided and fees that they let go. */
+  /** Ids of appeals decided and fees forgiven by operators. */
   readonly operated: Operated;
   burst: number;
 }
@@ -33,7 +33,7 @@ export const startRun = (world: ModelWorld, seed: number): Run => ({
   burst: 0,
 });
 
-/** A defect, with everything that helps to find it. */
+/** A defect, with everything needed to find it. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
 
@@ -56,7 +56,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Where the clock goes: to an event, to a moment right before or after it, or by some hours or days. */
+/** Picks the clock's next instant: an event, just before or after it, or some hours or days ahead. */
 function nextInstant(random: Random, picture: Picture, now: Instant): Instant {
   const kind = random.int(0, 99);
   if (kind < 45) return now;
@@ -69,7 +69,7 @@ function nextInstant(random: Random, picture: Picture, now: Instant): Instant {
   return at === undefined ? now : instant(Math.max(now, at + random.int(-3, 3)));
 }
 
-/** Lets time pass: with the calendars on time, or only on the clock, so that what fell due meets the requests. */
+/** Advances time: with scheduled tasks on time, or the clock alone, so that due events meet the requests. */
 async function moveOn({ world, random }: Run, picture: Picture): Promise<string> {
   const to = nextInstant(random, picture, world.clock.peek());
   const onTime = random.chance(0.45);
@@ -78,12 +78,12 @@ async function moveOn({ world, random }: Run, picture: Picture): Promise<string>
   return `${new Date(to).toISOString()}, the calendars ${onTime ? 'on time' : 'late'}`;
 }
 
-/** How a line begins that tells of something that must not happen. */
+/** The prefix of unexpected errors. */
 const FAILED = 'FAILED: ';
 const failedWith = (error: unknown): string =>
   `${FAILED}${error instanceof Error ? (error.stack ?? '') : String(error)}`;
 
-/** Sends requests and lets the rest happen, all at once, interleaved by chance. */
+/** Runs requests and background activity concurrently, in random order. */
 async function fire(run: Run, calls: readonly Call[], picture: Picture): Promise<[Exchange[], string[]]> {
   const { world, random } = run;
   const exchanges: Exchange[] = [];
@@ -101,7 +101,7 @@ async function fire(run: Run, calls: readonly Call[], picture: Picture): Promise
   return [exchanges, events];
 }
 
-/** Asks again, one after the other, for what was refused: whatever is refused again leaves everything as it is. */
+/** Retries refused requests one by one. Another refusal must change nothing. */
 async function refusedAgain({ world, random, journal }: Run, exchanges: readonly Exchange[]): Promise<string[]> {
   await passTime(world, world.clock.peek());
   const refused = random.shuffled(exchanges.filter(isRefused)).slice(0, 5);
@@ -119,7 +119,7 @@ async function refusedAgain({ world, random, journal }: Run, exchanges: readonly
   return [...wrong, ...written];
 }
 
-/** Everything that must hold now; throws a ModelFailure when something does not. */
+/** Checks all invariants. Throws ModelFailure on a violation. */
 export async function assertSound(run: Run, exchanges: readonly Exchange[], events: readonly string[]): Promise<void> {
   const { world, journal } = run;
   const { violations } = await world.servers[0].product.audit();
@@ -136,7 +136,7 @@ export async function assertSound(run: Run, exchanges: readonly Exchange[], even
   if (wrong.length > 0) throw new ModelFailure(run, wrong, exchanges, events);
 }
 
-/** Lets time pass, fires one burst and checks everything. */
+/** Advances time, fires one burst and checks everything. */
 export async function runBurst(run: Run): Promise<void> {
   const { world, random, journal } = run;
   run.burst += 1;

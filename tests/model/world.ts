@@ -17,7 +17,7 @@ import { testDatabase } from '../support/test-database.ts';
 import { startStandIn } from '../support/wallet-world.ts';
 import { tickingClock, type TickingClock } from './clock.ts';
 
-/** Somebody with a session of their own. */
+/** A person with a session. */
 export interface ModelPerson {
   readonly name: string;
   readonly id: UserId;
@@ -29,7 +29,7 @@ export interface NewPerson {
   readonly country?: 'NG' | 'GB';
 }
 
-/** One process's worth of the product: modules of its own on a pool of its own, and a port. */
+/** One process's worth of the product: its own modules, pool and port. */
 export interface ModelServer {
   readonly url: string;
   readonly product: Product;
@@ -38,23 +38,23 @@ export interface ModelServer {
 export interface ModelWorld {
   readonly database: Database;
   readonly clock: TickingClock;
-  /** Two servers share the database, as two processes would: neither knows what the other keeps in memory. */
+  /** Two servers on one database, with separate caches as in two processes. */
   readonly servers: readonly [ModelServer, ModelServer];
   readonly people: readonly ModelPerson[];
-  /** What the product logged as an error since the last time, and what it says of it. */
+  /** Returns the error log since the last call. */
   takeErrors(): string[];
-  /** Signs people up over HTTP, all at once, with identity and bank account in order unless told otherwise. */
+  /** Signs people up over HTTP concurrently, by default with identity and bank account. */
   signUp(...people: readonly NewPerson[]): Promise<void>;
-  /** A customer finishes a payment on the provider's page; webhooks are sent at once. */
+  /** Completes a payment on the checkout page, which sends its webhook at once. */
   finishCheckout(reference: string, outcome: 'success' | 'failed' | 'abandoned'): Promise<void>;
-  /** The provider does what is due there. */
+  /** Runs the provider's due events. */
   runProvider(): Promise<void>;
   drain(): Promise<void>;
 }
 
 const SECRET_KEY = 'sk_test_of_the_model';
 
-/** The whole product twice on one database, the payment provider's stand-in, and a clock that the test moves. */
+/** Two products on one database, Paystack's stand-in, and a clock that the test moves. */
 export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise<ModelWorld> {
   const { database, servingUrl: databaseUrl } = await testDatabase(4);
   const clock = tickingClock(startIso);
@@ -62,7 +62,7 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
   const [firstPort = 0, secondPort = 0] = await freePorts(2);
   const ports = [firstPort, secondPort] as const;
   const provider = await startStandIn({
-    // The provider's own clock shows the product's time without moving it.
+    // The provider's clock reads the product's time without moving it.
     clock: { ...clock, realNow: () => clock.peek(), set: (to) => clock.moveTo(to), advance: () => undefined },
     productUrl: `http://127.0.0.1:${ports[0]}`,
     secretKey: SECRET_KEY,
@@ -112,7 +112,7 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
       people.push(...(await Promise.all(signed)));
     },
     async finishCheckout(reference, outcome) {
-      // A payment is finished once; the provider refuses to do it again, which is not our matter.
+      // Paystack refuses to complete a payment twice, which does not concern us.
       await post(`${provider.url}/sandbox/paystack/checkout/${reference}`, { outcome });
     },
     async runProvider() {
@@ -132,7 +132,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}):
     signal: AbortSignal.timeout(30_000),
   });
 
-/** Signing up is the interface's own; identity is said to be proven, and its long way left to other tests. */
+/** Signs up over HTTP. The identity is written directly, because other tests cover verification. */
 async function signUp(
   url: string,
   database: Database,
@@ -160,8 +160,8 @@ async function signUp(
 }
 
 /**
- * Time passes with the circles' time events done one by one, each at its own instant, as by a worker that is never
- * late. The other calendars look once, at the end: when they do their work changes nothing for a circle.
+ * Runs each circle event at its own instant, as a worker without delay would. Other scheduled tasks run once at the
+ * end, because their timing does not affect circles.
  */
 export async function passTime(world: ModelWorld, to: Instant): Promise<void> {
   const { dueWork } = world.servers[0].product;

@@ -7,8 +7,8 @@ import { mutants } from './list.ts';
 import type { Mutant } from './mutant.ts';
 
 /**
- * Plants each bug of the list in a copy of the sources and runs the one test file there that has to fail. Prints one
- * line a bug, and fails when a bug went unnoticed. Arguments choose bugs by part of their names.
+ * Applies each mutant to a copy of the sources and runs its test file, which must fail. Prints a line per mutant; fails
+ * if one survives. Arguments select mutants by part of their name.
  */
 const root = process.cwd();
 
@@ -29,7 +29,7 @@ interface Report {
 }
 
 interface Outcome {
-  /** The names of the tests that failed. */
+  /** The names of failed tests. */
   readonly failed: readonly string[];
   readonly passed: number;
 }
@@ -38,8 +38,7 @@ function runTests(copy: string, files: readonly string[], options: readonly stri
   const report = path.join(copy, 'report.json');
   rmSync(report, { force: true });
   const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs');
-  // A bug is noticed by what a test says, not because a busy machine was slow; what a bug keeps waiting for ever ends
-  // here.
+  // Generous timeouts: an assertion must detect a mutant, not a slow machine. Mutants that hang end here.
   const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
   const args = ['run', ...files, ...patience, ...options, '--reporter=json', `--outputFile=${report}`];
   const { status, stderr } = spawnSync(process.execPath, [vitest, ...args], { cwd: copy, encoding: 'utf8' });
@@ -47,7 +46,7 @@ function runTests(copy: string, files: readonly string[], options: readonly stri
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = tests.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
   const passed = tests.filter((test) => test.status === 'passed').length;
-  // A file that does not even load says nothing about the bug.
+  // A file that fails to load proves nothing.
   if (failed.length + passed === 0) throw new Error(`No test ran in ${files.join(', ')}:\n${stderr}`);
   if (status !== 0 && failed.length === 0) throw new Error(`${files.join(', ')} failed, but no test of it:\n${stderr}`);
   return { failed, passed };
@@ -67,7 +66,7 @@ function plant(copy: string, { file, find, replace }: Mutant): () => void {
 function tryBug(copy: string, bug: Mutant): Outcome {
   const restore = plant(copy, bug);
   try {
-    // One test that notices is enough.
+    // One failing test is enough.
     return runTests(copy, [bug.test], ['--bail=1']);
   } finally {
     restore();

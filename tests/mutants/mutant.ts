@@ -1,10 +1,10 @@
-/** One line of the product broken on purpose. The suite has to notice. */
+/** A one-line defect that the suite must detect. */
 export interface Mutant {
   readonly name: string;
   readonly file: string;
-  /** Occurs in the file exactly once. */
+  /** Occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** The test file that fails with it. */
+  /** The test file that must fail. */
   readonly test: string;
 }

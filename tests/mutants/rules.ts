@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** In the rules of circles. */
 export const bugsOfRules: readonly Mutant[] = [
   {
     name: 'fees are rounded down',

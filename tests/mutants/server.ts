@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** In the server: who may do what, sessions, throttles, webhooks, downloads. */
+/** Defects in permissions, sessions, throttles, webhooks and downloads. */
 export const bugsOfServer: readonly Mutant[] = [
   {
     name: 'an applicant reads a circle’s book',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** In the browser: what a money dialog sends and shows, and what is kept for reading offline. */
+/** Defects in money dialogs and in offline storage. */
 export const bugsOfWeb: readonly Mutant[] = [
   {
     name: 'a lost answer is paid a second time',

@@ -2,11 +2,11 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../../dist/openapi/paths.d.ts';
 
 /**
- * Rota's main job as a program of somebody else's writes it: with nothing but the published description. `paths` is
- * generated from it; tests/http/generated-client.test.ts compiles this file and runs it.
+ * Rota's main job as a third-party client, written from the published OpenAPI description alone. Its `paths` types are
+ * generated; tests/http/generated-client.test.ts compiles and runs this file.
  */
 
-/** One call, under the path that the description has it under. */
+/** A call, with its path as in the description. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -22,14 +22,14 @@ interface Outcome<Data> {
   readonly response: Response;
 }
 
-/** The answer of a call that has to succeed. */
+/** Returns the data of a call that must succeed. */
 async function got<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error, response } = await call;
   if (data === undefined) throw new Error(`${response.url}: ${String(response.status)} ${error?.code ?? ''}`);
   return data;
 }
 
-/** A person with a client of their own, which keeps their session and notes what was said. */
+/** A client with its own session that records its exchanges. */
 function person(baseUrl: string, exchanges: Exchange[]): Client {
   let cookie = '';
   const keepSession: Middleware = {
@@ -49,7 +49,7 @@ function person(baseUrl: string, exchanges: Exchange[]): Client {
   return client;
 }
 
-/** From nothing to a funded, verified account, as everybody goes. `linkFor` reads the mail. */
+/** From sign-up to a verified account. `linkFor` reads the mail. */
 async function arrive(client: Client, linkFor: (email: string) => Promise<string>): Promise<void> {
   const email = 'ada@example.com';
   await got(
@@ -77,7 +77,7 @@ async function arrive(client: Client, linkFor: (email: string) => Promise<string
   if (kycStatus !== 'approved') throw new Error(`The identity is ${kycStatus}`);
 }
 
-/** Pays 60,000 naira in. `pay` is what a person does on the provider's page. */
+/** Deposits ₦60,000.00. `pay` acts on the checkout page. */
 async function deposit(client: Client, pay: (reference: string) => Promise<void>): Promise<void> {
   const { reference } = await got(client.POST('/api/wallet/deposit', { body: { amount: '60000.00' } }));
   await pay(reference);
@@ -93,7 +93,6 @@ async function arriveReady(client: Client, firstName: string): Promise<string> {
   return user.id;
 }
 
-/** What everybody reads. */
 async function lookAround(client: Client, id: string): Promise<void> {
   const path = { params: { path: { id } } };
   await got(client.GET('/api/user'));
@@ -116,7 +115,7 @@ export interface Helpers {
   readonly pay: (reference: string) => Promise<void>;
 }
 
-/** Three people save together: the first one's wallet at the end, and all that was said. */
+/** Runs a circle of three. Returns the first member's wallet at the end, and all exchanges. */
 export async function mainJob(baseUrl: string, helpers: Helpers) {
   const exchanges: Exchange[] = [];
   const [ada, bola, chike] = [0, 1, 2].map(() => person(baseUrl, exchanges)) as [Client, Client, Client];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Statement } from '../../server/platform/database/database.ts';
 
-/** A statement with the values that it was asked with. */
+/** A statement with its values. */
 export interface Asked extends Statement {
   readonly values: readonly unknown[];
 }
@@ -17,15 +17,15 @@ interface Root extends Node {
   readonly 'Shared Read Blocks': number;
 }
 
-/** What PostgreSQL did for a statement. */
+/** PostgreSQL's work for a statement. */
 export interface Plan {
-  /** The tables that it read from beginning to end. */
+  /** Tables with a sequential scan. */
   readonly scanned: readonly string[];
-  /** How many blocks of 8 kB it looked at. */
+  /** Blocks of 8 kB read. */
   readonly blocks: number;
 }
 
-/** How often PostgreSQL plans a prepared statement for its values, before it may keep one plan for all values. */
+/** After so many executions PostgreSQL may use a generic plan. */
 const PLANNED_FOR_VALUES = 5;
 
 const scannedBy = (node: Node): string[] => [
@@ -57,8 +57,8 @@ async function explain(client: pg.ClientBase, text: string): Promise<Plan> {
 }
 
 /**
- * How a connection answers a statement for the first time, when it is planned for its values, and how it does once it
- * has answered it so often that one plan may serve all values: the product prepares every statement.
+ * Returns the first plan, made for its values, and the one after enough executions for a generic plan: the product
+ * prepares every statement.
  */
 export async function plansOf(client: pg.ClientBase, { text, values }: Asked): Promise<readonly Plan[]> {
   const call = values.length === 0 ? 'EXECUTE looked_at' : `EXECUTE looked_at (${values.map(literal).join(', ')})`;
@@ -72,7 +72,7 @@ export async function plansOf(client: pg.ClientBase, { text, values }: Asked): P
   }
 }
 
-/** How many blocks it takes to read one row of a table by its id, from rows all over the table. */
+/** Returns the blocks that reading rows by id takes, for rows spread over the table. */
 export async function blocksByKey(client: pg.ClientBase, table: string, rows: number): Promise<number> {
   const key = table === 'group_members' ? '(group_id, user_id)' : 'id';
   const spread = `SELECT ${key.replace(/[()]/g, '')} FROM (SELECT *, row_number() OVER () AS place, count(*) OVER () AS of FROM ${table}) t

@@ -19,14 +19,13 @@ import { blocksByKey, plansOf, type Asked } from './plan.ts';
 import { fill, WANTED } from './rows.ts';
 
 /**
- * Every page and search of the console on many rows. No statement reads a large table from beginning to end, and none
- * looks at more than three times the blocks that reading its page by key takes. ROTA_PLANS=whole makes 100,000 people
- * and 1,000,000 transfers. A hundredth of that shows the same: PostgreSQL is asked to read whole tables only where no
- * index serves, and a page has as many rows either way.
+ * Runs every page and search of the console on many rows: no sequential scan of a large table, and at most three times
+ * the blocks of reading by key. ROTA_PLANS=whole makes 100,000 people and 1,000,000 transfers; the default 1% shows the
+ * same plans.
  */
 const isWhole = process.env['ROTA_PLANS'] === 'whole';
 const SIZE = isWhole ? { people: 100_000, transfers: 1_000_000 } : { people: 1000, transfers: 6000 };
-/** Tables with fewer rows may be read whole. */
+/** Smaller tables may be scanned. */
 const SMALL = 150;
 const TIMES_BY_KEY = 3;
 const PAGE = 21;
@@ -57,7 +56,7 @@ const client = new pg.Client({ connectionString: url });
 let token = '';
 const large = new Set<string>();
 const byKey = new Map<string, number>();
-/** Those of the guard, which every page asks: once is enough. */
+/** Statements of the access guard, which every page runs; checked once. */
 const ofEveryPage = new Set<string>();
 
 beforeAll(async () => {
@@ -101,13 +100,13 @@ async function pageByKey(tables: readonly string[], rows: number): Promise<numbe
 interface Page {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** The tables of which the page shows rows. */
+  /** Tables whose rows the page shows. */
   readonly of: readonly string[];
-  /** How many rows of each; a page and one more unless said otherwise. */
+  /** Expected rows of each; by default a page and one more. */
   readonly rows?: number;
 }
 
-/** Asks for a page, and says what is wrong with the plans of its statements. */
+/** Loads a page. Returns the problems of its statements' plans. */
 async function look(name: AdminEndpointName, { params = {}, query = {}, of, rows = PAGE }: Page) {
   asked.length = 0;
   const { method, path: address } = adminEndpoints[name];
@@ -143,7 +142,6 @@ async function look(name: AdminEndpointName, { params = {}, query = {}, of, rows
 const cursorOf = (at: string, id: string): string =>
   Buffer.from(`${String(Date.parse(at))} ${id}`).toString('base64url');
 
-/** A cursor in the middle of a table. */
 async function middleOf(table: string, where = 'true'): Promise<string> {
   const { rows } = await own.pool.query<{ id: string; at: Date }>(
     `SELECT id, created_at AS at FROM ${table} WHERE ${where} ORDER BY id
@@ -162,7 +160,7 @@ const TRANSFER = ['transfers', ...ACCOUNT];
 const DEBT = ['debts', 'users', 'groups'];
 const EXCEPTION = ['reconciliation_exceptions', 'deposits', 'withdrawal_requests', 'users', 'quarantined_payments'];
 
-/** Each page with every way of looking at it. A read of the console that is missing here fails the last test. */
+/** Every filter of each page. A console read without an entry fails the last test. */
 const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly Page[]>>>> = {
   getAdmin: () => Promise.resolve([{ of: ['users'] }]),
   listAdminSessions: () => Promise.resolve([{ of: ['users'] }]),
@@ -316,7 +314,7 @@ describe('on many rows', () => {
     );
   });
 
-  // The first look at everything warms nothing: blocks are counted whether they were in memory or not.
+  // No warm-up is needed: cached blocks count too.
   it.each(Object.entries(PAGES))('%s reads what it shows, and not much more', async (name, pages) => {
     const wrong: string[] = [];
     for (const page of await pages()) wrong.push(...(await look(name as AdminEndpointName, page)));

@@ -1,30 +1,30 @@
 import type pg from 'pg';
 import { SYSTEM_ACCOUNTS } from '../../server/modules/ledger/index.ts';
 
-/** How much there is in a database of this many people. */
+/** The scale of a test database. */
 export interface Size {
   readonly people: number;
   readonly transfers: number;
 }
 
-/** What is looked for by the reads of the console: the rows are made so that each of these is there. */
+/** Search values of the console; the rows below contain each. */
 export const WANTED = {
   email: 'person77@example.com',
   rareName: 'obi77',
-  /** A third of all people and of all circles are called so. */
+  /** A third of all people and circles have these names. */
   commonName: 'adeyemi',
   commonCircle: 'market',
   phone: '+2348000000077',
   reference: 'dep-99',
   circleCode: 'AAAAAA22',
-  /** Many lines of each, and none of both. */
+  /** Frequent by themselves, never together. */
   admin: 'admin3',
   otherAdminsAction: 'account_banned',
 } as const;
 
 const CIRCLES = 50_000_000;
 
-/** Ids that sort by their number, as those of the product sort by when they were made. */
+/** Ids in the order of their number, like the product's ids in the order of creation. */
 const MAKE_IDS = `CREATE FUNCTION pg_temp.id_of(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS
   $$ SELECT (regexp_replace(lpad(to_hex(1700000000000 + i), 12, '0'), '(.{8})(.{4})', '\\1-\\2') || '-7000-8000-'
     || lpad(to_hex(i), 12, '0'))::uuid $$`;
@@ -34,8 +34,7 @@ const numbers = (count: number, from = 0): string =>
     FROM generate_series(${String(from + 1)}::bigint, ${String(from + count)}) i) n`;
 
 /**
- * Statements that fill an empty database with people, circles, their money and what operators have to do. Most things
- * that wait somewhere are a small part of many that do not; what is searched for by its beginning begins very often so.
+ * Returns statements that fill an empty database. Pending rows are a small part, and searched prefixes are frequent.
  */
 function statements({ people, transfers }: Size): string[] {
   const circles = people / 5;
@@ -137,7 +136,7 @@ function statements({ people, transfers }: Size): string[] {
   ];
 }
 
-/** Fills a migrated database that nobody uses. The ledger's triggers and foreign keys rest meanwhile. */
+/** Fills a migrated, unused database, with ledger triggers and foreign keys disabled. */
 export async function fill(client: pg.ClientBase, size: Size): Promise<void> {
   await client.query(`SET statement_timeout = 0`);
   await client.query('SET session_replication_role = replica');
@@ -146,6 +145,6 @@ export async function fill(client: pg.ClientBase, size: Size): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   );
-  // Both what the planner knows and which pages need no second look are as they are in a database that lives.
+  // Gives the planner its statistics and the visibility map, as in a live database.
   await client.query(`VACUUM ANALYZE ${rows.map(({ name }) => name).join(', ')}`);
 }

@@ -25,15 +25,14 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { insertFundedMember, TEST_NOW } from '../support/rows.ts';
 
 /**
- * `npm run restore-drill`: the steps of docs/operations.md on PostgreSQL 15 as Debian ships it. A base backup is taken
- * while money moves, the server is killed, and what it archived is restored up to a chosen instant. Then every
- * transfer that was acknowledged before that instant has to be there, none that was begun after it may be, and the
- * books have to balance.
+ * `npm run restore-drill`: docs/operations.md on Debian's PostgreSQL 15. Takes a base backup under load, kills the
+ * server, and restores to a chosen instant: every transfer acknowledged before it exists, none begun later does, and
+ * the ledger balances.
  */
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const MOVERS = 8;
-/** Load before the backup, and on either side of the instant that is restored. */
+/** Load before the backup, and on both sides of the restored instant. */
 const SOME_TIME_MS = 2000;
 
 if (!existsSync(`${BIN}/postgres`)) {
@@ -48,15 +47,15 @@ const archive = place('archive');
 mkdirSync(archive);
 if (owner !== undefined) for (const directory of [root, archive]) chownSync(directory, owner.uid, owner.gid);
 
-/** Runs one of PostgreSQL's own programs as the user that owns the cluster. Throws when it fails. */
+/** Runs a PostgreSQL program as the cluster's owner. Throws on failure. */
 function run(program: string, ...args: string[]): void {
-  // A server that goes on in the background would hold the pipes open.
+  // A server left running would hold the pipes open.
   const stdio = program === 'pg_ctl' ? 'ignore' : 'pipe';
   const result = spawnSync(path.join(BIN, program), args, { ...owner, cwd: root, encoding: 'utf8', stdio });
   if (result.status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${result.stderr}`);
 }
 
-/** Takes a base backup in a process of its own, while money moves. */
+/** Takes a base backup in another process while money moves. */
 async function backUp(port: number, into: string): Promise<void> {
   const args = ['-h', '127.0.0.1', '-p', String(port), '-U', 'rota', '-D', into, '--checkpoint=fast'];
   const child = spawn(path.join(BIN, 'pg_basebackup'), args, { ...owner, cwd: root, stdio: 'inherit' });
@@ -79,7 +78,7 @@ const start = (directory: string, port: number): void => {
   }
 };
 
-/** What a mover has done: when a transfer was begun, and when it was acknowledged. */
+/** When a transfer began, and when it was acknowledged. */
 interface Moved {
   readonly id: TransferId;
   readonly begunAt: number;
@@ -103,7 +102,7 @@ function passOn(from: UserId, to: UserId): Posting {
   };
 }
 
-/** Moves money between wallets until it is told to stop. */
+/** Moves money between wallets until `isOver`. */
 async function move(database: Database, people: readonly UserId[], moved: Moved[], isOver: () => boolean) {
   while (!isOver()) {
     const [from, to] = [...people].sort(() => Math.random() - 0.5);
@@ -115,7 +114,7 @@ async function move(database: Database, people: readonly UserId[], moved: Moved[
   }
 }
 
-/** Waits until the archive has everything that was written so far. */
+/** Waits until all WAL so far is archived. */
 async function archived(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ file: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS file');
   const file = rows[0]?.file ?? '';

@@ -57,7 +57,6 @@ async function createPerson(email: string, over: object = {}): Promise<string> {
   return body.user.id;
 }
 
-/** A day for which fees can be planned. */
 const inAWhile = formatLagosDay(addDays(lagosDayOf(await product.deps.clock.now()), 60));
 
 const personId = await createPerson('ada@example.com', { balance: '5000' });
@@ -116,7 +115,7 @@ interface Sent {
   readonly about?: string;
 }
 
-/** A template that says what the code says. */
+/** A template equal to the default text. */
 const OWN_WORDS = {
   name: 'Our own',
   inAppTitle: '{headline}',
@@ -248,7 +247,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   exportActivity: {},
 };
 
-/** The same call for other acts, which are other roles'. */
+/** Calls whose permission depends on their action. */
 const FURTHER: readonly (Sent & { readonly name: AdminEndpointName })[] = [
   {
     name: 'performPersonAction',
@@ -306,7 +305,7 @@ async function rowOf(name: AdminEndpointName, sent: Sent): Promise<MatrixRow> {
 
 const rows: MatrixRow[] = [];
 for (const [name, sent] of Object.entries(REQUESTS)) {
-  rows.push(await rowOf(name as AdminEndpointName, sent)); // The type of the table has these keys and no others.
+  rows.push(await rowOf(name as AdminEndpointName, sent)); // The type has exactly these keys.
   for (const further of FURTHER) if (further.name === name) rows.push(await rowOf(further.name, further));
 }
 
@@ -350,7 +349,7 @@ ${table(
 
 const { code: formatted } = await format(PAGE, page());
 
-/** A super admin who still has the password and the code that somebody gave them. */
+/** A new super admin with initial credentials. */
 const GIVEN = { username: 'of.newcomer', password: PASSWORD, securityCode: '482913' };
 await first('POST', '/admins', { ...GIVEN, email: 'new@example.com', role: 'super_admin', reason: REASON });
 const givenToken = await consoleToken(product, GIVEN);
@@ -359,7 +358,7 @@ it('is closed to whoever has not chosen their own secrets, apart from the way th
   const open: string[] = [];
   for (const { name, route } of routesOf(adminAreas)) {
     if (route.access !== 'admin') continue;
-    const { params = {}, query, body } = REQUESTS[name as AdminEndpointName]; // The areas declare these names.
+    const { params = {}, query, body } = REQUESTS[name as AdminEndpointName]; // The type has exactly these keys.
     const response = await undo(() =>
       app.inject({
         method: route.method,

@@ -6,10 +6,8 @@ import { appCode } from '../support/app-code.ts';
 import { testProduct, type Reply } from '../support/test-product.ts';
 
 /**
- * Secrets that would be noticed anywhere go through the product: an identity is proved and refused, passwords are
- * mistyped, put into the wrong field, changed, and an authenticator app is set up. Afterwards none of them stands in a
- * table, a job, a line of the log, an event, a mail, an answer or a file, but for the answer that gives a session to
- * its own browser.
+ * Sends recognisable secrets through the product: verification, mistyped and changed passwords, an authenticator app.
+ * None may appear in a table, job, log, event, mail, response or file, except the response that creates the session.
  */
 
 const { log, lines } = readableLog('trace');
@@ -37,7 +35,7 @@ const canaries = {
 };
 const sessions: string[] = [];
 
-/** All that was answered, and the cookies that were not to the browser's own session. */
+/** All response bodies, and cookies outside the browser's own session. */
 const answered: string[] = [];
 
 async function as(cookie: string, method: string, path: string, body?: unknown, headers = {}): Promise<Reply<object>> {
@@ -76,7 +74,7 @@ await as(own, 'POST', '/api/wallet/deposit', { amount: '500' });
 await as(own, 'POST', '/api/user/password', { currentPassword: canaries.wrong, newPassword: canaries.changed });
 await as(own, 'POST', '/api/user/password', { currentPassword: canaries.password, newPassword: canaries.changed });
 own = sessionOf(await as('', 'POST', '/api/internal/login', { email, password: canaries.changed }));
-// An authenticator app: its secret and its recovery codes are answered once, to their own browser, and to nobody after.
+// The app's secret and recovery codes are returned once, to the user's own browser.
 const quietly = (method: string, path: string, body?: unknown) => call<object>(method, path, body, { cookie: own });
 const setUp = await quietly('POST', '/api/user/two-factor/setup');
 const { secret: totpSecret } = setUp.body as { secret: string };
@@ -89,7 +87,7 @@ await as(own, 'POST', '/api/auth/reauthenticate', { password: canaries.changed, 
 await as('', 'POST', '/api/internal/login', { email: usedCode, password: totpSecret });
 const asked = await as('', 'POST', '/api/internal/login', { email, password: canaries.changed });
 const challenge = sessionOf(asked);
-// Somebody who says that all is lost proves it with a number, with a wrong day first.
+// Recovery by an identity number, with a wrong birth date first.
 const lost = { kind: 'nin', number: nin, dateOfBirth: '1991-01-01' };
 const notLost = await as(challenge, 'POST', '/api/auth/lost-factors', lost);
 const saidLost = await as(challenge, 'POST', '/api/auth/lost-factors', { ...lost, dateOfBirth: '1990-05-06' });
@@ -102,7 +100,7 @@ const waits = await as(
   '/api/kyc/submit',
   kycForm({ bvn: canaries.waitingBvn, nin: canaries.waitingNin }),
 );
-// Somebody else proves an identity, joins, and looks at all that they may look at.
+// Another verified user joins and reads everything permitted.
 const other = await signUp('other@example.com', 'three quiet lagoon mornings');
 await as(other, 'POST', '/api/kyc/submit', kycForm({ bvn, nin }));
 await as(other, 'POST', '/api/kyc/submit', kycForm());
@@ -122,7 +120,7 @@ for (const cookie of [own, other]) {
     await as(cookie, 'GET', path);
   }
 }
-// Everybody's archive is made by a job; a secret that somebody sends as a key is none that is kept.
+// A job creates each user's archive. A secret sent as an Idempotency-Key must not be stored.
 await as(own, 'POST', '/api/wallet/deposit', { amount: '600' }, { 'idempotency-key': canaries.key });
 for (const cookie of [own, other]) await as(cookie, 'POST', '/api/user/export');
 await fetch(`${product.url}/sandbox/clock`, {
@@ -181,7 +179,7 @@ describe('secrets that went through the product', () => {
 
   it('stand in no answer, to their owner or to anybody else', () => {
     expect(answered.length).toBeGreaterThan(30);
-    // What is asked in the address comes back in no answer either; the address itself is the test's own.
+    // No response repeats a query string; the URL itself is the test's.
     expect(answered.flatMap((answer) => found(answer.slice(answer.indexOf(' ', answer.indexOf(' ') + 1))))).toEqual([]);
   });
 

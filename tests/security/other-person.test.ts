@@ -13,9 +13,9 @@ import { callerOf, cookieOf, sceneOf } from './calls.ts';
 import { createWorld, type Name } from './people.ts';
 import { REQUESTS, type Sent } from './requests.ts';
 
-/** Every call of the contract, from a page that belongs to another account than the session. */
+/** Makes every call from a page that belongs to another account than the session. */
 
-// A worker would write to the tables that this test compares.
+// A worker would write to the compared tables.
 const product = await testProduct({ ROTA_ROLE: 'api' });
 const world = await createWorld(product);
 const { database, undo } = await oneTransaction(product.deps.config.databaseUrl);

@@ -3,9 +3,8 @@ import type { AccountRestriction } from '../../contract/access-rules.ts';
 import type { TestProduct } from '../support/test-product.ts';
 
 /**
- * Who asks. Stranger, applicant, member, recipient, owner and former member are what they are to the circles of the
- * world below; the others stand as `contract/access-rules.ts` says, and have places in its circles as far as they could
- * get them.
+ * Callers. Stranger to former member are relations to the circles below; the others have the restrictions of
+ * contract/access-rules.ts, with seats where they could get them.
  */
 export const PRINCIPALS = [
   'anonymous',
@@ -26,7 +25,7 @@ export const PRINCIPALS = [
 export type Principal = (typeof PRINCIPALS)[number];
 export type Name = Exclude<Principal, 'anonymous'>;
 
-/** A principal of each standing is in the matrix: types see to it. */
+/** A principal for each restriction, as the types ensure. */
 export const OF_STANDING: Readonly<Record<AccountRestriction, Name>> = {
   suspended: 'suspended',
   foreign: 'foreign',
@@ -46,12 +45,12 @@ interface Person {
 
 export interface World {
   readonly people: Readonly<Record<Name, Person>>;
-  /** Owned by somebody who takes no part; `recipient` has its first seat. */
+  /** Its owner does not take part; `recipient` has the first seat. */
   readonly running: string;
-  /** `member` and `recipient` are in, `applicant` waits for their votes. */
+  /** `member` and `recipient` are in; `applicant` awaits their votes. */
   readonly forming: string;
   readonly formingCode: string;
-  /** Every pot of its cycle is paid out; its owner takes part. */
+  /** All pots are paid out; its owner takes part. */
   readonly completed: string;
   readonly debtId: string;
   readonly notificationId: string;
@@ -60,7 +59,7 @@ export interface World {
 
 type Body = Record<string, unknown>;
 
-/** Calls somebody makes over HTTP on the way to this world; each has to succeed. */
+/** Makes a setup call that must succeed. */
 async function act(product: TestProduct, who: Person, method: string, path: string, body?: unknown): Promise<Body> {
   const answer = await product.call<Body>(method, path, body, { cookie: who.cookie });
   if (answer.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
@@ -78,7 +77,7 @@ async function createPerson(product: TestProduct, name: Name): Promise<Person> {
   return { id: created.body.user.id, cookie };
 }
 
-/** A circle whose members have come in one after another; answers its id and code. */
+/** Creates a circle and admits each member. Returns id and code. */
 async function form(
   product: TestProduct,
   owner: Person,
@@ -102,7 +101,7 @@ async function form(
   return { id, code };
 }
 
-/** Plays every round of a circle: all pay, and whoever's turn it is takes the pot. */
+/** Plays every round: all pay, and the recipient takes the pot. */
 async function complete(product: TestProduct, id: string, people: readonly Person[]): Promise<void> {
   for (const recipient of people) {
     for (const person of people) await act(product, person, 'POST', `/api/groups/${id}/contribute`, { amount: '1000' });
@@ -112,7 +111,7 @@ async function complete(product: TestProduct, id: string, people: readonly Perso
 
 const ACCOUNT = { accountNumber: '0123456789', bankCode: '001', accountName: 'Ada Obi', bankName: 'Test Bank' };
 
-/** What no call of the product does to somebody who has a seat, or only time and other people do. */
+/** Sets in the database what takes time or other people, or is impossible for members. */
 async function setStandings({ database }: TestProduct, people: World['people']): Promise<string> {
   const set = (change: string, { id }: Person) => database.pool.query(`UPDATE users SET ${change} WHERE id = $1`, [id]);
   await set('is_active = false', people.suspended);
@@ -134,11 +133,11 @@ async function firstId({ database }: TestProduct, table: string, { id }: Person)
   return rows[0]?.id ?? '';
 }
 
-/** One world for all calls: three circles, and everybody who may ask something of them. */
+/** Creates one world for all calls: three circles and every principal. */
 export async function createWorld(product: TestProduct): Promise<World> {
   const made: [Name, Person][] = [];
   for (const name of PRINCIPALS) if (name !== 'anonymous') made.push([name, await createPerson(product, name)]);
-  const people = Object.fromEntries(made) as Record<Name, Person>; // Every name was made.
+  const people = Object.fromEntries(made) as Record<Name, Person>;
   const { applicant, member, recipient, owner, former, suspended, held, unverified, indebted } = people;
   for (const [name, person] of made) {
     if (name === 'foreign' || name === 'unconfirmed') continue;

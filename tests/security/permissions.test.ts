@@ -33,7 +33,7 @@ afterAll(async () => {
   composed.close();
 });
 
-const names = Object.keys(REQUESTS) as EndpointName[]; // The type of the table has these keys and no others.
+const names = Object.keys(REQUESTS) as EndpointName[];
 
 const call = callerOf(app);
 
@@ -52,21 +52,21 @@ function cellOf({ status, body }: Awaited<ReturnType<typeof calledBy>>): string 
 
 type Row = Readonly<Record<Principal, string>>;
 
-/** What a call answers to everybody, each as if nobody had called before. */
+/** Makes a call as every principal, each from the unchanged world. */
 function rowOf(name: EndpointName): Promise<Row> {
   return undo(async () => {
     const sentBy = await REQUESTS[name].ask(scene);
     const cells: [Principal, string][] = [];
     for (const who of PRINCIPALS)
       cells.push([who, await undo(async () => cellOf(await calledBy(who, name, sentBy(who))))]);
-    return Object.fromEntries(cells) as Row; // Every principal has called.
+    return Object.fromEntries(cells) as Row;
   });
 }
 
 const matrix = new Map<EndpointName, Row>();
 for (const name of names) matrix.set(name, await rowOf(name));
 
-/** What a call answers to everybody who has become the one person who may make it. */
+/** Makes a call as every principal who has become its only permitted caller. */
 async function furtherRowOf({ name, become }: (typeof FURTHER)[number]): Promise<Row> {
   const cells: [Principal, string][] = [];
   for (const who of PRINCIPALS) {
@@ -76,7 +76,7 @@ async function furtherRowOf({ name, become }: (typeof FURTHER)[number]): Promise
       );
     cells.push([who, await undo(cell)]);
   }
-  return Object.fromEntries(cells) as Row; // Every principal has called.
+  return Object.fromEntries(cells) as Row;
 }
 
 const further: { readonly name: EndpointName; readonly about: string; readonly row: Row }[] = [];

@@ -4,26 +4,24 @@ import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { TestAuthenticator } from '../support/test-authenticator.ts';
 import { emailOf, PASSWORD, type Name, type Principal, type World } from './people.ts';
 
-/** What is sent with a call. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: unknown;
-  /** A further cookie. */
   readonly cookie?: string;
 }
 
 export interface Scene {
   readonly world: World;
-  /** The world's, for what no call makes. */
+  /** For setup that no call offers. */
   readonly database: Queryable;
-  /** Makes a call for somebody. Throws when it is refused. */
+  /** Makes a call. Throws on a refusal. */
   readonly act: (who: Principal, name: EndpointName, sent?: Sent) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** A call as everybody makes it. What it needs beyond the world is done first, and taken back after the row. */
+/** How every principal makes a call. Setup beyond the world is rolled back after its row. */
 export interface Asked {
-  /** Whose or what the call is about, for the reader. */
+  /** Shown in the row. */
   readonly about: string;
   readonly ask: (scene: Scene) => Promise<(who: Principal) => Sent>;
 }
@@ -36,7 +34,7 @@ const plain = (sent: Sent | ((who: Principal) => Sent) = {}, about = ''): Asked 
 type Circle = 'running' | 'forming' | 'completed';
 type Made = Readonly<Record<string, unknown>>;
 
-/** A call about one of the three circles; `before` is what has happened in it. */
+/** A call about one of the circles, after `before`. */
 const of = (
   circle: Circle,
   sent: (world: World, made: Made) => Sent = () => ({}),
@@ -62,7 +60,7 @@ const keepPasskey = {
     VALUES (gen_random_uuid(), $1, $2, $3, 0, 'Phone', now())`,
 };
 
-/** Everybody has a passkey, and it has signed what this browser was asked. */
+/** Gives every principal a passkey that has signed the browser's challenge. */
 const withPasskeys: Asked = {
   about: 'with a passkey',
   async ask({ world, database, act }) {
@@ -117,7 +115,7 @@ const asCsv: Sent = { query: 'format=csv' };
 
 const ownCircle = { name: 'test-own-circle', text: 'UPDATE groups SET owner_id = $2 WHERE id = $1' };
 
-/** Calls that only one person may make: each makes it as if they were that person. */
+/** Calls with one permitted caller: each principal makes them as that caller. */
 export const FURTHER: readonly {
   readonly name: EndpointName;
   readonly about: string;
@@ -133,7 +131,7 @@ export const FURTHER: readonly {
   },
 ];
 
-/** How each call of the contract is made. A call that is missing here does not compile. */
+/** How each call is made. A missing one does not compile. */
 export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
   getConfig: plain(),
   getUser: plain(),

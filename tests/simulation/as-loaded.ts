@@ -11,8 +11,8 @@ import type { Instant } from '../../contract/ids.ts';
 import { ensure } from './violation.ts';
 
 /**
- * What the table of commands says is enough is enough: the command decides the same on a state of which no more was
- * loaded. A line that loads too little, or names too few, is found by this.
+ * Checks that a command decides equally with only the rows that the command table loads. Finds entries that load too
+ * little.
  */
 export function checkAsLoaded(state: CircleState, command: Command, now: Instant, decision: Decision): void {
   const again = decide(asLoaded(state, command, now), command, now);
@@ -20,9 +20,7 @@ export function checkAsLoaded(state: CircleState, command: Command, now: Instant
   ensure(isDeepStrictEqual(a, b), 'a state that was loaded for its command decides the same', () => command.type);
 }
 
-/**
- * As the server loads: more than the table says while an ejection matters, and for a payment that can end its round.
- */
+/** Loads like the server: more than the table says during an ejection, and for a payment that can end its round. */
 function asLoaded(state: CircleState, command: Command, now: Instant): CircleState {
   const hasEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
   const open = openRoundOf(state);
@@ -69,7 +67,7 @@ function rowsOfRounds({ group, contributions, payouts, pots }: CircleState, whol
   };
 }
 
-/** Those who are in the circle, apply, hold a seat or are named, and the votes on the applications among them. */
+/** Members, applicants, seat holders and named people, with the votes on their applications. */
 function rowsOfPeople(
   { members, votes }: CircleState,
   command: Command,
@@ -87,7 +85,7 @@ function rowsOfPeople(
   };
 }
 
-/** The ejections and trades that wait for something, those named, and of a whole cycle all ejections. */
+/** Pending and named ejections and trades; for a whole cycle every ejection. */
 function rowsOfDecisions(state: CircleState, command: Command, whole: boolean, withTrades: boolean) {
   const { group } = state;
   const named = 'ejection' in command ? command.ejection : undefined;
@@ -109,7 +107,7 @@ function rowsOfDecisions(state: CircleState, command: Command, whole: boolean, w
   };
 }
 
-/** As a call names it: by the person, not by what is known of them. */
+/** The request form of a command: with a person's id instead of their facts. */
 function asRequest(command: Exclude<Command, { readonly type: 'advance' }>): CircleRequest {
   if ('applicant' in command) return { type: command.type, userId: command.applicant.userId };
   if ('owner' in command) return { type: command.type, userId: command.owner.userId };

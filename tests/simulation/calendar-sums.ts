@@ -1,13 +1,11 @@
 import type { Frequency } from '../../circle/types.ts';
 
-/**
- * The calendar of circle-rules §§4, 5 computed a second time, from the platform's own calendar. Days count from 1970.
- */
+/** The calendar of circle-rules §§4, 5, computed independently from JavaScript's Date. Days count from 1970. */
 
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-/** Lagos is an hour ahead of UTC all year. */
+/** Lagos is UTC+1 all year. */
 export const dayIn = (at: number): number => Math.floor((at + HOUR) / DAY);
 
 export const startOf = (day: number): number => day * DAY - HOUR;
@@ -32,6 +30,6 @@ export const voteEnds = (nominatedAt: number): number => nominatedAt + 72 * HOUR
 
 export const appealEnds = (ejectedAt: number): number => ejectedAt + 72 * HOUR;
 
-/** About how long a round lasts, for planning. */
+/** Approximate round length in days, for planning. */
 export const roundLength = (frequency: Frequency): number =>
   ({ weekly: 7, 'bi-weekly': 14, monthly: 31 })[frequency] * DAY;

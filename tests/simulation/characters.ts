@@ -6,17 +6,17 @@ import { DAY, dayIn } from './calendar-sums.ts';
 import type { Random } from './random.ts';
 import type { Terms } from './steps.ts';
 
-/** How somebody pays: at once, around the due day, after it, when it occurs to them, by the machine, or not. */
+/** When a member pays: at once, around the due day, after it, at random, automatically, or never. */
 export type Payer = 'early' | 'on the day' | 'late' | 'now and then' | 'by itself' | 'never';
 
-/** How a circle's people and machine are; each a share of what could happen. */
+/** How likely this circle's people and jobs do each thing, as shares of 1. */
 export interface Mood {
   readonly payers: ReadonlyMap<UserId, Payer>;
   /** Leaving, nominating, trading. */
   readonly drama: number;
-  /** Debts are repaid before they must be. */
+  /** Repaying debts before they are due. */
   readonly honesty: number;
-  /** The jobs are down for a while. */
+  /** Jobs being down. */
   readonly downtime: number;
   readonly cycles: number;
 }
@@ -42,7 +42,7 @@ export function drawTerms(random: Random): Terms {
   };
 }
 
-/** Mostly those of the first version; otherwise what could have been decided, at most 2% together. */
+/** Mostly the first version's; otherwise other permitted rates, at most 2% together. */
 function drawRates(random: Random): FeeRates {
   const platformFeeBps = random.chance(0.7) ? 50 : random.int(0, 200);
   const managementFeeBps = random.chance(0.7)

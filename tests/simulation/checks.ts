@@ -26,7 +26,7 @@ export function checkBooks({ state, ledger, watch, terms }: World): void {
   }
 }
 
-/** What must hold once everything that is due has happened: nothing is forgotten, nobody is counted twice. */
+/** Checks what holds once everything due has happened: nothing is overdue, no member counts twice. */
 export function checkAtRest(world: World): void {
   const { state, now, watch } = world;
   const { group, members } = state;
@@ -83,7 +83,7 @@ function checkRunning({ mirror }: World['watch'], now: number): void {
   }
 }
 
-/** The end: everything is paid, and what each has is what the pair tables say (circle-rules §12.6). */
+/** Checks the end: all debts are paid, and balances match the pair tables (circle-rules §12.6). */
 export function checkSettled(world: World): void {
   const { watch, ledger, state } = world;
   ensure(watch.mirror.outstanding.length === 0, 'all debts are paid');
@@ -126,7 +126,7 @@ export function checkSettled(world: World): void {
   }
 }
 
-/** What i paid j is what j paid i. */
+/** For all pairs, i paid j as much as j paid i. */
 function checkPairs({ watch, ledger }: World, cycle: number): void {
   const table = watch.tables.get(cycle);
   if (table === undefined) return;

@@ -4,7 +4,7 @@ import type { Ejection } from '../../circle/decision-types.ts';
 import { DAY } from './calendar-sums.ts';
 import type { Stage } from './planner.ts';
 
-/** What members do to each other, and what operators do, in every state of a circle (circle-rules §§7–11). */
+/** Actions of members and operators in any state (circle-rules §§7–11). */
 export function circleActions(stage: Stage): void {
   const { world, random, mood } = stage;
   const { status } = world.state.group;
@@ -33,7 +33,7 @@ function repayments({ world, random, mood, ask, fund }: Stage): void {
   if (debt !== undefined) ask({ type: 'forgive-debt', debt });
 }
 
-/** Operators hold a circle while they look into it, mostly for a few turns. */
+/** Operators freeze a circle, mostly for a few steps. */
 function freezing({ world, random, ask }: Stage): void {
   const isFrozen = world.state.group.frozenAt !== null;
   if (random.chance(isFrozen ? 0.25 : 0.01)) ask({ type: 'set-frozen', isFrozen: !isFrozen });
@@ -46,7 +46,7 @@ function departure({ world, random, ask }: Stage): void {
   }
 }
 
-/** Mostly those in arrears are nominated; then the others vote, one by one or all in one evening. */
+/** Mostly nominates members in arrears; the others vote one by one or all at once. */
 function ejections(stage: Stage): void {
   const { world, random, mood, ask } = stage;
   const { mirror } = world.watch;
@@ -112,11 +112,11 @@ function trades({ world, random, mood, ask }: Stage): void {
   }
 }
 
-/** Not much later than it is too late. */
+/** True until shortly after the appeal period. */
 const mayAppeal = ({ effectiveAt, appealedAt }: Ejection, now: number): boolean =>
   appealedAt === null && (effectiveAt === null || now < effectiveAt + 4 * DAY);
 
-/** Things that people do for no reason that a circle knows. */
+/** Random actions without a reason in the circle. */
 function whim({ world, random, ask, act }: Stage): void {
   const userId = random.pick(world.terms.people) ?? world.state.group.ownerId;
   switch (random.weighted({ opt: 3, deposit: 4, suspend: 3, rename: 1, late: 1 })) {

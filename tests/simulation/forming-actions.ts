@@ -2,7 +2,7 @@ import type { UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import type { Stage } from './planner.ts';
 
-/** What people do while a group forms (circle-rules §§3, 4): they apply, vote, leave, and the owner changes things. */
+/** Actions while a group forms (circle-rules §§3, 4): applying, voting, leaving, changing terms. */
 export function formingActions(stage: Stage): void {
   const { world, random, mood } = stage;
   const { group, members } = world.state;
@@ -19,7 +19,7 @@ export function formingActions(stage: Stage): void {
   }
 }
 
-/** Somebody who is not here, mostly. */
+/** Mostly by a person outside the circle. */
 function apply({ world, random, ask }: Stage): void {
   const here = new Set(
     world.state.members
@@ -42,7 +42,7 @@ function everybodyVotes({ world, random, mood, ask }: Stage, candidateId: UserId
     const vote = rejects && random.chance(0.5) ? 'reject' : 'approve';
     const ballot = { voterId, candidateId, vote, reason: null } as const;
     ask({ type: 'vote', ballot });
-    // A vote cannot be changed, nor given twice.
+    // A vote can be neither changed nor repeated.
     if (random.chance(0.05)) ask({ type: 'vote', ballot });
   }
 }

@@ -2,10 +2,10 @@ import type { UserId } from '../../contract/ids.ts';
 import { STATEMENT_LINES, type Account, type TransferChange } from '../../circle/changes.ts';
 import { ensure } from './violation.ts';
 
-/** What has moved for one round of one cycle. */
+/** Amounts moved for one round. */
 export interface RoundBook {
   inKobo: bigint;
-  /** To the recipient: payout or refund, and what came later. */
+  /** To the recipient: the payout or refund, and later repayments. */
   netKobo: bigint;
   platformKobo: bigint;
   managementKobo: bigint;
@@ -17,12 +17,12 @@ export interface RoundBook {
 export const roundKey = (cycle: number, round: number): string => `${String(cycle)}.${String(round)}`;
 
 /**
- * A double-entry ledger of the simulator's own (circle-rules §12), built from nothing but deposits and the transfers of
- * decisions. It never reads a balance of the circle's state, so that the two can be compared.
+ * An independent double-entry ledger (circle-rules §12), built from deposits and decided transfers only. It never reads
+ * the circle's balances, so that both can be compared.
  */
 export class Ledger {
   readonly wallets = new Map<UserId, bigint>();
-  /** What the lines of each member's statement add up to. */
+  /** The sum of each member's statement lines. */
   readonly statements = new Map<UserId, bigint>();
   readonly rounds = new Map<string, RoundBook>();
   readonly lateFees: { readonly from: UserId; readonly to: UserId; readonly cycle: number; readonly round: number }[] =
@@ -132,7 +132,7 @@ export class Ledger {
     this.statements.set(userId, (this.statements.get(userId) ?? 0n) + amountKobo);
   }
 
-  /** Invariants 1 to 3 of circle-rules §12; true after every transaction, whatever happened in it. */
+  /** Checks invariants 1 to 3 of circle-rules §12, which hold after every transaction. */
   check(): void {
     let sum = this.floatKobo + this.revenueKobo;
     for (const [userId, balanceKobo] of this.wallets) {

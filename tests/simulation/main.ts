@@ -8,9 +8,8 @@ import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
 
 /**
- * `npm run simulate -- --seeds N [--from S]` lives the lives of N seeds, in all processors; `--seed S` that of one.
- * Ends with what happened and how fast; a failure is printed with the shortest way to it, and ends the run. Many lives
- * in which something never happened fail too: they prove nothing about it.
+ * `npm run simulate -- --seeds N [--from S]` runs N seeds on all cores; `--seed S` runs one. Prints counts and speed.
+ * The first failure ends it with its shortest steps. A long run fails if some event never occurred.
  */
 
 interface Range {
@@ -18,7 +17,7 @@ interface Range {
   readonly count: number;
 }
 
-/** What a worker answers for its part of the seeds. */
+/** A worker's result. */
 interface Part {
   readonly counts: readonly (readonly [string, number])[];
   readonly failure: string | null;
@@ -35,7 +34,7 @@ function live({ from, count }: Range): Part {
   return { counts: [...tally.counts], failure: null };
 }
 
-/** Hands the seeds out in batches; answers what happened and the first failure. */
+/** Distributes seeds in batches. Returns the first failure. */
 function liveInWorkers({ from, count }: Range, tally: Tally): Promise<string | null> {
   let next = from;
   let open = Math.min(availableParallelism(), Math.ceil(count / BATCH));

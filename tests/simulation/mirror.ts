@@ -12,9 +12,7 @@ const debtKey = ({ userId, cycle, round, type }: DebtKey): string =>
 const reminderKey = ({ userId, cycle, round, day }: Reminder): string =>
   `${userId} ${String(cycle)}.${String(round)} ${String(day)}`;
 
-/**
- * The rows of a circle as its changes tell them, one by one, so that each change is seen against what was just before.
- */
+/** A circle's rows, updated change by change, so that each change is checked against the state just before it. */
 export class Mirror {
   group: Group;
   readonly members = new Map<UserId, Member>();
@@ -58,7 +56,7 @@ export class Mirror {
   ejectionVotes = (key: EjectionKey): Choices =>
     made(this.#ejectionVotes, ejectionKey(key), () => new Map<UserId, 'approve' | 'reject'>());
 
-  /** The votes on somebody's so many-th application. */
+  /** The votes on a candidate's application with this number. */
   votes = (candidateId: UserId, application: number): Choices =>
     made(this.#votes, `${candidateId} ${String(application)}`, () => new Map<UserId, 'approve' | 'reject'>());
 
@@ -75,12 +73,12 @@ export class Mirror {
     return [...this.members.values()].filter(({ status }) => status === 'approved');
   }
 
-  /** Whose votes count (circle-rules §5). */
+  /** Members whose votes count (circle-rules §5). */
   get voters(): readonly Member[] {
     return this.approved.filter(({ suspended }) => !suspended);
   }
 
-  /** An outstanding debt here, or a contribution past its due date (circle-rules §9). */
+  /** True with an outstanding debt or an overdue contribution in this circle (circle-rules §9). */
   isInArrears(userId: UserId, now: number): boolean {
     if (this.outstanding.some((debt) => debt.userId === userId)) return true;
     const { status, currentCycle, currentRound, dueDate } = this.group;

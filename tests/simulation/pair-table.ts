@@ -1,21 +1,18 @@
 /**
- * A cycle of a circle as a table of who has paid whom: circle-rules §1 and nothing else, told a second time and without
- * a line of circle/, so that the two can be compared. People are names; a seat is a turn from 1 to N.
- *
- * The principle: everybody pays everybody c, once, in the other's turn. What i has paid j, j pays i; what i has not
- * paid j, j does not pay i. So when somebody departs before their own turn, each pair in which neither has paid the
- * other is closed, and every other pair stays open; who departs after it, owes what is open.
+ * Who has paid whom in a cycle: circle-rules §1 implemented independently of circle/. Each member pays each other c
+ * once, in the recipient's turn (seats 1 to N). A departure before one's turn closes the pairs without a payment; after
+ * it, open ones are owed.
  */
 export class PairTable {
   readonly #seats = new Map<string, number>();
   readonly #holders = new Map<number, string>();
-  /** payer > seat of the one who is paid. */
+  /** Entries: payer > recipient's seat. */
   readonly #paid = new Set<string>();
-  /** a|b and b|a: a pair is closed both ways. */
+  /** Pairs closed both ways: a|b and b|a. */
   readonly #closed = new Set<string>();
   readonly #out = new Set<string>();
   readonly #received = new Set<string>();
-  /** Whether the recipient's own contribution is part of a round that is over. */
+  /** Whether a closed round counted the recipient's own contribution, by seat. */
   readonly #ownCounts = new Map<number, boolean>();
   #openRound = 0;
   #isOver = false;
@@ -52,7 +49,7 @@ export class PairTable {
 
   isRoundOver = (seat: number): boolean => this.#isOver || seat < this.#openRound;
 
-  // What happens.
+  // Events.
 
   opened(seat: number): void {
     this.#openRound = seat;
@@ -62,11 +59,11 @@ export class PairTable {
     this.#paid.add(`${name}>${String(seat)}`);
   }
 
-  /** The round's pot has gone to its holder, who has then had their turn; a refund is no turn. */
+  /** Pays out a round. Its holder has then had their turn, except in a refund round. */
   ended(seat: number): void {
     const holder = this.holder(seat);
     if (!this.isOut(holder)) this.#received.add(holder);
-    // Nobody owes themselves: an own contribution is only made when there is a pot to take it from.
+    // The recipient's own contribution comes out of the pot, so without a pot there is none.
     const somebodyPaid = this.people.some((name) => this.hasPaid(name, seat));
     this.#ownCounts.set(seat, !this.isOut(holder) && somebodyPaid);
   }
@@ -84,7 +81,7 @@ export class PairTable {
     }
   }
 
-  /** An ejection is taken back; answers which of the outcomes a to c of circle-rules §9 that is. */
+  /** Reverses an ejection. Returns the outcome: a, b or c of circle-rules §9. */
   returned(name: string, openRoundIsDue: boolean): 'a' | 'b' | 'c' {
     const seat = this.#seatOf(name);
     if (this.hasReceived(name)) {
@@ -100,16 +97,16 @@ export class PairTable {
     return 'b';
   }
 
-  /** Two people swap turns; what is between people stays between them. */
+  /** Two members swap seats; payments between members are unaffected. */
   traded(a: string, b: string): void {
     const [seatA, seatB] = [this.#seatOf(a), this.#seatOf(b)];
     this.#sit(a, seatB);
     this.#sit(b, seatA);
   }
 
-  // What follows.
+  // Conclusions.
 
-  /** Whether the seat's round is one in which this person has to pay or has paid. */
+  /** True if this person pays or has paid in the seat's round. */
   pays(name: string, seat: number): boolean {
     const holder = this.holder(seat);
     if (name === holder) return this.#ownCounts.get(seat) ?? !this.isOut(holder);
@@ -120,13 +117,13 @@ export class PairTable {
     return this.people.filter((name) => this.pays(name, seat));
   }
 
-  /** Whether c is owed as a debt: for a round that is over, or, of somebody who left after their turn, for any. */
+  /** True if c is owed as a debt: for a closed round, or any round if the debtor left after their turn. */
   owes(name: string, seat: number): boolean {
     if (name === this.holder(seat) || this.hasPaid(name, seat) || !this.pays(name, seat)) return false;
     return this.isRoundOver(seat) || (this.isOut(name) && this.hasReceived(name));
   }
 
-  /** What each person has in the end gained or lost in this cycle, when all debts are paid; without late fees. */
+  /** Each person's gain or loss over the cycle once all debts are paid, without late fees. */
   balances(ownerName: string, feeBps: { readonly platform: bigint; readonly management: bigint }): Map<string, bigint> {
     const balances = new Map<string, bigint>();
     const add = (name: string, amount: bigint): void => {
@@ -164,5 +161,5 @@ export class PairTable {
   }
 }
 
-/** A share of an amount in basis points, half a kobo rounded up. */
+/** A share in basis points; half a kobo rounds up. */
 export const shareOf = (amountKobo: bigint, bps: bigint): bigint => (amountKobo * bps + 5_000n) / 10_000n;

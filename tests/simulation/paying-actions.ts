@@ -4,7 +4,7 @@ import { DAY } from './calendar-sums.ts';
 import type { Payer } from './characters.ts';
 import type { Stage } from './planner.ts';
 
-/** How members pay the open round, each in their own way, and take the pot (circle-rules §5). */
+/** How members pay the open round and take the pot (circle-rules §5). */
 export function payingActions(stage: Stage): void {
   const { world, random, ask } = stage;
   const { currentCycle, currentRound, contributionKobo } = world.state.group;
@@ -36,7 +36,7 @@ function pay(stage: Stage, userId: UserId, dueDate: number): void {
   ask({ type: 'contribute', userId, amountKobo: contributionKobo });
 }
 
-/** How often somebody pays when looked at, so long before the due date. */
+/** The chance that a member pays in this step, by the time left. */
 function willingness(payer: Payer, leftMs: number): number {
   switch (payer) {
     case 'early':
@@ -53,7 +53,7 @@ function willingness(payer: Payer, leftMs: number): number {
   }
 }
 
-/** The machine pays; money comes in time, or too late, or not at all. */
+/** Auto-contribution pays; the money arrives in time, late or never. */
 function payByItself({ world, random, ask, fund }: Stage, userId: UserId): void {
   const { contributionKobo } = world.state.group;
   const member = world.state.members.find((one) => one.userId === userId);

@@ -10,20 +10,20 @@ import { remindingActions } from './reminding-actions.ts';
 import type { Act, Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** What a plan may look at and do: everything it does becomes one concrete step. */
+/** A planner's view and actions; each action becomes one concrete step. */
 export interface Stage {
   readonly world: World;
   readonly random: Random;
   readonly mood: Mood;
   readonly act: (act: Act) => void;
   readonly ask: (command: Command) => void;
-  /** Puts money into a wallet until it holds so much. */
+  /** Tops a wallet up to this amount. */
   readonly fund: (userId: UserId, amountKobo: bigint) => void;
 }
 
 /**
- * Plays a circle's life with random people and a random clock. Each step is handed out before it is done, so that the
- * list of steps is complete when a check fails.
+ * Runs a circle with random people and a random clock. Emits each step before executing it, so that the list is
+ * complete when a check fails.
  */
 export function play(world: World, random: Random, take: (step: Step) => void): void {
   const mood = drawMood(random, world.terms.people);
@@ -65,7 +65,7 @@ function turnOf(stage: Stage): void {
   remindingActions(stage);
 }
 
-/** Often an instant at which something falls due, or just beside it; else some part of a round later. */
+/** Often an instant when something is due, or just beside it; otherwise part of a round later. */
 function nextMoment({ world, random }: Stage, jobs: Step['jobs']): Instant {
   const { state, now } = world;
   if (jobs === 'down') return instant(now + random.int(3_600_000, random.chance(0.4) ? 60 * DAY : 3 * DAY));

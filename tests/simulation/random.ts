@@ -2,7 +2,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 
-/** Everything random in a simulation comes from here, so that its seed repeats it. */
+/** The only source of randomness in a simulation, so that its seed reproduces it. */
 export class Random {
   readonly #generator: RandomGenerator;
 
@@ -10,12 +10,12 @@ export class Random {
     this.#generator = xoroshiro128plus(scrambled(seed));
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, inclusive. */
   int(min: number, max: number): number {
     return uniformInt(this.#generator, min, max);
   }
 
-  /** True so many times in 10,000. */
+  /** True with this probability, in steps of 1/10,000. */
   chance(share: number): boolean {
     return this.int(0, 9_999) < share * 10_000;
   }
@@ -24,7 +24,7 @@ export class Random {
     return list.length === 0 ? undefined : list[this.int(0, list.length - 1)];
   }
 
-  /** One of the names, each as often as its weight says; a weight of 0 is never taken. */
+  /** A name drawn by weight; weight 0 is never drawn. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const entries = Object.entries(weights) as [Name, number][];
     let left = this.int(
@@ -49,7 +49,7 @@ export class Random {
   }
 }
 
-/** Neighbouring seeds must not begin alike: the last step of MurmurHash3. */
+/** Decorrelates neighbouring seeds with MurmurHash3's final mix. */
 function scrambled(seed: number): number {
   let hash = Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

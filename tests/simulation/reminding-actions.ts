@@ -2,8 +2,8 @@ import type { Stage } from './planner.ts';
 import { Random } from './random.ts';
 
 /**
- * People remind each other of payments and votes (circle-rules §14). It changes nothing of who owes what, so it draws
- * from numbers of its own: lives are the same with it and without it.
+ * Reminders of payments and votes (circle-rules §14). They change no debt, so they draw from a separate generator: runs
+ * are equal with and without them.
  */
 export function remindingActions({ world, ask }: Stage): void {
   const random = new Random(world.now);

@@ -3,7 +3,7 @@ import { replay, ruleOf, type Failure } from './simulate.ts';
 import { describeStep, describeTerms } from './steps.ts';
 import type { Tally } from './tally.ts';
 
-/** Everything needed to understand a failure: its seed, the shortest way to it, and how to see it again. */
+/** Describes a failure: its seed, the shortest steps, and how to reproduce it. */
 export function describeFailure(failure: Failure): string {
   const steps = shrink(failure);
   const again = replay(failure.terms, steps);
@@ -18,7 +18,7 @@ export function describeFailure(failure: Failure): string {
   ].join('\n');
 }
 
-/** What happened, as a table. */
+/** Formats the counts as a table. */
 export function coverageTable({ counts }: Tally): string {
   const rows = [...counts].sort(([a], [b]) => a.localeCompare(b));
   const width = Math.max(...rows.map(([what]) => what.length));

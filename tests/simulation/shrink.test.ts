@@ -32,7 +32,7 @@ it('a failure is told by the few steps that matter, with the command that repeat
   });
   expect(replay(terms, lived)).toBeUndefined();
 
-  // A wallet that starts below 0 breaks a rule as soon as anything is decided.
+  // A negative wallet violates a rule at the first decision.
   const hole: Step = {
     at: terms.startsAt,
     jobs: 'on time',

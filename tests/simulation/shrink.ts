@@ -1,12 +1,12 @@
 import { replay, ruleOf, type Failure } from './simulate.ts';
 import type { Step } from './steps.ts';
 
-/** Steps lived again while shrinking; more is not worth waiting for. */
+/** Steps replayed while shrinking; more would take too long. */
 const STEPS = 100_000;
 
 /**
- * The fewest steps that still break the same rule: delta debugging. Parts of the list are left out, ever smaller ones,
- * as long as it still fails; a command that makes no sense any more is simply refused.
+ * Returns the fewest steps that still break this rule, by delta debugging: leaves out ever smaller parts while it still
+ * fails. Commands that no longer apply are refused.
  */
 export function shrink({ terms, steps, rule }: Failure): readonly Step[] {
   let left = STEPS;
@@ -41,7 +41,7 @@ function withoutParts(
   return kept;
 }
 
-/** Jobs that need not be down run on time. */
+/** Removes job downtime that the failure does not need. */
 function simplified(steps: readonly Step[], fails: (some: readonly Step[]) => boolean): readonly Step[] {
   let kept = steps;
   for (const [index, step] of steps.entries()) {

@@ -10,7 +10,7 @@ import { Tally } from './tally.ts';
 import { ensure, Violation } from './violation.ts';
 import { World } from './world.ts';
 
-/** A life that broke a rule: enough to live it again. */
+/** A simulation run that broke a rule, with all that reproduces it. */
 export interface Failure {
   readonly seed: number;
   readonly rule: string;
@@ -19,7 +19,7 @@ export interface Failure {
   readonly steps: readonly Step[];
 }
 
-/** Lives the life of one seed, adds what happened to the tally, and answers what went wrong, if anything did. */
+/** Runs one seed and updates the tally. Returns its failure, if any. */
 export function simulate(seed: number, tally: Tally): Failure | undefined {
   const random = new Random(seed);
   const terms = drawTerms(random);
@@ -37,7 +37,7 @@ export function simulate(seed: number, tally: Tally): Failure | undefined {
   return undefined;
 }
 
-/** Lives a list of steps again; answers what goes wrong. */
+/** Replays steps. Returns what goes wrong. */
 export function replay(terms: Terms, steps: readonly Step[]): unknown {
   try {
     const world = new World(terms, new Tally());
@@ -49,17 +49,17 @@ export function replay(terms: Terms, steps: readonly Step[]): unknown {
   return undefined;
 }
 
-/** An error that is no check of ours was thrown by the circle itself; its first words name it. */
+/** The rule that an error breaks; an error thrown by the circle itself is named by its first words. */
 export const ruleOf = (error: unknown): string =>
   error instanceof Violation ? error.rule : error instanceof Error ? error.message.replaceAll(/\d+/g, 'n') : 'unknown';
 
 /**
- * After the last step people do nothing any more. Whatever they did before, an active circle must come to its end by
- * itself; then every debt is repaid, and everything must add up.
+ * After the last step people act no more. An active circle must end automatically, every debt is repaid, and the totals
+ * must match.
  */
 function settle(world: World): void {
   const { terms, tally } = world;
-  // A full circle whose start date or hold is ahead starts by itself, and has to end like any other.
+  // A full circle with a future start date or hold starts automatically and must end too.
   for (let weeks = 0; weeks < 10 && world.state.group.status === 'forming'; weeks += 1) {
     world.step({ at: instant(world.now + 7 * DAY), jobs: 'on time', act: { kind: 'wait' } });
   }

@@ -2,13 +2,10 @@ import { describeFailure } from './report.ts';
 import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
 
-/**
- * The tests of lives share the seeds among files, so that they run beside each other; `npm run simulate` lives many
- * more.
- */
+/** Simulation test files share the seeds and run in parallel; `npm run simulate` runs many more. */
 export const SEEDS_PER_FILE = 1_100;
 
-/** Lives the lives of some seeds; throws with the whole story of the first that breaks a rule. */
+/** Runs some seeds. Throws with the full description of the first failure. */
 export function runSimulations(from: number, count: number): Tally {
   const tally = new Tally();
   for (let seed = from; seed < from + count; seed += 1) {
@@ -18,7 +15,7 @@ export function runSimulations(from: number, count: number): Tally {
   return tally;
 }
 
-/** What must have happened at least so often in SEEDS_PER_FILE lives: lives that never get there prove nothing. */
+/** Minimum counts of events in SEEDS_PER_FILE runs, which otherwise prove nothing. */
 const AT_LEAST: Readonly<Record<string, number>> = {
   'a cycle is completed': 1_200,
   'a next cycle forms': 300,
@@ -94,7 +91,7 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   cancelled: 20,
 };
 
-/** Kinds of happenings that were seen too seldom, with how often they were. */
+/** Events that occurred too rarely, with their counts. */
 export const missing = (tally: Tally): readonly string[] =>
   Object.entries(AT_LEAST).flatMap(([what, least]) =>
     tally.of(what) >= least ? [] : [`${what}: ${String(tally.of(what))} of ${String(least)}`],

@@ -5,23 +5,23 @@ import type { FeeRates } from '../../circle/fees.ts';
 import type { LagosDay } from '../../circle/time.ts';
 import type { Frequency } from '../../circle/types.ts';
 
-/** How a circle begins and how its machine behaves at the end. */
+/** How a circle starts, and how its jobs run at the end. */
 export interface Terms {
   readonly ownerParticipates: boolean;
   readonly contributionKobo: Kobo;
   readonly frequency: Frequency;
   readonly maxMembers: number;
   readonly startDate: LagosDay | null;
-  /** The fees of the day on which the circle was made, whatever is decided later (decision 0005). */
+  /** The fees of the circle's creation day, which later decisions do not change (decision 0005). */
   readonly rates: FeeRates;
   readonly startsAt: Instant;
-  /** The owner and everybody who may ever apply. */
+  /** The owner and all possible applicants. */
   readonly people: readonly [owner: UserId, ...others: UserId[]];
-  /** After the last step the jobs run only every so many days; 0: always. */
+  /** Days between job runs after the last step; 0 runs them on time. */
   readonly jobsEveryDays: number;
 }
 
-/** Something that happens to a circle from outside. */
+/** An external action on a circle. */
 export type Act =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'deposit'; readonly userId: UserId; readonly amountKobo: Kobo }
@@ -29,8 +29,8 @@ export type Act =
   | { readonly kind: 'wait' };
 
 /**
- * One concrete step, complete in itself, so that any part of a list of steps can be run again. Until `at` the jobs run
- * on time, or they are down and everything due happens at `at`.
+ * One self-contained step, so that any part of a list can be replayed. Until `at`, jobs run on time or are down; then
+ * everything due happens at `at`.
  */
 export interface Step {
   readonly at: Instant;

@@ -8,7 +8,7 @@ const net = (grossKobo: bigint): bigint => grossKobo - 2n * shareOf(grossKobo, 5
 const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;
 const lastMinute = (day: string): string => `${day} 23:59`;
 
-/** Five people; round 1 is due on 11 January, the others each a week later. */
+/** Five people; round 1 is due on 11 January, the others weekly after it. */
 const five = (): Story => new Story(NAMES);
 
 describe('a member who leaves before their turn', () => {
@@ -28,7 +28,7 @@ describe('a member who leaves before their turn', () => {
     const story = told();
     expect(story.world.state.group.currentRound).toBe(4);
     const before = story.world.ledger.wallets.get(story.world.state.members[3]!.userId) ?? 0n;
-    // Only those whom dayo has paid owe in the round; the others are refused.
+    // Only members whom dayo has paid owe in this round; the others are refused.
     expect(() => story.pay('chi')).toThrow('refused');
     story.pay('ada', 'bola');
     const after = story.world.ledger.wallets.get(story.world.state.members[3]!.userId) ?? 0n;
@@ -54,7 +54,7 @@ describe('a member who leaves before their turn', () => {
 
 describe('a defaulter', () => {
   it('who pays after the end makes each recipient whole, and the fees in pieces are the fees of the whole', () => {
-    // Efe pays nothing but their own round; bola, chi and dayo are paid short and ada too.
+    // Efe pays only in their own round; bola, chi, dayo and ada are paid short.
     const story = five();
     for (const day of ['2027-01-11', '2027-01-18', '2027-01-25', '2027-02-01', '2027-02-08']) {
       story
@@ -65,7 +65,7 @@ describe('a defaulter', () => {
     story.until('2027-03-01 12:00');
     expect(story.world.state.group.status).toBe('completed');
     const owed = story.debts.filter(({ type }) => type === 'missed_contribution');
-    // The payout of efe's own round has paid the oldest of the debts; the last ones are left.
+    // Efe's own payout repaid the oldest debts; the latest remain.
     expect(owed.length).toBeGreaterThan(0);
     for (const debt of owed) {
       const { round } = debt;
@@ -119,14 +119,14 @@ describe('jobs that were down for 60 days', () => {
   it('catch up in the order of time: nothing slips in after a close, nobody is fined for a round that opened late', () => {
     const story = five().pay('ada', 'bola', 'chi', 'dayo').until('2027-01-11 20:00').until('2027-03-12 12:00', 'down');
     const { group } = story.world.state;
-    // Efe's contribution was late after a day, the round closed after two, and round 2 opens now, due tomorrow.
+    // Efe was late after one day and the round closed after two; round 2 opens now, due tomorrow.
     expect(story.debts.map(({ userId, type, round }) => `${userId} ${type} ${String(round)}`)).toEqual([
       'efe late_fee 1',
       'efe missed_contribution 1',
     ]);
     expect(group.currentRound).toBe(2);
     expect(new Date(group.dueDate ?? 0).toISOString()).toBe('2027-03-13T22:59:59.999Z');
-    // What efe pays now is round 2; round 1 is only repaired by its debt.
+    // Efe now pays round 2; only its debt repairs round 1.
     story.pay('efe');
     expect(story.world.ledger.round(1, 1).paidBy.size).toBe(4);
     expect(story.world.ledger.round(1, 2).paidBy.size).toBe(1);
@@ -135,7 +135,6 @@ describe('jobs that were down for 60 days', () => {
   });
 });
 
-/** A day so many days later, `YYYY-MM-DD`. */
 function nextDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

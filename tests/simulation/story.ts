@@ -6,7 +6,7 @@ import type { Step, Terms } from './steps.ts';
 import { Tally } from './tally.ts';
 import { World } from './world.ts';
 
-/** A life told step by step, for the tests that show one thing: the same world with the same checks, without chance. */
+/** A scripted simulation for a single case: the same world and checks, without randomness. */
 export class Story {
   readonly world: World;
   readonly tally = new Tally();
@@ -37,7 +37,7 @@ export class Story {
     }
   }
 
-  /** Asks at the time it now is; the command must be accepted. */
+  /** Decides a command at the current time; it must be accepted. */
   ask(command: Command): this {
     const refused = this.tally.of('commands refused');
     this.#step({ kind: 'command', command });
@@ -68,12 +68,12 @@ export class Story {
     return this.world.watch.mirror.outstanding;
   }
 
-  /** What came to a recipient from a round's pot so far, in kobo. */
+  /** The recipient's amount from a round's pot so far, in kobo. */
   received(round: number): bigint {
     return this.world.ledger.round(1, round).netKobo;
   }
 
-  /** Who has paid whom, in contributions of c: a row for each payer, a column for each recipient. */
+  /** Payments as multiples of c: a row per payer, a column per recipient. */
   pairs(): Readonly<Record<string, Readonly<Record<string, number>>>> {
     const table = this.world.watch.tables.get(1);
     if (table === undefined) throw new Error('The circle has not begun');
@@ -92,10 +92,10 @@ export class Story {
   }
 }
 
-/** An instant as Lagos writes it. */
+/** An instant in Lagos time. */
 const at = (text: string): Instant => instant(Date.parse(`${text.replace(' ', 'T')}+01:00`));
 
-/** The table of who has paid whom, as a text to read: `from \ to`. */
+/** The payment table as text: `from \ to`. */
 export function pairText(pairs: ReturnType<Story['pairs']>): string {
   const names = Object.keys(pairs);
   const cell = (text: string): string => text.padStart(6);

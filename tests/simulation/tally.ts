@@ -1,4 +1,4 @@
-/** Counts what has happened, so that a run can show that everything interesting did. */
+/** Event counts, so that a run proves what it covered. */
 export class Tally {
   readonly counts = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** A rule that did not hold. `rule` names it, so that shrinking keeps to the same failure. */
+/** A broken rule. `rule` names it, so that shrinking keeps to one failure. */
 export class Violation extends Error {
   readonly rule: string;
 
@@ -9,7 +9,7 @@ export class Violation extends Error {
   }
 }
 
-/** The details are only put into words when the rule is broken. */
+/** Throws a violation. Details are formatted only then. */
 export function ensure(holds: boolean, rule: string, details?: () => string): asserts holds {
   if (!holds) throw new Violation(rule, details?.());
 }

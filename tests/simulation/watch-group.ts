@@ -4,7 +4,7 @@ import { PairTable } from './pair-table.ts';
 import { ensure } from './violation.ts';
 import type { Scene } from './watch.ts';
 
-/** Starts, rounds and ends of cycles (circle-rules §§4, 5, 11), from one version of the group to the next. */
+/** Checks starts, rounds and ends of cycles between two versions of a group (circle-rules §§4, 5, 11). */
 export function watchGroup(scene: Scene, next: Group): void {
   const before = scene.mirror.group;
   ensure(
@@ -28,7 +28,7 @@ export function watchGroup(scene: Scene, next: Group): void {
   }
 }
 
-/** Operators freeze circles that form or run, and let any go on (circle-rules §4). */
+/** Operators freeze and unfreeze circles that form or run (circle-rules §4). */
 function watchFreezing({ tally, command }: Scene, before: Group, next: Group): void {
   const [was, is] = [before.frozenAt !== null, next.frozenAt !== null];
   if (was !== is) {
@@ -118,7 +118,7 @@ function cycleEnded({ tables, tally, mirror }: Scene, next: Group): void {
   if (mirror.outstanding.some((debt) => debt.cycle < next.currentCycle)) tally.add('debts outlive a whole cycle');
 }
 
-/** Members with a debt here are not asked. */
+/** Members with a debt in this circle are not asked. */
 function nextCycleAsked({ mirror, expected }: Scene): void {
   const owing = new Set(mirror.outstanding.map(({ userId }) => userId));
   for (const { userId } of mirror.approved) if (owing.has(userId)) expected.set(userId, 'left');

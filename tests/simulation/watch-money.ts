@@ -6,7 +6,7 @@ import { shareOf } from './pair-table.ts';
 import { ensure } from './violation.ts';
 import type { Scene } from './watch.ts';
 
-/** Contributions, payouts, debts and transfers (circle-rules §§5–8), each against what was just before it. */
+/** Checks contributions, payouts, debts and transfers against the state just before (circle-rules §§5–8). */
 export function watchMoney(scene: Scene, change: Change): void {
   switch (change.kind) {
     case 'transfer':
@@ -122,8 +122,8 @@ function watchPayout(scene: Scene, next: Payout): void {
 }
 
 /**
- * The credit pays its recipient's debts, oldest first, each whole one that is covered (circle-rules §7): exactly those
- * that this decision resolved between the credit and the completed payout.
+ * Checks that the credit set off the recipient's debts, oldest first, each whole one that it covers (circle-rules §7):
+ * exactly those that this decision resolved before the completed payout.
  */
 function ensureSetOff({ mirror, changes }: Scene, payout: Payout, creditKobo: bigint): void {
   const { cycle, round, recipientId, setOffKobo } = payout;
@@ -157,7 +157,7 @@ const isCredit = (change: Change, cycle: number, round: number): boolean =>
   change.cycle === cycle &&
   change.round === round;
 
-/** The own contribution was paid after the credit, by the same transaction. */
+/** True if the own contribution was paid after the credit, in the same transaction. */
 function ownWasSetOff({ changes }: Scene, recipientId: UserId): boolean {
   const transfers = changes.filter((change) => change.kind === 'transfer');
   const credited = transfers.findIndex(
@@ -219,7 +219,7 @@ function countRepaid({ tables, tally, mirror }: Scene, debt: Debt): void {
   if (debt.cycle < mirror.group.currentCycle) tally.add('a debt of an earlier cycle is paid');
 }
 
-/** The debts of c are exactly those that the pair tables say, at every moment. */
+/** Checks that debts of c equal those of the pair tables. */
 export function checkDebts({ mirror, tables }: Scene): void {
   const owed = new Set(
     mirror.outstanding
@@ -240,7 +240,7 @@ export function checkDebts({ mirror, tables }: Scene): void {
   ensure(owed.size === expected, 'no debt of c beside those of the pair table', () => [...owed].join('; '));
 }
 
-/** Who has a contribution in the open round is exactly who pays there by the pair table. */
+/** Checks that the pair table's payers are those with a contribution in the open round. */
 export function checkOpenRound({ mirror, running }: Scene): void {
   const table = running();
   if (table === undefined) return;

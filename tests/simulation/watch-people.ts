@@ -5,7 +5,9 @@ import { appealEnds, DAY, dayIn, voteEnds } from './calendar-sums.ts';
 import { ensure } from './violation.ts';
 import type { Scene } from './watch.ts';
 
-/** Members, votes, ejections, trades and reminders (circle-rules §§3, 8–11, 14), each against what was just before. */
+/**
+ * Checks members, votes, ejections, trades and reminders against the state just before (circle-rules §§3, 8–11, 14).
+ */
 export function watchPeople(scene: Scene, change: Change): void {
   switch (change.kind) {
     case 'member':
@@ -49,7 +51,7 @@ function watchMember(scene: Scene, next: Member): void {
   ensure(!isBack || scene.command?.type === 'decide-appeal', 'who was ejected comes back by an appeal only');
 }
 
-/** What a freeze stops; what was open before it stays as it is (circle-rules §4). */
+/** A freeze stops new decisions; open ones stay (circle-rules §4). */
 function ensureNotFrozen(
   { mirror }: Scene,
   what: 'applies' | 'votes' | 'is voted in' | 'trades' | 'is nominated',
@@ -61,7 +63,7 @@ function watchApproval(scene: Scene, next: Member): void {
   const { mirror, tally, changes } = scene;
   ensureNotFrozen(scene, 'is voted in');
   const votes = mirror.votes(next.userId, next.application);
-  // Applicants who are approved in one count are all judged by those who were members before it.
+  // Applicants approved in one count are all judged by the members before it.
   const voters = mirror.voters.filter(
     (voter) => !changes.some((change) => change.kind === 'member' && change.member === voter),
   );
@@ -124,7 +126,6 @@ function watchDeparture(scene: Scene, before: Member, next: Member): void {
   if (!received) countNetting(scene, userId);
 }
 
-/** Opened by this very decision. */
 const isNew = ({ changes }: Scene, debt: Debt): boolean =>
   changes.some((change) => change.kind === 'debt' && change.debt === debt);
 
@@ -135,7 +136,7 @@ function countNotStaying({ mirror, command, tally }: Scene): void {
   else if (command === null) tally.add('silence about a next cycle');
 }
 
-/** What became of the debts between a member who departs before receiving and the others. */
+/** Counts outcomes of the debts between a member who departs before receiving and the others. */
 function countNetting({ mirror, changes, tally }: Scene, userId: string): void {
   const forgiven = changes.some((change) => change.kind === 'debt' && change.debt.status === 'forgiven');
   if (forgiven) tally.add('ejected, and debts are forgiven');
@@ -166,7 +167,7 @@ function watchEjection(scene: Scene, next: Ejection): void {
 const isApproval = (change: Change, { nomineeId }: Ejection): boolean =>
   change.kind === 'ejection' && change.ejection.nomineeId === nomineeId && change.ejection.effectiveAt === null;
 
-/** Those whose votes decide: members who are neither the nominee nor in arrears (circle-rules §9). */
+/** Voters: members who are neither the nominee nor in arrears (circle-rules §9). */
 const electorate = ({ mirror, now }: Scene, { nomineeId }: Ejection): readonly Member[] =>
   mirror.voters.filter(({ userId }) => userId !== nomineeId && !mirror.isInArrears(userId, now));
 
@@ -279,7 +280,7 @@ function watchTrade(scene: Scene, next: Trade): void {
   tally.add('a trade while active');
 }
 
-/** Of a vote that is missing, or of what is owed, once a day; the owner, or who it goes to. */
+/** A reminder of a missing vote or an owed amount: once a day, by the owner or recipient. */
 function watchReminder({ mirror, tally, now }: Scene, reminder: Reminder): void {
   const { userId, cycle, round, byUserId } = reminder;
   const isOwner = mirror.group.ownerId === byUserId;
@@ -296,7 +297,7 @@ function watchReminder({ mirror, tally, now }: Scene, reminder: Reminder): void 
     (debt) => debt.userId === userId && debt.cycle === cycle && debt.round === round,
   );
   ensure(owes || (row !== undefined && row.status !== 'completed'), 'who is reminded owes', () => userId);
-  // Who has departed after their turn owes rounds to come, which have no payout yet.
+  // A member who departed after their turn owes future rounds, which have no payout yet.
   const holder = [...mirror.members.values()].find(({ seat }) => seat === round);
   const recipientId = mirror.payout(cycle, round)?.recipientId ?? holder?.userId;
   ensure(isOwner || recipientId === byUserId, 'who reminds is the owner or who it goes to', () => byUserId);

@@ -11,7 +11,7 @@ import { watchGroup } from './watch-group.ts';
 import { checkDebts, checkOpenRound, watchMoney } from './watch-money.ts';
 import { watchPeople } from './watch-people.ts';
 
-/** What a watcher knows while it looks at the changes of one decision. */
+/** A decision's context for watchers. */
 export interface Scene {
   readonly mirror: Mirror;
   readonly ledger: Ledger;
@@ -19,19 +19,19 @@ export interface Scene {
   /** By cycle. */
   readonly tables: ReadonlyMap<number, PairTable>;
   readonly now: number;
-  /** What was decided; null for a time event. */
+  /** The decided command; null for a time event. */
   readonly command: Command | null;
   readonly changes: readonly Change[];
-  /** The table of the cycle that is running; undefined while none is. */
+  /** The running cycle's table; undefined without one. */
   readonly running: () => PairTable | undefined;
   readonly begin: (table: PairTable) => void;
-  /** Who has to be approved, or gone, when the decision is done, by an operator's answer or for a next cycle. */
+  /** People whom the decision must approve or remove, by an operator's answer or for a next cycle. */
   readonly expected: Map<UserId, 'approved' | 'left'>;
 }
 
 /**
- * Looks at every change of every decision, in order: posts the transfers, tells the pair tables what happened in
- * people's words, and checks each change against the rules on its own account.
+ * Follows each change of each decision: posts transfers, updates the pair tables, and checks the change against the
+ * rules independently.
  */
 export class Watch {
   readonly mirror: Mirror;
@@ -86,7 +86,7 @@ export class Watch {
   }
 }
 
-/** Payments, votes and reminders change nothing of who owes what. */
+/** Payments, votes and reminders change no one's obligations. */
 function mayChangeDuties(change: Change, before: Group): boolean {
   switch (change.kind) {
     case 'group': {

@@ -16,15 +16,15 @@ import type { Tally } from './tally.ts';
 import { ensure } from './violation.ts';
 import { Watch } from './watch.ts';
 
-/** More events than anything can cause at once. */
+/** More events than one cause can produce. */
 const EVENT_LIMIT = 2_000;
 
-/** Deciding or applying again costs as much as deciding; one decision in so many is enough of a million. */
+/** The purity check repeats a decision, which doubles its cost; every fifth is enough. */
 const AGAIN_EVERY = 5;
 
 /**
- * One circle that is driven as a server drives it: time events in their order, then the command; money that reaches a
- * wallet asks for the automatic contribution. Every decision is checked.
+ * One circle, run as a server would: time events in order, then the command, and auto-contribution after each credit.
+ * Checks every decision.
  */
 export class World {
   state: CircleState;
@@ -84,7 +84,7 @@ export class World {
     if (this.state.group.status === 'completed' && this.watch.mirror.outstanding.length === 0) checkSettled(this);
   }
 
-  /** Lets time pass; with the jobs down everything happens at its end, stamped with it, in the order of time. */
+  /** Advances time. With the jobs down, due events happen at its end, in order and with its timestamp. */
   advanceTo(at: Instant, jobs: Step['jobs']): void {
     if (jobs === 'down') this.now = instant(Math.max(this.now, at));
     let count = 0;
@@ -107,13 +107,13 @@ export class World {
     ensure(early.ok && early.changes.length === 0, 'nothing happens before its instant', () => kind);
   }
 
-  /** The next time event; looked for once in each state. */
+  /** The next time event, cached per state. */
   nextEvent(): TimeEvent | null {
     if (this.#next?.state !== this.state) this.#next = { state: this.state, event: nextEvent(this.state) };
     return this.#next.event;
   }
 
-  /** Decides a command now; the time events that are due have happened. Says whether it was accepted. */
+  /** Decides a command after all due time events. Returns whether it was accepted. */
   command(command: Command): boolean {
     const accepted = this.#decide(command);
     this.tally.add(accepted ? 'commands accepted' : 'commands refused');
@@ -135,14 +135,14 @@ export class World {
     ensure(command.type !== 'advance' || changes.length > 0, 'an event that is due happens');
     this.state = decision.state;
     this.watch.observe(changes, command.type === 'advance' ? null : command, this.now);
-    // Only transfers move money, so that is when the books are looked at.
+    // Only transfers move money, so the ledger is checked after those.
     if (changes.some(({ kind }) => kind === 'transfer')) checkBooks(this);
     else ensure(sameMoney(before, decision.state), 'only transfers move money');
     this.#creditArrived(changes);
     return true;
   }
 
-  /** The server asks for this whenever money reaches a wallet (circle-rules §5). */
+  /** The server runs auto-contribution after each credit (circle-rules §5). */
   #creditArrived(changes: readonly Change[]): void {
     for (const change of changes) {
       if (change.kind === 'transfer' && change.to.account === 'wallet') this.#autoContribute(change.to.userId);
@@ -178,7 +178,7 @@ export class World {
     this.command({ type: 'recount-votes' });
   }
 
-  /** Facts about a person are those of now, also when a list of steps was cut. */
+  /** A replayed command uses the person's current facts, also in a shortened list. */
   #withFacts(command: Command): Command {
     if ('applicant' in command) return { ...command, applicant: this.#applicant(command.applicant.userId) };
     if ('owner' in command) return { ...command, owner: this.#applicant(command.owner.userId) };
@@ -200,7 +200,7 @@ export class World {
   }
 }
 
-/** Balances that nobody has touched are the very same objects. */
+/** Unchanged balances are identical objects. */
 const sameMoney = (before: CircleState, after: CircleState): boolean =>
   before.wallets === after.wallets && before.pots === after.pots;
 
@@ -212,7 +212,7 @@ const newcomer = (userId: UserId): Applicant => ({
   suspended: false,
 });
 
-/** Rows that are the same object are equal; the others are compared by value. */
+/** Identical rows are equal; others are compared by value. */
 function ensureSame(applied: CircleState, decided: CircleState): void {
   for (const key of Object.keys(decided) as (keyof CircleState)[]) {
     const [a, b] = [applied[key], decided[key]];

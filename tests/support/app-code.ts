@@ -5,7 +5,7 @@ const STEP_MS = 30_000;
 /** Longer than a call takes on a busy machine. */
 const ENOUGH_MS = 5000;
 
-/** The code that an authenticator app shows, early enough that it is still the one when it arrives. */
+/** Returns the authenticator app's code, after waiting if it would expire before it arrives. */
 export async function appCode(secret: string): Promise<string> {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < ENOUGH_MS) await delay(left + 50);

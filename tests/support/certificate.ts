@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { DAY_MS } from '../../contract/durations.ts';
 
-/** A certificate that only whoever is told to trusts, and its key, both in PEM. */
+/** A certificate trusted only by clients that are given it, and its key, in PEM. */
 export interface TestCertificate {
   readonly cert: string;
   readonly key: string;
 }
 
-/** A value of DER: its tag, its length, its content. */
+/** Encodes a DER value: tag, length, content. */
 function der(tag: number, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const size = body.length;
@@ -16,7 +16,7 @@ function der(tag: number, ...content: readonly Buffer[]): Buffer {
 }
 const sequence = (...content: readonly Buffer[]): Buffer => der(0x30, ...content);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
-/** A time of this century, as certificates write it until 2050. */
+/** Encodes a time as certificates write it until 2050. */
 const time = (ms: number): Buffer =>
   der(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 
@@ -24,7 +24,7 @@ const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'));
 const COMMON_NAME = '550403';
 const ALTERNATIVE_NAMES = '551d11';
 
-/** Makes a certificate of `localhost` and 127.0.0.1 that signs itself; Node has no call for it. */
+/** Makes a self-signed certificate of `localhost` and 127.0.0.1; Node has no function for that. */
 export function makeCertificate(): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(oid(COMMON_NAME), der(0x0c, Buffer.from('localhost')))));

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { GroupId } from '../../contract/ids.ts';
 import { formCircle, groupsWorld, type CircleOptions, type GroupsWorld, type TestPerson } from './groups-world.ts';
 
-/** A circle with its people by name; the first one owns it. */
+/** A circle with its people by name, owned by the first. */
 export interface TestCircle<Name extends string> {
   readonly world: GroupsWorld;
   readonly id: GroupId;
@@ -11,7 +11,7 @@ export interface TestCircle<Name extends string> {
   readonly by: Readonly<Record<Name, TestPerson>>;
 }
 
-/** A circle that has just started, on 10 January 2026; its first round is due on the 11th. */
+/** Creates a circle that starts on 10 January 2026; its first round is due on the 11th. */
 export async function circleOf<const Name extends string>(
   names: readonly Name[],
   options: CircleOptions = { frequency: 'monthly' },
@@ -25,22 +25,20 @@ export async function circleOf<const Name extends string>(
   return { world: here, id, path: `/api/groups/${id}`, people, by };
 }
 
-/** Everybody named pays the open round. */
 export async function payRound(circle: TestCircle<string>, people = circle.people): Promise<void> {
   for (const person of people) {
     expect(await person.post(`${circle.path}/contribute`, { amount: '20000' })).toMatchObject({ status: 200 });
   }
 }
 
-/** Everybody pays the open round, and its recipient takes the pot. */
+/** Everyone pays the open round, and its recipient withdraws the pot. */
 export async function playRound(circle: TestCircle<string>, people = circle.people): Promise<void> {
   const [reader] = people;
   await payRound(circle, people);
   const round = (await reader?.get(circle.path))?.body.round;
-  // A refund round has paid itself out.
+  // A refund round pays itself out.
   const recipient = circle.people.find((person) => person.id === round?.recipientId);
   if (round?.complete === true) expect(await recipient?.post(`${circle.path}/withdraw`)).toMatchObject({ status: 200 });
 }
 
-/** A balance in kobo. */
 export const koboIn = async (person: TestPerson): Promise<bigint> => BigInt((await person.balance()).replace('.', ''));

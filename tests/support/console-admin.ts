@@ -1,7 +1,7 @@
-/** How the sandbox's first admin signs in, in tests. */
+/** The sandbox's first admin in tests. */
 export const ADMIN = { username: 'admin', password: 'quiet harbour lamps', securityCode: '482913' } as const;
 
-/** What a product of tests is started with, so that its first admin is this one. */
+/** Environment that makes ADMIN the product's first admin. */
 export const ADMIN_ENVIRONMENT = {
   SANDBOX_ADMIN_PASSWORD: ADMIN.password,
   SANDBOX_ADMIN_CODE: ADMIN.securityCode,

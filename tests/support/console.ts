@@ -9,7 +9,6 @@ type Body = Record<string, unknown>;
 
 export const CONSOLE = '/api/super-admin';
 
-/** Calls of the console with one token. */
 export const withToken =
   (product: TestProduct, token: string) =>
   <T = Body>(method: string, path: string, body?: unknown) =>
@@ -17,7 +16,7 @@ export const withToken =
 
 export type Console = ReturnType<typeof withToken>;
 
-/** Signs somebody in to the console and gives their token. */
+/** Signs in to the console. Returns the token. */
 export async function consoleToken(product: TestProduct, credentials: Body = ADMIN): Promise<string> {
   const { status, body } = await product.call<{ token: string }>('POST', `${CONSOLE}/login`, credentials);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -27,11 +26,11 @@ export async function consoleToken(product: TestProduct, credentials: Body = ADM
 export const consoleOf = async (product: TestProduct, credentials?: Body): Promise<Console> =>
   withToken(product, await consoleToken(product, credentials));
 
-/** The secret of the app that new admins of tests take for their own, and their own password. */
+/** The own app secret and password that new admins choose in tests. */
 export const OWN_SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const OWN_PASSWORD = 'lanterns over the creek';
 
-/** Signs a new admin in with what they were given, and chooses a password and an app of their own. */
+/** Signs a new admin in with initial credentials and replaces them. */
 export async function fullySignedInToken(product: TestProduct, credentials: Body): Promise<string> {
   const token = await consoleToken(product, credentials);
   const own = { password: OWN_PASSWORD, secret: OWN_SECRET, code: await appCode(OWN_SECRET) };

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 
-/** What PostgreSQL says about a statement that it has prepared, without running it. */
+/** PostgreSQL's description of a prepared statement, which is not run. */
 export interface Described {
-  /** The types of its parameters. */
   readonly parameters: readonly string[];
   readonly columns: readonly DescribedColumn[];
 }
@@ -10,7 +9,7 @@ export interface Described {
 export interface DescribedColumn {
   readonly name: string;
   readonly type: string;
-  /** The column of a table that it shows; undefined when it is computed. */
+  /** The table column it returns; undefined when computed. */
   readonly source: { readonly table: string; readonly column: string; readonly notNull: boolean } | undefined;
 }
 
@@ -21,7 +20,7 @@ interface Field {
   readonly dataTypeID: number;
 }
 
-/** The part of the driver's connection with which a statement is described. */
+/** The driver's connection methods that describe a statement. */
 interface Wire {
   parse(query: { name: string; text: string; types: number[] }): void;
   describe(message: { type: 'S'; name: string }): void;
@@ -36,7 +35,7 @@ const READ_COLUMNS = `SELECT a.attrelid::int AS table_id, a.attnum::int AS colum
   FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'public' AND a.attnum > 0`;
 
-/** Answers a function that has statements described on one connection. */
+/** Returns a function that describes statements on one connection. */
 export async function statementDescriber(client: pg.Client): Promise<(text: string) => Promise<Described>> {
   const types = new Map(
     (await client.query<{ oid: number; type: string }>(READ_TYPES)).rows.map(({ oid, type }) => [oid, type]),
@@ -70,7 +69,7 @@ function describe(client: pg.Client, text: string): Promise<{ parameters: number
     const hear = ({ dataTypeIDs }: { dataTypeIDs: number[] }): void => {
       parameters = dataTypeIDs;
     };
-    // The driver has no call for it, but lets a query speak the protocol itself.
+    // The driver has no call for it, but lets a query use the protocol.
     client.query({
       submit(connection: unknown) {
         wire = connection as Wire;

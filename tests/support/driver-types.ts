@@ -1,4 +1,4 @@
-/** What the driver answers for a value of each type of PostgreSQL; see server/platform/database/type-parsers.ts. */
+/** The driver's result type for each PostgreSQL type (server/platform/database/type-parsers.ts). */
 export interface ReadTypes {
   bigint: bigint;
   boolean: boolean;
@@ -16,7 +16,7 @@ export interface ReadTypes {
   'text[]': readonly string[];
 }
 
-/** What it may be given for a parameter of each. A document is written as JSON text. */
+/** The accepted parameter types. Documents are written as JSON text. */
 export interface WrittenTypes {
   bigint: bigint | number;
   boolean: boolean;

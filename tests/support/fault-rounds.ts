@@ -1,5 +1,2 @@
-/**
- * How often vitest repeats each fault test, with its hooks, after the first run: 0 in `npm test`, 19 in `npm run
- * torture -- --faults`.
- */
+/** Vitest's repeats of each fault test, with its hooks: 0 in `npm test`, 19 in `npm run torture -- --faults`. */
 export const FAULT_REPEATS = Number(process.env['ROTA_FAULT_ROUNDS'] ?? '1') - 1;

@@ -8,7 +8,6 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { templateUrl, stop } = await startTestPostgres();
   project.provide('templateUrl', templateUrl);

@@ -26,7 +26,7 @@ import { freshSession } from './sign-in-as.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Everything an answer of this area can hold; a test reads what the route it called declares. */
+/** All fields that this area's responses can have; a test reads those of its route. */
 export interface AnswerBody {
   readonly error: string;
   readonly code: string;
@@ -85,19 +85,18 @@ export interface GroupsWorld {
   readonly url: string;
   readonly clock: FixedClock;
   readonly ledger: LedgerModule;
-  /** The module that serves the routes. */
   readonly groups: GroupsModule;
-  /** A second process's module on the same database, by connections of its own if given, and the same clock. */
+  /** A second process's module on the same database and clock, optionally with its own connections. */
   anotherProcess(connections?: Database): GroupsModule;
   person(name: string, options?: PersonOptions): Promise<TestPerson>;
-  /** Money reaches a wallet from outside, as a deposit does. */
+  /** Credits a wallet as a deposit does. */
   credit(person: TestPerson, naira: string): Promise<void>;
-  /** Moves the clock and does everything due on the way, each at its own instant, as a running worker would. */
+  /** Moves the clock and runs everything due at its own instant, as a worker would. */
   runUntil(iso: string): Promise<string[]>;
-  /** Only moves the clock: what falls due waits, as in a downtime. */
+  /** Moves the clock only, as in a downtime: due events wait. */
   sleepUntil(iso: string): void;
   drain(): Promise<void>;
-  /** Fails when any invariant of the ledger is broken. */
+  /** Fails if a ledger invariant is broken. */
   audit(): Promise<void>;
 }
 
@@ -107,7 +106,7 @@ export interface PersonOptions {
   readonly country?: string;
 }
 
-/** The groups module on a database of its own, driven through HTTP by people who are already signed in. */
+/** The groups module over HTTP on its own database, used by people who are signed in. */
 export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise<GroupsWorld> {
   const { database, url } = await testDatabase(20);
   const clock = fixedClock(startIso);
@@ -119,7 +118,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     database,
     clock,
     mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Rota <rota@example.com>', support: {} }),
-    // Nobody here has a confirmed address, so no mail leaves.
+    // There are no confirmed emails, so no mail is sent.
     log,
     linkSecret: Buffer.alloc(32, 7),
     mailWebhookSecret: undefined,
@@ -231,7 +230,7 @@ async function newPerson(world: GroupsWorld, name: string, options: PersonOption
     });
     return {
       status: response.statusCode,
-      // An answer without a body has none of it.
+      // A response without a body has none of its fields.
       body: response.body === '' ? ({} as AnswerBody) : response.json<AnswerBody>(),
       headers: response.headers,
     };
@@ -267,7 +266,7 @@ export interface CircleOptions {
   readonly ownerParticipates?: boolean;
 }
 
-/** A group whose members have all been voted in, the first person being its owner. Answers its id. */
+/** Forms a group owned by the first person, with all members voted in. Returns its id. */
 export async function formCircle(people: readonly TestPerson[], options: CircleOptions = {}): Promise<GroupId> {
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('A circle has an owner');

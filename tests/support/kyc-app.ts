@@ -7,10 +7,10 @@ import { createDojah } from '../../server/providers/identity/dojah.ts';
 import { peopleApp, signUp, type PeopleApp, type SignedUp } from './people-app.ts';
 import { testLog } from './test-app.ts';
 
-/** `back` knows those too who end in 0004; `contradicts` has another name for everybody. */
+/** `back` also knows numbers ending in 0004; `contradicts` returns another name for everyone. */
 type RegisterState = 'up' | 'away' | 'back' | 'contradicts';
 
-/** A register over the wire: it confirms whom it is asked about, except for the endings set aside. */
+/** An identity registry over the wire: confirms everyone except the special endings. */
 async function testRegister(): Promise<{
   readonly url: string;
   readonly calls: () => number;
@@ -54,17 +54,16 @@ export const testCipher = createIdentityCipher({
 export interface KycApp extends PeopleApp {
   readonly kyc: KycModule;
   readonly deps: KycDeps;
-  /** How often the register has been asked. */
+  /** The registry's call count. */
   readonly registerCalls: () => number;
-  /** How the register answers from now on. */
+  /** Sets the registry's behaviour. */
   readonly registerIs: (state: RegisterState) => void;
-  /** Somebody whose address is confirmed. */
+  /** Creates a person with a confirmed email. */
   readonly person: () => Promise<SignedUp>;
-  /** Sends the identity form. */
   readonly submit: (payload: Readonly<Record<string, unknown>>, who: SignedUp) => Promise<LightMyRequestResponse>;
-  /** The user as they see themselves. */
+  /** The user's own view. */
   readonly view: (who: SignedUp) => Promise<Record<string, unknown>>;
-  /** The types of somebody's notifications. */
+  /** The types of a user's notifications. */
   readonly noticesOf: (who: SignedUp) => Promise<string[]>;
 }
 
@@ -108,13 +107,13 @@ export async function kycApp(): Promise<KycApp> {
 
 let nextNumber = 22_210_000_000;
 
-/** Eleven digits that nobody has used, with an ending that the register knows. */
+/** Eleven unused digits with an ending that the registry knows. */
 export function freshNumber(ending = '7777'): string {
   nextNumber += 10_000;
   return `${String(nextNumber).slice(0, 7)}${ending}`;
 }
 
-/** A good identity form with fresh numbers. */
+/** A valid identity form with fresh numbers. */
 export const kycForm = (over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   firstName: 'Ada',
   lastName: 'Obi',

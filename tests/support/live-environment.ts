@@ -5,10 +5,7 @@ import { SECRETS } from '../../server/platform/config/secret-files.ts';
 
 const isSecret = (name: string): boolean => (SECRETS as readonly string[]).includes(name);
 
-/**
- * An environment of live mode whose secrets are files of this directory, as a vault's agent writes them. What is empty
- * stays as it is.
- */
+/** Moves secrets of a live environment into files, as a vault agent does. Empty values stay. */
 export function inFiles(
   directory: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files of one project follow each other, because a worker keeps the modules it has loaded for the next file of the
- * same project. What takes longest comes first, so that no worker is left alone with it at the end.
+ * Keeps a project's files together, because a worker reuses loaded modules within it. The longest start first, so that
+ * none runs alone at the end.
  */
 const PROJECTS = ['faults', 'database', 'pure', 'web'];
 const LONGEST = [

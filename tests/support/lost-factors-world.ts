@@ -8,7 +8,7 @@ const PASSWORD = 'my goat eats yam';
 export const REASON = 'Showed the card on a video call';
 const DATE_OF_BIRTH = '1990-05-06';
 
-/** What of the answers is looked at. */
+/** The response fields that tests read. */
 export interface Body {
   readonly code: string;
   readonly secret: string;
@@ -20,11 +20,10 @@ export interface Body {
   readonly request: { readonly heldUntil: string | null };
 }
 
-/** The first cookie of an answer. */
 export const cookieOf = ({ headers }: { readonly headers: Headers }): string =>
   (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** A product with a console, and people who have lost every second factor, or have not. */
+/** A product with a console, and people with or without lost second factors. */
 export async function lostFactorsWorld() {
   const product = await testProduct(ADMIN_ENVIRONMENT);
   const { call, database } = product;
@@ -36,7 +35,7 @@ export async function lostFactorsWorld() {
 
   let people = 0;
 
-  /** Somebody with an authenticator app, whose phone is then lost; an open session of theirs goes on elsewhere. */
+  /** A person who loses their authenticator's phone; an open session remains elsewhere. */
   async function somebody({
     kyc = true,
     balance = '0',
@@ -57,7 +56,7 @@ export async function lostFactorsWorld() {
     const { secret } = (await as('POST', '/api/user/two-factor/setup')).body;
     const enabled = await as('POST', '/api/user/two-factor/enable', { code: await appCode(secret) });
     expect(enabled.status).toBe(200);
-    // What is set up within 72 hours would go by “This was not me”. The half minute of the setup is past as well.
+    // Older than the 72 hours of “This was not me” and than the setup code's half minute.
     await database.pool.query(
       `UPDATE second_factors SET enabled_at = enabled_at - interval '9 days', last_step = last_step - 1 WHERE user_id = $1`,
       [id],
@@ -74,7 +73,7 @@ export async function lostFactorsWorld() {
     };
     const decide = (action: 'accept' | 'decline') =>
       admin<Body>('POST', `/users/${id}/action`, { action: `${action}_lost_factors`, reason: REASON });
-    /** So much time goes by for the request: the clock would do everybody's work of each day on its way. */
+    /** Ages one request. Moving the clock would run everyone's daily work. */
     const pass = async (time: string): Promise<void> => {
       await database.pool.query(
         'UPDATE lost_factor_requests SET due_at = due_at - $2::interval, ends_at = ends_at - $2::interval WHERE user_id = $1',
@@ -89,7 +88,6 @@ export async function lostFactorsWorld() {
       );
       return rows.map(({ title }) => title);
     };
-    /** What their app shows. */
     const codeNow = (): Promise<string> => appCode(secret);
     return { id, email, bvn, nin, as, waits, report, decide, pass, told, codeNow };
   }

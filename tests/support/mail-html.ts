@@ -1,18 +1,18 @@
 import { HtmlValidate } from 'html-validate';
 
-/** What differs in a mail from a page of the web. */
+/** Differences between mails and web pages. */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     // Mail programs drop style sheets.
     'no-inline-style': 'off',
     'doctype-style': ['error', { style: 'lowercase' }],
-    // At 320 px a number that must not break would be wider than its line.
+    // At 320 px an unbreakable number would be wider than its line.
     'tel-non-breaking': 'off',
   },
 });
 
-/** What is wrong with the HTML of mails. One of each kind is looked at: those of a kind have the same subject. */
+/** Returns HTML problems of mails, checking one of each subject. */
 export async function mailHtmlProblems(
   mails: readonly { readonly subject?: string | undefined; readonly html?: string | undefined }[],
 ): Promise<string[]> {

@@ -5,15 +5,15 @@ import { mailHtmlProblems } from './mail-html.ts';
 
 export interface TestMailServer {
   readonly smtpUrl: string;
-  /** The mails received so far, oldest first. */
+  /** Received mails, oldest first. */
   readonly mails: readonly Email[];
-  /** Refuses the next mails, as a server in trouble does. */
+  /** Refuses further mails, as a failing server does. */
   refuse(refusing: boolean): void;
-  /** Knows none of the next mailboxes. */
+  /** Rejects every further recipient. */
   refuseRecipients(refusing: boolean): void;
 }
 
-/** A real SMTP server that keeps what it gets, for this test file. In the end the HTML of each mail has to be right. */
+/** A real SMTP server for this test file. Finally checks the HTML of each mail. */
 export async function testMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let refusing = false;

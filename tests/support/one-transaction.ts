@@ -2,17 +2,16 @@ import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { createDatabase, type Database, type Statement, type Tx } from '../../server/platform/database/database.ts';
 
-/** A database whose changes nobody else ever sees. */
+/** A database whose changes no other connection sees. */
 export interface OneTransaction {
   readonly database: Database;
-  /** Runs `run` and takes back all that it wrote. */
+  /** Rolls back all that `run` wrote. */
   readonly undo: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Everything that is asked of this database happens in one transaction of PostgreSQL, which never commits. So a test
- * can try a thousand calls on one world, each as if it were the first. The pools of the database are apart: what they
- * are asked, they answer as the world was before.
+ * Runs everything in one PostgreSQL transaction that never commits, so that a test can try a thousand calls on one
+ * world, each from the start. The database's pools are separate and read the original world.
  */
 export async function oneTransaction(url: string): Promise<OneTransaction> {
   const real = createDatabase({ url, maxConnections: 2, statementTimeoutMs: 60_000 });
@@ -24,7 +23,7 @@ export async function oneTransaction(url: string): Promise<OneTransaction> {
     await real.close();
   });
 
-  // What the product sends together comes one after the other: the driver is to queue nothing itself.
+  // Serialises concurrent statements, so that the driver queues none.
   let before: Promise<unknown> = Promise.resolve();
   const ask = <R extends pg.QueryResultRow>(question: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
     const answer = before.then(() => client.query<R>(question));
@@ -51,7 +50,7 @@ export async function oneTransaction(url: string): Promise<OneTransaction> {
   const query = async <R extends pg.QueryResultRow>({ name, text }: Statement, values: readonly unknown[]) =>
     (await ask<R>({ name, text, values: [...values] })).rows;
   const tx: Tx = { inTransaction: true, query };
-  // Those of the product may run beside each other; of savepoints only the last one can be left.
+  // The product's transactions may overlap, but only the latest savepoint can be released.
   let last: Promise<unknown> = Promise.resolve();
   const transaction: Database['transaction'] = (run) => {
     const mine = last.then(() => within(() => run(tx), true));

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Every object of a PDF by its number: its dictionary, and the stream behind it unpacked. */
+/** Every object of a PDF by number: its dictionary and decompressed stream. */
 function objectsOf(bytes: Buffer): ReadonlyMap<string, { readonly dictionary: string; readonly stream: string }> {
   const text = bytes.toString('latin1');
   const found = text.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\n(?:endobj$|stream\n)/gm);
@@ -16,7 +16,7 @@ function objectsOf(bytes: Buffer): ReadonlyMap<string, { readonly dictionary: st
 
 const fromHex = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What each glyph of a font means: the arrays of its ToUnicode map, each of which begins at a glyph. */
+/** The text of each glyph, from the ranges of a font's ToUnicode map. */
 function glyphsOf(map: string): ReadonlyMap<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
@@ -32,8 +32,8 @@ const showGlyphs = (shown: string, glyphs: ReadonlyMap<number, string> | undefin
   ).join('');
 
 /**
- * The words of a PDF page by page, one text after the other, as a reader would copy them: the fonts' ToUnicode maps are
- * applied to the glyphs that each page shows. It reads what our own writer writes and no more.
+ * Returns the text of each PDF page as a reader would copy it, using the fonts' ToUnicode maps. Supports only what our
+ * writer produces.
  */
 export function pdfPages(bytes: Buffer): string[] {
   const objects = objectsOf(bytes);

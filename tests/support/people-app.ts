@@ -26,20 +26,20 @@ import { testMailServer, type TestMailServer } from './mail-server.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
-/** The modules that know people, wired as the product wires them, with a real database and mail server. */
+/** The modules about people, wired as in the product, with a real database and mail server. */
 export interface PeopleApp {
   readonly app: FastifyInstance;
   readonly database: Database;
-  /** For a process of a test's own beside this one. */
+  /** For tests that start another process. */
   readonly databaseUrl: string;
   readonly clock: FixedClock;
   readonly ledger: Ledger;
   readonly notifications: NotificationsModule;
   readonly accounts: AccountsModule;
   readonly mailServer: TestMailServer;
-  /** What summaries say of what is ahead; circles are not part of this app. */
+  /** Upcoming items for summaries; circles are not part of this app. */
   readonly ahead: { due: string[]; waiting: string[] };
-  /** Runs all jobs that wait, with those of further modules. */
+  /** Runs pending jobs, with the handlers of further modules. */
   readonly runJobs: (further?: readonly JobHandler[]) => Promise<void>;
 }
 
@@ -47,16 +47,14 @@ export const LINK_SECRET = Buffer.alloc(32, 7);
 export const MAIL_WEBHOOK_SECRET = 'what the mail service signs with';
 export const PASSWORD = 'correct horse battery';
 
-/**
- * `passwordCost` is 'full' where a test is about the cost itself, `signUpsPerHour` given where it is about that limit.
- */
+/** `passwordCost` is 'full' in tests of the cost itself, `signUpsPerHour` is set in tests of that limit. */
 export async function peopleApp({
   passwordCost = 'test',
   signUpsPerHour,
   log = testLog(),
   push,
   sms,
-  // Nobody answers there, and that keeps nobody out.
+  // An unreachable service must not block anyone.
   breachedPasswords = createBreachedPasswords({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 1500, log }),
 }: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour' | 'breachedPasswords'>> & {
   readonly log?: Log;
@@ -137,7 +135,7 @@ export async function peopleApp({
   };
 }
 
-/** The value of the session cookie that an answer sets. */
+/** The session cookie that a response sets. */
 export function sessionCookie(answer: {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
 }): string {
@@ -149,11 +147,10 @@ let people = 0;
 export interface SignedUp {
   readonly user: User;
   readonly sid: string;
-  /** Headers of a request with this person's session. */
+  /** Request headers with this person's session. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Signs a new person up over HTTP. */
 export async function signUp(app: FastifyInstance, over: Record<string, unknown> = {}): Promise<SignedUp> {
   people += 1;
   const answer = await app.inject({

@@ -5,19 +5,19 @@ import process from 'node:process';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 
-/** How a command ended, and what it said on both ways. */
+/** A command's exit code and output. */
 export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly error: string;
 }
 
-/** Each run is a process of its own, which takes its time to start. */
+/** Each run starts a process, which takes time. */
 export const COMMAND_TIMEOUT = 120_000;
 
 /**
- * Builds a command of the product (`server/main/NAME.ts`) for the tests of a file. Answers how it is run, in a process
- * of its own with these settings added to the environment; what it says comes without the space around it.
+ * Builds a product command (`server/main/NAME.ts`) for this file. Returns a function that runs it in a process with the
+ * given environment and returns its trimmed output.
  */
 export async function productCommand(
   name: 'doctor' | 'operator',

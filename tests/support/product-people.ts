@@ -3,18 +3,17 @@ import type { Reply, TestProduct } from './test-product.ts';
 
 type Body = Record<string, unknown>;
 
-/** Somebody of the whole product, signed in. */
+/** A signed-in person of the whole product. */
 export interface Person {
   readonly id: string;
   readonly email: string;
   readonly cookie: string;
-  /** A call that has to succeed. */
+  /** Makes a call that must succeed. */
   readonly call: <T = Body>(method: string, path: string, body?: unknown) => Promise<T>;
-  /** One that may be refused. */
+  /** Makes a call that may be refused. */
   readonly ask: <T = Body>(method: string, path: string, body?: unknown) => Promise<Reply<T>>;
 }
 
-/** Makes people and circles of the whole product. */
 export function peopleOf(product: Pick<TestProduct, 'call'>) {
   let people = 0;
 
@@ -47,7 +46,7 @@ export function peopleOf(product: Pick<TestProduct, 'call'>) {
     };
   }
 
-  /** A circle that has just started, its owner first; its path. */
+  /** Creates a circle that has just started, its owner first. */
   async function circleOf([owner, ...others]: readonly [Person, ...Person[]]): Promise<{ id: string; path: string }> {
     const wanted = { name: 'Lagos Savers', contributionAmount: '20000', maxMembers: others.length + 1 };
     const { group } = await owner.call<{ group: { id: string; invitationCode: string } }>(

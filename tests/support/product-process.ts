@@ -7,16 +7,16 @@ import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 
-/** One process of the product, as it runs in the field. */
+/** A process of the built product. */
 export interface ProductProcess {
   readonly processId: number;
-  /** Where it listens: with all of the product, or as a worker with its health alone. */
+  /** The address of the API, or of a worker's health check. */
   readonly url: string;
-  /** Resolves with its exit code; null after a signal. */
+  /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** SIGKILL: nothing is finished, flushed or said. */
+  /** SIGKILL: finishes and flushes nothing. */
   kill(): Promise<void>;
-  /** SIGTERM: it finishes what it has in hand. */
+  /** SIGTERM: finishes work in flight. */
   stop(): Promise<void>;
 }
 
@@ -80,9 +80,9 @@ export async function productProcesses(
       await ended;
     };
     const started: ProductProcess = {
-      processId: child.pid ?? 0, // It has said that it is ready.
+      processId: child.pid ?? 0, // Set once the process reports ready.
       url: `http://127.0.0.1:${String(port)}`,
-      ended: ended.then(([code]) => code as number | null), // As Node emits it.
+      ended: ended.then(([code]) => code as number | null), // Node's event arguments.
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),
     };

@@ -3,7 +3,7 @@ import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** Of this machine's own name alone, and of no use elsewhere. */
+/** Self-signed for localhost, useless elsewhere. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUKaBeYWDY+9Hnpv34c6kKLPz3BfYwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzA4MTExNFoYDzIxMjYxMDMw
@@ -25,24 +25,24 @@ export interface Pushed {
   readonly device: string;
   readonly text: string;
   readonly urgency: string | undefined;
-  /** What the signature that came along says, checked with the key that came along. */
+  /** The claims of the request's signature, verified with the key it carries. */
   readonly claims: { readonly aud: string; readonly sub: string; readonly exp: number };
   readonly publicKey: string;
 }
 
 export interface TestPushService {
-  /** Its name and port, for the list of services that may be called. */
+  /** Host and port for the allowlist. */
   readonly host: string;
   readonly agent: Agent;
-  /** What it took so far, decrypted as the browsers would. */
+  /** Received messages, decrypted as browsers would. */
   readonly pushed: readonly Pushed[];
-  /** How it answers from now on; 201 takes a message. */
+  /** The status of further responses; 201 accepts a message. */
   answer(status: number): void;
-  /** A browser subscribes: what a page hands to the product. */
+  /** Subscribes a browser. Returns what its page sends to the product. */
   subscribe(): { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 }
 
-/** Undoes the encryption of a message (RFC 8188, 8291) with a browser's own keys. */
+/** Decrypts a message (RFC 8188, 8291) with a browser's keys. */
 function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -55,11 +55,11 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends with a 2, and zeros behind it.
+  // The last record ends with a 2 and padding zeros.
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
 
-/** Reads `vapid t=…, k=…` (RFC 8292); throws where the signature is not that of the key. */
+/** Parses `vapid t=…, k=…` (RFC 8292). Throws on a wrong signature. */
 function readVapid(header: string): Pick<Pushed, 'claims' | 'publicKey'> {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -73,7 +73,7 @@ function readVapid(header: string): Pick<Pushed, 'claims' | 'publicKey'> {
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Pushed['claims'], publicKey };
 }
 
-/** Stands in for a browser's push service, over https, for this test file. */
+/** A browser push service over HTTPS for this test file. */
 export async function testPushService(): Promise<TestPushService> {
   const browsers = new Map<string, { readonly pair: ReturnType<typeof createECDH>; readonly auth: Buffer }>();
   const pushed: Pushed[] = [];

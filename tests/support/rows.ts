@@ -5,14 +5,13 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import type { createLedger, LedgerModule, Posting } from '../../server/modules/ledger/index.ts';
 
-/** Rows that tests of the lower modules need and that the modules above would write. */
+/** Rows that lower modules' tests need and higher modules would write. */
 
 type Ledger = Pick<ReturnType<typeof createLedger>, 'openPot' | 'openWallet' | 'post'>;
 
-/** 2026-01-31T09:00:00.000Z, the instant at which most tests stand still. */
+/** 2026-01-31T09:00:00.000Z, the fixed time of most tests. */
 export const TEST_NOW = instant(1_769_850_000_000);
 
-/** A user's bare row. */
 export async function insertUser(database: Database, firstName = 'Ada'): Promise<UserId> {
   const userId = newId<UserId>();
   await database.pool.query(
@@ -30,7 +29,7 @@ export async function insertMember(database: Database, ledger: Ledger, firstName
   return userId;
 }
 
-/** Deposits money into a wallet, with its statement line. */
+/** Deposits into a wallet, with its statement line. */
 export function depositPosting(userId: UserId, amountKobo: bigint, reference: string = randomUUID()): Posting {
   return {
     id: newId(),
@@ -43,14 +42,13 @@ export function depositPosting(userId: UserId, amountKobo: bigint, reference: st
   };
 }
 
-/** A member with money. */
 export async function insertFundedMember(database: Database, ledger: Ledger, balanceKobo: Kobo): Promise<UserId> {
   const userId = await insertMember(database, ledger);
   await database.transaction((tx) => ledger.post(tx, [depositPosting(userId, balanceKobo)], TEST_NOW));
   return userId;
 }
 
-/** A group's bare row with its pot account. The rates are 50 and 50 basis points. */
+/** A group with its pot account and rates of 50 and 50 basis points. */
 export async function insertGroup(
   database: Database,
   ledger: Ledger,
@@ -81,7 +79,7 @@ export async function insertGroup(
   return groupId;
 }
 
-/** Takes all money out of a wallet, as a deposit that is sent back does. */
+/** Empties a wallet, as a refunded deposit does. */
 export async function emptyWallet(
   { database, ledger }: { readonly database: Database; readonly ledger: Pick<LedgerModule, 'balance' | 'post'> },
   userId: UserId,

@@ -4,34 +4,31 @@ import path from 'node:path';
 import { projectRoot } from '../../server/platform/config/project-root.ts';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 
-/** The whole of Rota as `npm start` runs it, in processes of its own: supervisor, PostgreSQL, stand-ins, product. */
+/** All of Rota as `npm start` runs it: supervisor, PostgreSQL, stand-ins and product processes. */
 export interface RunningRota {
   readonly url: string;
-  /** SIGKILL to every process at once, as a power cut would: nothing is finished, flushed or said. */
+  /** SIGKILLs every process at once, as a power cut: finishes and flushes nothing. */
   kill(): Promise<void>;
-  /** SIGTERM to the supervisor; resolves when all has stopped. */
+  /** SIGTERMs the supervisor. Resolves when all has stopped. */
   stop(): Promise<void>;
 }
 
-/** Rota from launch on, before it serves. */
+/** Rota before it serves. */
 export interface StartingRota extends RunningRota {
   readonly supervisorId: number;
-  /** Everything it has printed so far. */
   output(): string;
-  /** Resolves when it reports ready. Rejects when it ends before. */
+  /** Resolves when it reports ready. Rejects if it ends before. */
   readonly ready: Promise<void>;
-  /** Resolves with the supervisor's exit code. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the built product on a data directory and waits until it serves. The build is `npm test`'s own. */
+/** Starts the built product on a data directory and waits until it serves. `npm test` makes the build. */
 export async function startRota(dataDirectory: string, environment: Record<string, string> = {}): Promise<RunningRota> {
   const rota = await launchRota(dataDirectory, environment);
   await rota.ready;
   return rota;
 }
 
-/** Starts Rota without waiting until it serves. */
 export async function launchRota(
   dataDirectory: string,
   environment: Record<string, string> = {},
@@ -75,7 +72,7 @@ export async function launchRota(
     ready,
     ended,
     async kill() {
-      // The supervisor first: it would start again what dies.
+      // The supervisor first, because it restarts what dies.
       const supervisor = child.pid === undefined ? [] : [child.pid];
       for (const processId of [...supervisor, ...processesOf(dataDirectory)]) killNow(processId);
       await ended;
@@ -87,14 +84,14 @@ export async function launchRota(
   };
 }
 
-/** Under npm a supervisor watches npm's shell; here the test is its parent. */
+/** Under npm a supervisor watches npm's shell; in tests its parent is the test. */
 function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => !name.startsWith('npm_') && name !== 'DATABASE_URL'),
   );
 }
 
-/** What runs on a data directory, by the files in which each process is remembered. */
+/** The processes of a data directory, from their PID files. */
 function processesOf(dataDirectory: string): number[] {
   const run = path.join(dataDirectory, 'run');
   const names = readdirSync(run).filter((name) => name.endsWith('.json'));

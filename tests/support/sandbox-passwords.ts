@@ -9,12 +9,12 @@ import {
 import type { Log } from '../../server/platform/log/log.ts';
 import { testLog } from './test-app.ts';
 
-/** Breached passwords as the sandbox's stand-in knows them, over the wire; a silent one is soon given up. */
+/** The sandbox's breached-password service over the wire, with a short timeout. */
 export async function sandboxPasswords(log: Log = testLog()): Promise<BreachedPasswords> {
   const app = createHttp(() => undefined);
   createPasswords().routes(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());
-  const { port } = app.server.address() as AddressInfo; // It listens.
+  const { port } = app.server.address() as AddressInfo;
   return createBreachedPasswords({ baseUrl: `http://127.0.0.1:${String(port)}/passwords`, timeoutMs: 300, log });
 }

@@ -4,8 +4,8 @@ import type { Tables } from '../../server/platform/database/schema.ts';
 import { rowsOf } from '../../server/platform/database/stored-rows.ts';
 
 /**
- * The statements as they stand in the code: their names and texts, and with which types of values and rows the code
- * asks them. A text is put together from constants, so it is read without running anything.
+ * Reads the SQL statements in the code: names, texts, and the types of values and rows at each call. Texts are folded
+ * from constants, so nothing is run.
  */
 
 export interface StatementInCode {
@@ -13,23 +13,23 @@ export interface StatementInCode {
   readonly text: string;
 }
 
-/** A place that asks a statement. */
+/** A call site of a statement. */
 export interface Asking {
   readonly place: string;
   readonly statement: StatementInCode;
-  /** What the code takes a row for; undefined where it reads none. */
+  /** The expected row type; undefined if the call reads no rows. */
   readonly row: ts.Type | undefined;
-  /** The types of the values, when the place lists them. */
+  /** The values' types, if the call lists them. */
   readonly values: readonly ts.Type[] | undefined;
 }
 
 export interface CodeOfStatements {
   readonly checker: ts.TypeChecker;
   readonly statements: readonly StatementInCode[];
-  /** The names of those, too, whose text a function puts together, which reading the code does not follow. */
+  /** All statement names, including those whose text a function builds. */
   readonly names: readonly string[];
   readonly askings: readonly Asking[];
-  /** The type that a file exports under a name. */
+  /** The type of a file's export. */
   exportedType(file: string, name: string): ts.Type;
 }
 
@@ -78,20 +78,20 @@ export function readStatementsInCode(): CodeOfStatements {
   };
 }
 
-/** Where a name was declared, also in another file. */
+/** The declaration of a name, in any file. */
 function declarationOf(checker: ts.TypeChecker, name: ts.Expression): ts.Declaration | undefined {
   const symbol = checker.getSymbolAtLocation(name);
   if (symbol === undefined) return undefined;
   return (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol).valueDeclaration;
 }
 
-/** What a constant was declared with. */
+/** A constant's initialiser. */
 function initializerOf(checker: ts.TypeChecker, name: ts.Identifier): ts.Expression | undefined {
   const declaration = declarationOf(checker, name);
   return declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
 }
 
-/** The text that an expression of constants stands for. */
+/** The text of a constant expression. */
 function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string | undefined {
   if (node === undefined) return undefined;
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
@@ -110,7 +110,7 @@ function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string 
   }, node.head.text);
 }
 
-/** The lists of columns that the product makes of a map. */
+/** The column lists that the product generates from a map. */
 function storedRows(checker: ts.TypeChecker, node: ts.Expression): Readonly<Record<string, string>> | undefined {
   const call = ts.isIdentifier(node) ? initializerOf(checker, node) : undefined;
   if (call === undefined || !ts.isCallExpression(call) || call.expression.getText() !== 'rowsOf') return undefined;
@@ -142,14 +142,14 @@ function columnsOf(checker: ts.TypeChecker, node: ts.Expression | undefined): Re
 const withoutType = (node: ts.Expression): ts.Expression =>
   ts.isSatisfiesExpression(node) || ts.isAsExpression(node) ? withoutType(node.expression) : node;
 
-/** A statement as it is written: sql('name')`text`, or an object, as are the pieces of some texts. */
+/** A statement literal: sql('name')`text`, or an object, as for parts of some texts. */
 type Written = ts.ObjectLiteralExpression | (ts.TaggedTemplateExpression & { readonly tag: ts.CallExpression });
 
 const isWritten = (node: ts.Node): node is Written =>
   ts.isObjectLiteralExpression(node) ||
   (ts.isTaggedTemplateExpression(node) && ts.isCallExpression(node.tag) && node.tag.expression.getText() === 'sql');
 
-/** The source of a statement's name and of its text. */
+/** The expressions of a statement's name and text. */
 const partsOf = (node: Written): { name: ts.Expression | undefined; text: ts.Expression | undefined } =>
   ts.isObjectLiteralExpression(node)
     ? { name: propertyOf(node, 'name'), text: propertyOf(node, 'text') }
@@ -174,7 +174,7 @@ function statementOf(checker: ts.TypeChecker, node: Written): StatementInCode | 
   return name === undefined || text === undefined ? undefined : { name, text };
 }
 
-/** What `x.query<Row>(statement, values)` asks, and each of several that it may ask. */
+/** The call sites in `x.query<Row>(statement, values)`, one for each possible statement. */
 function askingsOf(checker: ts.TypeChecker, call: ts.CallExpression): Asking[] {
   const { expression, typeArguments, arguments: given } = call;
   const [asked, values] = given;
@@ -191,7 +191,7 @@ function askingsOf(checker: ts.TypeChecker, call: ts.CallExpression): Asking[] {
 }
 
 /**
- * The statements that an expression may stand for: a constant, a choice, what a function answers or was given in its
+ * The statements that an expression can be: a constant, a conditional, a function's return value or argument in its
  * file.
  */
 function choicesOf(checker: ts.TypeChecker, node: ts.Expression): Written[] {

@@ -18,7 +18,7 @@ export function readableLog(level = 'info'): { readonly log: Log; readonly lines
   return { log: createLog({ level, destination }), lines };
 }
 
-/** Logs of tests are silent unless LOG_LEVEL asks for them. */
+/** Test logs are silent unless LOG_LEVEL is set. */
 export function testLog(): Log {
   return createLog({ level: process.env['LOG_LEVEL'] ?? 'silent' });
 }
@@ -26,8 +26,8 @@ export function testLog(): Log {
 export type TestAppOptions = Partial<HttpDeps> & { readonly database: Database; readonly clock?: Clock };
 
 /**
- * The HTTP platform without the product's modules: a module's route tests register their own routes on it and call
- * `app.inject`. The test signs in with `authenticate`; nobody is signed in unless it is given.
+ * The HTTP platform without modules: a module's tests register their routes and call `app.inject`. `authenticate` signs
+ * requests in; without it they are anonymous.
  */
 export async function testApp(options: TestAppOptions): Promise<FastifyInstance> {
   const app = await createApp({

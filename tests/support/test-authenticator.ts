@@ -7,13 +7,13 @@ const HAS_KEY = 0x40;
 const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
 const encoded = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** What a test has go wrong. */
+/** Deviations from a correct response. */
 interface Use {
   readonly challenge: string;
   readonly origin?: string;
-  /** The holder was there, but neither finger nor PIN was asked for. */
+  /** The user was present but not verified by fingerprint or PIN. */
   readonly unverified?: boolean;
-  /** The count stays as it was: a copy of the passkey. */
+  /** The counter stays, as with a copied passkey. */
   readonly copied?: boolean;
 }
 
@@ -34,10 +34,7 @@ function rsaKey(): { readonly privateKey: KeyObject; readonly coseKey: Buffer } 
   return { privateKey, coseKey: Buffer.concat([head, Buffer.from(n, 'base64url'), exponent]) };
 }
 
-/**
- * A device that makes a passkey and signs with it (ES256, or RS256), as WebAuthn Level 3 says; nothing of it is a
- * stand-in's.
- */
+/** A WebAuthn Level 3 device that makes and uses a real passkey (ES256 or RS256). */
 export class TestAuthenticator {
   readonly #origin: string;
   readonly #credentialId: Buffer;
@@ -68,7 +65,6 @@ export class TestAuthenticator {
     return { id, rawId: id, type: 'public-key', response };
   }
 
-  /** Makes the passkey. */
   make(use: Use) {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#credentialId.length);
@@ -86,12 +82,11 @@ export class TestAuthenticator {
     });
   }
 
-  /** What a server keeps of the passkey, for a test that has not added it by a call. */
+  /** The stored form of the passkey, for tests that add it without a call. */
   get kept(): { readonly credentialId: Buffer; readonly publicKey: Buffer } {
     return { credentialId: this.#credentialId, publicKey: this.#coseKey };
   }
 
-  /** Signs with it. */
   use(use: Use) {
     if (use.copied !== true) this.#counter += 1;
     const client = this.#client('webauthn.get', use);

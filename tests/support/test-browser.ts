@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 
-/** Where an answer leads, and what it says. */
+/** A response: where it leads, and its body. */
 export interface Visited {
   readonly status: number;
-  /** Of a redirect: within the product, the path alone. */
+  /** A redirect's target; only the path if within the product. */
   readonly location: string;
   readonly body: string;
 }
 
-/** What a person does on the sandbox's page of the identity provider. */
+/** A person's input on the sandbox's identity provider page. */
 export interface AtProvider {
   readonly email?: string;
   readonly unverified?: boolean;
@@ -26,7 +26,7 @@ interface Sent {
   readonly body?: string | URLSearchParams;
 }
 
-/** A browser without pages: it keeps cookies, and goes where it is told. */
+/** A browser without pages: it stores cookies and follows redirects. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   readonly #url: string;
@@ -43,7 +43,7 @@ export class TestBrowser {
     );
   }
 
-  /** Calls like a script of the page. The type of the body is the test's claim. */
+  /** Makes a call as a page's script would. The caller declares the body's type. */
   async call<T = unknown>(path: string, body: unknown = {}): Promise<Answered<T>> {
     const headers = { 'content-type': 'application/json' };
     const answer = await this.#send(path, { headers, method: 'POST', body: JSON.stringify(body) });
@@ -69,7 +69,7 @@ export class TestBrowser {
     return { status, location: within, body: await response.text() };
   }
 
-  /** From the address at which the provider is asked to the one with which it leads back; it is not opened yet. */
+  /** Goes through the provider's pages. Returns the address that leads back, unopened. */
   async throughProvider(asked: string, { email = '', unverified, cancel }: AtProvider): Promise<string> {
     const { location: page } = await this.go(asked);
     expect(page).toMatch(/^\/sandbox\/oidc\/interaction\//);

@@ -3,15 +3,15 @@ import { createDatabase, type Database } from '../../server/platform/database/da
 import { cloneDatabase } from './test-postgres.ts';
 
 export interface TestDatabase {
-  /** As the owner of the tables. */
+  /** Connected as the tables' owner. */
   readonly database: Database;
   readonly url: string;
-  /** Of the role as which the product serves. */
+  /** Connects as the application role. */
   readonly servingUrl: string;
 }
 
 /**
- * A migrated database for this test file alone, removed after its tests. Call it at the top of a file or in
+ * Creates a migrated database for this test file, dropped after its tests. Call it at the top of a file or in
  * `beforeAll`: `const { database } = await testDatabase();`
  */
 export async function testDatabase(maxConnections = 10): Promise<TestDatabase> {

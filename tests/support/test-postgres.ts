@@ -7,17 +7,17 @@ import { migrate } from '../../server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres/launcher.ts';
 import { ensureAppRoleLogin, appRoleUrl } from '../../server/platform/embedded-postgres/app-role-login.ts';
 
-/** A PostgreSQL for one run of tests, with the migrated database that its tests clone. */
+/** One run's PostgreSQL, with the migrated template that tests clone. */
 export interface TestPostgres {
   readonly templateUrl: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A migrated database of its own; `drop` takes it away again. */
+/** A migrated database. */
 export interface DatabaseClone {
-  /** The owner's. */
+  /** The owner's connection. */
   readonly url: string;
-  /** Of the role as which the product serves. */
+  /** The application role's connection. */
   readonly servingUrl: string;
   readonly drop: () => Promise<void>;
 }
@@ -41,8 +41,8 @@ function named(url: string, database: string): string {
 const LEAST_ROOM_BYTES = 2 ** 32;
 
 /**
- * Where a cluster that is thrown away lies: in memory, where the machine offers some as files. Other file systems take
- * long over the hundreds of files that each database of a test is made of, and leaves behind.
+ * The directory of a temporary cluster: in memory if possible, because other file systems are slow with the hundreds of
+ * files of each test database.
  */
 async function placeOfCluster(): Promise<string> {
   try {
@@ -58,8 +58,8 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
   const dataDirectory = await mkdtemp(path.join(await placeOfCluster(), 'rota-test-'));
-  // Nothing in this cluster outlives the run, and no test here kills the server: fsync would only slow the tests down.
-  // The fault tests start a durable cluster of their own.
+  // No data outlives the run and no test kills this server, so fsync would only cost time. Fault tests start their own
+  // durable cluster.
   const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
   return {
     url: postgres.url,
@@ -92,12 +92,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Copies the template, which nobody may be connected to. */
+/** Copies the template, to which no client may be connected. */
 export async function cloneDatabase(templateUrl: string): Promise<DatabaseClone> {
   const admin = named(templateUrl, 'postgres');
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `rota_test_${randomUUID().replaceAll('-', '')}`;
-  // Files are copied as they are: otherwise each of their pages would be read, and written to the log as well.
+  // Copies files, which avoids reading each page and writing it to the WAL.
   await run(admin, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = named(templateUrl, name);
   return { url, servingUrl: appRoleUrl(url), drop: () => run(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

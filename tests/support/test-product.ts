@@ -16,15 +16,14 @@ import { testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
 export interface TestProduct {
-  /** Where the product listens. */
   readonly url: string;
-  /** Where the stand-ins listen, for what the product does not pass on. */
+  /** The stand-ins' address, for paths that the product does not proxy. */
   readonly standInsUrl: string;
   readonly database: Database;
-  /** Of the tables' owner. */
+  /** The owner's connection. */
   readonly databaseUrl: string;
   readonly deps: ProductDeps;
-  /** JSON over HTTP, as any program would. */
+  /** Makes a JSON call. */
   readonly call: <T = unknown>(
     method: string,
     path: string,
@@ -58,9 +57,8 @@ async function send<T>(url: string, method: string, body: unknown, headers: Reco
 }
 
 /**
- * The whole product in sandbox mode: API, worker and stand-ins, each reached by its own port, on a database of this
- * test file's own. It is stopped after the file's tests. `environment` adds to what the product is started with; with a
- * `log` of its own a test reads what the product writes there.
+ * Starts the whole product in sandbox mode (API, worker and stand-ins on separate ports) on its own database; stopped
+ * after the file's tests. `environment` adds settings, `log` captures the product's log.
  */
 export async function testProduct(
   environment: Record<string, string> = {},
@@ -94,7 +92,7 @@ export async function testProduct(
     OIDC_CLIENT_SECRET: oidcClientSecret,
     ...environment,
   });
-  // The product closes its database itself; the test keeps its own to look into.
+  // The product closes its own pool; the test has another.
   const tracing = config.tracing === undefined ? undefined : await startTracing(config.tracing);
   const own = createDatabase({ url: databaseUrl, maxConnections: 20, trace: tracing?.statement });
   const deps: ProductDeps = {

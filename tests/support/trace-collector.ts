@@ -8,7 +8,7 @@ interface Attribute {
   readonly value: { readonly stringValue?: string; readonly intValue?: number };
 }
 
-/** A span, as the protocol has it in JSON. */
+/** A span in OTLP's JSON. */
 export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -25,24 +25,22 @@ interface Told {
   }[];
 }
 
-/** What is said of a span or of the process that tells it. */
+/** The attributes of a span or its sender. */
 export const attributesOf = ({ attributes }: { readonly attributes: readonly Attribute[] }): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-/** What has come to a collector. */
 export interface TraceCollector {
-  /** What a product is started with to tell its traces here, soon instead of every five seconds. */
+  /** Environment that exports traces here at once instead of every five seconds. */
   readonly environment: Readonly<Record<string, string>>;
-  /** All that was sent, as it came. */
+  /** All request bodies as received. */
   readonly bodies: readonly string[];
   readonly spans: readonly ReceivedSpan[];
-  /** What each sender said of itself. */
+  /** The resource attributes of each sender. */
   readonly senders: readonly Record<string, unknown>[];
-  /** Waits for a span. */
   readonly spanOf: (isWanted: (span: ReceivedSpan) => boolean) => Promise<ReceivedSpan>;
 }
 
-/** The other side of OTLP: takes what is exported, as JSON over HTTP, until the tests of a file are over. */
+/** An OTLP collector: receives JSON over HTTP until the file's tests end. */
 export async function traceCollector(): Promise<TraceCollector> {
   const bodies: string[] = [];
   const spans: ReceivedSpan[] = [];

@@ -31,7 +31,7 @@ import { freshSession } from './sign-in-as.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Answers are read as another program would read them: as JSON whose form the test checks. */
+/** Responses are untyped JSON whose form the tests check. */
 type Json = Record<string, unknown>;
 
 export interface Answer {
@@ -44,17 +44,15 @@ export interface WalletPerson {
   readonly id: UserId;
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** The balance that the interface shows. */
   balance(): Promise<string>;
-  /** Starts a deposit and answers its reference. */
+  /** Starts a deposit. Returns its reference. */
   startDeposit(naira: string): Promise<string>;
-  /** Puts money into the wallet by a deposit that is paid. */
+  /** Credits the wallet by a paid deposit. */
   fund(naira: string): Promise<string>;
-  /** Chooses an account at the test bank. */
   setUpBank(accountNumber?: string, bankCode?: string): Promise<void>;
 }
 
-/** A notification whose words are English. */
+/** A notification in English. */
 type Told = Omit<NewNotification, 'title' | 'message'> & { readonly title: string; readonly message: string };
 
 export const inEnglish = (told: NewNotification): Told => ({
@@ -71,24 +69,22 @@ export interface WalletWorld {
   readonly walletWasCredited: typeof walletWasCredited;
   readonly paystack: PaymentProvider;
   readonly providers: PaymentProviders;
-  /** The dependencies of the wallet's use cases. */
   readonly deps: WalletDeps;
   readonly secretKey: string;
   readonly productUrl: string;
   /** The members' notices, in order, in English. */
   readonly told: Told[];
-  /** Whose waiting contributions were looked at after money came. */
+  /** Members whose auto-contribution ran after a credit. */
   readonly autoContributed: unknown[];
   person(options?: { kyc?: string; country?: string; firstName?: string; lastName?: string }): Promise<WalletPerson>;
-  /** A sandbox call, as the product would pass it on. */
+  /** A sandbox call, as the product would proxy it. */
   sandbox(path: string, body: unknown): Promise<Answer>;
-  /** Sends a webhook with this body and signature. */
   webhook(body: string | Buffer, signature: string): Promise<number>;
-  /** Runs the jobs that are waiting, as a worker would. */
+  /** Runs pending jobs, as a worker would. */
   drain(): Promise<void>;
-  /** Moves time, with everything due on the way, each at its own instant. */
+  /** Moves time and runs everything due at its own instant. */
   advance(ms: number): Promise<void>;
-  /** Fails when an invariant of the ledger is broken, the provider's record included. */
+  /** Fails if a ledger invariant is broken or Paystack's record differs. */
   audit(): Promise<void>;
   count(table: string): Promise<number>;
 }
@@ -113,14 +109,14 @@ export interface Exchange {
   readonly answered: unknown;
 }
 
-/** The provider's stand-in, listening, with a journal in a directory of its own; removed after the file's tests. */
+/** Starts Paystack's stand-in with its own journal; removed after the file's tests. */
 export async function startStandIn(options: {
   readonly clock: FixedClock;
   readonly productUrl: string;
   readonly secretKey: string;
   readonly directory?: string;
   readonly creditKobo?: number;
-  /** Sees every call of its API with its JSON answer. */
+  /** Receives each API call with its JSON response. */
   readonly onExchange?: (exchange: Exchange) => void;
 }): Promise<{ readonly url: string; readonly standIn: StandIn; stop(): Promise<void>; readonly directory: string }> {
   const directory = options.directory ?? (await mkdtemp(path.join(os.tmpdir(), 'rota-paystack-')));
@@ -153,14 +149,12 @@ export async function startStandIn(options: {
   return { url, standIn, stop, directory };
 }
 
-/**
- * The wallet module behind HTTP and the provider's stand-in, talking to each other over the wire. One per test file.
- */
+/** The wallet module over HTTP, and Paystack's stand-in over the wire. One per test file. */
 export async function walletWorld(
   options: {
     readonly creditKobo?: number;
     readonly onExchange?: (exchange: Exchange) => void;
-    /** A further provider, which serves what is new. */
+    /** A second provider for new payments. */
     readonly second?: (clock: FixedClock) => DepositProvider;
   } = {},
 ): Promise<WalletWorld> {
@@ -176,7 +170,7 @@ export async function walletWorld(
     baseUrl: `${provider.url}/paystack`,
     secretKey,
     acceptsTestEvents: true,
-    // Long enough for a busy machine; only a call that is told to hang waits for it.
+    // Long enough for a busy machine; only calls that hang on purpose wait for it.
     timeoutMs: 2500,
     pause: () => Promise.resolve(),
   });

@@ -1,7 +1,7 @@
 import { expect, type APIResponse } from '@playwright/test';
 import { pdfPages } from '../../support/pdf-text.ts';
 
-/** The fields of a CSV file as a spreadsheet reads them (RFC 4180). */
+/** Parses CSV (RFC 4180). */
 function csvRows(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
@@ -39,7 +39,7 @@ const FILES = [
   { type: 'text/calendar', ending: 'ics', expectReadable: expectCalendar },
 ] as const;
 
-/** A file that is offered arrives as one: an attachment with a name that fits its type, and a body that can be read. */
+/** Checks that a file is an attachment with a matching name and type, and a readable body. */
 export async function expectFile(response: APIResponse, address: string): Promise<void> {
   expect(response.status(), `${address}: ${response.ok() ? '' : await response.text()}`).toBe(200);
   const { 'content-type': type = '', 'content-disposition': disposition = '' } = response.headers();

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settle } from '../quality/checks.ts';
 
-/** What pages offer to press. */
+/** Links and files that pages offer. */
 export interface Offers {
-  /** Addresses as the page wrote them. */
+  /** Links exactly as in the page's HTML. */
   readonly links: Set<string>;
-  /** Those of them that are said to be files. */
+  /** The links marked as downloads. */
   readonly files: Set<string>;
 }
 
 export const noOffers = (): Offers => ({ links: new Set(), files: new Set() });
 
-/** Opens whatever is folded in. Its code may come only then, and shows nothing meanwhile. */
+/** Opens every folded part. Its code may load only then, and shows nothing meanwhile. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
@@ -22,7 +22,7 @@ async function unfold(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Everything that the page shows at this moment, folded in or not. A link within the page leads to something on it. */
+/** Collects every link on the page, including folded parts. Checks that links within the page have a target. */
 async function collect(page: Page, { links, files }: Offers): Promise<void> {
   await unfold(page);
   const found = await page.evaluate(() => {
@@ -45,7 +45,7 @@ async function forEach(choices: Locator, visit: (choice: Locator) => Promise<voi
   for (let index = 0; index < count; index += 1) await visit(choices.nth(index));
 }
 
-/** Lists that decide which file is offered: each of their choices has an address of its own. */
+/** Collects the address for each choice of the selects that determine a file. */
 async function collectChoices(page: Page, offers: Offers): Promise<void> {
   if ((await page.locator('main a[download]').count()) === 0) return;
   await forEach(page.locator('main select'), async (list) => {
@@ -60,7 +60,7 @@ async function collectChoices(page: Page, offers: Offers): Promise<void> {
   });
 }
 
-/** All that a page offers: under each of its tabs, with everything unfolded. */
+/** Collects all links of a page, with every tab opened and everything unfolded. */
 export async function offersOf(page: Page): Promise<Offers> {
   const offers = noOffers();
   await collect(page, offers);
@@ -77,13 +77,13 @@ export async function offersOf(page: Page): Promise<Offers> {
 
 const DEAD_END = /not found|could not be loaded|error loading|access denied|invalid group|authentication required/i;
 
-/** These open a dialog, for as long as there is something to withdraw or to pay. */
+/** Fragments that open a dialog while there is money to withdraw or pay. */
 const ACTS = ['#withdraw', '#pay'];
 
-/** The page of an address stands: it is no dead end, and the part that the address names is on it. */
+/** Checks that a link's page loads and contains the part that its fragment names. */
 export async function expectStands(page: Page, link: string): Promise<void> {
   const { pathname, search, hash } = new URL(link, 'http://rota.example');
-  // To another part of the page that stands the browser would only scroll.
+  // The browser would only scroll to a fragment of the open page.
   const here = new URL(page.url());
   if (here.pathname + here.search === pathname + search) await page.goto('about:blank');
   await page.goto(link, { waitUntil: 'commit' });

@@ -3,23 +3,23 @@ import { pathsOf } from '../../../web/lib/shell/path-pattern.ts';
 import { expectFile } from './files.ts';
 import { expectStands, noOffers, offersOf, type Offers } from './offers.ts';
 
-/** An address that leads out of the product: only its form can be looked at. */
+/** Matches external links; only their form is checked. */
 const FOREIGN = /^(https:\/\/[^\s/]+\.[^\s/]+\/\S*|mailto:\S+@\S+|tel:\+\d+)$/;
 
-/** Our own addresses in the words of a link: the invitation for WhatsApp carries one. */
+/** Extracts our own links carried inside another link, such as WhatsApp's invitation text. */
 const carried = (link: string, origin: string): string[] =>
   Array.from(decodeURIComponent(link).matchAll(/http\S+/g), ([address]) => address).filter(
     (address) => address.startsWith(origin) && address !== link,
   );
 
-/** A file arrives as one, any other answer of the server arrives. */
+/** Checks a direct response of the server: a download, or any successful response. */
 async function expectAnswer(page: Page, link: string, isFile: boolean): Promise<void> {
   const answer = await page.request.get(link);
   if (isFile) await expectFile(answer, link);
   else expect.soft(answer.status(), link).toBe(200);
 }
 
-/** A page that stands for itself is there for whoever has no session, with the part that the address names. */
+/** Checks that a public page works without a session and contains the part that the link names. */
 async function expectPublic(link: string, origin: string): Promise<void> {
   const { href, hash } = new URL(link, origin);
   const answer = await fetch(href);
@@ -29,8 +29,8 @@ async function expectPublic(link: string, origin: string): Promise<void> {
 }
 
 /**
- * Walks from address to address by what the pages offer, and follows everything once. Pages whose path is not the
- * walker's own, as the build has their patterns, are only asked for. Answers all that was offered on the way.
+ * Follows every link reachable from the start pages once. Pages that belong to other people are only requested, not
+ * followed. Returns all collected links.
  */
 export async function walk(
   page: Page,
@@ -41,7 +41,7 @@ export async function walk(
   const stood = new Set<string>();
   const looked = new Set<string>();
   for (const link of starts) all.links.add(link);
-  // What is added on the way is walked too.
+  // The loop also covers links added on the way.
   for (const link of all.links) {
     const { href, pathname, origin: host } = new URL(link, origin);
     if (host !== origin) {
@@ -52,7 +52,7 @@ export async function walk(
     } else if (!ownPaths.some((paths) => paths.test(pathname))) {
       await expectPublic(link, origin);
     } else if (!stood.has(href)) {
-      // Mails write with our host what pages and notices write without it.
+      // Mails write links with our host; pages and notices do not.
       stood.add(href);
       await expectStands(page, link);
       if (looked.has(pathname)) continue;

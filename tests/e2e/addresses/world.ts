@@ -1,7 +1,6 @@
 import { admit, apply, found, visitCircles, pay, take, type Circle } from '../quality/circles.ts';
 import { call, makeAccount, type Account, type NewAccount } from '../quality/client.ts';
 
-/** Everybody who is offered something to press. */
 const CAST = {
   owner: { firstName: 'Abeni', balance: '500000' },
   member: { firstName: 'Bimpe', balance: '500000' },
@@ -27,13 +26,13 @@ const terms = (name: string, maxMembers: number) => ({
   maxMembers,
 });
 
-/** People with circles in every state of life, by the product's own calls. It moves the clock by three days. */
+/** Creates people with circles in every state through the product's API. Moves the clock by three days. */
 export async function makeWorld(base: string): Promise<World> {
   const made: [string, Account][] = [];
   for (const [name, person] of Object.entries(CAST)) {
     made.push([name, await makeAccount(base, { lastName: 'Ogun', ...person })]);
   }
-  const people = Object.fromEntries(made) as People; // One of each name of the cast.
+  const people = Object.fromEntries(made) as People;
   const indebted = await indebtedCircle(base, people);
   const circles = {
     indebted,
@@ -42,12 +41,12 @@ export async function makeWorld(base: string): Promise<World> {
     completed: await completedCircle(people),
     refused: await refusedCircle(people),
   };
-  // A circle's news would lie over all that its page offers.
+  // News of a circle would cover everything that its page offers.
   for (const person of Object.values(people)) await visitCircles(person);
   return { people, circles };
 }
 
-/** One of two has not paid, and the late fee has fallen due. */
+/** One of two members has not paid, and the late fee is due. */
 async function indebtedCircle(base: string, { owner, debtor }: People): Promise<Circle> {
   const circle = await found(owner, terms('Ilesa Neighbours', 2));
   await admit(circle, [owner], [debtor]);
@@ -56,7 +55,7 @@ async function indebtedCircle(base: string, { owner, debtor }: People): Promise<
   return circle;
 }
 
-/** The first of four rounds is over, and somebody has written. */
+/** The first of four rounds is complete, and there is a message. */
 async function runningCircle({ owner, member, third, ejected }: People): Promise<Circle> {
   const circle = await found(owner, terms('Osogbo Traders', 4));
   await admit(circle, [owner], [member, third, ejected]);
@@ -66,7 +65,7 @@ async function runningCircle({ owner, member, third, ejected }: People): Promise
   return circle;
 }
 
-/** Two are in, two seats are free, and an application waits for votes. */
+/** Two members, two free seats, one application awaiting votes. */
 async function formingCircle({ owner, member, third }: People): Promise<Circle> {
   const circle = await found(member, terms('Ede Restocking', 4));
   await admit(circle, [member], [owner]);
@@ -74,7 +73,7 @@ async function formingCircle({ owner, member, third }: People): Promise<Circle> 
   return circle;
 }
 
-/** Both of two have received. */
+/** Both members have received their pots. */
 async function completedCircle({ owner, third }: People): Promise<Circle> {
   const circle = await found(third, terms('Ife Esusu', 2));
   await admit(circle, [third], [owner]);
@@ -85,7 +84,7 @@ async function completedCircle({ owner, third }: People): Promise<Circle> {
   return circle;
 }
 
-/** The others voted somebody out, who may appeal. */
+/** The others voted a member out, who can appeal. */
 async function refusedCircle({ owner, member, ejected }: People): Promise<Circle> {
   const circle = await found(owner, terms('Iwo Tailors', 3));
   await admit(circle, [owner], [member, ejected]);

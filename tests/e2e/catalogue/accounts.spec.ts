@@ -27,7 +27,7 @@ test('login: required fields, wrong password, no answer, busy, welcome', async (
   await press();
   await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
 
-  // The words stay the same: each time the call is over before they are looked for.
+  // The toast's text does not change, so each call must end before it is checked.
   for (const status of [400, 500]) {
     await answer(page, 'POST', LOGIN, status);
     await Promise.all([page.waitForResponse(`**${LOGIN}`), press()]);
@@ -43,7 +43,7 @@ test('login: required fields, wrong password, no answer, busy, welcome', async (
   await expect(page.getByRole('alert').getByText('Words of the server')).toBeVisible();
   await restore(page, LOGIN);
 
-  // A password manager may fill in the right one without an event that tells of it.
+  // A password manager may fill in the right password without an input event.
   await page.getByLabel('Password', { exact: true }).evaluate((input: HTMLInputElement, right) => {
     input.value = right;
   }, PASSWORD);

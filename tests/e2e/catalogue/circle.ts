@@ -1,20 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import type { GroupDetail } from '../../../contract/round-schemas.ts';
 
-/** Sends a call as the person's browser would; it must succeed. */
+/** Makes a call with the person's session. It must succeed. */
 export async function send(page: Page, path: string, body?: object): Promise<unknown> {
   const response = await page.request.post(path, body === undefined ? {} : { data: body });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
   return response.json();
 }
 
-/** The group as this person sees it. */
+/** The circle as this person sees it. */
 export async function detailOf(page: Page, id: string): Promise<GroupDetail> {
   const response = await page.request.get(`/api/groups/${id}`);
-  return (await response.json()) as GroupDetail; // As the contract declares it.
+  return (await response.json()) as GroupDetail;
 }
 
-/** The first of them creates a weekly group for `maxMembers`; the others join and are approved. Answers its id. */
+/**
+ * Creates a weekly circle of `maxMembers` owned by the first person; the others join and are approved. Returns its id.
+ */
 export async function groupOf(people: readonly Page[], maxMembers: number, name: string): Promise<string> {
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('A group has an owner');
@@ -28,7 +30,7 @@ export async function groupOf(people: readonly Page[], maxMembers: number, name:
   return group.id;
 }
 
-/** Applies for a place; answers the applicant's id. */
+/** Applies for a place. Returns the applicant's id. */
 export async function apply(
   person: Page,
   { invitationCode }: Pick<GroupDetail['group'], 'invitationCode'>,

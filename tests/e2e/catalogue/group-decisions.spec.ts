@@ -8,7 +8,6 @@ import { expect, test } from '../test.ts';
 
 const REASON_SHORT = `Reason must be at least ${String(REASON_MIN)} characters`;
 
-/** A running weekly circle of three, whose owner receives first. */
 async function circleOfThree(
   browser: Parameters<typeof member>[0],
   prefix: string,
@@ -21,7 +20,7 @@ async function circleOfThree(
 
 const contribute = (page: Page, id: string) => send(page, `/api/groups/${id}/contribute`, { amount: '20000' });
 
-/** A reason that was refused says so until it is put right, not until it is sent again. */
+/** Checks that the error of a rejected reason disappears when the text is corrected, not when it is sent again. */
 async function expectCleared(dialog: Locator, words: string, better: string): Promise<void> {
   const reason = dialog.getByLabel('Reason');
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
@@ -47,7 +46,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
   await expectToast(owner, 'Cannot Contribute', 'Insufficient wallet balance');
   await restore(owner, path);
   await answer(owner, 'GET', `/api/groups/${id}`, 500);
-  // Meanwhile the same person paid on another device.
+  // Meanwhile they pay on another device.
   await contribute(owner, id);
   await pay.click();
   await expectToast(owner, 'Cannot Contribute', 'You have already contributed to this round');
@@ -64,7 +63,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
   await take.click();
   await expectToast(owner, 'Withdrawal Failed', 'Unable to process withdrawal. Please try again.');
   await restore(owner, `/api/groups/${id}/withdraw`);
-  // No answer comes however often it is asked for: the circle itself says what happened.
+  // Every retry fails, so the circle's own state shows the outcome.
   await cut(owner, 'POST', `/api/groups/${id}/withdraw`);
   await loseAnswer(owner, `/api/groups/${id}/withdraw`);
   await take.click();
@@ -77,7 +76,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
     'Poor Circle',
   );
   await poor.goto(`/groups/${small}`);
-  // A calm sentence before the due day; the specified words are those of the refusal above.
+  // A calm sentence before the due day; the specified text belongs to the refusal above.
   await expect(poor.getByText('You need ₦19,900.00 more.')).toBeVisible();
   await expect(poor.getByText('Insufficient wallet balance')).toHaveCount(0);
   await expect(poor.getByRole('main').getByRole('link', { name: 'Add money to your wallet' }).first()).toHaveAttribute(
@@ -107,7 +106,7 @@ test('messages: blank, failure, and one that arrives in another window', async (
   await expect(writer.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
   await expect(reader.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
 
-  // Its sender changes it: by the keyboard alone, after thinking better of it once, and after a refusal.
+  // The sender edits a message by keyboard: cancels once, is refused once, then succeeds.
   const change = writer.getByRole('button', { name: 'Change message' });
   const field = writer.getByLabel('Change your message');
   await change.focus();
@@ -151,7 +150,7 @@ test('trades: nobody chosen, not eligible, failures on both sides', async ({ bro
   const place = await ask.boundingBox();
   await partner.selectOption({ label: 'Chike Obi, position 3' });
   await expect(second.getByText('You would receive in round 3')).toBeVisible();
-  // What the choice means stands where there was room for it.
+  // The consequence of the choice replaces nothing: its space was reserved.
   expect(await ask.boundingBox()).toEqual(place);
   const request = `/api/groups/${id}/position-trades/request`;
   await answer(second, 'POST', request, 400);

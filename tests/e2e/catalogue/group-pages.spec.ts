@@ -66,7 +66,7 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
     problemsOf(page).getByText(`Amount cannot exceed ${formatWholeNaira(kobo(MAX_CONTRIBUTION_KOBO))}`),
   ).toBeVisible();
   await expect(problemsOf(page).getByText('Start date cannot be in the past')).toBeVisible();
-  // What is refused has no consequence.
+  // A refused form has no preview.
   await expect(page.getByText('in turn, over')).toHaveCount(0);
   await page.getByLabel('Contribution amount').fill('50');
   await expect(page.getByText('Adding ₦100.00 to a wallet costs ₦1.50 extra, each time.')).toBeVisible();
@@ -165,7 +165,7 @@ test('a group: loading, errors, unknown groups', async ({ browser }) => {
     await expect(page.getByText(stat, { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Current Pot', { exact: true }).locator('..')).toContainText('₦0.00');
   await page.unrouteAll();
-  // Of another country, as there may be one from before: the page goes by the circle's, not by the reader's.
+  // The circle belongs to another country, as old data may. The page follows the circle's country, not the reader's.
   const detail = await detailOf(page, id);
   await answer(page, 'GET', `/api/groups/${id}`, 200, { ...detail, group: { ...detail.group, country: 'GB' } });
   await page.reload();

@@ -79,7 +79,7 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await expect(problems.getByText('BVN (Bank Verification Number) is required', { exact: true })).toBeVisible();
   await expect(problems.getByText(/NIN.* is required$/)).toBeVisible();
 
-  // What was typed is still there after a reload, except what is never written down; the second line follows the first.
+  // Input survives a reload, except fields that are never stored. The second line follows the first.
   await fill(page, {
     'First Name': 'Ada',
     'Date of Birth': '1990-05-17',
@@ -105,10 +105,10 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toHaveCount(0);
   await expect(problems).toBeVisible();
   await fill(page, { 'BVN (Bank Verification Number)': '220 0000-9001' });
-  // The answer is lost after the server has done it.
+  // The response is lost after the server has saved the form.
   await loseAnswer(page, SUBMIT);
   await press(page);
-  // First what is gone in a moment, when the dashboard follows.
+  // The dashboard replaces this soon, so it is checked first.
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
   await expectToast(page, 'KYC Verification Completed', 'Your identity has been verified successfully!');
   await page.waitForURL('/dashboard');
@@ -134,7 +134,7 @@ test('kyc: a name that differs goes to people, and nothing typed is lost', async
   await ask.click();
   await expectToast(page, 'Your request was not sent', 'Too many attempts. Please try again later.');
   await restore(page, '/api/kyc/review');
-  // Sent again as it is, the offer and what was typed stay.
+  // Sent again unchanged, the form keeps its input and the offer.
   await press(page);
   await expect(problems).toBeFocused();
   await expect(page.getByLabel('Why do the names differ?')).toHaveValue('I have married');
@@ -158,7 +158,7 @@ test('kyc: a verifier that is away leaves the details waiting', async ({ browser
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
-  // Meanwhile nothing asks for it again.
+  // No other page asks for verification meanwhile.
   for (const path of ['/dashboard', '/wallet/withdraw']) {
     await page.goto(path);
     await expect(page.getByText('We are checking your details').first()).toBeVisible();
@@ -192,7 +192,7 @@ test('kyc: somebody outside Nigeria is told, and moves', async ({ browser }) => 
     await expect(told).toBeVisible();
   }
   await expect(page.getByLabel('BVN (Bank Verification Number)')).toHaveCount(0);
-  // Nothing is offered that would be refused, and nothing is said of it.
+  // No page offers or mentions what would be refused.
   const closed = /Joining costs nothing|public circles|before you verify your identity|Join a circle/;
   const refused =
     /^(Join Group|Create Group|Get Financing|Add Funds|Start a circle|Join a circle|Join with|Add money|Complete KYC)/;

@@ -2,16 +2,15 @@ import { expect, type Browser, type Locator, type Page, type Route } from '@play
 import { passMoments } from '../moments.ts';
 
 /**
- * The stage on which a screen's states and texts are shown one after the other: the real product, in which single
- * answers are replaced as a bad network or a refusing server would give them. A request that is made to fail is logged
- * by the browser, so consoles are not watched here; the quality tests watch them.
+ * A stage for showing a screen's states one after another: the real product with single responses replaced, as by a bad
+ * network. Failed requests reach the console, so only the quality tests watch consoles.
  */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Opens a window of its own for somebody who is not signed in. */
+/** Opens a window for a visitor without a session. */
 export async function visitor(browser: Browser, width = 360): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 740 },
@@ -33,7 +32,7 @@ interface MemberFacts {
   readonly country?: string;
 }
 
-/** Opens a window for somebody new who is signed in. */
+/** Opens a window for a new member with a session. */
 export async function member(browser: Browser, facts: MemberFacts, width = 360): Promise<Page> {
   const page = await visitor(browser, width);
   const { email, firstName = 'Ada', lastName = 'Obi', ...rest } = facts;
@@ -51,7 +50,7 @@ const only =
   (route: Route): Promise<void> =>
     route.request().method() === method ? handle(route) : route.fallback();
 
-/** From now on these requests are answered so, whatever the server would say. */
+/** Replaces the response to these requests from now on. */
 export async function answer(
   page: Page,
   method: Method,
@@ -63,7 +62,7 @@ export async function answer(
   await page.route(`**${path}`, only(method, fulfil));
 }
 
-/** From now on these requests find no server. */
+/** Fails these requests from now on, as without a connection. */
 export async function cut(page: Page, method: Method, path: string): Promise<void> {
   await page.route(
     `**${path}`,
@@ -71,7 +70,7 @@ export async function cut(page: Page, method: Method, path: string): Promise<voi
   );
 }
 
-/** The server does what the next POST asks for, and its answer is lost on the way. */
+/** Lets the server handle the next POST, but loses its response. */
 export async function loseAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     `**${path}`,
@@ -83,7 +82,7 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-/** These requests wait until the answer to this call is called. */
+/** Delays these requests until the returned function is called. */
 export async function hold(page: Page, method: Method, path: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -99,15 +98,13 @@ export async function hold(page: Page, method: Method, path: string): Promise<()
   return release;
 }
 
-/** Requests go to the server again. */
+/** Sends requests to the server again. */
 export const restore = (page: Page, path: string): Promise<void> => page.unroute(`**${path}`);
 
-/**
- * The toast that shows; at most one does. Behind a dialog it is seen, but no part of what screen readers are offered.
- */
+/** The visible toast; there is at most one. Behind a dialog it is hidden from screen readers. */
 export const toastOf = (page: Page): Locator => page.locator('[role="region"][aria-label^="Notifications"] li');
 
-/** The words of a toast, line by line. */
+/** A toast's text, line by line. */
 type Told = readonly string[];
 
 declare global {
@@ -116,7 +113,7 @@ declare global {
   }
 }
 
-/** Runs in the page: notes every toast that shows. One goes after a few seconds, or makes room for the next. */
+/** Runs in the page: records every toast. A toast is replaced by the next or disappears after a few seconds. */
 function noteToasts(): void {
   const noted = new WeakSet<Element>();
   window.announcedToasts = [];
@@ -134,7 +131,10 @@ function noteToasts(): void {
   new MutationObserver(note).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: forgets the toasts up to the first with all of these lines; where there is none, tells of all. */
+/**
+ * Runs in the page: drops recorded toasts up to the first with exactly these lines. Returns all of them if none
+ * matches.
+ */
 function takeToast(lines: Told): true | readonly Told[] {
   const index = window.announcedToasts.findIndex((told) => lines.every((line) => told.includes(line)));
   if (index < 0) return window.announcedToasts;
@@ -142,7 +142,7 @@ function takeToast(lines: Told): true | readonly Told[] {
   return true;
 }
 
-/** A toast says exactly this, after the one that was expected before it. */
+/** Expects a toast with exactly this text, after the previously expected one. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const lines = description === undefined ? [title] : [title, description];
   await expect(async () => {

@@ -41,7 +41,7 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
     await typeAmount(page, 'Deposit', amount);
     await expect(page.getByRole('tabpanel').getByText('Write it in digits, like 5,000 or 5,000.50')).toBeVisible();
   }
-  // Nothing is reckoned with an amount that is refused.
+  // A rejected amount gets no fee preview.
   await page.getByLabel('Deposit amount').fill('abc');
   for (const term of ['Processing fee', 'Total charge']) {
     await expect(page.getByRole('tabpanel').getByText(term)).toHaveCount(0);
@@ -69,7 +69,7 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   await expect(page.getByRole('tabpanel').getByText(/^You have not been charged/)).toBeVisible();
   await restore(page, DEPOSIT);
 
-  // Amount, fee and total stand in the form: nothing asks again before the provider's page.
+  // The form shows amount, fee and total, so the checkout follows without another confirmation.
   await deposit.click();
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -160,7 +160,7 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await restore(page, RESOLVE);
   await number.fill('123456789');
   await number.fill('1234567891');
-  // Another name than hers: she learns it before she saves, and may save; nothing calls it verified.
+  // The account's name differs from hers. She sees that before saving, may save, and nothing calls it verified.
   await expect(page.getByText('TEST ACCOUNT 1234567891')).toBeVisible();
   await expect(page.getByText('This is not the name you verified with us.', { exact: false })).toBeVisible();
   await expect(page.getByText('Account Verified')).toHaveCount(0);
@@ -190,7 +190,7 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
     'BVN Verification Important',
     'Your bank account must be linked to the same BVN you used for KYC.',
   );
-  // The warning stays with the account, after the toasts and after a reload.
+  // The warning outlasts the toasts and a reload.
   await page.reload();
   await expect(page.getByText('Not the name you verified with us')).toBeVisible();
   await expect(page.getByText(/The bank may delay a withdrawal to this account or send it back/)).toBeVisible();

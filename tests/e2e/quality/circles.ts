@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../contract/route.ts';
 import { snapshotOf } from '../../../web/features/groups/moments/moments.ts';
 import type { Account } from './client.ts';
 
-/** The terms of a circle; whatever is left out is as in the form. */
+/** A circle's terms; missing ones default as in the form. */
 export interface Terms {
   readonly name: string;
   readonly description?: string;
@@ -15,7 +15,6 @@ export interface Terms {
   readonly ownerParticipates?: boolean;
 }
 
-/** A circle founded by its owner. */
 export interface Circle {
   readonly id: string;
   readonly path: string;
@@ -32,7 +31,7 @@ export async function found(owner: Account, terms: Terms): Promise<Circle> {
 export const apply = (circle: Circle, applicant: Account): Promise<unknown> =>
   applicant.call('POST', '/api/groups/join', { invitationCode: circle.code });
 
-/** People apply one after the other, and all who are in approve each of them. */
+/** People apply in turn; every member approves each. */
 export async function admit(circle: Circle, inside: readonly Account[], applicants: readonly Account[]): Promise<void> {
   const members = [...inside];
   for (const applicant of applicants) {
@@ -48,11 +47,11 @@ export async function pay(circle: Circle, payers: readonly Account[], amount: st
   for (const payer of payers) await payer.call('POST', `/api${circle.path}/contribute`, { amount });
 }
 
-/** The recipient of the open round takes the pot. */
+/** Withdraws the open round's pot. */
 export const take = (circle: Circle, recipient: Account): Promise<unknown> =>
   recipient.call('POST', `/api${circle.path}/withdraw`);
 
-/** Somebody has looked at each of their circles, so that nothing that has happened there is news to them. */
+/** Opens each of a person's circles, so that none has news for them. */
 export async function visitCircles(person: Account): Promise<void> {
   const { groups } = await person.call<ResponseOf<typeof listGroups>>('GET', '/api/groups');
   for (const { id } of groups) {

@@ -1,6 +1,5 @@
 import { PASSWORD } from '../person.ts';
 
-/** Somebody as the product knows them, with a session. */
 export interface Known {
   readonly id: string;
   readonly firstName: string;
@@ -9,9 +8,9 @@ export interface Known {
   readonly session: string;
 }
 
-/** Somebody who can call the product without a browser. */
+/** A person who calls the product without a browser. */
 export interface Account extends Known {
-  /** Calls the product as this person; throws when it is refused. */
+  /** Calls the product as this person. Throws on a refusal. */
   call<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
 }
 
@@ -24,7 +23,6 @@ export interface NewAccount {
   readonly balance?: string;
 }
 
-/** One call to the product or its sandbox. */
 export async function call<Answer>(
   base: string,
   { method, path, session, body }: { method: string; path: string; session?: string; body?: object },
@@ -39,10 +37,10 @@ export async function call<Answer>(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${String(response.status)}: ${text}`);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer; // As the contract declares it.
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** 60 characters: too long for a phone screen, so every address has to wrap. */
+/** 60 characters: wider than a phone's screen, so every address must wrap. */
 const LONG = 60;
 export const longAddress = (name: string): string => {
   const place = '@quality.example';
@@ -51,7 +49,7 @@ export const longAddress = (name: string): string => {
 
 export const LONG_SUPPORT = { SUPPORT_EMAIL: longAddress('customers') } as const;
 
-/** Makes somebody by the sandbox and signs them in. */
+/** Creates a person through the sandbox and signs them in. */
 export async function makeAccount(base: string, person: NewAccount): Promise<Account> {
   const email = longAddress(`${person.firstName}.${person.lastName}`);
   const { user } = await call<{ user: { id: string } }>(base, {

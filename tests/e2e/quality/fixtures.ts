@@ -6,25 +6,25 @@ import { call } from './client.ts';
 import { BLOCKED_WORKER } from '../person.ts';
 import { makeWorld, type Name, type World } from './world.ts';
 
-/** A visitor has answered the cookie banner; somebody undecided has not. An operator is signed in to the console. */
+/** A visitor has answered the cookie banner; an undecided one has not. An operator is signed in to the console. */
 export type Who = Name | 'visitor' | 'undecided' | 'operator';
 
-/** Somebody's browser window, with what went wrong in it. */
+/** A person's window and its errors. */
 export interface Window {
   readonly page: Page;
-  /** What the console, the network and the scripts complained about since the last time. */
+  /** Returns new errors of the console, network and scripts. */
   readonly takeTroubles: () => string[];
-  /** Forgets what the page that stands here has complained about, and what it still waits for: another one comes. */
+  /** Discards the current page's errors and pending requests before another page loads. */
   readonly startAnew: () => void;
 }
 
-/** Windows of everybody in the world; each person has one, kept from test to test. */
+/** Windows of the world's people: one per person, reused across tests. */
 export interface Desk {
   readonly world: World;
   window(who: Who): Promise<Window>;
 }
 
-/** What somebody has answered about cookies, as the browser keeps it. */
+/** The stored cookie consent. */
 const CONSENT = {
   necessary: true,
   analytics: false,
@@ -42,7 +42,7 @@ function cookiesOf(who: Who, world: World): { name: string; value: string }[] {
     : [decided, { name: 'sid', value: world.people[who].session }];
 }
 
-/** Signs in to the console, which keeps its token in the tab. */
+/** Signs in to the console, which stores its token in the tab. */
 async function signInToConsole(context: BrowserContext, { base }: World): Promise<void> {
   const { token } = await call<{ token: string }>(base, {
     ...adminEndpoints.adminLogin,
@@ -54,7 +54,7 @@ async function signInToConsole(context: BrowserContext, { base }: World): Promis
 }
 
 async function openWindow(browser: Browser, world: World, who: Who): Promise<Window & { context: BrowserContext }> {
-  // A service worker would answer before the routes of a state do.
+  // A service worker would respond before the state's routes.
   const context = await browser.newContext({ baseURL: world.base, reducedMotion: 'reduce' });
   await context.addCookies(cookiesOf(who, world).map((cookie) => ({ ...cookie, url: world.base })));
   if (who === 'operator') await signInToConsole(context, world);
@@ -77,7 +77,7 @@ async function openWindow(browser: Browser, world: World, who: Who): Promise<Win
   page.on('requestfailed', (request) => {
     underWay.delete(request);
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page ends what it still waited for.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED' && !ofAnotherPage.has(request))
       troubles.push(`request: ${reason} ${new URL(request.url()).pathname}`);
   });
@@ -91,7 +91,6 @@ async function openWindow(browser: Browser, world: World, who: Who): Promise<Win
 
 const answerOf = (status: number, url: string): string => `answer: ${String(status)} ${new URL(url).pathname}`;
 
-/** Windows in a browser, opened as they are asked for. */
 function deskIn(browser: Browser, world: World): Desk & { close(): Promise<void> } {
   const windows = new Map<Who, Promise<Window & { context: BrowserContext }>>();
   return {
@@ -107,9 +106,9 @@ function deskIn(browser: Browser, world: World): Desk & { close(): Promise<void>
   };
 }
 
-/** `desk` is everybody's windows. */
+/** `desk` holds each person's window. */
 export const test = base.extend<object, { desk: Desk }>({
-  // Windows stay open from test to test, and the clock is not moved.
+  // Windows are reused across tests, and the clock never moves.
   leftBehind: async ({ browser }, use, info) => {
     await use(undefined);
     await keepPictures(browser, info);

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Marks what the Tab key has reached, in the page. */
+/** Marks elements that the Tab key has reached. */
 const REACHED = 'data-reached';
 
-/** Where the focus is, and what is wrong with how it shows. */
+/** A focused element and the problems of its focus style. */
 interface FocusStop {
   readonly name: string;
-  /** 'again' when the focus had been there before, and is not only in another part of the same control. */
+  /** 'same': another part of a control that had the focus before. 'again': the focus returned. */
   readonly visit: 'first' | 'same' | 'again';
   readonly problems: readonly string[];
 }
 
-/** Runs in the page: describes what has the focus, and marks it; undefined when nothing has it. */
+/** Runs in the page: describes and marks the focused element; undefined if there is none. */
 function focusStop(reached: string): FocusStop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
@@ -42,16 +42,16 @@ function focusStop(reached: string): FocusStop | undefined {
   return { name: `${element.tagName.toLowerCase()} "${name}"`, visit, problems };
 }
 
-/** Runs in the page: what the Tab key should have reached and has not. */
+/** Runs in the page: returns focusable elements that the Tab key did not reach. */
 function missed(reached: string): string[] {
   const selector = 'a[href], button, input, select, textarea, summary, [tabindex]';
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     if (element.tabIndex < 0 || element.matches(':disabled') || element.hasAttribute(reached)) return [];
-    // These pass the focus on: to the chosen tab, or to the other end of a dialog.
+    // Elements that pass the focus on: to the chosen tab, or to the other end of a dialog.
     if (element.matches('[role="tablist"], [data-radix-focus-guard]')) return [];
     if (element.closest('[inert], [aria-hidden="true"]') !== null) return [];
     if (!element.checkVisibility({ visibilityProperty: true })) return [];
-    // The arrow keys go on within a group.
+    // Arrow keys move within a group.
     if (element instanceof HTMLInputElement && element.type === 'radio') return [];
     const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
     return [`never reached: ${element.tagName.toLowerCase()} "${name}" ${element.id}`];
@@ -60,10 +60,10 @@ function missed(reached: string): string[] {
 
 const MOST_STOPS = 250;
 
-/** Presses Tab from the top of the page to its end: what it does not reach, and where the focus cannot be seen. */
+/** Presses Tab from the page's top to its end. Returns unreached elements and invisible focus. */
 export async function walk(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    // From wherever something was pressed before, back to the top.
+    // Resets the focus to the top of the page.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
@@ -79,7 +79,7 @@ export async function walk(page: Page): Promise<string[]> {
   return [...problems, ...(await page.evaluate(missed, REACHED))];
 }
 
-/** Enter on `opener` opens what `inside` says; Escape closes it and gives the focus back. */
+/** Enter on `opener` opens `inside`; Escape closes it and restores the focus. */
 export async function opensAndCloses(page: Page, opener: Locator, inside: Locator): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -90,13 +90,13 @@ export async function opensAndCloses(page: Page, opener: Locator, inside: Locato
   await expect(opener).toBeFocused();
 }
 
-/** Tab goes round within a modal dialog and never behind it. */
+/** Tab cycles within a modal dialog and never reaches the page behind. */
 export async function staysInside(page: Page, dialog: Locator): Promise<void> {
-  // It can be seen a moment before it takes the focus.
+  // A dialog is visible shortly before it takes the focus.
   await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
-    // A native dialog also leads through the browser's own controls.
+    // A native dialog also tabs through the browser's own controls.
     const within = await dialog.evaluate(
       (box) => box.contains(document.activeElement) || document.activeElement === document.body,
     );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { takePicture } from './checks.ts';
 
-/** What colours that the system forces take away from the page that stands: focus, controls, and marks of the ring. */
+/** Returns problems under forced colours: lost focus styles, invisible controls, and indistinct ring marks. */
 export async function forcedColourProblems(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.keyboard.press('Tab');
@@ -20,7 +20,7 @@ export async function forcedColourProblems(page: Page, name: string): Promise<st
   return problems;
 }
 
-/** Runs in the page: fields and main buttons that only their background, which is gone now, told from the page. */
+/** Runs in the page: returns fields and primary buttons that were recognisable only by their background. */
 function borderless(): string[] {
   return [
     ...document.querySelectorAll('main :is(input:not([type="radio"], [type="checkbox"]), select, textarea)'),
@@ -32,7 +32,7 @@ function borderless(): string[] {
   });
 }
 
-/** Runs in the page: marks of the ring whose sign is as light as the disc it stands on, or is that of another state. */
+/** Runs in the page: returns ring marks whose icon is as light as its disc, or equals another state's icon. */
 function alikeMarks(): string[] {
   const lightness = (colour: string): number => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255);

@@ -1,11 +1,11 @@
 import type axe from 'axe-core';
 
 /**
- * How axe is used in the page that it looks at. Playwright sends these functions to the browser as they stand, so each
- * of them uses nothing but itself. Reading colours is most of axe's time, and was a third of that of all browser tests.
+ * Functions that run axe inside a page. Playwright serialises them, so each uses nothing outside itself. Reading
+ * colours took a third of all browser test time.
  */
 
-/** A colour as axe reads it; its shares go from 0 to 1. */
+/** A colour as axe parses it, with channels from 0 to 1. */
 interface AxeColour {
   r: number;
   g: number;
@@ -23,12 +23,12 @@ declare module 'axe-core' {
 declare global {
   interface Window {
     axe?: typeof axe;
-    /** The looks of texts whose colours were found good, here or on pages before. */
+    /** Text styles whose contrast has passed, here or on earlier pages. */
     knownGoodStyles?: Set<string>;
   }
 }
 
-/** Lets axe read each way of writing a colour once: a page has a handful, and axe asks for thousands. */
+/** Makes axe parse each distinct colour once: a page has a handful, and axe asks for thousands. */
 export function readColoursOnce(): void {
   if (window.axe === undefined) throw new Error('axe is there');
   const { prototype } = window.axe.commons.color.Color;
@@ -43,15 +43,15 @@ export function readColoursOnce(): void {
   };
 }
 
-/** What is wrong, and the looks of texts whose colours were found good. */
+/** Problems, and text styles whose contrast passed. */
 export interface Found {
   problems: string[];
   looks: string[];
 }
 
 /**
- * Has the contrast of colours examined only where a text's look is not among those that were found good, and nothing
- * told but what `Found` has: what passes is not described, which would take longer than to look at it.
+ * Limits axe's contrast check to new text styles, and its report to `Found`: describing passes would take longer than
+ * checking.
  */
 export function examineNewStyles(knownGoodStyles: string[]): void {
   const { axe } = window;
@@ -69,7 +69,7 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
           return `axe ${id}: ${node.source.slice(0, 200)} ${why}`;
         }),
       );
-      // What lies under something else is not judged, so its look is still new.
+      // Axe does not judge covered text, so its style stays new.
       const judged = results.find(({ id }) => id === 'color-contrast')?.passes ?? [];
       const looks = judged.flatMap(({ node }) =>
         'element' in node ? (node.element.getAttribute('data-new-look') ?? []) : [],
@@ -80,10 +80,9 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
 }
 
 /**
- * What axe finds: everything (`rules` says which rules are off), or with `null` what colours decide. The contrast of a
- * text, and how a link differs from the words around it, is examined until one of its look was found good. A look is
- * what decides how well letters stand out: their own style and all that is painted behind them. Another theme changes
- * all looks, another width or page only some of them; where nothing is new, nothing is asked.
+ * Returns axe's findings: all rules but those that `rules` disables, or with `null` the colour rules only. A text style
+ * (its own style and everything painted behind it) is checked until it has passed once; a theme change makes all styles
+ * new. Skips axe if none is new.
  */
 export async function violations({
   rules,
@@ -96,8 +95,8 @@ export async function violations({
 }): Promise<Found> {
   const { axe, knownGoodStyles } = window;
   if (axe === undefined || knownGoodStyles === undefined) throw new Error('axe is there');
-  // What is painted behind an element's letters: nothing that is transparent and in its place adds to it. What is moved
-  // out of its place may lie over anything, so its classes count too.
+  // Returns everything painted behind an element's text. Transparent in-flow elements add nothing. A positioned element
+  // may cover anything, so its classes count too.
   const grounds = new Map<Element, string>();
   const groundOf = (element: Element): string => {
     const before = grounds.get(element);
@@ -113,7 +112,7 @@ export async function violations({
     return ground;
   };
   const linkOf = (text: Element): Element | null => text.closest('a[href], [role="link"]');
-  // A link has to stand out from the words that it stands among, too.
+  // A link must also stand out from the text around it.
   const standsOut = (link: Element): string => {
     const { color, fontWeight, textDecorationLine, borderBottom } = getComputedStyle(link);
     const among = link.parentElement === null ? undefined : getComputedStyle(link.parentElement);
@@ -142,13 +141,13 @@ export async function violations({
   if (rules === null && marked.length === 0) return { problems: [], looks: [] };
   const asked =
     rules === null ? { type: 'rule' as const, values: colourRules } : { type: 'tag' as const, values: tags };
-  // Nothing is loaded anew for the rules: the one that reads style sheets is not among ours, and there is no sound.
+  // Axe need not preload anything: no enabled rule reads style sheets or sound.
   const report = await axe.run(document, { runOnly: asked, rules: rules ?? {}, preload: false });
   for (const element of marked) {
     element.removeAttribute('data-new-look');
     element.removeAttribute('data-new-link');
   }
-  // The reporter above decides what a report is.
+  // The reporter set above returns this type.
   const found = report as unknown as Found;
   for (const look of found.looks) knownGoodStyles.add(look);
   return found;

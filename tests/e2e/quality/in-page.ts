@@ -1,9 +1,6 @@
-/**
- * What a page is asked from within. Playwright sends these functions to the browser as they stand, so each of them uses
- * nothing but itself.
- */
+/** Layout checks that run inside a page. Playwright serialises them, so each uses nothing outside itself. */
 
-/** The page, or a part that is not made to scroll, is wider than the screen. */
+/** Returns the page or non-scrolling parts that are wider than the screen. */
 export function sideways(): string[] {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];
@@ -16,7 +13,7 @@ export function sideways(): string[] {
   return [`sideways: the page is ${String(document.documentElement.scrollWidth)} px wide: ${widest.join(' | ')}`];
 }
 
-/** Words that end at an edge: hidden overflow, or outside the screen. */
+/** Returns text cut off by hidden overflow or the screen's edge. */
 export function cutOffTexts(): string[] {
   const screen = document.documentElement.clientWidth;
   const problems: string[] = [];
@@ -35,7 +32,7 @@ export function cutOffTexts(): string[] {
     for (let outer: Element | null = parent; outer !== null; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
       const edge = outer.getBoundingClientRect();
-      // Words for screen readers alone stand in a box of one pixel.
+      // Text for screen readers only is in a box of one pixel.
       if (edge.width <= 1 || edge.height <= 1 || style.clipPath !== 'none') {
         scrollable = true;
         break;
@@ -69,8 +66,8 @@ export function cutOffTexts(): string[] {
 }
 
 /**
- * Words that lie over other words, or burst out of the round box that they stand in; letters of one short word on two
- * lines; and a dialog that has left its words less than two fifths of the screen.
+ * Returns overlapping texts, text wider than its round box, short words broken across lines, and dialogs that leave
+ * their text under two fifths of the screen.
  */
 export function crowded(): string[] {
   const problems: string[] = [];
@@ -88,7 +85,7 @@ export function crowded(): string[] {
     }
     return false;
   };
-  /** The part that scrolls or hides what is longer than it. */
+  /** The visible part of the nearest ancestor that scrolls or clips. */
   const frameOf = (element: Element): DOMRect | undefined => {
     let outer: Element | null = element;
     while (outer !== null && getComputedStyle(outer).overflowY === 'visible') outer = outer.parentElement;
@@ -112,7 +109,7 @@ export function crowded(): string[] {
     const disc = parent.closest('g')?.querySelector(':scope > circle')?.getBoundingClientRect();
     if (parent.tagName === 'text' && disc !== undefined && first.width > disc.width - 4)
       problems.push(`bursts: "${words}" ${first.width.toFixed(0)} px in a seat of ${disc.width.toFixed(0)}`);
-    // Initials stand in a box of their own within the round one.
+    // Initials have their own box within the round one.
     for (const round of [parent, parent.parentElement]) {
       if (round === null || parseFloat(getComputedStyle(round).borderRadius) < 1000) continue;
       const box = round.getBoundingClientRect();
@@ -122,7 +119,7 @@ export function crowded(): string[] {
         );
     }
     const frame = frameOf(parent);
-    // Of what a scrolling part cuts at its edge the rest comes; the seats of a ring have a look of their own above.
+    // Scrolling reveals text cut at a scrolling part's edge. The ring's seats are checked above.
     const whole = boxes.filter(
       ({ top, bottom }) => frame === undefined || (top >= frame.top && bottom <= frame.bottom),
     );
@@ -145,7 +142,7 @@ export function crowded(): string[] {
   return [...new Set(problems)];
 }
 
-/** Finds words in tables and buttons that break across lines though they are short enough for any column. */
+/** Returns words in tables and buttons that break across lines although any column could hold them. */
 export function brokenTexts(): string[] {
   const problems: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -164,8 +161,8 @@ export function brokenTexts(): string[] {
 }
 
 /**
- * Controls are 44 px high; nothing to press is less than 24 px in either direction. A link or button within running
- * text is exempt, and a link that looks like text has the size of text.
+ * Returns controls below 44 px and press targets below 24 px. Links and buttons within text are exempt, and text-like
+ * links have text size.
  */
 export function smallTargets(): string[] {
   const selector =
@@ -184,10 +181,10 @@ export function smallTargets(): string[] {
   };
   const boxesOf = (element: Element): DOMRect[] => {
     const boxes = [element.getBoundingClientRect()];
-    // A tick, a point or a switch is pressed by its label as well.
+    // A checkbox, radio button or switch is also pressed by its label.
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     if (label !== undefined) boxes.push(label.getBoundingClientRect());
-    // Some links are stretched over the card they stand in.
+    // Some links are stretched over their card.
     const stretched = getComputedStyle(element, '::after').position === 'absolute';
     if (stretched && element instanceof HTMLElement && element.offsetParent !== null) {
       boxes.push(element.offsetParent.getBoundingClientRect());
@@ -200,7 +197,7 @@ export function smallTargets(): string[] {
     const boxes = boxesOf(element);
     const height = Math.max(...boxes.map((box) => box.height));
     const width = Math.max(...boxes.map((box) => box.width));
-    // For screen readers; seen once it has the focus.
+    // For screen readers, and visible once focused.
     if (width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none') return [];
     const least = looksLikeText(element) ? 23.5 : 43.5;
     if ((height >= least && width >= 24) || inText(element)) return [];
@@ -209,7 +206,7 @@ export function smallTargets(): string[] {
   });
 }
 
-/** References within the page that lead nowhere, and identifiers that stand twice. */
+/** Returns broken references within the page and duplicate ids. */
 export function looseEnds(): string[] {
   const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `twice: id "${id}"`);
@@ -225,13 +222,13 @@ export function looseEnds(): string[] {
 }
 
 /**
- * Buttons and links whose name leaves out the words on them, so that nobody can speak to them (WCAG 2.5.3). What is
- * hidden from screen readers, an icon or somebody's initials, is no word to speak.
+ * Returns buttons and links whose accessible name lacks their visible text, which breaks voice control (WCAG 2.5.3).
+ * Hidden icons and initials do not count.
  */
 export function unlabelledNames(): string[] {
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const wordsOn = (element: Element): string => {
-    const copy = element.cloneNode(true) as Element; // A copy of an element is one.
+    const copy = element.cloneNode(true) as Element;
     for (const hidden of copy.querySelectorAll('[aria-hidden="true"], .sr-only, svg')) hidden.remove();
     return plain(copy.textContent);
   };
@@ -243,7 +240,7 @@ export function unlabelledNames(): string[] {
   });
 }
 
-/** Whatever still moves although the person asked for no motion. */
+/** Returns animations that run although reduced motion is requested. */
 export function motion(): string[] {
   return document
     .getAnimations()

@@ -9,7 +9,7 @@ const DASHBOARD: State = { name: 'dashboard', who: 'owner', at: '/dashboard', sh
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Without a mouse: what opens can be closed again. Tab goes through every route in screens.spec.ts. */
+/** Keyboard only: whatever opens can be closed. screens.spec.ts tabs through every route. */
 test('Tab goes through the head of wide pages', async ({ desk }) => {
   for (const state of [LANDING, DASHBOARD]) {
     const { page } = await show(desk, state, 1280);

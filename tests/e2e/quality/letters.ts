@@ -5,7 +5,7 @@ import type { Screen, State } from './screen.ts';
 const LETTERS = 16;
 export const LARGE_LETTERS = 2 * LETTERS;
 
-/** What rises over a circle's page, with the most words in the least room. */
+/** Dialogs and sheets over a circle's page with the most text in the least space. */
 export const RISEN = [
   'group-contribute-dialog',
   'group-contribute-short',
@@ -13,21 +13,18 @@ export const RISEN = [
   'group-moment-started',
 ];
 
-/** Each route's first state, and whatever a circle's page shows by itself: its parts differ as pages do. */
+/** Each route's first state, and each part of a circle's page, which differ as pages do. */
 export const hasLargeLook = ({ route, states }: Screen, state: State): boolean =>
   state === states[0] || RISEN.includes(state.name) || (route === '/groups/:id' && state.act === undefined);
 
-/** What does not fit on the page that stands. */
+/** Returns content that does not fit on the page. */
 export const unfit = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(sideways)),
   ...(await page.evaluate(cutOffTexts)),
   ...(await page.evaluate(crowded)),
 ];
 
-/**
- * Runs with letters of twice the size, as from the browser's own settings: the widths at which a page changes its form
- * grow with them.
- */
+/** Runs at 200% text size as set in the browser, which scales layout breakpoints too. */
 export async function withLargeLetters(page: Page, run: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);

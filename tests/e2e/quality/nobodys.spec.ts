@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 
 const NOBODYS = '01890000-0000-7000-8000-00000000dead';
 
-/** Detail pages, with their heading on a 404. */
+/** Detail pages, with their 404 headings. */
 const PAGES: readonly (readonly [of: string, at: (id: string) => string, heading: string])[] = [
   ['person', adminPaths.person, 'Person not found'],
   ['circle', adminPaths.group, 'Circle not found'],
@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [of: string, at: (id: string) => string, heading
   ['look', adminPaths.view, 'This look is over'],
 ];
 
-/** The calls with this id that a page makes until its heading shows. */
+/** The calls with this id that a page makes before its heading shows. */
 async function callsUntil(page: Page, at: string, id: string, heading: string): Promise<string[]> {
   const calls: string[] = [];
   const hear = (request: { url(): string }): void => {

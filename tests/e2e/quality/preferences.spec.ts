@@ -7,7 +7,7 @@ import { show } from './show.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A circle's page and what rises over it, for a member who has a new message there. */
+/** A circle's page and its dialogs, for a member with a new message. */
 const inCircle = screens
   .flatMap(({ states }) => states)
   .filter(({ name }) => name === 'group-contributions' || RISEN.includes(name));
@@ -15,7 +15,7 @@ const inCircle = screens
 for (const state of inCircle) {
   test(`letters that only the page is told of fit too: ${state.name}`, async ({ desk }) => {
     const { page } = await show(desk, state, 320);
-    // As a style of one's own does it: the widths at which a page changes its form do not grow along.
+    // A user style sheet enlarges text without moving layout breakpoints.
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = `${String(size)}px`;
     }, LARGE_LETTERS);

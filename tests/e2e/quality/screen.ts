@@ -2,34 +2,32 @@ import type { Page } from '@playwright/test';
 import type { Who } from './fixtures.ts';
 import type { World } from './world.ts';
 
-/** One state of a screen: who looks at it, how it comes about, and what shows that it did. */
+/** A state of a screen: who sees it, how to reach it, and what proves it. */
 export interface State {
-  /** Part of the picture's name: `wallet-history-dark-360.png`. */
   readonly name: string;
   readonly who: Who;
-  /** The address. */
   readonly at: string | ((world: World) => string);
-  /** Words that stand on the screen in this state and no other. */
+  /** Text that shows in this state only. */
   readonly shows: string | RegExp;
-  /** Changes answers of the product where the real state is hard to come by. */
+  /** Replaces responses where the real state is hard to reach. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** What is done on the page before it is looked at. */
+  /** Interacts with the page before the checks. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Calls that are refused in this state, as `401 /api/user`; any other refusal fails the test. */
+  /** Expected refusals, such as `401 /api/user`; any other fails the test. */
   readonly refused?: RegExp;
-  /** Where the state exists on narrow or wide screens only. */
+  /** Only for states that exist at some widths. */
   readonly widths?: readonly number[];
-  /** The state does not outlive a change of the width, so that it is brought about for each. */
+  /** True if a resize ends the state, so that it is loaded for each width. */
   readonly loadedPerWidth?: true;
-  /** The address that it ends up at, where that is another. */
+  /** The final path, if it differs. */
   readonly endsAt?: string;
-  /** A state in which something is waited for keeps its placeholders. */
+  /** True for loading states, which show placeholders. */
   readonly busy?: boolean;
-  /** The window has no connection: what the page goes on asking for by itself fails, and is no trouble. */
+  /** True without a connection: the page's background requests fail, which is no error. */
   readonly offline?: true;
 }
 
-/** A route of the web, as web/app/routes.ts names it, with all its states. */
+/** A route of web/app/routes.ts with all its states. */
 export interface Screen {
   readonly route: string;
   readonly states: readonly State[];
@@ -37,7 +35,7 @@ export interface Screen {
 
 /** Reloads the page as after another person's login on another tab. */
 export async function loadForAnother(page: Page): Promise<void> {
-  // Set as the page goes: its own scripts, still waiting for a response, would read and clear it.
+  // Set on unload: the page's own scripts, awaiting a response, would read and clear it.
   await page.evaluate(() => {
     window.addEventListener('pagehide', () => {
       sessionStorage.setItem('rota_person_changed', 'elsewhere');
@@ -46,7 +44,7 @@ export async function loadForAnother(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** The API refuses a call. 403 is not tried again, so that the state is there at once. */
+/** Refuses a call. A 403 is not retried, so the state shows at once. */
 export const refuse =
   (path: string | RegExp, words = 'This could not be loaded just now.', status = 403) =>
   (page: Page): Promise<unknown> =>
@@ -54,7 +52,7 @@ export const refuse =
       route.fulfill({ status, json: { error: words, code: 'FOREIGN_ORIGIN', requestId: 'none' } }),
     );
 
-/** The API does nothing of this before the person has said who they are; reading goes on. */
+/** Refuses changes until the password is confirmed; reads succeed. */
 export const refuseUntilConfirmed =
   (path: string | RegExp) =>
   (page: Page): Promise<unknown> =>
@@ -72,13 +70,13 @@ export const refuseUntilConfirmed =
           }),
     );
 
-/** The API's answer never comes. */
+/** Never responds to a call. */
 export const keepWaiting =
   (path: string | RegExp) =>
   (page: Page): Promise<unknown> =>
     page.route(path, () => new Promise<void>(() => undefined));
 
-/** The API answers something else. */
+/** Replaces a response. */
 export const answer =
   (path: string | RegExp, json: object) =>
   (page: Page): Promise<unknown> =>

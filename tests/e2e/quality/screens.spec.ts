@@ -21,16 +21,15 @@ test('every route has its screens', () => {
 });
 
 /**
- * Both themes, that of the window first: a change has the whole page painted anew. The light look is examined whole,
- * the dark one differs from it in colours only.
+ * Checks both themes, the current one first, because a change repaints the whole page. The light theme gets every
+ * check; the dark one only colours.
  */
 async function look(page: Page, state: State, width: number): Promise<string[]> {
   const problems: string[] = [];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const theme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: theme });
-    // The page hears of the other scheme with the next drawing, before this answers; only then colours can be waited
-    // for.
+    // The page applies the other scheme with its next frame; colours can only be awaited after that.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await settle(page, { busy: state.busy ?? false });
     await takePicture(page, `${state.name}-${theme}-${String(width)}`);
@@ -39,7 +38,7 @@ async function look(page: Page, state: State, width: number): Promise<string[]> 
   return [...problems, ...(await layoutProblems(page))];
 }
 
-/** Letters of twice the size fit on a small phone and on a desk. */
+/** Checks 200% text size on a small phone and a desktop. */
 async function lookLarge(page: Page, state: State): Promise<void> {
   await withLargeLetters(page, async () => {
     for (const width of [320, 1280]) {
@@ -50,7 +49,7 @@ async function lookLarge(page: Page, state: State): Promise<void> {
   });
 }
 
-/** Brings a state to a screen of this width: loaded the first time, then the window changes its size. */
+/** Shows a state at a width: loads it the first time, then resizes the window. */
 async function bring(desk: Desk, state: State, width: number, first: boolean): Promise<Window> {
   if (first || state.loadedPerWidth === true) return show(desk, state, width);
   const window = await desk.window(state.who);
@@ -59,11 +58,9 @@ async function bring(desk: Desk, state: State, width: number, first: boolean): P
 }
 
 /**
- * Every state of every route, on a phone and a desk, light and dark: usable by everybody, fitting, without an error on
- * the console or a failed request. Then at 320 px, which are 1280 px at 400%: nothing scrolls sideways, is cut off, is
- * too small for a thumb, or moves; windows here ask for reduced motion, always. Each route's first state also in
- * large letters, in colours that the system forces, and without a mouse: Tab reaches everything in turn, and the focus
- * can be seen.
+ * Every state of every route on phone and desktop, in both themes: accessibility, layout, console and network errors.
+ * Then at 320 px (1280 px at 400%) with reduced motion. Each route's first state also at 200% text size, in forced
+ * colours and by keyboard.
  */
 test.describe('screens', () => {
   test.describe.configure({ mode: 'parallel' });

@@ -5,7 +5,7 @@ import type { State } from './screen.ts';
 
 export const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 1280: 900 };
 
-/** Brings a state to its person's screen and waits until it stands. */
+/** Shows a state in its person's window and waits until it is complete. */
 export async function show(desk: Desk, state: State, width: number): Promise<Window> {
   const window = await desk.window(state.who);
   const { page } = window;
@@ -18,7 +18,7 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('h1, [role="status"]').first().waitFor({ state: 'attached' });
   await settle(page, { busy: state.busy ?? false });
-  // A public page hears presses from when its script is there, which comes before this.
+  // A public page handles presses once its script has loaded.
   if (state.act !== undefined) await page.waitForLoadState('load');
   await state.act?.(page);
   await expect(page.getByText(state.shows).first()).toBeAttached();
@@ -28,8 +28,8 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
 }
 
 /**
- * Waits for what comes a moment after the page itself, maybe when Tab has already been past its place: the last thing
- * on it, and in a member's head who is looking. The console has neither.
+ * Waits for the page's late parts, which Tab might have passed: its last element, and the member's header. The console
+ * has neither.
  */
 export async function whole(page: Page, { who }: State): Promise<void> {
   if (who === 'operator') return;
@@ -37,14 +37,14 @@ export async function whole(page: Page, { who }: State): Promise<void> {
   if (who !== 'visitor') await expect(page.getByLabel('Account menu')).toBeVisible();
 }
 
-/** The same page on a screen of another width; what the state is about must still be there. */
+/** Resizes the page and checks that the state still shows. */
 export async function resize(page: Page, state: State, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
   await settle(page, { busy: state.busy ?? false });
   await expect(page.getByText(state.shows).first()).toBeAttached();
 }
 
-/** What went wrong besides what the state is about. The browser writes every refused call to the console as well. */
+/** Returns errors that the state does not expect. Browsers also log every refused call. */
 export function unexpected(state: State, troubles: readonly string[]): string[] {
   return troubles.filter((trouble) => {
     if (state.offline === true && trouble.includes('net::ERR_INTERNET_DISCONNECTED')) return false;

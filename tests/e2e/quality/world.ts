@@ -1,7 +1,6 @@
 import { admit, apply, found, visitCircles, pay, take, type Circle } from './circles.ts';
 import { call, makeAccount, type Account, type Known, type NewAccount } from './client.ts';
 
-/** Everybody in the world, by what they show. */
 const CAST = {
   newcomer: { firstName: 'Ngozi', lastName: 'Okeke', verified: false, kyc: false },
   confirmed: { firstName: 'Emeka', lastName: 'Nwachukwu', kyc: false },
@@ -41,13 +40,13 @@ export type CircleName =
 type People = Readonly<Record<Name, Account>>;
 
 /**
- * One world for all screens: people in every standing and circles in every state, made by the product's own calls. It
- * moves the clock by three days, and at the end by so much that nothing new pops up.
+ * Creates one world for all screens: people and circles in every state, through the product's API. Moves the clock by
+ * three days, and finally past everything that pops up.
  */
 export async function makeWorld(base: string): Promise<World> {
   const made: [string, Account][] = [];
   for (const [name, person] of Object.entries(CAST)) made.push([name, await makeAccount(base, person)]);
-  const people = Object.fromEntries(made) as People; // One of each name of the cast.
+  const people = Object.fromEntries(made) as People;
   await sendIdentity(people.underReview);
   await chooseBank(people.owner);
   const indebted = await indebtedCircle(base, people);
@@ -75,14 +74,14 @@ const terms = (name: string, maxMembers: number) => ({
   maxMembers,
 });
 
-/** They have opened the invitation, and have not applied yet. */
+/** Opens the invitation without applying. */
 const invite = (person: Account, { code }: Circle): Promise<unknown> =>
   person.call('PUT', '/api/user/invitation', { code });
 
 const moveOn = (base: string, advance: string): Promise<unknown> =>
   call(base, { method: 'POST', path: '/sandbox/clock', body: { advance } });
 
-/** Waits for somebody to look at it, because the verifier is away for numbers that end in 0004. */
+/** Submits an identity that awaits review: the verifier is unavailable for numbers ending in 0004. */
 async function sendIdentity(person: Account): Promise<void> {
   await person.call('POST', '/api/kyc/submit', {
     firstName: person.firstName,
@@ -106,7 +105,7 @@ async function chooseBank(person: Account): Promise<void> {
   await person.call('POST', '/api/wallet/paystack/setup-recipient', { ...account, accountName, bankName: 'Test Bank' });
 }
 
-/** One of two has not paid, and the late fee has fallen due. */
+/** One of two members has not paid, and the late fee is due. */
 async function indebtedCircle(base: string, { owner, debtor }: People): Promise<Circle> {
   const circle = await found(owner, terms('Ikeja Neighbours', 2));
   await admit(circle, [owner], [debtor]);
@@ -115,7 +114,7 @@ async function indebtedCircle(base: string, { owner, debtor }: People): Promise<
   return circle;
 }
 
-/** The second round of four: two have paid, a trade and an ejection wait for answers, and somebody wrote. */
+/** The second round of four: two have paid, a trade and an ejection are open, and there is a message. */
 async function runningCircle({ owner, member, third, fourth }: People): Promise<Circle> {
   const circle = await found(owner, {
     ...terms('Yaba Traders', 4),
@@ -137,14 +136,14 @@ async function runningCircle({ owner, member, third, fourth }: People): Promise<
   return circle;
 }
 
-/** It has just started, and nobody has paid. */
+/** A circle that has just started, without payments. */
 async function startedCircle({ leaver, ejected }: People): Promise<Circle> {
   const circle = await found(leaver, terms('Isale Eko Ajo', 2));
   await admit(circle, [leaver], [ejected]);
   return circle;
 }
 
-/** Two are in, two seats are free, and an application waits for votes. */
+/** Two members, two free seats, one application awaiting votes. */
 async function formingCircle({ owner, member, applicant }: People): Promise<Circle> {
   const circle = await found(member, {
     name: 'Lekki Restocking Adashe',
@@ -158,7 +157,7 @@ async function formingCircle({ owner, member, applicant }: People): Promise<Circ
   return circle;
 }
 
-/** Both of two have received, and are asked about another cycle. */
+/** Both members have received and are invited to another cycle. */
 async function completedCircle({ third, fourth }: People): Promise<Circle> {
   const circle = await found(third, terms('Balogun Esusu', 2));
   await admit(circle, [third], [fourth]);
@@ -177,7 +176,7 @@ async function cancelledCircle({ owner, member }: People): Promise<Circle> {
   return circle;
 }
 
-/** Somebody left in the second round, before their turn: a refund is to come. */
+/** A member left in the second round before their turn, so a refund is due. */
 async function departedCircle({ third, fourth, leaver }: People): Promise<Circle> {
   const circle = await found(third, terms('Ojota Drivers', 3));
   await admit(circle, [third], [fourth, leaver]);
@@ -186,7 +185,7 @@ async function departedCircle({ third, fourth, leaver }: People): Promise<Circle
   return circle;
 }
 
-/** The others voted somebody out, who may appeal. */
+/** The others voted a member out, who can appeal. */
 async function refusedCircle({ member, fourth, ejected }: People): Promise<Circle> {
   const circle = await found(fourth, terms('Agege Tailors', 3));
   await admit(circle, [fourth], [member, ejected]);

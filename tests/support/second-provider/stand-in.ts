@@ -21,11 +21,11 @@ interface Problem {
 const refuse = (kind: string): Problem => ({ status: 422, kind });
 const koboOf = (naira: string | null): bigint => parseNaira(naira ?? '0') ?? 0n;
 
-/** The other end of the protocol that kudi.ts speaks, in memory; stopped after the file's tests. */
+/** The server of kudi.ts's protocol, in memory; stopped after the file's tests. */
 export async function startKudi({ secret, now }: { readonly secret: string; readonly now: () => number }) {
   const [payments, payouts] = [new Map<string, Entry>(), new Map<string, Entry>()];
   const refunds: (Entry & { no: number; memo: string })[] = [];
-  /** Money in the purse that no entry explains. */
+  /** Money without an entry. */
   let strayKobo = 0n;
 
   const purse = (): bigint => {
@@ -125,14 +125,14 @@ export async function startKudi({ secret, now }: { readonly secret: string; read
       for (const refund of refunds) {
         refund.outcome = 'done';
         const payment = payments.get(refund.ref);
-        // Given back as a whole it counts as refunded.
+        // A full refund makes the payment refunded.
         if (payment?.naira === refund.naira) payment.outcome = 'refunded';
       }
     },
     stray: (amountKobo: bigint) => {
       strayKobo += amountKobo;
     },
-    /** A webhook's body and its header. */
+    /** Returns a webhook's body and header. */
     event: (event: object) => {
       const body = JSON.stringify(event);
       return { body, headers: { 'x-kudi-hash': kudiHash(secret, Buffer.from(body)) } };

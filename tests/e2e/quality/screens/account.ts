@@ -26,7 +26,7 @@ const planned = (changes: Partial<Plan>) =>
     ...changes,
   });
 
-/** One kind of first card each, for somebody who has nothing else to do. */
+/** A dashboard whose first card is of one kind, for a person with nothing else to do. */
 const first = (name: string, plan: Partial<Plan>, shows: string): State => ({
   name: `dashboard-first-${name}`,
   who: 'alone',
@@ -38,7 +38,7 @@ const first = (name: string, plan: Partial<Plan>, shows: string): State => ({
 const { groupName } = ENTRY;
 const circle = { groupId: ENTRY.groupId ?? '', groupName: groupName ?? '' };
 
-/** The signed-in home, and proving who one is. */
+/** The dashboard and identity verification. */
 export const accountScreens: readonly Screen[] = [
   {
     route: '/dashboard',
@@ -59,7 +59,6 @@ export const accountScreens: readonly Screen[] = [
           'Payment overdue',
         ),
         act: async (page) => {
-          // The wallet is short.
           await page.getByRole('button', { name: 'Add ₦15,000.00 and pay' }).click();
           await page.getByRole('dialog').waitFor();
         },
@@ -149,7 +148,7 @@ export const accountScreens: readonly Screen[] = [
         },
         shows: 'Ask for a review',
         refused: /^400 \/api\/kyc\/submit$/,
-        // A toast goes after a while.
+        // The toast disappears after a while.
         loadedPerWidth: true,
       },
       { name: 'kyc-email-first', who: 'newcomer', at: '/kyc', shows: 'Email Verification Required' },

@@ -19,7 +19,7 @@ import { answer, type Screen, type State } from '../screen.ts';
 const NOW = '2027-01-31T09:00:00.000Z';
 const dayBefore = (days: number): string => new Date(Date.parse(NOW) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** A month of figures that differ, with a day on which nothing ran. */
+/** A month of varied amounts, with one day without runs. */
 const days: Operations['days'] = Array.from({ length: 30 }, (_, index) => index + 1)
   .filter((before) => before !== 12)
   .flatMap((before) => {
@@ -79,7 +79,7 @@ const operations: Operations = {
   days,
 };
 
-/** Where a page's answer comes from, below the console's calls. */
+/** Replaces the response of a console call. */
 const asked = (path: string, json: object) => answer(`**/api/super-admin/${path}`, json);
 const ADDRESS = longAddress('oluwaseun.adebayo-ogunlesi');
 const ID = '01890000-0000-7000-8000-000000000000';
@@ -258,10 +258,9 @@ const announcements: ListedAnnouncement[] = [
     isGivenUp: true,
   },
 ];
-/** Some of everything. */
 const waiting = WAITING_NAMES.map((name, index) => ({ name, count: index + 1 }));
 
-/** A page of the console in one state. */
+/** A state of a console page. */
 const page = (name: string, at: State['at'], shows: State['shows'], more: Partial<State> = {}): State => ({
   name: `console-${name}`,
   who: 'operator',
@@ -273,10 +272,9 @@ const page = (name: string, at: State['at'], shows: State['shows'], more: Partia
 const toFloat = (window: Page): Promise<void> =>
   window.getByRole('link', { name: 'Money at the provider (float)' }).click();
 
-/** Opens the form in which something is decided. */
 const decide = (window: Page): Promise<void> => window.getByRole('button', { name: /^Decide/ }).click();
 
-/** The console of the operators: its pages are one route of the server's. */
+/** The admin console: one server route serves all its pages. */
 export const consoleScreen: Screen = {
   route: adminPaths.console,
   states: [

@@ -10,7 +10,7 @@ const page = (route: string, name: string, heading: string): Screen => ({
   ],
 });
 
-/** A page in Pidgin, whose words are longer or shorter. */
+/** A Pidgin page, whose text lengths differ. */
 const inPidgin = (route: string, shows: string): Screen => ({
   route,
   states: [{ name: route.slice(1).replace('/', '-'), who: 'visitor', at: route, shows, widths: [360] }],
@@ -18,7 +18,7 @@ const inPidgin = (route: string, shows: string): Screen => ({
 
 const press = (name: string) => (window: Page) => window.getByRole('button', { name, exact: true }).click();
 
-/** What Rota is, does and does not do, and ways to reach us. */
+/** About pages, help and contact. */
 export const contentScreens: readonly Screen[] = [
   page('/partner', 'partner', 'Run a circle. Be paid for the work.'),
   page('/help', 'help', 'Help'),

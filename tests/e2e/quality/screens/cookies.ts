@@ -4,7 +4,7 @@ import type { State } from '../screen.ts';
 const press = (name: string) => (page: Page) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name }).click();
 
-/** Who has not answered yet is asked about cookies, on whatever page. */
+/** The cookie banner, on any page. */
 const asked = (name: string, shows: string, act?: State['act']): State => ({
   name,
   who: 'undecided',

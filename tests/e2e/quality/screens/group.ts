@@ -6,7 +6,7 @@ import type { CircleName } from '../world.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
-/** As somebody sees them who has voted on neither. */
+/** As a member sees them who has voted on neither. */
 const TWO_APPLICANTS = ['Ngozi Adaeze Chukwuemeka-Okonkwo', 'Tunde Ba'].map((name, index) => ({
   userId: `01890000-0000-7000-8000-00000000000${String(index)}`,
   name,
@@ -39,8 +39,8 @@ const dialog = (state: State, button: string | RegExp): State => ({
 });
 
 /**
- * What is celebrated for somebody who saw the circle last when it stood as `before` (web/features/groups/moments).
- * Nobody looks at that circle in another state: its news stays until it is closed.
+ * A celebration for a member who last saw the circle as `before` (web/features/groups/moments). No other state uses
+ * this circle, because its news stays until closed.
  */
 const moment = (state: State, before: LastSeenCircle): State => ({
   ...state,
@@ -51,7 +51,7 @@ const moment = (state: State, before: LastSeenCircle): State => ({
   },
 });
 
-/** One circle, for everybody who stands in some relation to it, and what its owner changes. */
+/** One circle as each relation to it sees it, and its owner's settings. */
 export const groupScreens: readonly Screen[] = [
   {
     route: '/groups/:id',

@@ -2,7 +2,7 @@ import { answer, keepWaiting, refuse, type Screen } from '../screen.ts';
 
 const LIST = /\/api\/groups$/;
 
-/** One's circles, creating one, joining one. */
+/** A person's circles, creating and joining. */
 export const groupsScreens: readonly Screen[] = [
   {
     route: '/groups',

@@ -6,7 +6,7 @@ import type { Screen } from '../screen.ts';
 
 const NO_SUPPORT = { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] };
 
-/** The page for whoever has tried too many codes, which would be in the way of all other states if it were real. */
+/** The page for too many tried codes. A real lockout would affect all other states. */
 const tooMany = (page: Page): Promise<unknown> => {
   const html = readFileSync('dist/web/invitations-later.en.html', 'utf8');
   const figures = pageVariables({ support: NO_SUPPORT, mode: 'sandbox', oidc: undefined }, FIRST_FEE_POLICY);
@@ -18,7 +18,7 @@ const tooMany = (page: Page): Promise<unknown> => {
 
 const DEAD = /^404 (\/pcm)?\/join\/ABCDEFGH$/;
 
-/** What an invitation's address shows. */
+/** The invitation page. */
 export const invitationScreens: readonly Screen[] = [
   {
     route: '/join/:code',

@@ -7,14 +7,14 @@ const LIST = /\/api\/notifications\?(?!.*limit=5)/;
 const EMPTY = { notifications: [], unreadCount: 0, nextCursor: null };
 
 const popup = (priority: 'high' | 'urgent', title: string) => ({
-  // What has popped up once does not do so again.
+  // A new id: a notification pops up only once.
   id: randomUUID(),
   type: priority === 'urgent' ? 'security_alert' : 'payout_available',
   title,
   message: 'The pot of Yaba Traders is complete: ₦80,000.00. You can withdraw it now.',
   priority,
   isRead: false,
-  // Popups are for what has just happened; this is later than any clock of the tests.
+  // Later than any test clock: only new notifications pop up.
   createdAt: '2099-01-01T00:00:00.000Z',
   actionUrl: '/groups',
   actionText: 'View group',
@@ -49,7 +49,7 @@ const openDeletion = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** What concerns oneself: notifications, profile and settings. */
+/** Notifications, profile and settings. */
 export const ownScreens: readonly Screen[] = [
   {
     route: '/notifications',
@@ -92,7 +92,7 @@ export const ownScreens: readonly Screen[] = [
         who: 'alone',
         at: '/wallet',
         prepare: (page) => answer(FEED, newPopups())(page),
-        // It stays until it is dismissed; the other one goes by itself.
+        // It stays until dismissed; the other one disappears automatically.
         shows: 'Somebody signed in',
       },
     ],

@@ -19,7 +19,7 @@ const withdrawal = (amount: string, status: string) => ({
   processedAt: null,
 });
 
-/** What 'This was not me' answers where there was something to undo, and something that has left. */
+/** A response to 'This was not me' with one reversible action and one that has left. */
 const PROTECTED = {
   withdrawals: [withdrawal('150000.00', 'completed'), withdrawal('20000.00', 'processing')],
   cancelled: [withdrawal('7500.00', 'cancelled')],
@@ -29,7 +29,7 @@ const PROTECTED = {
   lostFactorsStopped: true,
 };
 
-/** What everybody may read without an account. */
+/** Public pages. */
 export const publicScreens: readonly Screen[] = [
   {
     route: '/',
@@ -292,7 +292,7 @@ export const publicScreens: readonly Screen[] = [
         endsAt: '/reset-password',
         refused: /^400 \/api\/auth\/reset-password$/,
       },
-      // At the bare address a window that has just had a token would find it again, as after a reload.
+      // A window that just had a token would restore it at the bare path, as after a reload.
       { name: 'reset-password-no-link', who: 'visitor', at: '/reset-password?tok', shows: 'Ask for a new link' },
     ],
   },

@@ -9,7 +9,7 @@ import { ownScreens } from './own.ts';
 import { publicScreens } from './public.ts';
 import { walletScreens } from './wallet.ts';
 
-/** Every route with its states. A route without an entry fails the test; a new page adds its own. */
+/** Every route with its states. A route without an entry fails the test. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...contentScreens,

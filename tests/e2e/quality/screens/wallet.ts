@@ -5,7 +5,7 @@ const tab =
   (page) =>
     page.getByRole('tab', { name }).click();
 
-/** A withdrawal to an account that was set soon after the password was reset. */
+/** A withdrawal on hold: its account was set soon after a password reset. */
 const WAITING = {
   id: '0197f1c2-d3e4-7000-8000-000000000001',
   reference: 'wd_0197f1c2d3e4',
@@ -23,7 +23,7 @@ const WAITING = {
 const HELD =
   'Withdrawals are on hold because you told us that a change to your account was not yours. Reset your password to lift the hold.';
 
-/** Money in, money out, and what became of it. */
+/** Wallet, deposits, withdrawals and history. */
 export const walletScreens: readonly Screen[] = [
   {
     route: '/wallet',
@@ -84,7 +84,7 @@ export const walletScreens: readonly Screen[] = [
         shows: 'Verification Error',
         refused: /^4\d\d \/api\/wallet\/deposit\/verify$/,
         endsAt: '/wallet',
-        // A toast goes after a while.
+        // The toast disappears after a while.
         loadedPerWidth: true,
       },
     ],
@@ -124,7 +124,7 @@ export const walletScreens: readonly Screen[] = [
         }),
         shows: 'Your wallet is ready',
         endsAt: '/wallet',
-        // A toast goes after a while.
+        // The toast disappears after a while.
         loadedPerWidth: true,
       },
       {
@@ -199,7 +199,7 @@ export const walletScreens: readonly Screen[] = [
         },
         shows: 'Withdrawals are on hold',
         refused: /^409 \/api\/wallet\/withdraw$/,
-        // A toast goes after a while.
+        // The toast disappears after a while.
         loadedPerWidth: true,
       },
       {
