@@ -152,7 +152,7 @@ export const bugsOfServer: readonly Mutant[] = [
   {
     name: 'the password alone signs in where a code is asked for',
     file: 'server/modules/accounts/sign-in.ts',
-    find: "if (outcome === 'missing') return askForCode(deps, { userId, passwordHash, rememberLogin });",
+    find: "if (outcome === 'missing') return requireSecondFactor(deps, { userId, passwordHash, rememberLogin });",
     replace: '',
     test: 'server/modules/accounts/second-factor/second-factor.test.ts',
   },

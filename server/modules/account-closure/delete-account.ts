@@ -26,7 +26,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
     }
     const kycPreserved = standing.debts.length > 0;
     const reason = closingReason(standing.debtKobo);
-    await tellOfClosing(tx, userId, reason, retainedData(standing.debtKobo));
+    await queueClosingMail(tx, userId, reason, retainedData(standing.debtKobo));
     if (!(await deps.ledger.closeWallet(tx, userId))) throw new Error('A locked wallet that was empty is not');
     await closeAccount(tx, userId, { keepIdentity: kycPreserved, at: await deps.clock.now(tx) });
     // `erasure-policy.ts` lists what is erased, and what is retained and why.
@@ -41,7 +41,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
 }
 
 /** Queues the closing mail while the address is still stored, if it was confirmed. */
-async function tellOfClosing(tx: Tx, userId: UserId, reason: Text, preserved: readonly Text[]): Promise<void> {
+async function queueClosingMail(tx: Tx, userId: UserId, reason: Text, preserved: readonly Text[]): Promise<void> {
   const person = (await findPeople(tx, [userId])).get(userId);
   if (person?.emailVerified !== true) return;
   const { email, firstName, language } = person;

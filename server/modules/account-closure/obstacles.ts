@@ -24,10 +24,10 @@ export interface Standing {
   readonly ties: readonly OpenClaims[];
 }
 
-type Told = readonly [ClosureObstacle, string];
+type CodedMessage = readonly [ClosureObstacle, string];
 
 /** Money in the wallet, with the user's ways to move it out (circle-rules §13). */
-function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: Standing): Told | undefined {
+function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: Standing): CodedMessage | undefined {
   if (balanceKobo === 0n) return undefined;
   const held = `Your wallet holds ${formatNaira(balanceKobo)}`;
   if (!isInNigeria) {
@@ -78,7 +78,7 @@ function moneyObstacles(standing: Standing): Obstacle[] {
   return found;
 }
 
-function ownerObstacle({ status, groupName, isNextCycleAsked }: OpenClaims): Told | undefined {
+function ownerObstacle({ status, groupName, isNextCycleAsked }: OpenClaims): CodedMessage | undefined {
   if (status === 'forming') return ['owns_forming_group', `You own ${groupName}, which is forming. Cancel it first.`];
   if (status === 'active') {
     return ['owns_active_group', `You own ${groupName}, which is running. Its cycle has to be completed first.`];
@@ -90,7 +90,7 @@ function ownerObstacle({ status, groupName, isNextCycleAsked }: OpenClaims): Tol
   ];
 }
 
-function memberObstacle({ status, memberStatus, groupName, staysOn }: OpenClaims): Told | undefined {
+function memberObstacle({ status, memberStatus, groupName, staysOn }: OpenClaims): CodedMessage | undefined {
   if (memberStatus === 'pending') {
     return ['application', `Your application to ${groupName} is waiting for votes. Withdraw it first.`];
   }
@@ -108,7 +108,7 @@ function memberObstacle({ status, memberStatus, groupName, staysOn }: OpenClaims
 /** Obstacles from one group: the user's seat, and money still owed to them. */
 function tieObstacles(tie: OpenClaims): Obstacle[] {
   const { groupId, groupName, owedKobo } = tie;
-  const told: (Told | undefined)[] = [
+  const told: (CodedMessage | undefined)[] = [
     tie.isOwner ? ownerObstacle(tie) : memberObstacle(tie),
     tie.isAppealing
       ? ['appeal', `Your appeal against your ejection from ${groupName} has not been decided.`]

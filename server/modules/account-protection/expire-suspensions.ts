@@ -7,7 +7,7 @@ import { endSuspension } from './operator-actions.ts';
 const BATCH_SIZE = 20;
 
 /** Another process or an admin was faster, or the account was closed. */
-const isOver = (error: unknown): boolean =>
+const hasEnded = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'ACCOUNT_STATUS_UNCHANGED' || error.code === 'USER_NOT_FOUND');
 
 /** Reactivates accounts whose suspension has expired by the product's clock. */
@@ -24,7 +24,7 @@ export function expireSuspensions(deps: ProtectionDeps): ScheduledTask {
             await endSuspension(deps, userId);
             count += 1;
           } catch (error) {
-            if (!isOver(error)) throw error;
+            if (!hasEnded(error)) throw error;
           }
         }
         if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'ends of suspensions', count }];

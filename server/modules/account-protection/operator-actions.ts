@@ -100,7 +100,7 @@ async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, e
     before: { accountStatus: before.status, suspendedUntil: isoOrNull(before.suspendedUntil) },
     after: { accountStatus: status, suspendedUntil: isoOrNull(until ?? null) },
   };
-  const words = endsItself ? overWords(person) : statusWords(person, wanted);
+  const words = endsItself ? expiryAction(person) : statusAction(person, wanted);
   return {
     description: await record(deps, tx, person, { ...words, ...facts }, why, at),
     groupIds: await planRecount(tx, person.id),
@@ -147,7 +147,7 @@ export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: Ope
   });
 }
 
-const statusWords = (person: Person, wanted: RequestedStatus): StatusAct => {
+const statusAction = (person: Person, wanted: RequestedStatus): StatusAct => {
   if (wanted.status === 'active') return activation(person);
   return wanted.status === 'banned' ? ban(person) : suspension(person, wanted.days);
 };
@@ -187,7 +187,7 @@ const activation = ({ name }: Person): StatusAct => ({
   ],
 });
 
-const overWords = (person: Person): StatusAct => ({
+const expiryAction = (person: Person): StatusAct => ({
   ...activation(person),
   action: 'suspension_over',
   description: `The suspension of ${person.name} is over.`,

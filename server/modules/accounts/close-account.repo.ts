@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/row.ts';
 import { NO_MOBILE_ACCOUNT } from './mobile-accounts.repo.ts';
 
 // Closed with debts: the identity is retained.
-const KEPT = `closed_at IS NOT NULL AND email NOT LIKE 'former-member-%@closed.invalid'`;
+const RETAINED = `closed_at IS NOT NULL AND email NOT LIKE 'former-member-%@closed.invalid'`;
 const deleteTokens = [
   sql('users-closed-tokens')`DELETE FROM email_verification_tokens WHERE user_id = $1`,
   sql('users-closed-reset-tokens')`DELETE FROM password_reset_tokens WHERE user_id = $1`,
@@ -46,13 +46,13 @@ export async function eraseClosed(tx: Tx, userId: UserId): Promise<void> {
 
 /** Returns closed accounts after `afterId` whose identity is retained because of debts. */
 export async function findRetainedAccounts(queryable: Queryable, afterId: string, limit: number): Promise<UserId[]> {
-  const findKept = sql('users-kept')`SELECT id FROM users WHERE ${KEPT} AND id > $1 ORDER BY id LIMIT $2`;
+  const findKept = sql('users-kept')`SELECT id FROM users WHERE ${RETAINED} AND id > $1 ORDER BY id LIMIT $2`;
   return (await queryable.query<Row<'users', 'id'>>(findKept, [afterId, limit])).map(({ id }) => id);
 }
 
 /** Locks a closed account with a retained identity until the transaction ends. Returns false if it is not one. */
 export async function lockRetainedAccount(tx: Tx, userId: UserId): Promise<boolean> {
-  const lockKept = sql('users-lock-kept')`SELECT id FROM users WHERE id = $1 AND ${KEPT} FOR UPDATE`;
+  const lockKept = sql('users-lock-kept')`SELECT id FROM users WHERE id = $1 AND ${RETAINED} FOR UPDATE`;
   return (await tx.query(lockKept, [userId])).length === 1;
 }
 

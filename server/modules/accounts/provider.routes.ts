@@ -46,7 +46,7 @@ function pageOf({ code, message }: AppError, returnTo: string | undefined): stri
     : pageWith('/login', { error: 'idp_blocked', message, returnTo });
 }
 
-const told = (refusal: AppError, returnTo: string | undefined) =>
+const redirectRefused = (refusal: AppError, returnTo: string | undefined) =>
   reply({ headers: { location: pageOf(refusal, returnTo) }, refusal });
 
 function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
@@ -96,7 +96,7 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
       return reply({ headers: { location: url }, cookies: [cookie] });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      tellOfProvider(context, error);
+      logProviderError(context, error);
       return reply({ headers: { location: pageOf(error, returnTo) } });
     }
   });
@@ -107,7 +107,7 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 /** Handles the redirect back from the provider, and redirects to the next page. */
 function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.finishLogin, async (context) => {
-    if (deps.identityProvider === undefined) return told(new AppError('PROVIDER_SIGN_IN_OVER'), undefined);
+    if (deps.identityProvider === undefined) return redirectRefused(new AppError('PROVIDER_SIGN_IN_OVER'), undefined);
     const url = new URL(redirectUriOf(deps, context));
     for (const [name, value] of Object.entries(context.query))
       if (value !== undefined) url.searchParams.set(name, value);
@@ -117,8 +117,8 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
     const { outcome, returnTo, wasSignedIn } = finished;
     if (outcome === 'refused') {
       const { refusal } = finished;
-      tellOfProvider(context, refusal);
-      return told(refusal, returnTo);
+      logProviderError(context, refusal);
+      return redirectRefused(refusal, returnTo);
     }
     if (outcome === 'cancelled') {
       const location = wasSignedIn ? (returnTo ?? DASHBOARD) : loginPage(returnTo);
@@ -153,7 +153,7 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
 }
 
 /** The library's error code, without request data. */
-function tellOfProvider({ log, requestId }: Pick<Context<Route>, 'log' | 'requestId'>, refusal: AppError): void {
+function logProviderError({ log, requestId }: Pick<Context<Route>, 'log' | 'requestId'>, refusal: AppError): void {
   log.warn({ requestId, code: refusal.code, reason: reasonOf(refusal) }, 'sign-in at the identity provider');
 }
 

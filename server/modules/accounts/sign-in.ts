@@ -14,7 +14,7 @@ import type { StoredChallenge } from './sign-in-challenges.repo.ts';
 import { findCredentials, findUser } from './users.repo.ts';
 
 /** Creates a challenge after a right password, for the missing second factor. */
-async function askForCode(
+async function requireSecondFactor(
   deps: Pick<AccountsDeps, 'database' | 'clock'>,
   { userId, passwordHash, rememberLogin }: Pick<StoredChallenge, 'userId' | 'rememberLogin'> & { passwordHash: string },
 ): Promise<never> {
@@ -47,7 +47,7 @@ export async function signIn(
 
   const sessionId = await ownSessionOf(database, userId, visitor.sessionToken, clock.realNow());
   const outcome = await verifySecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
-  if (outcome === 'missing') return askForCode(deps, { userId, passwordHash, rememberLogin });
+  if (outcome === 'missing') return requireSecondFactor(deps, { userId, passwordHash, rememberLogin });
   if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
     // Changed or reset since it was checked.

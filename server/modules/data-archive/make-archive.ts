@@ -26,7 +26,7 @@ const MAKE_ARCHIVE = declareJob('make-archive', z.object({ archiveId: z.string()
 /** Each reads all of a user's rows. */
 const MOST_A_DAY = 10;
 
-const untilOver = (from: Instant): Instant => instant(from + ARCHIVE_HOURS * HOUR_MS);
+const expiryOf = (from: Instant): Instant => instant(from + ARCHIVE_HOURS * HOUR_MS);
 
 const exportLimit = (userId: UserId): Limit => ({ key: `export:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS });
 
@@ -44,7 +44,7 @@ export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise
   return deps.database.transaction(async (tx) => {
     const at = await deps.clock.now(tx);
     const archive =
-      (await insertRequest(tx, userId, { at, expiresAt: untilOver(at) })) ?? (await findArchive(tx, userId, at));
+      (await insertRequest(tx, userId, { at, expiresAt: expiryOf(at) })) ?? (await findArchive(tx, userId, at));
     if (archive === undefined) throw new Error('An archive that was there is gone');
     // A second request retries a failed archive; the job makes each once.
     await MAKE_ARCHIVE.enqueue(tx, [{ archiveId: archive.id }]);
@@ -75,7 +75,7 @@ export function makeArchiveJob({ database, clock, notifications }: ArchiveDeps):
         if (userId === undefined) return;
         const readyAt = await clock.now(tx);
         const file = toZip(await collect(tx, userId, readyAt));
-        await storeFile(tx, archiveId, { file, readyAt, expiresAt: untilOver(readyAt) });
+        await storeFile(tx, archiveId, { file, readyAt, expiresAt: expiryOf(readyAt) });
         await notifications.add(tx, [readyAlert(userId)], readyAt);
       },
       { isolation: 'repeatable read' },

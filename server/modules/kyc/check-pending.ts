@@ -20,22 +20,22 @@ async function settle(
   tx: Tx,
   {
     userId,
-    asked,
+    submission,
     answer,
   }: {
     readonly userId: UserId;
-    readonly asked: PendingSubmission;
+    readonly submission: PendingSubmission;
     readonly answer: Exclude<RegistryResult, { readonly outcome: 'away' }>;
   },
 ): Promise<void> {
-  const others = await lockClaimants(tx, userId, asked.fingerprints);
+  const others = await lockClaimants(tx, userId, submission.fingerprints);
   // Corrected or decided during the lookup.
-  if ((await findPending(tx, userId))?.id !== asked.id) return;
+  if ((await findPending(tx, userId))?.id !== submission.id) return;
   const at = await deps.clock.now(tx);
   if (answer.outcome === 'refused') {
     const reason = Object.values(answer.fields).map(asReason).join('; ');
     await reject(deps, tx, [userId], { reason, at });
-  } else if (await areNumbersTaken(tx, userId, asked.fingerprints)) {
+  } else if (await areNumbersTaken(tx, userId, submission.fingerprints)) {
     await reject(deps, tx, [userId], { reason: PROVED_BY_ANOTHER, at });
   } else if (others.length === 0) {
     await approve(deps, tx, { userId, others, at });
@@ -44,16 +44,21 @@ async function settle(
 
 /** Repeats a pending submission's lookup and decides it, unless two people claim a number. Safe to run twice. */
 export async function checkPending(deps: KycDeps, userId: UserId): Promise<void> {
-  const asked = await findPending(deps.database, userId);
-  if (asked === undefined || asked.isForReview) return;
-  const { firstName, lastName, dateOfBirth, phone, sealed } = asked;
-  const look = { kind: 'rota', purpose: 'repeated check' } as const;
-  await logIdentityAccess(deps.database, [userId], look, await deps.clock.now());
+  const submission = await findPending(deps.database, userId);
+  if (submission === undefined || submission.isForReview) return;
+  const { firstName, lastName, dateOfBirth, phone, sealed } = submission;
+  const access = { kind: 'rota', purpose: 'repeated check' } as const;
+  await logIdentityAccess(deps.database, [userId], access, await deps.clock.now());
   const bvn = deps.cipher.open(userId, 'bvn', sealed.bvn);
   const nin = deps.cipher.open(userId, 'nin', sealed.nin);
-  const answer = await queryRegistry(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, asked.id);
+  const answer = await queryRegistry(
+    deps,
+    userId,
+    { firstName, lastName, dateOfBirth, phone, bvn, nin },
+    submission.id,
+  );
   if (answer.outcome === 'away') return;
-  await deps.database.transaction((tx) => settle(deps, tx, { userId, asked, answer }));
+  await deps.database.transaction((tx) => settle(deps, tx, { userId, submission, answer }));
 }
 
 /** Job of its own, so that a slow registry delays no other scheduled task. */

@@ -4,11 +4,11 @@ import { writeApproval, writeRejections } from '../accounts/index.ts';
 import type { KycDeps } from './deps.ts';
 import { approvedNotice, PROVED_BY_ANOTHER, rejectedNotice } from './kyc-notices.ts';
 
-type Tell = Pick<KycDeps, 'notifications'>;
+type NotifyDeps = Pick<KycDeps, 'notifications'>;
 
 /** Rejects pending submissions for one reason and notifies their users. Lock them first. */
 export async function reject(
-  { notifications }: Tell,
+  { notifications }: NotifyDeps,
   tx: Tx,
   userIds: readonly UserId[],
   { reason, at }: { readonly reason: string; readonly at: Instant },
@@ -19,7 +19,7 @@ export async function reject(
 }
 
 export async function resolveNumberClaims(
-  deps: Tell,
+  deps: NotifyDeps,
   tx: Tx,
   { userId, others, at }: { readonly userId: UserId; readonly others: readonly UserId[]; readonly at: Instant },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function resolveNumberClaims(
 
 /** Approves a pending submission. Lock it first and check that no account has proved its numbers. */
 export async function approve(
-  deps: Tell,
+  deps: NotifyDeps,
   tx: Tx,
   decision: { readonly userId: UserId; readonly others: readonly UserId[]; readonly at: Instant },
 ): Promise<void> {

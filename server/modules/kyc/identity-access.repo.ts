@@ -20,11 +20,11 @@ export interface IdentityAccess {
   readonly at: Instant;
 }
 
-const lookColumns = 'number, looked_by, operator, purpose, created_at';
+const accessColumns = 'number, looked_by, operator, purpose, created_at';
 
 const KINDS: readonly IdentityNumberKind[] = ['bvn', 'nin'];
 
-const look = rowsOf('identity_looks', {
+const accessRows = rowsOf('identity_looks', {
   id: 'id',
   userId: 'user_id',
   number: 'number',
@@ -44,13 +44,13 @@ export async function logIdentityAccess(
   at: Instant,
   kinds: readonly IdentityNumberKind[] = KINDS,
 ): Promise<void> {
-  const looks = userIds.flatMap((userId) =>
+  const entries = userIds.flatMap((userId) =>
     kinds.map((number) => ({ operator: null, ...looker, id: newId<string>(), userId, number, at })),
   );
-  if (looks.length === 0) return;
+  if (entries.length === 0) return;
   const insertLooks = sql('identity-looks-insert')`
-    INSERT INTO identity_looks (${look.names}) SELECT * FROM ${look.rows}`;
-  await queryable.query(insertLooks, look.valuesOfAll(looks));
+    INSERT INTO identity_looks (${accessRows.names}) SELECT * FROM ${accessRows.rows}`;
+  await queryable.query(insertLooks, accessRows.valuesOfAll(entries));
 }
 
 /** Returns the latest accesses to a user's numbers, newest first. */
@@ -60,8 +60,8 @@ export async function listIdentityAccess(
   limit: number,
 ): Promise<IdentityAccess[]> {
   const listLooks = sql('identity-looks-list')`
-    SELECT ${lookColumns} FROM identity_looks WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
-  const rows = await queryable.query<Row<'identity_looks', typeof lookColumns>>(listLooks, [userId, limit]);
+    SELECT ${accessColumns} FROM identity_looks WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
+  const rows = await queryable.query<Row<'identity_looks', typeof accessColumns>>(listLooks, [userId, limit]);
   return rows.map((row) => ({
     number: row.number,
     by: row.operator ?? row.looked_by,

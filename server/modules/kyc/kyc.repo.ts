@@ -10,7 +10,7 @@ export interface Fingerprints {
 
 const readStatus = sql('kyc-status')`SELECT kyc_status FROM users WHERE id = $1 AND closed_at IS NULL`;
 
-const WAITS = `kyc_status = 'pending' AND kyc_submitted_at IS NOT NULL`;
+const PENDING = `kyc_status = 'pending' AND kyc_submitted_at IS NOT NULL`;
 
 const keptColumns = 'date_of_birth, nigerian_phone, bvn_hash, nin_hash';
 
@@ -67,7 +67,7 @@ export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Finger
   // Serialises decisions about one number.
   for (const key of keys) await tx.query(sql('kyc-lock-number')`SELECT pg_advisory_xact_lock($1)`, [key]);
   const lockConcerned = sql('kyc-lock-concerned')`SELECT id FROM users
-    WHERE closed_at IS NULL AND (id = $1 OR ${WAITS} AND bvn_hash = $2 OR ${WAITS} AND nin_hash = $3)
+    WHERE closed_at IS NULL AND (id = $1 OR ${PENDING} AND bvn_hash = $2 OR ${PENDING} AND nin_hash = $3)
     ORDER BY id FOR NO KEY UPDATE`;
   const rows = await tx.query<Row<'users', 'id'>>(lockConcerned, [userId, bvn, nin]);
   return rows.map(({ id }) => id).filter((id) => id !== userId);

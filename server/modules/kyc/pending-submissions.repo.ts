@@ -41,7 +41,7 @@ export interface PendingPerson {
   readonly claim: Claim | null;
 }
 
-const WAITS = `u.kyc_status = 'pending' AND u.kyc_submission_id IS NOT NULL AND u.closed_at IS NULL`;
+const PENDING = `u.kyc_status = 'pending' AND u.kyc_submission_id IS NOT NULL AND u.closed_at IS NULL`;
 
 const names = `coalesce(u.identity_first_name, u.first_name) AS first_name,
   coalesce(u.identity_last_name, u.last_name) AS last_name`;
@@ -58,7 +58,7 @@ type SubmissionRow = Filled<Row<'users', typeof submissionColumns>> &
 
 export async function findPending(queryable: Queryable, userId: UserId): Promise<PendingSubmission | undefined> {
   const findOne = sql('kyc-waiting-find')`
-    SELECT ${submissionColumns}, ${reviewReason}, ${names} FROM users u WHERE u.id = $1 AND ${WAITS}`;
+    SELECT ${submissionColumns}, ${reviewReason}, ${names} FROM users u WHERE u.id = $1 AND ${PENDING}`;
   const [row] = await queryable.query<SubmissionRow>(findOne, [userId]);
   if (row === undefined) return undefined;
   return {
@@ -97,7 +97,7 @@ export async function listPending(queryable: Queryable, now: Instant, userId?: U
         AND (r.bvn_hash = u.bvn_hash OR r.nin_hash = u.nin_hash) ORDER BY r.email) AS rivals,
       c.operator, c.claimed_at, c.expires_at
     FROM users u LEFT JOIN identity_claims c ON c.submission_id = u.kyc_submission_id AND c.expires_at > $1
-    WHERE ${WAITS} AND ($2::uuid IS NULL OR u.id = $2) ORDER BY u.kyc_submitted_at, u.id LIMIT 200`;
+    WHERE ${PENDING} AND ($2::uuid IS NULL OR u.id = $2) ORDER BY u.kyc_submitted_at, u.id LIMIT 200`;
   const rows = await queryable.query<PersonRow>(list, [toDate(now), userId ?? null]);
   return rows.map((row) => ({
     userId: row.id,
@@ -142,14 +142,14 @@ export async function claimDueChecks(
 }
 
 export async function oldestPending(queryable: Queryable): Promise<Instant | null> {
-  const oldest = sql('kyc-waiting-oldest')`SELECT min(u.kyc_submitted_at) AS at FROM users u WHERE ${WAITS}`;
+  const oldest = sql('kyc-waiting-oldest')`SELECT min(u.kyc_submitted_at) AS at FROM users u WHERE ${PENDING}`;
   const [row] = await queryable.query<{ at: Date | null }>(oldest, []);
   return row?.at == null ? null : fromDate(row.at);
 }
 
 /** Locks submissions pending since an instant, skipping those that other processes hold. */
 export async function lockPendingSince(tx: Tx, since: Instant, limit: number): Promise<UserId[]> {
-  const lockOld = sql('kyc-waiting-old')`SELECT u.id FROM users u WHERE ${WAITS} AND u.kyc_submitted_at <= $1
+  const lockOld = sql('kyc-waiting-old')`SELECT u.id FROM users u WHERE ${PENDING} AND u.kyc_submitted_at <= $1
     ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`;
   const rows = await tx.query<Row<'users', 'id'>>(lockOld, [toDate(since), limit]);
   return rows.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { claimWithOldKey } from './reencryption.repo.ts';
 
 type ResealDeps = Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher'>;
 
-const sealAnew = (cipher: IdentityCipher, { id, bvn, nin }: SealedNumbers): SealedNumbers => ({
+const reencrypt = (cipher: IdentityCipher, { id, bvn, nin }: SealedNumbers): SealedNumbers => ({
   id,
   bvn: bvn === null ? null : cipher.seal(id, 'bvn', cipher.open(id, 'bvn', bvn)),
   nin: nin === null ? null : cipher.seal(id, 'nin', cipher.open(id, 'nin', nin)),
@@ -21,15 +21,15 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
   await logIdentityAccess(tx, ids, { kind: 'rota', purpose: 'new key' }, await clock.now(tx));
   let sealed = 0;
   for (const person of people) {
-    let anew: SealedNumbers;
+    let reencrypted: SealedNumbers;
     try {
-      anew = sealAnew(cipher, person);
+      reencrypted = reencrypt(cipher, person);
     } catch {
       // Leaves it as it is, in case the key is found later.
       log.error({ userId: person.id }, 'an identity number opens with none of the configured keys');
       continue;
     }
-    await writeSealed(tx, anew);
+    await writeSealed(tx, reencrypted);
     sealed += 1;
   }
   return { sealed, last: people.at(-1)?.id };

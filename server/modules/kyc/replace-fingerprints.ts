@@ -19,7 +19,7 @@ interface ReplaceDeps {
 }
 
 /** Returns hashes made with the new key; undefined if they already are. */
-function madeAnew({ cipher, before }: ReplaceDeps, person: StoredNumbers): Fingerprints | undefined {
+function rehash({ cipher, before }: ReplaceDeps, person: StoredNumbers): Fingerprints | undefined {
   const { id, bvn, nin, bvn_hash, nin_hash } = person;
   const digits = { bvn: cipher.open(id, 'bvn', bvn), nin: cipher.open(id, 'nin', nin) };
   const isOf = (each: IdentityCipher): boolean =>
@@ -33,9 +33,9 @@ async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
   const people = await claimNumbers(tx, afterId, AT_ONCE);
   const ids = people.map(({ id }) => id);
   await logIdentityAccess(tx, ids, { kind: 'rota', purpose: 'new key' }, instant(deps.realNow()));
-  const anew = people.flatMap((person) => madeAnew(deps, person) ?? []);
-  await writeFingerprints(tx, anew);
-  return { count: anew.length, last: people.at(-1)?.id };
+  const rehashed = people.flatMap((person) => rehash(deps, person) ?? []);
+  await writeFingerprints(tx, rehashed);
+  return { count: rehashed.length, last: people.at(-1)?.id };
 }
 
 /** Recomputes all identity hashes, atomically. Throws while the product runs, since uniqueness compares one hash. */

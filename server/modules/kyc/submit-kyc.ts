@@ -23,7 +23,7 @@ function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<
   return isAdult(dateOfBirth, today) ? {} : { dateOfBirth: 'You must be at least 18 years old' };
 }
 
-async function keepForReview(
+async function storeForReview(
   { database, cipher }: KycDeps,
   userId: UserId,
   { id, form, at }: { readonly id: string; readonly form: IdentityForm; readonly at: Instant },
@@ -56,7 +56,7 @@ export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityFor
   const answer = await queryRegistry(deps, userId, { firstName, lastName, dateOfBirth, phone, bvn, nin }, id);
   const at = await clock.now();
   if (answer.outcome === 'refused') {
-    const isKept = answer.differsByNameAlone && (await keepForReview(deps, userId, { id, form, at }));
+    const isKept = answer.differsByNameAlone && (await storeForReview(deps, userId, { id, form, at }));
     if (!isKept) await deleteRefusal(database, userId);
     const mayAskForReview = isKept && !(await isRateLimited(database, [reviewLimit(userId)], at));
     throw new AppError('INVALID_INPUT', {

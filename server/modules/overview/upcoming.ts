@@ -85,7 +85,7 @@ function owedText(entry: PlanEntry, plan: readonly PlanEntry[], group: string): 
 }
 
 /** True for a late fee that another entry's text includes. */
-const isToldWith = (entry: PlanEntry, plan: readonly PlanEntry[]): boolean =>
+const isIncludedElsewhere = (entry: PlanEntry, plan: readonly PlanEntry[]): boolean =>
   entry.debtType === 'late_fee' &&
   plan.some(
     (other) =>
@@ -116,7 +116,7 @@ export async function findUpcomingItems(
   const last = formatLagosDay(lagosDayOf(until));
   return {
     due: plan.entries
-      .filter((entry) => (entry.date === null || entry.date <= last) && !isToldWith(entry, plan.entries))
+      .filter((entry) => (entry.date === null || entry.date <= last) && !isIncludedElsewhere(entry, plan.entries))
       .map((entry) => entryText(entry, plan.entries, now)),
     waiting: plan.decisions.map((decision) => decisionText(decision, now)),
   };

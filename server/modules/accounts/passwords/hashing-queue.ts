@@ -9,7 +9,7 @@ const MOST_WAITING = 128;
 const MOST_OF_A_SHARE = 8;
 const RETRY_AFTER_SECONDS = 5;
 
-const inLine = createBoundedQueue({
+const hashingQueue = createBoundedQueue({
   atOnce: MOST_AT_ONCE,
   waiting: MOST_WAITING,
   retryAfterSeconds: RETRY_AFTER_SECONDS,
@@ -31,5 +31,5 @@ async function withinShare<T>(share: string, run: () => Promise<T>): Promise<T> 
 
 /** Runs password hashing in a queue. Throws UNAVAILABLE, with Retry-After, when the queue or the `share` is full. */
 export function runInHashingQueue<T>(run: () => Promise<T>, share?: string): Promise<T> {
-  return share === undefined ? inLine(run) : withinShare(share, () => inLine(run));
+  return share === undefined ? hashingQueue(run) : withinShare(share, () => hashingQueue(run));
 }

@@ -105,14 +105,14 @@ async function openProposal({ database, clock }: AdminDeps, id: string, { role }
 }
 
 /** Follows who set whose credentials up to the first admin, who can sign in as all the others. */
-function handsOf(admins: readonly AdminRow[], id: AdminId): AdminId {
+function credentialOwnerOf(admins: readonly AdminRow[], id: AdminId): AdminId {
   const setBy = admins.find((admin) => admin.id === id)?.secretsSetBy ?? null;
-  return setBy === null ? id : handsOf(admins, setBy);
+  return setBy === null ? id : credentialOwnerOf(admins, setBy);
 }
 
 /** True if one admin can sign in as both; the command line has no admin. */
 const areSameHands = (admins: readonly AdminRow[], proposedBy: AdminId | null, approver: AdminId): boolean =>
-  proposedBy !== null && handsOf(admins, proposedBy) === handsOf(admins, approver);
+  proposedBy !== null && credentialOwnerOf(admins, proposedBy) === credentialOwnerOf(admins, approver);
 
 /** Throws PROPOSAL_CHANGED if the proposer is inactive, PROPOSAL_SAME_HANDS if one admin can sign in as both. */
 async function assertProposerMay(

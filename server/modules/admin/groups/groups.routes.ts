@@ -33,7 +33,7 @@ const viewOf = (row: GroupRow): ListedGroup => ({
 
 const positionOf = (row: GroupRow): Position => ({ at: fromDate(row.created_at), id: row.id });
 
-async function lookForGroups(
+async function searchOrListGroups(
   database: Database,
   typed: string,
   page: Page,
@@ -47,7 +47,7 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
   registerRoute(app, listAllGroups, async ({ query }) => {
     const page = readPage(query);
     const typed = query.q?.trim() ?? '';
-    const { groups, isCut } = await lookForGroups(database, typed, page);
+    const { groups, isCut } = await searchOrListGroups(database, typed, page);
     const { rows, nextCursor } = paginate(groups, page.limit, positionOf);
     return { groups: rows.map(viewOf), isCut, nextCursor };
   });

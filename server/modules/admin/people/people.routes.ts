@@ -27,7 +27,7 @@ import { viewOf, readPerson } from './read-person.ts';
 
 const positionOf = (row: PersonRow): Position => ({ at: row.createdAt, id: row.id });
 
-async function lookForPeople(
+async function searchOrListPeople(
   database: Database,
   typed: string,
   status: AccountStatus | undefined,
@@ -44,7 +44,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
   registerRoute(app, listPeople, async ({ query }) => {
     const page = readPage(query);
     const typed = query.q?.trim() ?? '';
-    const { people, isCut } = await lookForPeople(database, typed, query.status, page);
+    const { people, isCut } = await searchOrListPeople(database, typed, query.status, page);
     const { rows, nextCursor } = paginate(people, page.limit, positionOf);
     return { users: rows.map(viewOf), isCut, nextCursor };
   });

@@ -5,7 +5,7 @@ import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 
 /** A withdrawal in progress for longer has met a problem. */
-const LONG_MS = HOUR_MS;
+const OVERDUE_MS = HOUR_MS;
 
 // Counts by index, up to QUEUE_COUNT_MAX. Excludes proposals and announcements, which `queues.routes.ts` counts.
 const upTo = (rows: string): string =>
@@ -37,7 +37,7 @@ export async function countQueues(
 ): Promise<Readonly<Partial<Record<QueueName, number | null>>>> {
   const [row] = await queryable.query<Partial<Record<CountedHere, number | null>>>(count, [
     names,
-    toDate((now - LONG_MS) as Instant),
+    toDate((now - OVERDUE_MS) as Instant),
   ]);
   return row ?? {};
 }

@@ -12,7 +12,7 @@ import { formatSecret } from './reset-admin.ts';
 import { isFromApp, sealSource } from './security-code.ts';
 
 /** Names the role, which the approver confirms. */
-const switchedWords = ({ username, role, isActive }: Pick<AdminRow, 'username' | 'role' | 'isActive'>): string =>
+const describeSwitch = ({ username, role, isActive }: Pick<AdminRow, 'username' | 'role' | 'isActive'>): string =>
   isActive ? `Switched the admin ${username} on, with the role ${role}.` : `Switched the admin ${username} off.`;
 
 const isActiveSuperAdmin = ({ role, isActive }: AdminRow): boolean => role === 'super_admin' && isActive;
@@ -66,7 +66,7 @@ export async function updateAdminStatus(
     const isSeen = isActive && typeof act.proposal === 'object';
     const secret = isSeen ? await secretForApprover(tx, deps, admin, { approver: actor, at }) : undefined;
     const action = isActive ? 'admin_activated' : 'admin_suspended';
-    const description = switchedWords({ ...admin, isActive });
+    const description = describeSwitch({ ...admin, isActive });
     const entry = { action, targetType: 'admin', targetId: id, description, severity: 'critical' } as const;
     const facts = { before: { isActive: admin.isActive }, after: { isActive } };
     await logActivity(tx, { ...entry, ...facts, ...why }, at);

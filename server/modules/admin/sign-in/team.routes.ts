@@ -22,14 +22,14 @@ import { createAdmin as create } from './create-admin.ts';
 import { nameLimit } from './sign-in.ts';
 import { updateAdminStatus as switchOne } from './switch-admin.ts';
 
-interface Standing {
+interface SignInState {
   readonly sessions: number;
   readonly lockedUntil: Instant | undefined;
 }
 
 const viewOf = (
   { lastLoginAt, createdAt, permissions, ...admin }: AdminRow,
-  { sessions, lockedUntil }: Standing = { sessions: 0, lockedUntil: undefined },
+  { sessions, lockedUntil }: SignInState = { sessions: 0, lockedUntil: undefined },
 ): ListedAdmin => ({
   ...admin,
   permissions: [...permissions],
