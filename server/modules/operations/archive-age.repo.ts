@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-/** Seconds since PostgreSQL last archived a WAL segment. Undefined when archiving is off. */
+/** Returns the seconds since PostgreSQL last archived a WAL segment; undefined when archiving is off. */
 export async function archiveAge(queryable: Queryable): Promise<number | undefined> {
   // Before the first archived segment, the age counts from the start of the statistics.
   const read = sql('operations-archive-age')`

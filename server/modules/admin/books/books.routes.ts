@@ -28,7 +28,7 @@ const systemAccountOf = (kind: AccountKind): string | null =>
 
 const balanceOf = ({ creditedKobo, debitedKobo }: KindTotals): Kobo => kobo(creditedKobo - debitedKobo);
 
-/** Trial balance, and the owners of the money at the provider, which includes the float. */
+/** Returns the trial balance and who owns the provider's balance, to which the float has contributed. */
 function sumsOf(totals: readonly KindTotals[]): Pick<Books, 'accounts' | 'debited' | 'credited' | 'funds'> {
   const sum = (amounts: readonly Kobo[]): string => toNaira(kobo(amounts.reduce((all, each) => all + each, 0n)));
   const held = (...kinds: readonly AccountKind[]): string =>
