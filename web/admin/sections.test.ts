@@ -12,7 +12,7 @@ it.each([
   expect(sectionOf(path)?.label).toBe(label);
 });
 
-it('every page of whoever is signed in belongs to one', () => {
+it('every signed-in page belongs to a section', () => {
   const open: readonly string[] = [adminPaths.signIn, adminPaths.comingSoon];
   expect(ADMIN_ADDRESSES.filter((path) => !open.includes(path) && sectionOf(path) === undefined)).toEqual([]);
   // A page missing from the navigation would count as part of the first section.

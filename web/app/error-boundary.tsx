@@ -9,10 +9,7 @@ interface BoundaryProps {
   place?: string;
 }
 
-/**
- * Catches errors while a page loads or renders, and offers a reload. One inside the shell keeps the rest usable;
- * another one surrounds the shell.
- */
+/** Inside the shell it keeps the rest of the page usable; another one surrounds the shell. */
 export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailure | null }> {
   override state: { failure: PageFailure | null } = { failure: null };
 

@@ -28,10 +28,7 @@ export async function loadPage(route: PageRoute): Promise<void> {
   await Promise.all([pages.get(route)?.load(), ...parts.map(({ load }) => load())]);
 }
 
-/**
- * The page of a route; all but public pages render inside the signed-in area. A new `place` remounts the page without
- * earlier state.
- */
+/** All but public pages render inside the signed-in area. A new `place` remounts the page without earlier state. */
 export function Page({ route, place }: { route: PageRoute; place: string }): ReactNode {
   const page = pages.get(route);
   if (page === undefined) throw new Error(`${route.path} is no page of the table`);

@@ -55,13 +55,13 @@ async function asked(pathname: string, session: Response, stored: string[] = [])
   return { calls, named, known: Object.keys(early), keys: Object.values(early).map(({ key }) => key) };
 }
 
-test('nothing is asked while a log-out waits for the server', async () => {
+test('fetches nothing while a log-out is pending', async () => {
   const { calls, named } = await asked('/groups/a-1', Response.json({ id: 'me-1' }), [SIGNING_OUT]);
   expect(calls).toEqual([]);
   expect(named).toEqual(['/assets/group-1.js']);
 });
 
-test('a page and its head are asked for before their code, which is named', async () => {
+test('fetches the data of a page and its header before their code, and preloads the code', async () => {
   const { calls, named, known, keys } = await asked('/groups/a-1', Response.json({ id: 'me-1' }));
   expect(calls).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head', '/api/users/me-1/debts']);
   expect(named).toEqual(['/assets/group-1.js']);
@@ -69,13 +69,13 @@ test('a page and its head are asked for before their code, which is named', asyn
   expect(keys).toEqual([['getUser'], undefined, ['getGroup', { id: 'a-1' }], ['head'], ['listDebts', { id: 'me-1' }]]);
 });
 
-test('the first pattern that fits wins', async () => {
+test('the first matching pattern wins', async () => {
   const { calls, named } = await asked('/groups/create', Response.json({ id: 'me-1' }));
   expect(calls).toEqual(['/api/user', '/api/config', '/api/head']);
   expect(named).toEqual([]);
 });
 
-test('a visitor is asked about nothing more, and the page is told so', async () => {
+test('fetches nothing more for a visitor, and the page receives the refusal', async () => {
   const { calls, known } = await asked('/groups/a-1', Response.json({}, { status: 401 }));
   expect(calls).toEqual(['/api/user', '/api/config']);
   expect(known).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head']);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 const titleOf = (html: string): string[] =>
   [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => title);
 
-describe('the pages with which somebody signs in', () => {
-  it.each(paths)('%s has one title, one heading of the first level and its code named', (path) => {
+describe('the sign-in pages', () => {
+  it.each(paths)('%s has one title, one h1 and preloads its code', (path) => {
     const html = pages.get(path) ?? '';
     expect(titleOf(html)).toEqual([expect.stringMatching(/ · Rota$/)]);
     expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('<body>'));
@@ -22,31 +22,31 @@ describe('the pages with which somebody signs in', () => {
     expect(html).toContain('<script type="module" src="/main.js"></script>');
   });
 
-  it('have descriptions of their own that a list of results can show', () => {
+  it('each have a description short enough for search results', () => {
     const descriptions = paths.map((path) => signInPage(path).description);
     expect(new Set(descriptions).size).toBe(paths.length);
     for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  it('are listed only where somebody may begin', () => {
+  it('are indexed only where a visitor may start', () => {
     const unlisted = paths.filter((path) => pages.get(path)?.includes('content="noindex"'));
     expect(paths.filter((path) => !unlisted.includes(path))).toEqual(['/login', '/signup']);
   });
 
-  it('send no form before their code is there', () => {
+  it('cannot submit a form before their code has loaded', () => {
     const submits = [...pages.values()].flatMap((html) => html.match(/<button type="submit"[^>]*>/g) ?? []);
     expect(submits.length).toBeGreaterThan(3);
     for (const submit of submits) expect(submit).toContain('disabled=""');
   });
 });
 
-it('whoever lives abroad reads at sign-up what they can do from there', () => {
+it('sign-up explains what residents of other countries can do', () => {
   expect(pages.get('/signup')).toContain(
     'Residents of the United States, the United Kingdom and Canada can open an account and look around, but cannot pay or join a circle.',
   );
 });
 
-it('the shell of signed-in pages is nobody’s and begins with its first script', () => {
+it('the shell of signed-in pages names no person and starts with its preload script', () => {
   const html = renderShell({ ...FILES, early: 'begin()' });
   expect(html).toContain('Authenticating...');
   expect(titleOf(html)).toEqual(['Rota']);

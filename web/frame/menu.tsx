@@ -8,10 +8,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/**
- * A button with a panel, made of native `<details>` (behaviour/menus.ts closes it). On a narrow phone the panel hangs
- * from the whole header: at its button it would overflow the screen.
- */
+/** Closed by behaviour/menus.ts. On a narrow phone the panel hangs from the header: at its button it would overflow. */
 export function Menu({ label, button, className, children }: MenuProps) {
   return (
     <details data-menu="" className={`relative max-[23rem]:static ${className ?? ''}`}>

@@ -12,10 +12,7 @@ interface PhoneTabsProps {
   unread?: ReactNode;
 }
 
-/**
- * The bottom navigation of signed-in pages on phones; header and side menu have all other links. Last in the DOM, as on
- * the screen.
- */
+/** Bottom navigation of signed-in pages on phones. Last in the DOM, as on the screen. */
 export function PhoneTabs({ path, unread }: PhoneTabsProps) {
   const { t } = useLingui();
   const tabs = [

@@ -3,7 +3,7 @@ import { readPushed } from './push.ts';
 
 const message = { id: '1', title: 'Your turn', body: 'The pot is ready.', url: '/groups/1' };
 
-test('what the server pushes is read', () => {
+test("reads the server's push messages", () => {
   expect(readPushed(JSON.stringify(message))).toEqual(message);
 });
 
@@ -11,10 +11,10 @@ test.each([
   ['nothing', undefined],
   ['no JSON', 'x'],
   ['null', 'null'],
-  ['less than all', JSON.stringify({ ...message, url: undefined })],
+  ['a missing field', JSON.stringify({ ...message, url: undefined })],
   ['another site', JSON.stringify({ ...message, url: 'https://evil.example' })],
   ['another site without a scheme', JSON.stringify({ ...message, url: '//evil.example' })],
   ['another site with a backslash', JSON.stringify({ ...message, url: '/\\evil.example' })],
-])('%s is not', (_, text) => {
+])('%s is rejected', (_, text) => {
   expect(readPushed(text)).toBeUndefined();
 });

@@ -27,7 +27,7 @@ test.each([
   expect(kindOf(path, isNavigation, facts)).toBe(kind);
 });
 
-test('the API and the sandbox are left alone, whatever asks for them', () => {
+test('the API and the sandbox are never handled', () => {
   for (const path of ['/api/wallet', '/api/auth/logout', '/sandbox/mail', '/sandbox/paystack/checkout/1', '/readyz']) {
     expect(kindOf(path, false, facts)).toBe('other');
     expect(kindOf(path, true, facts)).toBe('other');

@@ -9,7 +9,7 @@ const figure = (day: string, name: string, value: string, data: Record<string, n
   data,
 });
 
-describe('what is drawn of the days', () => {
+describe('the daily series', () => {
   const [deposits, people] = allSeries([
     figure('2026-03-03', 'deposits', '250.50'),
     figure('2026-03-01', 'deposits', '1002.00'),
@@ -17,7 +17,7 @@ describe('what is drawn of the days', () => {
     figure('2026-03-03', 'people', '7', { joined: 0 }),
   ]);
 
-  it('has every day in order, and one without a figure is not a day of nothing', () => {
+  it('has every day in order, and a missing value is not zero', () => {
     expect(deposits?.points).toEqual([
       { day: '2026-03-01', text: '₦1,002.00', share: 1000 },
       { day: '2026-03-02', text: null, share: 0 },
@@ -27,11 +27,11 @@ describe('what is drawn of the days', () => {
     expect(deposits?.mark(1000)).toBe('₦1K');
   });
 
-  it('counts people by what joined', () => {
+  it('counts people who joined', () => {
     expect(people?.points.map(({ text }) => text)).toEqual(['2', null, '0']);
   });
 
-  it('leaves out what no day has', () => {
+  it('omits a metric without values', () => {
     expect(allSeries([])).toEqual([]);
     expect(allSeries([figure('2026-03-01', 'deposits', '0.00')]).map(({ key }) => key)).toEqual(['deposits']);
     expect(allSeries([figure('2026-03-01', 'deposits', '0.00')])[0]?.points[0]?.share).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './language-calls.ts';
 
-test('calls go one at a time in their order, also after one that failed', async () => {
+test('sends calls one at a time in order, even after a failure', async () => {
   const log: string[] = [];
   let fail = (_: Error): void => undefined;
   const answer = new Promise<void>((_, reject) => {

@@ -26,10 +26,7 @@ export function usePersistForOffline(client: QueryClient): void {
   }, [client, userId, late]);
 }
 
-/**
- * Shows stored data when the server cannot be reached. Returns true once that was tried; if data was found, the session
- * has it.
- */
+/** Falls back to stored data. Returns true once that was tried; if data was found, the session has it. */
 export function useOfflineFallback(client: QueryClient, unanswered: boolean): boolean {
   const [tried, setTried] = useState(false);
   const connected = useConnection() === 'online';

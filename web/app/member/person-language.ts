@@ -15,8 +15,8 @@ import { inTurn, isUntold, markUntold, unmarkUntold } from './language-calls.ts'
 type Speaker = Partial<Pick<User, 'language' | 'hasChosenLanguage'>>;
 
 /**
- * Decides what to do when the page learns its person. Sends this browser's choice if the person has never chosen or
- * sending it failed before; without a choice, shows the account's language.
+ * Sends this browser's choice if the person never chose or sending it failed before; without one, shows the account's
+ * language.
  */
 export function languageStep(
   { language, hasChosenLanguage }: Speaker,

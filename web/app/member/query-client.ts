@@ -13,10 +13,7 @@ if (currentConnection() === 'offline') onlineManager.setOnline(false);
 /** The only query client: for the signed-in area, and the header of any page. */
 export const queryClient = createQueryClient();
 
-/**
- * Uses a preloaded response for the first render. Failures are left to the query, which counts them as its first
- * attempt and retries.
- */
+/** Failures are left to the query, which counts them as its first attempt and retries. */
 async function takeIn(url: string, queryKey: ReadKey): Promise<void> {
   const response = await peekPreloaded(url)?.catch(() => undefined);
   if (response?.ok !== true || peekPreloaded(url) === undefined) return;

@@ -5,10 +5,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { precacheMemberPages, startServiceWorker } from './worker-client.ts';
 
-/**
- * Starts the service worker and shows its notices. It starts late, since it fetches the whole shell, which the page
- * then has cached.
- */
+/** The worker starts late: it fetches the whole shell, which the page has cached by then. */
 export function Notices() {
   const signedIn = useViewer() != null;
   useEffect(() => {

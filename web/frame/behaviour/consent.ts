@@ -32,10 +32,7 @@ function choose(choices: Choices): void {
   if (wasAsked) document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-/**
- * Starts the cookie banner and dialog. Each time it opens, the dialog shows the stored choice; only 'Save Preferences'
- * stores changes.
- */
+/** The dialog shows the stored choice each time it opens; only 'Save Preferences' stores changes. */
 export function startConsent(): void {
   askIfMissing();
   onConsent(askIfMissing);

@@ -28,8 +28,7 @@ export function startDialogs(): void {
   document.addEventListener('click', close, true);
   const giveBack = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('[data-dialog]')) return;
-    // Some browsers do not focus a pressed button, and a dialog that replaced another had no opener, so the browser
-    // cannot restore the focus.
+    // The browser restores no focus if it does not focus pressed buttons, or if the dialog replaced another.
     const { activeElement, body } = document;
     if (activeElement === body || target.contains(activeElement)) opener?.focus();
   };

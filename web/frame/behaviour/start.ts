@@ -7,10 +7,7 @@ import { startMenus } from './menus.ts';
 import { onPress } from './on-press.ts';
 import { startTheme } from './theme.ts';
 
-/**
- * Starts the frame's behaviour once per document. Events are delegated, so that parts of the page may come and go.
- * `loadSandboxBar` imports frame/sandbox-bar.ts.
- */
+/** Call once per document: events are delegated. `loadSandboxBar` imports frame/sandbox-bar.ts. */
 export function startFrame(loadSandboxBar: () => Promise<typeof sandboxBar>): void {
   startErrors();
   startMenus();

@@ -95,8 +95,8 @@ function useLatest<T>(value: T): RefObject<T> {
 }
 
 /**
- * Runs an action, refetches, then closes the dialog and shows a toast. A failure leaves the dialog open. A second press
- * during the action joins it.
+ * Refetches on success, then closes the dialog and shows a toast; a failure leaves it open. A second press joins the
+ * first.
  */
 export function useAction<Input = void, Answer = unknown>(
   options: Keyed<Input, Answer> | Keyless<Input, Answer>,

@@ -30,19 +30,19 @@ async function page(standings: string[]) {
   return { client, asked };
 }
 
-it('asks for a group before its parts', async () => {
+it('fetches a group before its parts', async () => {
   const { client, asked } = await page(['approved', 'approved']);
   await invalidateForTopics(client, ['everything']);
   expect(asked).toEqual([GROUP, TRADES, WALLET]);
 });
 
-it('leaves the parts of a group alone of which one is no member any more', async () => {
+it('skips the parts of a group that the person has left', async () => {
   const { client, asked } = await page(['approved', 'left']);
   await invalidateForTopics(client, ['everything']);
   expect(asked).toEqual([GROUP, WALLET]);
 });
 
-it('asks again after a pause for what was answered alone, and after a hint also for what was refused', async () => {
+it('refetches successful queries after a gap, and refused ones only after an event', async () => {
   const { client, asked } = await page(['approved', 'approved']);
   const queryFn = (): Promise<unknown> => {
     asked.push(DEBTS);

@@ -14,10 +14,7 @@ const GATHER_MS = 250;
 /** Delay before reconnecting after the server refuses a stream, plus up to half as much jitter. */
 const REFUSED_MS = 60_000;
 
-/**
- * Follows the event stream while the page is visible, since browsers limit connections per host. Reports `everything`
- * after a gap that may have missed events.
- */
+/** Connects only while the page is visible: browsers limit connections per host. Reports `everything` after a gap. */
 function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,7 @@ const keys: readonly ReadKey[] = [
   ['getConfig'],
 ];
 
-describe('a hint', () => {
+describe('a change event', () => {
   test.each([
     ['wallet', ['getWallet', 'listWithdrawals', 'getUser', 'getPlan', 'listDebts']],
     ['notifications', ['getUser', 'listNotifications']],
@@ -28,16 +28,16 @@ describe('a hint', () => {
     ['groups/g2', ['getPlan', 'listGroups']],
     ['groups/g1/messages', ['listMessages', 'countUnreadMessages']],
     ['groups/g2/messages', ['countUnreadMessages']],
-  ] as const)('about %s has just what shows it fetched again', (topic, touched) => {
+  ] as const)('about %s refetches only the affected reads', (topic, touched) => {
     expect(keys.filter((key) => isAffectedBy([topic], key)).map(([name]) => name)).toEqual(touched);
   });
 
-  test('that some were lost concerns all that hints tell of', () => {
+  test('about lost events affects every read with events', () => {
     const untold = keys.filter((key) => !isAffectedBy(['everything'], key)).map(([name]) => name);
     expect(untold).toEqual(['discoverGroups', 'getConfig']);
   });
 
-  test('that cannot be read concerns nothing', () => {
+  test('that is unreadable affects nothing', () => {
     expect(['', 'null', '{', '{"topics":5}', '{"topics":[5]}'].map(topicsIn)).toEqual([[], [], [], [], []]);
     expect(topicsIn('{"topics":["wallet"]}')).toEqual(['wallet']);
   });

@@ -37,7 +37,7 @@ const mute = new ApiError(502, {});
 const failing = new ApiError(500, { error: 'Something went wrong on our side.' });
 const cannotRead = (): Promise<never> => Promise.reject(lost);
 
-test('a lost answer leaves everything open, a failing server too', () => {
+test('a lost response or a failing server leaves the outcome unknown', () => {
   expect(isUnknownOutcome(new ApiError(0, {}))).toBe(true);
   expect(isUnknownOutcome(new ApiError(503, {}))).toBe(true);
   expect(isUnknownOutcome(new ApiError(0, { code: 'OFFLINE' }))).toBe(false);
@@ -46,18 +46,18 @@ test('a lost answer leaves everything open, a failing server too', () => {
   expect(isAnswerLost(new ApiError(503, {}))).toBe(false);
 });
 
-describe('without a word of an answer', () => {
+describe('a failed change', () => {
   test.each([
     ['lost', lost],
     ['mute', mute],
-  ])('it is asked again with the same key until there is one: %s', async (_what, failure) => {
+  ])('is retried with its key until there is a response: %s', async (_what, failure) => {
     const { keys, send } = server(failure, failure, 'paid');
     expect(await settled(moneyIntent()(amount, send))).toBe('paid');
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('it is asked three times at most, each time after a longer pause', async () => {
+  test('is sent at most three times, with exponential backoff', async () => {
     const { keys, send } = server(lost);
     const outcome = moneyIntent()(amount, send).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(499);
@@ -72,21 +72,21 @@ describe('without a word of an answer', () => {
   });
 
   test.each([
-    ['the server gave words', failing],
+    ['the server sent a message', failing],
     ['it was refused', new ApiError(409, {})],
-    ['something of ours failed', new TypeError('x is not a function')],
-  ])('and otherwise it is asked once: %s', async (_what, failure) => {
+    ['our own code threw', new TypeError('x is not a function')],
+  ])('is not retried if %s', async (_what, failure) => {
     const { keys, send } = server(failure);
     expect(await settled(moneyIntent()(amount, send))).toBe(failure);
     expect(keys).toHaveLength(1);
   });
 });
 
-describe('when asking again brings nothing, the state says what happened', () => {
+describe('when retries fail, the state shows the outcome', () => {
   test.each([
     ['lost', lost],
     ['mute', mute],
-    ['failing with words', failing],
+    ['failing with a message', failing],
   ])('it was done: %s', async (_what, failure) => {
     const pay = moneyIntent();
     const { keys, send } = server(failure);
@@ -96,7 +96,7 @@ describe('when asking again brings nothing, the state says what happened', () =>
     expect(keys.at(-1)).not.toBe(first);
   });
 
-  test('it was not done: then nobody says that it is open, and pressing again carries the same key', async () => {
+  test('it was not done: the failure is definite, and pressing again reuses the key', async () => {
     const pay = moneyIntent();
     const { keys, send } = server(lost);
     const failure = await settled(pay(amount, send, () => Promise.resolve(undefined)));
@@ -108,28 +108,28 @@ describe('when asking again brings nothing, the state says what happened', () =>
   });
 
   test.each([
-    ['without words', mute],
-    ['with words', failing],
-  ])('it was not done, and what the server answered stands: %s', async (_what, failure) => {
+    ['without a message', mute],
+    ['with a message', failing],
+  ])("it was not done: the server's failure is thrown unchanged %s", async (_what, failure) => {
     expect(await settled(moneyIntent()(amount, server(failure).send, () => Promise.resolve(undefined)))).toBe(failure);
   });
 
   test.each([
     ['lost', lost],
     ['mute', mute],
-    ['failing with words', failing],
-  ])('the state cannot be read either: nobody knows: %s', async (_what, failure) => {
+    ['failing with a message', failing],
+  ])('the state cannot be read: the outcome stays unknown: %s', async (_what, failure) => {
     expect(isAnswerLost(await settled(moneyIntent()(amount, server(failure).send, cannotRead)))).toBe(true);
   });
 
-  test('a refusal is not looked up', async () => {
+  test('a refusal does not read the state', async () => {
     const read = vi.fn(() => Promise.resolve('seen'));
     const refused = new ApiError(409, { error: 'No.' });
     expect(await settled(moneyIntent()(amount, server(refused).send, read))).toBe(refused);
     expect(read).not.toHaveBeenCalled();
   });
 
-  test('what was there before it was first sent is not its doing', async () => {
+  test('a record from before the first attempt does not count', async () => {
     const seen: number[] = [];
     const pay = moneyIntent();
     const read = (since: number): Promise<undefined> => {
@@ -155,20 +155,20 @@ const tries = async (...answers: readonly (Error | 'paid')[]): Promise<string[]>
 
 test.each([
   ['the server failed', failing],
-  ['something of ours failed', new TypeError('x is not a function')],
+  ['our own code threw', new TypeError('x is not a function')],
 ])('the key stays the same after %s: pressing again pays once', async (_what, failure) => {
   const [first, second] = await tries(failure, 'paid');
   expect(second).toBe(first);
 });
 
-test('a definite answer ends it: the same amount is then another payment', async () => {
+test('after a definite response the same amount is a new payment', async () => {
   const [first, second] = await tries('paid', 'paid');
   expect(second).not.toBe(first);
   const [refused, again] = await tries(new ApiError(409, {}), 'paid');
   expect(again).not.toBe(refused);
 });
 
-test('another amount is another payment', async () => {
+test('another amount is a new payment', async () => {
   const { keys, send } = server(failing, 'paid');
   const pay = moneyIntent();
   await settled(pay(amount, send));
@@ -176,7 +176,7 @@ test('another amount is another payment', async () => {
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('without a connection nothing is sent, and a try that may have arrived stays open', async () => {
+test('sends nothing offline, and an attempt that may have arrived stays unknown', async () => {
   const { keys, send } = server(failing, 'paid');
   const pay = moneyIntent();
   onlineManager.setOnline(false);

@@ -41,8 +41,7 @@ async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<A
 }
 
 /**
- * Reads the outcome of a change first sent at `since` (product time): its response, or undefined if it was not done.
- * Throws if the state cannot be read.
+ * Reads the response a change sent at `since` (product time) would have had; undefined if it was not done. May throw.
  */
 export type ReadOutcome<Answer> = (since: number) => Promise<Answer | undefined>;
 
@@ -53,10 +52,7 @@ const CLOCK_SLACK_MS = 1_000;
 export const isSince = ({ createdAt }: { readonly createdAt: string }, since: number): boolean =>
   Date.parse(createdAt) >= since - CLOCK_SLACK_MS;
 
-/**
- * Sends a change with its key until there is a response, then reads the outcome from the state. Throws a lost response
- * only if that fails too.
- */
+/** Retries until there is a response, then reads the outcome from the state; throws if both fail. */
 export async function sendSettled<Answer>(
   send: () => Promise<Answer>,
   read?: ReadOutcome<Answer>,

@@ -16,17 +16,17 @@ const failing = new ApiError(500, { error: 'Something went wrong on our side.' }
 const mute = new ApiError(502, {});
 
 describe.each([
-  { failure: 'an answer that stays lost', error: lost, title: LOST, words: /nothing is done twice/ },
-  { failure: 'a fault of ours', error: new TypeError('x'), title: LOST, words: /nothing is done twice/ },
-  { failure: 'a lost answer to what was not done', error: notDone, title: TITLE, words: FALLBACK },
+  { failure: 'a response that stays lost', error: lost, title: LOST, words: /nothing is done twice/ },
+  { failure: 'an error in our own code', error: new TypeError('x'), title: LOST, words: /nothing is done twice/ },
+  { failure: 'a lost response to a change that was not done', error: notDone, title: TITLE, words: FALLBACK },
   { failure: 'no connection', error: offline, title: TITLE, words: offline.message },
   { failure: 'a refusal', error: refused, title: TITLE, words: refused.message },
   { failure: 'a failing server', error: failing, title: TITLE, words: failing.message },
-  { failure: 'a failure without words', error: mute, title: TITLE, words: FALLBACK },
+  { failure: 'a failure without a message', error: mute, title: TITLE, words: FALLBACK },
 ])('$failure', ({ error, title, words }) => {
   const said = { title: TITLE, fallback: FALLBACK, searchHint: 'My Groups shows it.' };
 
-  test('is told by the toast, or by the page where nobody knows yet, never by both', () => {
+  test('appears in the toast, or on the page while the outcome is unknown, never in both', () => {
     const shown = failureOf(error, said);
     expect(shown.title).toBe(title);
     expect(shown.words).toMatch(words);
@@ -36,7 +36,7 @@ describe.each([
     expect(failureToast(error, TITLE, FALLBACK).title).toBe(title);
   });
 
-  test('of a payment says where the money is, unless nobody knows', () => {
+  test('states where the money of a payment is, unless the outcome is unknown', () => {
     const kept = pageKeeps(error, paymentFailed(TITLE, 'Your balance shows it.'));
     expect(kept?.words === 'This attempt took nothing from your wallet.').toBe(title !== LOST);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, queryPolicies } from './query-policies.ts';
 
-test('an address has its places filled and the rest as its query', () => {
+test('a URL has its parameters filled in and the rest as its query', () => {
   expect(addressOf(['getUser'])).toBe('/api/user');
   expect(addressOf(['getEjectionConsequences', { id: 'a/b', userId: 'c' }])).toBe(
     '/api/groups/a%2Fb/ejections/consequences/c',

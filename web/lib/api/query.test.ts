@@ -4,7 +4,7 @@ import '../i18n/i18n.ts';
 import { createQueryClient, shouldRetry } from './query.ts';
 import { currentViewer, setViewer } from '../session/session.ts';
 
-test('nothing is asked again without a session', () => {
+test('401 and 403 are never retried', () => {
   expect(shouldRetry(0, new ApiError(401, {}))).toBe(false);
   expect(shouldRetry(2, new ApiError(0, {}))).toBe(true);
 });
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a 401 takes the viewer, what was loaded and what was kept for reading offline', async () => {
+test('a 401 clears the viewer, the query cache and the offline data', async () => {
   const deleteDatabase = vi.fn(() => ({}));
   vi.stubGlobal('indexedDB', { deleteDatabase });
   vi.stubGlobal('window', {});

@@ -7,8 +7,7 @@ export interface OnDemand<Props> {
   /** Loads the code; rejects if it cannot be fetched. */
   readonly load: () => Promise<ComponentType<Props>>;
   /**
-   * Loads the code while `wanted`; true once it is there. A failure shows a toast and calls `onFailed`, so that the
-   * next press retries.
+   * Loads the code while `wanted`; true once loaded. A failure shows a toast and calls `onFailed`, for another press.
    */
   readonly useWhen: (wanted: boolean, onFailed: (error: unknown) => void) => boolean;
   /** Renders the part; nothing until its code is loaded. */

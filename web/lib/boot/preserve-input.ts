@@ -46,10 +46,7 @@ function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/**
- * Records the prerendered page's fields and focus. The returned function restores their latest values by id and
- * notifies the app as if they were typed.
- */
+/** Records fields and focus; the returned function restores the latest values by id and fires their events. */
 export function preserveInput(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)].filter(({ id }) => id !== '');
   const putFocusBack = keepFocus(root);

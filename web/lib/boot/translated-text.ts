@@ -28,10 +28,7 @@ function note(changes: readonly MutationRecord[]): void {
   }
 }
 
-/**
- * Restores all replaced text nodes of an element, since together they may be one sentence; the translator then
- * translates the new text.
- */
+/** Restores all replaced text nodes of an element: together they may be one sentence. */
 function putBack(node: Node | null, observer: MutationObserver): void {
   if (!isText(node)) return;
   note(observer.takeRecords());

@@ -38,7 +38,7 @@ describe('the analytics record', () => {
     });
   });
 
-  it('keeps the last 50 load times', () => {
+  it('stores the last 50 load times', () => {
     const { loadTimes } = times(60, withLoadTime, begun).performance;
     expect([loadTimes.length, loadTimes[0], loadTimes.at(-1)]).toEqual([50, 10, 59]);
   });
@@ -50,11 +50,11 @@ describe('the analytics record', () => {
     ['a list', '%5B1%5D'],
     ['null', 'null'],
     ['a number', '7'],
-  ])('begins anew from %s', (_name, value) => {
+  ])('starts over from %s', (_name, value) => {
     expect(parseAnalytics(value)).toEqual(none);
   });
 
-  it('believes of a damaged record only what has the right form', () => {
+  it('takes only well-formed fields from a damaged record', () => {
     const damaged = {
       sessionId: `sess_${'a'.repeat(4000)}`,
       visitCount: -1,
@@ -82,13 +82,13 @@ describe('the size of the cookie', () => {
     begun,
   );
 
-  it('stays below what browsers take, whatever was counted', () => {
+  it('stays below the browser limit, whatever was counted', () => {
     const value = formatAnalytics(large);
     expect(value.length).toBeLessThanOrEqual(VALUE_MAX);
     expect(parseAnalytics(value)).toMatchObject({ sessionId: begun.sessionId, visitCount: 1 });
   });
 
-  it('has room for every page and feature there is, and all load times', () => {
+  it('fits every page and feature and all load times', () => {
     const pages = times(45, (record, index) => withPage(record, `/some/quite/long/page/${String(index)}`), begun);
     const usual = times(
       50,
@@ -100,13 +100,13 @@ describe('the size of the cookie', () => {
     expect(kept.performance.loadTimes.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('is not beaten by a record that somebody has made too long', () => {
+  it('is enforced on a record that was made too long', () => {
     const long = { sessionId: 'x'.repeat(4000), lastVisit: 'y'.repeat(4000), pageViews: { ['z'.repeat(4000)]: 1 } };
     const value = formatAnalytics(parseAnalytics(encodeURIComponent(JSON.stringify(long))));
     expect(parseAnalytics(value)).toEqual(none);
   });
 
-  it('forgets what was seen least', () => {
+  it('drops the rarest entries', () => {
     const often = times(5, (record) => withPage(record, '/wallet'), large);
     const kept = parseAnalytics(formatAnalytics(withFeature(withFeature(often, 'group_joined'), 'group_joined')));
     expect(kept.pageViews['/wallet']).toBe(5);

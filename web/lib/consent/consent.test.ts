@@ -8,7 +8,7 @@ const record = consentRecord({ analytics: true, marketing: false, preferences: t
 const stored = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
 describe('the consent record', () => {
-  it('holds what the cookie keeps and nothing else', () => {
+  it('holds the stored fields and nothing else', () => {
     expect(record).toEqual({
       necessary: true,
       analytics: true,
@@ -36,8 +36,8 @@ describe('the consent record', () => {
   });
 });
 
-describe('what a choice deletes', () => {
-  it('is the cookies of each category that is off', () => {
+describe('the deleted cookies', () => {
+  it('are those of each category that is off', () => {
     expect(refusedCookies(ALL)).toEqual([]);
     expect(refusedCookies({ ...ALL, analytics: false })).toEqual(['rota_analytics', 'rota_analytics_session']);
     expect(refusedCookies({ ...ALL, marketing: false })).toEqual(['rota_marketing', 'rota_campaigns']);
@@ -50,7 +50,7 @@ describe('what a choice deletes', () => {
     ]);
   });
 
-  it('is never a necessary cookie', () => {
+  it('never include a necessary cookie', () => {
     for (const name of ['__Host-sid', 'sid', 'rota_consent', 'rota_theme', 'rota_language']) {
       expect(refusedCookies(NECESSARY_ONLY)).not.toContain(name);
     }
@@ -64,7 +64,7 @@ describe('cookies', () => {
     expect(cookieValue('', 'b')).toBeUndefined();
   });
 
-  it('are written for the whole site, and only for https where that is how one came', () => {
+  it('are set for the whole site, and Secure on https', () => {
     expect(cookieText('a', '1', 'Strict', true, 60)).toBe('a=1; Path=/; SameSite=Strict; Max-Age=60; Secure');
     expect(cookieText('a', '1', 'Lax', false)).toBe('a=1; Path=/; SameSite=Lax');
   });

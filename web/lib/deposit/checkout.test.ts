@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkoutAddress, depositReturn } from './checkout.ts';
 
-describe('where the payment page is', () => {
-  it('is the address that the answer names', () => {
+describe('the payment page', () => {
+  it('is the URL in the response', () => {
     const address = 'https://checkout.example/abc';
     expect(checkoutAddress({ success: true, authorization_url: address })).toBe(address);
   });
@@ -15,19 +15,19 @@ describe('where the payment page is', () => {
     { success: true, authorization_url: 'undefined' },
     { success: true, authorization_url: 'javascript:alert(1)' },
     { success: false, authorization_url: 'https://checkout.example/abc' },
-  ])('is nowhere after %j', (answer) => {
+  ])('is missing from %j', (answer) => {
     expect(checkoutAddress(answer)).toBeUndefined();
   });
 });
 
-test('the reference comes under either of the provider’s names', () => {
+test('reads the reference from either of the provider’s parameters', () => {
   expect(depositReturn('?trxref=a&reference=b')).toEqual({ reference: 'b', cancelled: false });
   expect(depositReturn('trxref=dep-1')).toEqual({ reference: 'dep-1', cancelled: false });
   expect(depositReturn('?reference=%20')).toBeUndefined();
   expect(depositReturn('')).toBeUndefined();
 });
 
-test('whoever gave up comes back with the reference too', () => {
+test('a cancelled payment returns with its reference too', () => {
   expect(depositReturn('?cancelled=dep-1')).toEqual({ reference: 'dep-1', cancelled: true });
   expect(depositReturn('?cancelled=')).toBeUndefined();
 });

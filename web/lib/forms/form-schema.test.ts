@@ -12,7 +12,7 @@ test('each field keeps its first message', () => {
   ).toEqual({ email: 'Email is required', password: 'Password is required' });
 });
 
-test('a form is judged by the schema of the contract', async () => {
+test("a form is validated by the contract's schema", async () => {
   const typed = { firstName: '', lastName: 'Obi', email: 'obi', password: 'short', country: 'NG' };
   expect(await validateWithSchema(() => Promise.resolve(signup.body), typed)).toEqual({
     firstName: 'First name is required',
@@ -22,6 +22,6 @@ test('a form is judged by the schema of the contract', async () => {
   expect(await validateWithSchema(() => Promise.resolve(login.body), { email: 'a@b.ng', password: 'x' })).toEqual({});
 });
 
-test('without its schema a form leaves the judgement to the server', async () => {
+test('without its schema a form leaves validation to the server', async () => {
   expect(await validateWithSchema(() => Promise.reject(new Error('offline')), { email: '' })).toEqual({});
 });

@@ -3,7 +3,7 @@ import { TRANSLATIONS } from '../../../contract/languages.ts';
 import { compileCatalogue, readCatalogue } from '../../../scripts/web/catalogue.ts';
 import { CATALOGUES } from './catalogues.ts';
 
-test('English stands in the code', async () => {
+test('English is in the code', async () => {
   expect(await CATALOGUES.en()).toEqual({ messages: {} });
 });
 

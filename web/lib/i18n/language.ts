@@ -7,10 +7,7 @@ import { i18n } from './i18n.ts';
 
 let wanted: Language = 'en';
 
-/**
- * Loads a language's catalogue and shows all texts in it; if loading fails, nothing changes. Money, dates and plurals
- * stay in Nigerian English.
- */
+/** Changes nothing if the catalogue cannot be loaded. Money, dates and plurals stay in Nigerian English. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   const { messages } = await CATALOGUES[language]();

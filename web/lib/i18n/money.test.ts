@@ -21,14 +21,14 @@ test.each([
 test.each([
   ...['5k', '1 5', '5m', '50,00', '1,5', '0,500', '5,000,00', '5 000,000', '50,000 000', '1.234', '5.000,00', '1 2 3'],
   ...['-5', '+5', '1e5', '12a', '5-10', '5,000 10,000', 'NGN', '₦', '/=', '٥٠٠٠', 'five', '5\u202E1'],
-])('%s is refused, and read as no sum', (typed) => {
+])('%s is refused and never read as an amount', (typed) => {
   expect(parseNaira(plainAmount(typed))).toBeUndefined();
   expect(typedKobo(typed)).toBeUndefined();
   expect(isAmount(typed)).toBe(false);
   expect(groupAmount(typed)).toBe(typed);
 });
 
-test('nothing but the sum that its digits spell is read', () => {
+test('never reads an amount other than the one its digits spell', () => {
   const parts = fc.constantFrom(
     ...Array.from('0123456789,. '),
     '000',

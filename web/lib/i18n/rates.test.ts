@@ -4,7 +4,7 @@ import { divideFullPot, divisionOf, formatPercent, RATES, ratesOf } from './rate
 
 const rates = ratesOf({ platformFeeRate: '0.50', managementFeeRate: '0.50' });
 
-test('three seats of ₦20,000: every fee is said to the kobo', () => {
+test('three seats of ₦20,000: every fee is exact to the kobo', () => {
   expect(divideFullPot(rates, kobo(20_000_00n), 3)).toEqual({
     grossKobo: 60_000_00n,
     platformFeeKobo: 300_00n,
@@ -13,17 +13,17 @@ test('three seats of ₦20,000: every fee is said to the kobo', () => {
   });
 });
 
-test('the rates are the group’s own', () => {
+test('uses the group’s own rates', () => {
   const group = { platformFeeRate: '0.25', managementFeeRate: '1.00', contributionAmount: '100.00', maxMembers: 4 };
   const division = divisionOf(group);
   expect(division.platformFeeKobo).toBe(1_00n);
   expect(division.managementFeeKobo).toBe(4_00n);
 });
 
-test('a rate is read without idle zeros', () => {
+test('a rate is formatted without trailing zeros', () => {
   expect([formatPercent('0.50'), formatPercent('1.00'), formatPercent('10.00')]).toEqual(['0.5%', '1%', '10%']);
 });
 
-test('texts say the rates that are charged', () => {
+test('texts show the rates that are charged', () => {
   expect(RATES).toEqual({ late: '2%', deposit: '1.5%' });
 });

@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 const ago = (ms: number): string => new Date(NOW - ms).toISOString();
 
 describe('dates', () => {
-  test('are written out, in Lagos', () => {
+  test('are written out in Lagos time', () => {
     expect(formatFullDate('2026-12-12')).toBe('12 December 2026');
     expect(formatFullDate('2026-12-11T23:30:00.000Z')).toBe('12 December 2026');
     expect(formatFullDateTime('2026-12-12T13:30:00.000Z')).toBe('12 December 2026, 2:30pm');
@@ -29,7 +29,7 @@ describe('dates', () => {
     expect(formatFullDate('soon')).toBe('–');
   });
 
-  test('leave this year out of running text, by the year of Lagos', () => {
+  test('omit the current Lagos year in running text', () => {
     const [lastMoment, newYear] = ['2026-12-31T22:59:59.999Z', '2026-12-31T23:00:00.000Z'];
     expect(formatDate(lastMoment, NOW)).toBe('31 December');
     expect(formatDateTime(lastMoment, NOW)).toBe('31 December, 11:59pm');
@@ -39,7 +39,7 @@ describe('dates', () => {
   });
 });
 
-test('something seen today has its time, anything older its date too', () => {
+test('a recent date shows only its time if it is today', () => {
   expect(formatAsOf(Date.parse('2026-11-20T00:05:00.000Z'), NOW)).toBe('1:05am');
   expect(formatAsOf(Date.parse('2026-11-19T22:59:00.000Z'), NOW)).toBe('19 November, 11:59pm');
 });

@@ -12,7 +12,7 @@ const answer = (name: ReadName, userId: string, seenAtMs = NOW): CachedResponse 
   clockOffsetMs: 0,
 });
 
-test("answers of another person, and answers without the person's own, are not shown", () => {
+test("responses of another person, or without the person's own record, are not shown", () => {
   const mine = [answer('getUser', 'ada'), answer('getWallet', 'ada')];
   expect(freshResponses([...mine, answer('listGroups', 'bayo')], NOW)).toEqual({ userId: 'ada', answers: mine });
   expect(freshResponses([answer('getWallet', 'ada')], NOW)).toBeUndefined();

@@ -1,6 +1,4 @@
-/**
- * The browser's data saver, as `theme.js` reads it before the first paint. It disables illustrations and prefetching.
- */
+/** The browser's data saver, read by `theme.js` before the first paint. Disables illustrations and prefetching. */
 export const prefersLessData = (): boolean => document.documentElement.classList.contains('save-data');
 
 interface NetworkInformation {

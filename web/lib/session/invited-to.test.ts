@@ -6,7 +6,7 @@ const ORIGIN = 'https://rota.test';
 const KEPT = JSON.stringify({ code: 'ABCD2345', circle: 'Yaba Traders' });
 const wayTo = (path: string): string => `?returnTo=${encodeURIComponent(path)}`;
 
-test('a way in that an invitation led to names its circle, on to the other way in too', () => {
+test('sign-in and sign-up from an invitation show its circle', () => {
   const search = wayTo('/groups/join?code=ABCD2345');
   expect(circleOf(search, ORIGIN, KEPT)).toBe('Yaba Traders');
   expect(circleOf(withReturnTo('', search), ORIGIN, KEPT)).toBe('Yaba Traders');
@@ -17,9 +17,9 @@ test.each([
   ['another page', wayTo('/wallet'), KEPT],
   ['no page', '', KEPT],
   ['another site', wayTo('https://else.test/?code=ABCD2345'), KEPT],
-  ['nothing kept', wayTo('/groups/join?code=ABCD2345'), null],
-  ['what nobody of us wrote', wayTo('/groups/join?code=ABCD2345'), '{"code":"ABCD2345","circle":7}'],
-  ['what cannot be read', wayTo('/groups/join?code=ABCD2345'), 'null'],
-])('%s names none', (_, search, kept) => {
+  ['nothing stored', wayTo('/groups/join?code=ABCD2345'), null],
+  ['a stored value of the wrong shape', wayTo('/groups/join?code=ABCD2345'), '{"code":"ABCD2345","circle":7}'],
+  ['an unreadable stored value', wayTo('/groups/join?code=ABCD2345'), 'null'],
+])('%s shows no circle', (_, search, kept) => {
   expect(circleOf(search, ORIGIN, kept)).toBeUndefined();
 });

@@ -22,7 +22,7 @@ function server(refusals: number) {
 const withdraw = () => sendJson('POST', '/api/wallet/withdraw', { body: { amount: '5' }, idempotencyKey: 'one' });
 const notConfirmed = (call: Promise<unknown>) => call.then(() => false, isNotConfirmed);
 
-test('the same call is sent again once the person has said who they are', async () => {
+test('resends the call after reauthentication', async () => {
   const sent = server(1);
   const stop = subscribeReauthPrompt(() => queueMicrotask(() => resolveReauthPrompt(true)));
   expect(await withdraw()).toEqual({ done: true });
@@ -31,7 +31,7 @@ test('the same call is sent again once the person has said who they are', async 
   expect(sent[0]).toEqual({ key: 'one', body: '{"amount":"5"}' });
 });
 
-test('calls that are refused together wait for one answer', async () => {
+test('concurrent refused calls share one prompt', async () => {
   const sent = server(2);
   const heard = vi.fn();
   const stop = subscribeReauthPrompt(heard);
@@ -42,7 +42,7 @@ test('calls that are refused together wait for one answer', async () => {
   stop();
 });
 
-test('nothing is sent for somebody who gives up, nor where nobody can be asked', async () => {
+test('sends nothing if the person cancels or no prompt is mounted', async () => {
   const sent = server(9);
   const stop = subscribeReauthPrompt(() => queueMicrotask(() => resolveReauthPrompt(false)));
   expect(await notConfirmed(withdraw())).toBe(true);
@@ -51,7 +51,7 @@ test('nothing is sent for somebody who gives up, nor where nobody can be asked',
   expect(sent).toHaveLength(2);
 });
 
-test('what waits gives up when the page that asks goes', async () => {
+test("waiting calls fail when the prompt's page closes", async () => {
   server(9);
   const heard = vi.fn();
   const leave = subscribeReauthPrompt(heard);

@@ -14,10 +14,7 @@ function publish(next: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Prompts for the password in place; concurrent calls share one prompt. Returns false if declined or with no prompt
- * mounted.
- */
+/** Concurrent calls share one password prompt. Returns false if declined or with no prompt mounted. */
 function askWhoItIs(): Promise<boolean> {
   if (question !== undefined) return question.asked;
   if (listeners.size === 0) return Promise.resolve(false);

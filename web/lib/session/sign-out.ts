@@ -44,10 +44,7 @@ function stayWith(home: string): void {
   });
 }
 
-/**
- * Clears browser data, calls the server, and goes home whatever it returns. Without a response it leaves a mark
- * (`pending-sign-out.ts`).
- */
+/** Goes home whatever the server returns. Without a response it leaves a mark (`pending-sign-out.ts`). */
 export async function signOut(account?: AccountEnd): Promise<void> {
   await clearBrowserData();
   setPendingSignOut();
