@@ -5,7 +5,7 @@ import { failureOf, type PageFailure } from './page-failure.ts';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Another place retries. Unset for the boundary around the whole app. */
+  /** A new value retries. Unset for the boundary around the whole app. */
   place?: string;
 }
 

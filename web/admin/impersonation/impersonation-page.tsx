@@ -47,7 +47,7 @@ function Over({ userId, userName }: { userId: string; userName: string }) {
   );
 }
 
-/** Shows support a person's money and circles, read-only. */
+/** A read-only view of a person's money and circles for support. */
 export function ViewPage({ id }: { id: string }) {
   const query = useQuery(read('getImpersonatedView', { params: { id } }));
   const [, go] = useLocation();
