@@ -4,10 +4,7 @@ import { formatter } from '@lingui/format-po';
 import { TRANSLATIONS } from './contract/languages.ts';
 import { serverTexts } from './scripts/web/server-texts.ts';
 
-/**
- * English is in the code. A catalogue maps each English text to its translation; a missing one shows the English. Line
- * numbers would only make diffs noisy.
- */
+/** A catalogue maps English texts in code to translations. Line numbers would only make diffs noisy. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: TRANSLATIONS,

@@ -2,10 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'];
 
-/**
- * Browser tests of the built product in real processes. Each of the two workers has its own product and browser
- * (tests/e2e/test.ts).
- */
+/** Browser tests of the built product. Each worker has its own product and browser (tests/e2e/test.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',

@@ -11,7 +11,6 @@ import { buildPages } from './scripts/web/build-pages.ts';
 import { CHUNKS } from './scripts/web/chunks.ts';
 
 const OUT_DIR = resolve('dist/web');
-/** Build directory of the page renderers. */
 const SERVER_DIR = resolve('dist/prerender');
 /** The product behind the development server. It compares Origin with Host, so the browser's Host is forwarded. */
 const SERVER = { target: process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000', changeOrigin: false };

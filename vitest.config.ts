@@ -8,9 +8,8 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const NO_HANG = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
 
 /**
- * `pure` needs only Node. In `database` each file clones a migrated PostgreSQL (embedded or TEST_DATABASE_URL); all
- * tests with SQL or HTTP are there. Workers share modules between files (`isolate: false`), so tests restore module
- * state.
+ * All tests with SQL or HTTP are in `database`, where each file clones a migrated PostgreSQL. Files share loaded
+ * modules (`isolate: false`), so tests restore module state.
  */
 export default defineConfig({
   test: {

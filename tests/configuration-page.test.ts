@@ -7,10 +7,7 @@ import { SECRETS } from '../server/platform/config/secret-files.ts';
 import { ONLY_ROLE } from '../server/platform/config/secrets-of-role.ts';
 import { GROUPS, VARIABLES } from '../server/platform/config/variables.ts';
 
-/**
- * docs/generated/configuration.md lists every variable of the configuration and must match exactly:
- * `npx vitest run tests/configuration-page.test.ts -u` regenerates it.
- */
+/** Regenerate docs/generated/configuration.md: `npx vitest run tests/configuration-page.test.ts -u`. */
 const PAGE = path.resolve('docs/generated/configuration.md');
 
 const shapes: Readonly<Record<'live' | 'sandbox', Readonly<Record<string, z.ZodType>>>> = {

@@ -4,10 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { IDENTITY_CONSENT, IDENTITY_CONSENTS } from '../contract/identity-consent.ts';
 import { parseCode, parseFile, sourceFiles, wholeTexts } from './support/texts-in-code.ts';
 
-/**
- * Durations, rates and amounts are constants (`circle/figures.ts`, `contract/limits.ts`) that every text uses: a number
- * typed into a text would become untrue when the constant changes.
- */
+/** Durations, rates and amounts in texts must come from constants (`circle/figures.ts`, `contract/limits.ts`). */
 
 const rooms = ['contract', 'circle', 'server', 'web'];
 

@@ -1,10 +1,7 @@
 import { expectBooksInOrder, expectUsable, json, meet, PASSWORD, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/**
- * Deleting an account: obstacles with links to resolve them, confirmation, log-out, then no further login. A dark 360
- * px phone and a desktop.
- */
+/** Deleting an account: obstacles, confirmation, log-out, no further login. A dark phone and a desktop. */
 test('an account is deleted once nothing stands in the way', async ({ browser }) => {
   const ngozi = await meet(browser, 'Ngozi', 'Ibe', { width: 360, colorScheme: 'dark' });
   await signInReady(ngozi, '5000');

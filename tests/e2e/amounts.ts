@@ -9,7 +9,6 @@ export function late(contributionKobo: bigint) {
   return { fee: formatNaira(fee), both: formatNaira(bothKobo), bothKobo };
 }
 
-/** A pot after fees, in kobo. */
 export const afterFeesKobo = (potKobo: bigint): Kobo => dividePot(FIRST_FEE_POLICY, kobo(potKobo)).netKobo;
 
 export const afterFees = (potKobo: bigint): string => formatNaira(afterFeesKobo(potKobo));

@@ -7,10 +7,7 @@ import { belongsToPage, isAttachment, type Route } from '../../contract/route.ts
 import type { AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import { adminAreas, areas, routesOf } from '../../contract/routes.ts';
 
-/**
- * Records which API calls the pages made during browser tests, with a body that fits the contract, whatever the
- * response. A form that no test submits is thus detected.
- */
+/** Records the valid API calls of all browser tests, to find forms that no test submits. */
 
 const FILE = /^calls-.*\.json$/;
 
@@ -18,10 +15,7 @@ const FILE = /^calls-.*\.json$/;
 const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 
-/**
- * Console actions that no browser test performs: they share a form with a tested one, and tests/http/console*.test.ts
- * covers their effects.
- */
+/** Untested in a browser: shares a form with a tested action; tests/http/console*.test.ts covers the effect. */
 const SAME_FORMS: readonly AdminEndpointName[] = [
   'createAdmin',
   'updateAdminStatus',
@@ -55,7 +49,7 @@ function takes(route: Route, body: string | null): boolean {
   try {
     return route.body.safeParse(body === null ? undefined : JSON.parse(body)).success;
   } catch {
-    return false; // The body is not JSON.
+    return false;
   }
 }
 
@@ -64,7 +58,6 @@ const persons = routesOf(areas)
   .filter(({ route }) => route.access === 'user' && belongsToPage(route))
   .map(({ name, route }) => ({ name, method: route.method, address: parse(route.path).pattern }));
 
-/** Static resources are not calls of the contract. */
 const FILES = new Set(['script', 'stylesheet', 'font', 'image']);
 const isFile = (request: Request): boolean => FILES.has(request.resourceType());
 
@@ -117,7 +110,6 @@ export function hearCalls(directory: string, worker: number) {
   };
 }
 
-/** Returns the contract's calls that no page made during the run. */
 export function neverMade(directory: string): string[] {
   const files = readdirSync(directory).filter((name) => FILE.test(name));
   const heard = files.flatMap((name) => JSON.parse(readFileSync(path.join(directory, name), 'utf8')) as string[]);

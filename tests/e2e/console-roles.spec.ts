@@ -158,7 +158,6 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
   },
 };
 
-/** Records every console call that the server refuses. */
 function hearRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', (response) => {

@@ -21,7 +21,6 @@ async function cookie(context: BrowserContext, name: string) {
 const daysLeft = async (page: Page, expires = 0): Promise<number> =>
   Math.round((expires - (await page.evaluate(() => Date.now())) / 1000) / 86_400);
 
-/** A first visit on a small phone. */
 test.use({ viewport: { width: 360, height: 740 } });
 
 test('the banner asks, takes each answer, and forgets what is withdrawn', async ({ page, context }) => {

@@ -11,10 +11,7 @@ import { late } from './amounts.ts';
 /** For a contribution of ₦20,000.00. */
 const LATE = late(20_000_00n);
 
-/**
- * The dashboard in each state: newcomer, member with a plan, owner of many circles, debtor, managing owner, and failed
- * requests. A person whose screen is not checked has no window.
- */
+/** The dashboard in each state, and after failed requests. Only people whose screen is checked have windows. */
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
 const DESK = { width: 1280, colorScheme: 'light' } as const;
@@ -72,7 +69,6 @@ test('a member sees what to pay and what comes, drawn and as a table; a plan tha
     await expect(row).toContainText(formatNairaText(month.toReceive));
   }
   await expectUsable(person);
-  // At 200% text size no word is wider than its box.
   await page.setViewportSize({ width: 320, height: 740 });
   const large = await page.addStyleTag({ content: ':root { font-size: 200% }' });
   expect((await Promise.all([sideways, cutOffTexts].map((look) => page.evaluate(look)))).flat()).toEqual([]);
@@ -116,7 +112,6 @@ test('an owner of many sees three on the timeline, three to manage and six of se
   await expect(card(page, 'Financing Timeline').getByRole('listitem')).toHaveCount(3);
   const tools = card(page, 'Owner Tools');
   await expect(tools.getByRole('link', { name: /^Manage / })).toHaveCount(3);
-  // None of the seven circles has started, so there are no earnings.
   await expect(tools.getByText('₦0.00')).toBeVisible();
   await expect(tools.getByText(/^None of your circles is running now/)).toBeVisible();
   await expect(tools.getByText('₦1,000.00 per payout').first()).toBeVisible();
@@ -130,7 +125,6 @@ test('a due contribution is paid from the first screen of a phone in two presses
   const [ejiro, funke, goke] = await three(product.url, ['Ejiro', 'Funke', 'Goke']);
   const made = await circle(ejiro, [funke, goke], { name: 'Two Presses', frequency: 'weekly' });
   await pay(made, [funke, goke], '20000');
-  // The start is no news to them.
   await visitCircles(ejiro);
   const { page } = await windowOf(browser, ejiro, PHONE);
   await page.goto('/dashboard');
@@ -144,13 +138,11 @@ test('a due contribution is paid from the first screen of a phone in two presses
   await expect(page.getByText('Contribution Successful').first()).toBeVisible();
   expect(await presses()).toBe(2);
 
-  // All have paid, and the first pot is Ejiro's own.
   await expect(page.getByRole('heading', { name: 'Your pot is ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Collect ₦59,400.00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw the pot' });
   await expect(dialog.getByText('₦300.00')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Withdraw ₦59,400.00' }).click();
-  // The owner also earns the management fee.
   await expectFigures(page, { 'Wallet Balance': '₦139,700.00' });
   await expect(page.getByRole('heading', { name: "You're up to date" })).toBeVisible();
 });
@@ -336,7 +328,6 @@ test('what does not answer is said, with a way on', async ({ browser, product })
   }
   await expectUsable(person);
 
-  // The page says that its amounts are loading.
   let goOn = (): void => undefined;
   const waiting = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -359,7 +350,6 @@ async function three(base: string, names: readonly [string, string, string]): Pr
   return [await person(names[0]), await person(names[1]), await person(names[2])];
 }
 
-/** Creates a circle; the others join and every member approves them. */
 async function circle(
   owner: Account,
   others: readonly Account[],
@@ -372,12 +362,10 @@ async function circle(
   return made;
 }
 
-/** Responds to a call in the server's place. */
 async function answer(page: Page, url: string, status: number, body: object | null): Promise<void> {
   await page.route(url, (route) => route.fulfill({ status, json: body }));
 }
 
-/** Counts presses on the page from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.addEventListener(

@@ -17,7 +17,6 @@ async function stopClock(page: Page): Promise<void> {
 /** The page first starts up in short steps; later it waits for a response, which its own clock does not affect. */
 const intervals = [50, 50, 50, 100, 250, 500, 1_000];
 
-/** Moves the clock in small steps until the page shows the text. */
 async function moveUntil(page: Page, shows: string, stepMs: number): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(stepMs);

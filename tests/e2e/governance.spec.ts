@@ -4,10 +4,7 @@ import { expectBooksInOrder, expectUsable, json, meet, signInReady, type Person 
 import { call } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/**
- * Decisions of members, each in their own browser: a trade, an ejection vote, messages, leaving with a refund, another
- * cycle. 360 px phones and a desktop, light and dark.
- */
+/** Member decisions in separate browsers: a trade, an ejection, messages, leaving, another cycle. */
 test('a circle of four governs itself', async ({ browser, product }) => {
   const ada = await meet(browser, 'Amina', 'Bello', { width: 360, colorScheme: 'light' });
   const bola = await meet(browser, 'Biodun', 'Ojo', { width: 360, colorScheme: 'dark' });
@@ -113,7 +110,6 @@ async function messages({ page }: Person): Promise<void> {
   await expect(page.getByRole('tabpanel').getByText(text)).toBeVisible();
 }
 
-/** Arrow keys reach each tab in turn and wrap around. */
 async function everyTab({ page }: Person, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('tab', { name: 'Members' }).click();

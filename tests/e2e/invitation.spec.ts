@@ -9,7 +9,6 @@ import { expect, test, type Product } from './test.ts';
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
 let owners = 0;
-/** A circle with free seats, and its owner. */
 async function circleOf(product: Product) {
   owners += 1;
   const owner = await makeAccount(product.url, { firstName: 'Amaka', lastName: `Obi-${'abcdef'.charAt(owners)}` });
@@ -51,7 +50,6 @@ test('a friend reads the price at once, and applies with three taps beside sign-
 
   await page.goto(`/join/${circle.code}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka invites you to save ₦5,000.00 every week');
-  // The first screen shows the price, the pot and the one button.
   for (const words of ['₦5,000.00', '₦19,800.00', 'Join this circle'])
     await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
   // Nothing covers the button: this page shows support at its end.
@@ -80,7 +78,6 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await page.waitForURL('/kyc');
   await expect(page.getByText('Your email is verified').first()).toBeVisible();
 
-  // The dashboard shows it meanwhile, here and on another device.
   const other = await meet(browser, 'Ngozi', 'Eze', { width: 1280, colorScheme: 'dark' });
   await other.page.goto('/login');
   await other.page.getByLabel('Email').fill(friend.email);
@@ -124,7 +121,6 @@ test('nothing lies over the button of an invitation, whoever is asked about cook
   await expect(page.getByRole('link', { name: 'Join this circle' })).toBeInViewport({ ratio: 1 });
   await question.getByRole('button', { name: 'Necessary Only' }).click();
   await expect(question).toBeHidden();
-  // People with an account read the same.
   await page.getByRole('link', { name: 'I have an account' }).click();
   await expect(page.getByText('Log in to join Yaba Traders.')).toBeVisible();
   await context.close();
@@ -186,7 +182,6 @@ test('whoever has a code and no link is asked for it, from the front page on', a
   await page.goto('/');
   await page.getByRole('link', { name: 'I have an invitation' }).click();
   await expect(page).toHaveURL('/join');
-  // Without a code nothing is looked up or stored.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('rota_invitation');
   await page.getByLabel('Invitation code').fill(`Join us tomorrow: ${page.url()}/${circle.code}`);
   await page.getByRole('button', { name: 'Open invitation' }).click();

@@ -4,10 +4,7 @@ import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/**
- * The main job in three browsers: sign up, verify, fund wallets, form a circle, pay, and receive the exact pot each
- * round until the cycle is complete. 360 px phones, light and dark, and a desktop.
- */
+/** The main job in three browsers, from sign-up to the exact pot of the last round. */
 test('three people run a circle from sign-up to the last pot', async ({ browser }) => {
   const ada = await meet(browser, 'Ada', 'Obi', { width: 360, colorScheme: 'light' });
   const bayo = await meet(browser, 'Bayo', 'Ade', { width: 360, colorScheme: 'dark' });

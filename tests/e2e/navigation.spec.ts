@@ -69,7 +69,6 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await expect(chis).toHaveURL(/\/wallet#debts$/);
   await expect(chis.getByRole('heading', { name: 'Outstanding Debts' })).toBeInViewport();
   await expect(chis.getByRole('button', { name: new RegExp(`^Pay ${LATE.both}: `) })).toBeVisible();
-  // The late fee alone is paid from another device.
   const { debts } = await chi.call<{ debts: Debt[] }>('GET', `/api/users/${chi.id}/debts`);
   const fee = debts.find(({ type }) => type === 'late_fee');
   await chi.call('POST', `/api/debts/${fee?.id ?? ''}/pay`, {});

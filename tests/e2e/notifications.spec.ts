@@ -21,7 +21,6 @@ test('what happens to others arrives by itself, and is read, filtered and delete
   await vote(owner, other);
   const popup = other.page.getByRole('status').filter({ hasText: 'Welcome aboard' });
   await expect(popup).toBeVisible();
-  // It does not reappear after a reload.
   await other.page.reload();
   await expect(bell(other.page)).toHaveAccessibleName(/unread/);
   await expect(other.page.getByText('Welcome aboard')).toHaveCount(0);
@@ -102,7 +101,6 @@ async function circleOf({ page }: Person): Promise<string> {
   return group.invitationCode ?? '';
 }
 
-/** Votes through the notification's own button. */
 async function vote(voter: Person, applicant: Person): Promise<void> {
   const { page } = voter;
   await bell(page).click();
@@ -130,7 +128,6 @@ async function useThePanel(person: Person): Promise<void> {
   const welcome = items.filter({ hasText: 'Welcome aboard' });
   await welcome.getByRole('button', { name: /^Mark as read/ }).click();
   await expect(welcome).toHaveCount(0);
-  // Pressing the text marks it read and leads nowhere.
   const before = await unreadCount(person);
   await items.first().locator('p').first().click();
   await expect.poll(() => unreadCount(person)).toBeLessThan(before);

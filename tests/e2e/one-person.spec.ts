@@ -16,7 +16,6 @@ async function house(browser: Browser, mine: string, theirs: string): Promise<Pa
   return page;
 }
 
-/** Logs in by the form on a new tab. */
 async function signInBeside(context: BrowserContext, name: string, path = '/login'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);

@@ -85,14 +85,12 @@ test('a passkey is added, opens the account alone and after the password, proves
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('/login-code?with=passkey&returnTo=%2Fsettings');
-    // A member without an authenticator app is not asked for its code.
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
     await inSettings();
   });
 
   await test.step('in the place of the password, and removed', async () => {
-    // A single-sign-on member without a password signs in the same way.
     await inDatabase(product.databaseUrl, 'UPDATE users SET password_hash = NULL WHERE email = $1', email);
     await page.reload();
     await provedLongAgo(product.databaseUrl, email);

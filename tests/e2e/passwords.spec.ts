@@ -277,7 +277,6 @@ test('whoever does not say who they are deletes no account, and finds the dialog
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await expect(remove).toBeEnabled();
   expect((await page.request.get('/api/user')).status()).toBe(200);
-  // The dialog starts again empty.
   await remove.click();
   await expect(question.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(toastOf(page)).toHaveCount(0);

@@ -14,7 +14,6 @@ export interface Person {
 
 export const PASSWORD = 'correct horse battery';
 
-/** Matches the sandbox's identity provider page. */
 export const PROVIDER_PAGE = /\/sandbox\/oidc\/interaction\//;
 
 const CONSENT = encodeURIComponent(
@@ -69,13 +68,9 @@ export async function windowOf(browser: Browser, known: Known, look: Look): Prom
   return { firstName, lastName, email, page };
 }
 
-/**
- * Checks a state for accessibility (WCAG 2.2 AA) and layout. Only for states that `quality/` does not show; it covers
- * the others in both themes and widths.
- */
+/** Checks accessibility (WCAG 2.2 AA) and layout of states that `quality/` does not cover. */
 export async function expectUsable({ page }: Pick<Person, 'page'>): Promise<void> {
-  // The floating chat button covers controls until the next scroll, which axe reports as too small. It appears after
-  // the page, so a style hides it whenever it comes.
+  // Axe reports controls under the floating chat button as too small. It loads late, so a style hides it.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('a[href^="https://wa.me/"] { display: none }');

@@ -65,7 +65,6 @@ test('support has a strip of its own, and makes room for typing, dialogs and the
   await page.goto('/wallet/deposit');
   await expect(support(page)).toBeInViewport({ ratio: 1 });
   await expectAbove(support(page), tabs(page));
-  // The tabs do not cover the page's end.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectAbove(page.getByRole('main'), support(page));
 
@@ -73,7 +72,6 @@ test('support has a strip of its own, and makes room for typing, dialogs and the
   await page.getByLabel('Deposit amount').focus();
   await expect(strip).toHaveCSS('opacity', '0');
   await expect(tabs(page)).toHaveCSS('opacity', '0');
-  // The keyboard still reaches them.
   await support(page).focus();
   await expect(strip).toHaveCSS('opacity', '1');
   await page.getByRole('heading', { level: 1 }).click();

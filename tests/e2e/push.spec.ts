@@ -12,10 +12,7 @@ const ORDINARY = '/usr/bin/chromium';
 const showsNotifications = existsSync(ORDINARY);
 if (showsNotifications) test.use({ launchOptions: { ...config.use?.launchOptions, executablePath: ORDINARY } });
 
-/**
- * Replaces Chromium's public push service, which is unreachable here. server/modules/notifications/push.test.ts tests
- * what is sent.
- */
+/** Replaces Chromium's push service, unreachable here (notifications/push.test.ts tests what is sent). */
 function standIn(): void {
   let current: object | null = null;
   const endpoint = 'https://fcm.googleapis.com/fcm/send/stand-in';

@@ -53,7 +53,6 @@ const expectKept = (page: Page, files: readonly RegExp[], answers: readonly Read
     for (const answer of answers) expect(found.answers).toContain(JSON.stringify(answer));
   }).toPass({ timeout: 20_000 });
 
-/** A person with a wallet and a circle, by the API. */
 async function ready(browser: Browser, firstName: string): Promise<{ person: Person; groupId: string }> {
   const person = await meet(browser, firstName, 'Offline', PHONE);
   await signInReady(person, '70000.00');

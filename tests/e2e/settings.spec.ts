@@ -16,7 +16,6 @@ async function meetOffAndOn(browser: Browser, firstName: string, lastName: strin
   return { firstName, lastName, email: `${firstName.toLowerCase()}.settings@example.com`, page };
 }
 
-/** Fails calls of this path and method while `during` runs. */
 async function cutOff(page: Page, path: string, method: string, during: () => Promise<void>): Promise<void> {
   await page.route(`**${path}`, (route) => (route.request().method() === method ? route.abort() : route.continue()));
   // An earlier refusal may still show this text, so the failed call is awaited.

@@ -35,7 +35,6 @@ async function leaveForProvider(browser: Browser, circle: Circle, poor: Account)
   await expect(page.getByText('You need ₦35,000.00 more.')).toBeVisible();
   await page.getByRole('button', { name: 'Contribute' }).click();
   const dialog = page.getByRole('dialog');
-  // One list that adds up to the amount charged.
   await expect(dialog.locator('dl > div')).toHaveText([
     'Contribution₦50,000.00',
     'From your wallet−₦15,000.00',
@@ -62,7 +61,6 @@ test('three presses beside the provider’s page pay what the wallet was short o
 test('what was paid meanwhile is not asked for again', async ({ browser, product }) => {
   const { circle, poor } = await pair(product.url, 'Meanwhile');
   const page = await leaveForProvider(browser, circle, poor);
-  // Another device makes its own deposit and the contribution.
   const { reference } = await poor.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '35000' });
   await poor.call('POST', `/sandbox/paystack/checkout/${reference}`, { outcome: 'success' });
   await pay(circle, [poor], '50000.00');

@@ -127,7 +127,6 @@ test('fully offline: with the worker home says so, without it the sentence stand
   await page.goto('/wallet');
   await expect(page.getByText(STILL)).toBeVisible();
   await expectNothingPrivate(page);
-  // The open page finishes the log-out and leaves.
   await context.unroute(LOGOUT);
   await context.setOffline(false);
   await page.waitForURL(PROVIDER_PAGE);

@@ -167,7 +167,6 @@ for (const language of LANGUAGE_CODES) {
     const page = await visitor(browser);
     await page.clock.install();
     await page.goto(at('/about'));
-    // The page's clock moves only when the test moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     const badge = page.getByRole('button', { name: /Google Play/ });
     const said = page.getByRole('alert').filter({ hasText: words.comingSoon });

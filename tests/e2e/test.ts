@@ -11,9 +11,7 @@ import { RUN_DIRECTORY, TEMPLATE_URL } from './global-setup.ts';
 
 export { expect } from '@playwright/test';
 
-/** The built product in its own processes. */
 export interface Product {
-  /** The public address. */
   readonly url: string;
   /** Direct access to what follows real time, which the sandbox clock does not move. */
   readonly databaseUrl: string;
@@ -90,8 +88,7 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
     },
     { scope: 'worker' },
   ],
-  // Closes the windows of each test and freezes its circles: later clock moves would settle them too, each at the cost
-  // of the circle under test.
+  // Closes a test's windows and clears its circles' events, which would make later clock moves slow.
   leftBehind: [
     async ({ browser, owner }, use, info) => {
       await use(undefined);

@@ -51,7 +51,6 @@ interface Seen {
   readonly elements: readonly string[];
 }
 
-/** A tree's text and its elements in order. */
 const look = (place: Element): Seen => ({
   text: place.textContent,
   elements: Array.from(place.querySelectorAll('b, p, i'), ({ tagName, id }) => tagName + id),

@@ -7,7 +7,6 @@ import { ADMIN } from '../support/console-admin.ts';
 import { test } from './test.ts';
 import { translated, translatePages } from './translator.ts';
 
-/** A form and invalid input for it. */
 interface Form {
   readonly path: string;
   /** Pressed to open the form. */
@@ -54,7 +53,6 @@ const VISITOR: readonly Form[] = [
   },
 ];
 
-/** Public pages without React. */
 const SITE: readonly Form[] = [
   {
     path: '/contact',

@@ -14,10 +14,7 @@ declare global {
 /** How a translator changes a text: replaces it, wraps it, or joins it with the previous one. */
 export type Way = 'replace' | 'wrap' | 'join';
 
-/**
- * Translates this context's pages as Chrome does: replaces each text by `<font><font>` with other words, now and at
- * every change, whatever the page's code does.
- */
+/** Translates pages as Chrome does: each text becomes `<font><font>` with other words, now and at every change. */
 export const translatePages = (context: BrowserContext, way: Way = 'replace'): Promise<unknown> =>
   context.addInitScript((how) => {
     // eslint-disable-next-line typescript/unbound-method -- each is called on the node that it is meant for

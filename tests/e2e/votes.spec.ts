@@ -42,7 +42,6 @@ async function waiting(url: string, lastName: string): Promise<Waiting> {
   return { circle, ada, bola, chi };
 }
 
-/** Votes on all with two presses each. */
 async function approveAll(page: Page, becomes: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
   await sheet.getByRole('button', { name: 'Approve all 3' }).click();
@@ -265,7 +264,6 @@ test('whatever waits beside the first card is one line below it, and who was rem
   await chis.goto('/dashboard');
   await expect(chis.getByText(`Already in the ${LATE.both} for this round.`)).toBeVisible();
   await expect(chis.getByRole('button', { name: `Pay ${LATE.both}` })).toBeVisible();
-  // The wallet charges the fee alone, and says so.
   await chis.goto('/wallet');
   await expect(chis.getByText(`Already in the ${LATE.both} for this round.`)).toBeVisible();
   await expect(chis.getByRole('button', { name: LATE.fee })).toBeVisible();

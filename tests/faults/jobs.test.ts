@@ -11,10 +11,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { productProcesses } from '../support/product-process.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 
-/**
- * Restarts PostgreSQL in every way, or ends all its connections, while a worker has jobs in flight. Every job runs, and
- * the worker becomes ready again automatically.
- */
+/** PostgreSQL restarts or connections end while jobs run. Every job completes, and the worker recovers. */
 
 const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'rota-jobs-'));
 const port = await freePort();

@@ -11,10 +11,7 @@ import type { getWallet } from '../../contract/wallet.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
-/**
- * A power cut during contributions: SIGKILLs every process while payments run, then restarts Rota. Everything
- * acknowledged must be stored once; retries with the same Idempotency-Key complete the rest.
- */
+/** A power cut during contributions. Everything acknowledged is stored once, and retries complete the rest. */
 
 const PEOPLE = 4;
 const CIRCLES = 8;
@@ -83,7 +80,6 @@ async function newPerson(index: number): Promise<Person> {
   return { id: made.body.user.id, cookie };
 }
 
-/** Creates a full circle, which starts at once. */
 async function newCircle(people: readonly Person[], name: string): Promise<string> {
   const [owner, ...others] = people;
   const created = await call<ResponseOf<typeof createGroup>>(
@@ -134,10 +130,7 @@ async function expectBooksToShow(people: readonly Person[], paid: readonly Payme
   expect(audit.body).toMatchObject({ ok: true, violations: [] });
 }
 
-/**
- * All members pay every circle until the power cut at the ninth acknowledgement: some payments are complete, some in
- * flight, some unsent.
- */
+/** Pays every circle until a power cut at the ninth acknowledgement leaves payments complete, in flight and unsent. */
 async function payUntilPowerCut(people: readonly Person[], payments: readonly Payment[]): Promise<Payment[]> {
   const acknowledged: Payment[] = [];
   let killed: Promise<void> | undefined;

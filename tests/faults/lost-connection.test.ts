@@ -9,10 +9,7 @@ import { peopleOf, type Person } from '../support/product-people.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 import { callerOf, type Reply } from '../support/test-product.ts';
 
-/**
- * PostgreSQL repeatedly ends every connection of the product while members use it. A call that loses its connection
- * gets 503 with Retry-After. Repeated with its Idempotency-Key, it takes effect once.
- */
+/** A call whose connection ends gets 503 with Retry-After. Retried with its key, it takes effect once. */
 
 const CUTS = 8;
 const ANSWERS_BETWEEN_CUTS = 8;

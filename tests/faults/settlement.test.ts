@@ -10,10 +10,7 @@ import { createDatabase, type Database } from '../../server/platform/database/da
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
-/**
- * A power cut during settlement: SIGKILLs every process while circles are settled, then restarts Rota. Every circle
- * must be settled once.
- */
+/** A power cut during settlement. After the restart every circle is settled once. */
 
 const CIRCLES = 150;
 const PEOPLE = 60;
@@ -43,7 +40,6 @@ const settledBefore = {
     FROM payouts WHERE round = 1 AND status = 'completed'`,
 };
 
-/** Payments and payouts of each circle. */
 const movedByCircle = {
   name: 'test-moved-by-circle',
   text: `SELECT count(*) FILTER (WHERE t.type = 'contribution')::int AS contributions,

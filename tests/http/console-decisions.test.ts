@@ -4,7 +4,6 @@ import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken } from '../support/
 import { peopleOf, type Person } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** Console queues: appeals, debts, quarantined payments and withdrawals. Also announcements. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const REASON = 'Asked for by telephone';

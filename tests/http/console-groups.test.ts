@@ -3,7 +3,6 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { ADMIN_ENVIRONMENT, consoleOf } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** Circles in the console: search, details, freeze, cancel. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const REASON = 'Two members have reported it';

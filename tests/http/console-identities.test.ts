@@ -4,7 +4,6 @@ import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { peopleOf, type Person } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** Revoking an identity: the member must verify again. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const { person, circleOf } = peopleOf(product);

@@ -3,7 +3,6 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { ADMIN_ENVIRONMENT, consoleOf } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** Support tickets in the console. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const REASON = 'Answered by telephone';

@@ -5,7 +5,6 @@ import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, consoleToken, withToken, type Co
 import { peopleOf, type Person } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** Impersonation: a read-only view of a user's money and circles for support. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const admin = await consoleOf(product);
 const { person, circleOf } = peopleOf(product);

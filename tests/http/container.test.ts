@@ -11,10 +11,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/**
- * Builds the Containerfile's image in an empty folder: the COPY files and the packages of `npm ci --omit=dev`. Node
- * runs it as in the image; only the base image differs.
- */
+/** Builds the image's content in an empty folder, from COPY lines and production packages; Node runs it there. */
 const containerfile = readFileSync('Containerfile', 'utf8');
 const copied = [...containerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, file = '']) => file);
 const programs = copied.flatMap((file) => /^dist\/(\w+)\.js$/.exec(file)?.[1] ?? []);
@@ -30,9 +27,7 @@ interface Locked {
   readonly optional?: boolean;
 }
 
-/**
- * Links the packages that remain after `--omit=dev` and the Containerfile's removals. Node does not resolve links here.
- */
+/** Links the packages that stay in the image. Node does not resolve links here. */
 async function linkPackages(): Promise<void> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const [, removed = ''] = /^RUN npm ci --omit=dev && rm -rf (.+)$/m.exec(containerfile) ?? [];
@@ -93,7 +88,6 @@ function run(args: readonly string[], environment: Record<string, string> = {}) 
   });
 }
 
-/** Starts the product in a role. Resolves when it reports ready. */
 async function serve(role: string): Promise<string> {
   const port = String(await freePort());
   // An API process has no mail server.
@@ -115,7 +109,6 @@ async function serve(role: string): Promise<string> {
   return port;
 }
 
-/** Runs the image's health check. */
 const healthCheck = (port: string) => {
   const [, json = '[]'] = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(containerfile) ?? [];
   const [, ...args] = JSON.parse(json) as string[];

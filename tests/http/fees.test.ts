@@ -64,7 +64,6 @@ async function told(): Promise<unknown[]> {
 }
 
 const now = async () => Date.parse((await product.call<{ now: string }>('GET', '/sandbox/clock')).body.now);
-/** The Lagos date in so many days. */
 const dayIn = async (days: number) => formatLagosDay(addDays(lagosDayOf(instant(await now())), days));
 const toDay = (day: string) => product.call('POST', '/sandbox/clock', { to: `${day}T00:00:00+01:00` });
 
@@ -73,7 +72,6 @@ const change = (by: Console, from: string, platformFeeRate = '0.75', managementF
 
 const feesOf = async (): Promise<Body[]> => (await finance<{ fees: Body[] }>('GET', '/fees')).body.fees;
 
-/** Proposes a change. Returns the proposal. */
 async function proposed(from: string, platformFeeRate?: string, managementFeeRate?: string): Promise<string> {
   const known = new Set((await openOf()).map(({ id }) => id));
   const answer = await change(finance, from, platformFeeRate, managementFeeRate);
@@ -84,7 +82,6 @@ async function proposed(from: string, platformFeeRate?: string, managementFeeRat
 const withdraw = (by: Console, from: string) =>
   by('POST', `/fees/${from}/withdraw`, { reason: 'The board thought again' });
 
-/** Proposes to revoke a plan. Returns the proposal. */
 async function proposedBack(from: string): Promise<Body> {
   const known = new Set((await openOf()).map(({ id }) => id));
   const answer = await withdraw(finance, from);

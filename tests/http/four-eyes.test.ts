@@ -60,7 +60,6 @@ const statusOf = async (id: string): Promise<unknown> =>
 const openOf = async (console: Console): Promise<Body[]> =>
   (await console<{ proposals: Body[] }>('GET', '/proposals')).body.proposals;
 
-/** Proposes to forgive a debt. Returns the proposal. */
 async function proposed(by: Console, debtId: string): Promise<string> {
   const known = new Set((await openOf(second)).map(({ id }) => id));
   const answer = await by('POST', `/debts/${debtId}/forgive`, { reason: REASON });

@@ -6,10 +6,7 @@ import { toNaira } from '../../contract/money.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/**
- * Lists each SQL statement of a contribution, and where it would run if these columns sharded the tables (decision
- * 0095, docs/scale.md).
- */
+/** The statements of a contribution, and where each would run in sharded tables (decision 0095, docs/scale.md). */
 
 /** Each sharded table's column. Other tables are equal on every shard. */
 const DIVIDED_BY: Readonly<Record<string, { readonly by: 'circle' | 'person' | 'session'; readonly column: string }>> =
@@ -27,7 +24,6 @@ const DIVIDED_BY: Readonly<Record<string, { readonly by: 'circle' | 'person' | '
     notifications: { by: 'person', column: 'user_id' },
     sessions: { by: 'session', column: 'sid' },
   };
-/** Unsharded tables. */
 const EVERYWHERE = ['clock_offset'];
 
 const namedStatement = z.object({ name: z.string(), text: z.string() });
@@ -41,7 +37,6 @@ const { rows: known } = await product.database.pool.query<{ tablename: string }>
 );
 const tables = known.map(({ tablename }) => tablename);
 
-/** Returns a statement's tables with their aliases. */
 const tablesOf = (text: string) =>
   [
     ...text.matchAll(
@@ -95,10 +90,7 @@ async function statementsOfPayment(): Promise<Asked[]> {
   return [...asked].map(([name, text]) => ({ name, text }));
 }
 
-/**
- * `one`: on one shard. `every`: lacks the shard column, so each shard runs it. `across`: joins rows of different
- * shards. `any`: reads rows that each shard has.
- */
+/** `one` shard; `every` shard, without the shard column; `across` shards, by a join; `any`, equal on all shards. */
 const PLACES: Readonly<Record<string, string>> = {
   'sessions-find': 'across: person and session',
   'clock-offset-read': 'any',

@@ -50,7 +50,6 @@ beforeEach(async () => {
 
 const begin = async (query = '', from = browser) => (await from.go(`/api/auth/login${query}`)).location;
 
-/** Signs in. Returns the final redirect. */
 async function signIn(atProvider: AtProvider = { email }, query = ''): Promise<string> {
   return arrive(await browser.throughProvider(await begin(query), atProvider));
 }
@@ -64,7 +63,6 @@ async function arrive(back: string): Promise<string> {
   return new URL(location, url).searchParams.get('returnTo') ?? '/dashboard';
 }
 
-/** The final page and the message that it shows. */
 function told(location: string): { path: string; message: string | null; parameters: Record<string, string> } {
   const { pathname, searchParams } = new URL(location, url);
   const { message = null, ...parameters } = Object.fromEntries(searchParams) as Record<string, string>;

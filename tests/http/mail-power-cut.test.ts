@@ -11,19 +11,17 @@ import { peopleApp, signUp } from '../support/people-app.ts';
 import { productProcesses } from '../support/product-process.ts';
 
 /**
- * Kills the worker twice while it sends mails: each arrives once, or twice if the worker died before the server's
- * acknowledgement, which the log names. Real process, database and SMTP. `ROTA_MAILS=1000` sends 1,000.
+ * Kills the worker while it sends: a mail arrives twice only if its acknowledgement was lost. `ROTA_MAILS` sets how
+ * many.
  */
 const MAILS = Number(process.env['ROTA_MAILS'] ?? 60);
 /** The counts of arrived mails at which the worker is killed. */
 const CUTS = [0.3, 0.7].map((part) => Math.round(MAILS * part));
-/** Mails sent at once. */
 const SLOTS = 4;
 const READERS = 5;
 
 const { app, database, databaseUrl, clock, notifications, runJobs } = await peopleApp();
 
-/** Copies of each mail by Message-ID. */
 const copies = new Map<string, number>();
 let arrived = 0;
 /** Runs when a mail has arrived, before its acknowledgement. */

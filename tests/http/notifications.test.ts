@@ -9,10 +9,7 @@ import { kycForm } from '../support/kyc-app.ts';
 import { mailHtmlProblems } from '../support/mail-html.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/**
- * Who is notified of what (circle-rules §14): a weekly circle of five with a late payer, a leaver, an ejection and a
- * trade, and one action for each other type. Each step lists everyone's notices; the mailboxes must match.
- */
+/** Who is notified of what (circle-rules §14). Each step lists everyone's notices; the mailboxes must match. */
 const product = await testProduct();
 const { call } = product;
 const composed = compose({ ...product.deps, metrics: createMetrics() });

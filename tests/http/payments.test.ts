@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testProduct } from '../support/test-product.ts';
 
-/** Money in and out of the whole product: HTTP, worker, sandbox clock and stand-ins. */
 const product = await testProduct();
 const { call, url } = product;
 

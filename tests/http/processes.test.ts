@@ -42,7 +42,6 @@ interface Reply {
   readonly text: string;
 }
 
-/** Makes a request on a new connection. */
 const ask = (path: string, headers: Record<string, string> = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const request = http.get(`${rota.url}${path}`, { headers, agent: false }, (response) => {

@@ -3,7 +3,6 @@ import type { ReconciliationException, ReconciliationRun } from '../../contract/
 import { ADMIN_ENVIRONMENT, consoleOf } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** Reconciliation with Paystack's statements, over the wire against the stand-in. */
 const product = await testProduct(ADMIN_ENVIRONMENT);
 const { call } = product;
 const admin = await consoleOf(product);

@@ -12,7 +12,6 @@ process.env[DELAY] = collector.environment[DELAY];
 const product = await testProduct(collector.environment);
 Reflect.deleteProperty(process.env, DELAY);
 
-/** OTLP's span kinds. */
 const KINDS = { server: 2, client: 3, consumer: 5 };
 
 describe('with a collector', () => {

@@ -14,10 +14,7 @@ import type { Operated } from './background-activity.ts';
 import type { Exchange } from './calls.ts';
 import type { Journal } from './journal.ts';
 
-/**
- * Everything acknowledged is stored exactly once, and everything that only a request can create was acknowledged, so
- * refusals wrote nothing. Each statement counts the effect of a route's successful calls.
- */
+/** Statements that count each route's effects: all acknowledged ones exist once, and refusals wrote nothing. */
 const COUNTED: readonly (readonly [what: string, route: Route, statement: string])[] = [
   ['groups', groups.createGroup, 'SELECT count(*) FROM groups'],
   [
@@ -83,8 +80,7 @@ function named(exchanges: readonly Exchange[], name: string): { ids: string[]; t
 }
 
 /**
- * Each acknowledged contribution is one completed row with one transfer and one statement line. Each completed row was
- * acknowledged, unless auto-contributed, the recipient's own, or repaired by a debt.
+ * Each contribution is one row, transfer and line, and was acknowledged, auto-contributed, own or repaired by a debt.
  */
 async function wrongContributions(database: Database, journal: Journal): Promise<string[]> {
   const { ids, twice } = named(journal.done(contributions.contribute), 'contribution');
@@ -151,10 +147,7 @@ async function wrongPayouts(database: Database, journal: Journal): Promise<strin
   return [...twice.map((id) => `payout ${id} was taken twice`), ...lost];
 }
 
-/**
- * Each acknowledged deposit is stored with its reference. Concurrent requests with one key may each create a reference
- * at Paystack, but only one is returned; the others are never paid.
- */
+/** Each acknowledged deposit exists. References of concurrent copies that were never returned stay unpaid. */
 async function wrongDeposits(database: Database, journal: Journal): Promise<string[]> {
   const references = journal.done(wallet.startDeposit).map(({ body }) => (body as { reference: string }).reference);
   const lost = await list(

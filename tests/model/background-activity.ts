@@ -6,7 +6,6 @@ import type { Picture } from './picture.ts';
 import type { Random } from '../simulation/random.ts';
 import type { ModelWorld } from './world.ts';
 
-/** Ids of what operators have decided. */
 export interface Operated {
   readonly appeals: string[];
   readonly fees: string[];
@@ -46,7 +45,6 @@ function looks(world: ModelWorld, random: Random): Doing[] {
   return doings;
 }
 
-/** Customers complete, fail or abandon pending payments. */
 function payments(world: ModelWorld, random: Random, { deposits }: Picture): Doing[] {
   return deposits.flatMap(({ reference }): Doing[] => {
     if (random.chance(0.3)) return [];

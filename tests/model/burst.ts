@@ -5,7 +5,6 @@ import * as membership from './choices-membership.ts';
 import * as money from './choices-money.ts';
 import { allPay, together } from './choices-together.ts';
 
-/** Relative frequency of each kind of request. */
 const WEIGHTS: readonly (readonly [weight: number, choice: Choice])[] = [
   [20, money.payContribution],
   [10, money.collectPot],
@@ -74,19 +73,13 @@ const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
   server: random.chance(0.5) ? 0 : 1,
 });
 
-/**
- * Only payments, in all circles. This alone makes servers use cached circles, which the other server or another kind of
- * command may have changed.
- */
+/** Only payments: only then do servers use cached circles, which the other server may have changed. */
 function payday(scene: Scene): Call[] {
   const everybody = scene.picture.groups.flatMap((group) => allPay(scene, group).slice(0, 7));
   return scene.random.shuffled(everybody.flatMap((asked) => repeated(scene, asked)));
 }
 
-/**
- * Plans a burst: 10 to 40 plausible requests in any order, some concurrent copies, some retries of earlier ones with
- * their Idempotency-Key.
- */
+/** Plans 10 to 40 requests in any order, some as concurrent copies, some as retries with their key. */
 export function planBurst(scene: Scene, earlier: readonly Exchange[]): Call[] {
   const { random } = scene;
   if (random.chance(0.3)) return payday(scene);

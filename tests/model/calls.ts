@@ -4,7 +4,6 @@ import { refusalCodesOf } from '../../contract/access-rules.ts';
 import type { Route } from '../../contract/route.ts';
 import type { ModelPerson, ModelServer } from './world.ts';
 
-/** A person's request. */
 export interface Call {
   readonly by: ModelPerson;
   readonly route: Route;
@@ -15,7 +14,6 @@ export interface Call {
   readonly server: 0 | 1;
 }
 
-/** A request and its response. */
 export interface Exchange {
   readonly call: Call;
   /** 0 without a response. */
@@ -101,7 +99,6 @@ function wrongWith(route: Route, status: number, body: unknown): string | undefi
 /** Compares responses as JSON, ignoring property order. */
 export const sameBody = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b);
 
-/** One line for debugging. */
 export function describeExchange(exchange: Exchange): string {
   const { call, status, body, replayed, wrong } = exchange;
   const sent = call.body === undefined ? '' : ` ${JSON.stringify(call.body)}`;

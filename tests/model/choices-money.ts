@@ -3,8 +3,6 @@ import * as debtCalls from '../../contract/debts.ts';
 import * as wallet from '../../contract/wallet.ts';
 import { ask, groupIn, membersOf, mostly, personOf, type Choice } from './choices.ts';
 
-/** Requests that move money. */
-
 export const payContribution: Choice = (scene) => {
   const { random, picture } = scene;
   const group = groupIn(scene, 'active');

@@ -4,10 +4,7 @@ import { contribute } from '../../contract/contributions.ts';
 import { castVote } from '../../contract/votes.ts';
 import { ask, membersOf, mostly, type Asked, type Scene } from './choices.ts';
 
-/**
- * Plans nearly simultaneous actions of all members. Random individuals alone would never fill a large circle, complete
- * a pot or agree.
- */
+/** Plans joint actions of all members: random individuals would never fill a circle or complete a pot. */
 export function together(scene: Scene): Asked[] {
   const { random } = scene;
   const kinds = [allVote, allPay, allPay, allPay, allEject, allAnswer];
@@ -45,7 +42,6 @@ function allEject(scene: Scene): Asked[] {
   );
 }
 
-/** All who are asked stay for the next cycle. */
 function allAnswer(scene: Scene): Asked[] {
   const group = scene.random.pick(scene.picture.groups.filter(({ isAsking }) => isAsking));
   if (group === undefined) return [];

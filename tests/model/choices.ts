@@ -4,7 +4,6 @@ import type { Picture, PictureGroup, PictureMember } from './picture.ts';
 import type { Random } from '../simulation/random.ts';
 import type { ModelPerson } from './world.ts';
 
-/** The input of a choice. */
 export interface Scene {
   readonly random: Random;
   readonly picture: Picture;

@@ -1,12 +1,8 @@
 import { instant, type Instant } from '../../contract/ids.ts';
 import { fromIso, type Clock } from '../../server/platform/clock/clock.ts';
 
-/**
- * A clock that each read moves on by a millisecond, so that no instant repeats. Sessions use a second time that only
- * reads advance, so that jumps sign out no one.
- */
+/** A clock that each read advances by 1 ms, so that no instant repeats. Sessions use a time without jumps. */
 export interface TickingClock extends Clock {
-  /** The time, without moving it. */
   peek(): Instant;
   /** Moves the clock forward to `to`; an earlier instant changes nothing. */
   moveTo(to: Instant): void;

@@ -5,8 +5,7 @@ import { CIRCLE_INVARIANTS } from './invariants-circles.ts';
 export type Invariant = readonly [rule: string, statement: string];
 
 /**
- * Ledger invariants checked in SQL, independently of the product's audit (circle-rules §12). Balances are summed from
- * transfers and lines alone.
+ * Ledger invariants in SQL, summed from transfers and lines independently of the product's audit (circle-rules §12).
  */
 const BOOKS: readonly Invariant[] = [
   [
@@ -102,7 +101,6 @@ const BOOKS: readonly Invariant[] = [
   ],
 ];
 
-/** Returns each violation as a sentence. */
 export async function brokenInvariants(database: Database): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, statement] of [...BOOKS, ...CIRCLE_INVARIANTS]) {

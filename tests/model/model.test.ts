@@ -8,10 +8,7 @@ import { runBurst, startRun, type Run } from './run.ts';
 import { runOut } from './run-out.ts';
 import { modelWorld } from './world.ts';
 
-/**
- * Random concurrent HTTP commands to two servers on one PostgreSQL, with every invariant checked after each burst.
- * MODEL_SEED sets the seed, MODEL_BURSTS the length.
- */
+/** Random concurrent commands to two servers, checked after each burst. MODEL_SEED and MODEL_BURSTS set the run. */
 const given = process.env['MODEL_SEED'];
 const seeds = given === undefined ? [1, 2] : given.split(',').map((seed) => Number.parseInt(seed, 10));
 const bursts = Number.parseInt(process.env['MODEL_BURSTS'] ?? '20', 10);
@@ -23,7 +20,6 @@ const WAITING = [6, 3];
 const runs: Run[] = [];
 for (const seed of seeds) runs.push(startRun(await modelWorld(), seed));
 
-/** Creates people with money and groups of every size. */
 async function prepare(run: Run): Promise<void> {
   const { world, random } = run;
   // One has no verified identity, one lives abroad.
@@ -76,7 +72,6 @@ it.each(runs)(
   60_000 + bursts * 4_000,
 );
 
-/** Requests per route with their outcomes. */
 function countsOf(all: readonly Exchange[]): string[] {
   const counts = new Map<string, Map<string, number>>();
   for (const { call, status, body, replayed } of all) {

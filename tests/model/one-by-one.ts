@@ -5,7 +5,6 @@ import { ModelFailure, type Run } from './run.ts';
 
 /** Sequential requests before and after the bursts. */
 
-/** Makes one request at a time. */
 export async function request(run: Run, asked: Asked | undefined): Promise<Exchange | undefined> {
   if (asked === undefined) return undefined;
   const exchange = await send(run.world.servers, { ...asked, server: run.random.chance(0.5) ? 0 : 1 });
@@ -16,7 +15,6 @@ export async function request(run: Run, asked: Asked | undefined): Promise<Excha
 
 export const person = ({ world }: Run, userId: string) => world.people.find(({ id }) => id === userId);
 
-/** Credits a wallet by a paid deposit. */
 export async function fund(run: Run, userId: string, naira: string): Promise<void> {
   const started = await request(run, ask(person(run, userId), wallet.startDeposit, undefined, { amount: naira }));
   if (started === undefined || !isDone(started))

@@ -73,7 +73,6 @@ const nomination = (id: string) =>
   ask(ada, ejections.nominateForEjection, { id }, { nominatedUserId: dayo.id, reason });
 const tradeRequest = (id: string) => ask(bola, trades.requestTrade, { id }, { targetUserId: dayo.id });
 
-/** Dayo, ejected by everyone's vote. */
 async function ejected(): Promise<string> {
   const { id } = await circle();
   const ejectionId = idOf(await doing(nomination(id)), 'ejection');

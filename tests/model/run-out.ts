@@ -40,10 +40,7 @@ async function payDebts(run: Run): Promise<void> {
   throw new ModelFailure(run, ['debts are left that cannot be paid'], [], []);
 }
 
-/**
- * Compares what each two members of a finished cycle paid each other, in completed contributions. A difference breaks
- * circle-rules §12.6.
- */
+/** Finds pairs that paid each other unequal contributions in a finished cycle (circle-rules §12.6). */
 async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal: string[] }> {
   const { rows } = await world.database.pool.query<{ cycle: string; payer: string; payee: string; amount: bigint }>(
     `SELECT c.group_id || ' cycle ' || c.cycle AS cycle, c.user_id AS payer, p.recipient_id AS payee, c.amount
@@ -63,10 +60,7 @@ async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal
   return { compared: paid.size, unequal };
 }
 
-/**
- * Ends every circle, pays every debt and checks the final state: empty pots, and equal payments within each pair.
- * Returns the number of pairs.
- */
+/** Ends every circle, pays every debt, and checks pots and pairs. Returns the number of pairs. */
 export async function runOut(run: Run): Promise<number> {
   await endCircles(run);
   await assertSound(run, [], ['all circles are over']);

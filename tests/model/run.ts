@@ -33,7 +33,6 @@ export const startRun = (world: ModelWorld, seed: number): Run => ({
   burst: 0,
 });
 
-/** A defect, with everything needed to find it. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
 
@@ -136,7 +135,6 @@ export async function assertSound(run: Run, exchanges: readonly Exchange[], even
   if (wrong.length > 0) throw new ModelFailure(run, wrong, exchanges, events);
 }
 
-/** Advances time, fires one burst and checks everything. */
 export async function runBurst(run: Run): Promise<void> {
   const { world, random, journal } = run;
   run.burst += 1;

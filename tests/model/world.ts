@@ -17,7 +17,6 @@ import { testDatabase } from '../support/test-database.ts';
 import { startStandIn } from '../support/wallet-world.ts';
 import { tickingClock, type TickingClock } from './clock.ts';
 
-/** A person with a session. */
 export interface ModelPerson {
   readonly name: string;
   readonly id: UserId;
@@ -47,7 +46,6 @@ export interface ModelWorld {
   signUp(...people: readonly NewPerson[]): Promise<void>;
   /** Completes a payment on the checkout page, which sends its webhook at once. */
   finishCheckout(reference: string, outcome: 'success' | 'failed' | 'abandoned'): Promise<void>;
-  /** Runs the provider's due events. */
   runProvider(): Promise<void>;
   drain(): Promise<void>;
 }
@@ -159,10 +157,7 @@ async function signUp(
   return { name, id: user.id as UserId, cookie };
 }
 
-/**
- * Runs each circle event at its own instant, as a worker without delay would. Other scheduled tasks run once at the
- * end, because their timing does not affect circles.
- */
+/** Runs each circle event at its own instant; other tasks run once at the end, since circles ignore their timing. */
 export async function passTime(world: ModelWorld, to: Instant): Promise<void> {
   const { dueWork } = world.servers[0].product;
   const circles = dueWork.filter(({ name }) => name === 'circles');

@@ -6,10 +6,7 @@ import process from 'node:process';
 import { mutants } from './list.ts';
 import type { Mutant } from './mutant.ts';
 
-/**
- * Applies each mutant to a copy of the sources and runs its test file, which must fail. Prints a line per mutant; fails
- * if one survives. Arguments select mutants by part of their name.
- */
+/** Runs each mutant's test file against a copy of the sources; a survivor fails. Arguments filter names. */
 const root = process.cwd();
 
 function copyOfSources(): string {
@@ -29,7 +26,6 @@ interface Report {
 }
 
 interface Outcome {
-  /** The names of failed tests. */
   readonly failed: readonly string[];
   readonly passed: number;
 }
@@ -66,7 +62,6 @@ function plant(copy: string, { file, find, replace }: Mutant): () => void {
 function tryBug(copy: string, bug: Mutant): Outcome {
   const restore = plant(copy, bug);
   try {
-    // One failing test is enough.
     return runTests(copy, [bug.test], ['--bail=1']);
   } finally {
     restore();

@@ -5,6 +5,5 @@ export interface Mutant {
   /** Occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
-  /** The test file that must fail. */
   readonly test: string;
 }

@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Defects in permissions, sessions, throttles, webhooks and downloads. */
 export const bugsOfServer: readonly Mutant[] = [
   {
     name: 'an applicant reads a circle’s book',

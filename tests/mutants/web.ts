@@ -1,6 +1,5 @@
 import type { Mutant } from './mutant.ts';
 
-/** Defects in money dialogs and in offline storage. */
 export const bugsOfWeb: readonly Mutant[] = [
   {
     name: 'a lost answer is paid a second time',

@@ -1,12 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../../dist/openapi/paths.d.ts';
 
-/**
- * Rota's main job as a third-party client, written from the published OpenAPI description alone. Its `paths` types are
- * generated; tests/http/generated-client.test.ts compiles and runs this file.
- */
+/** The main job as a third-party client that knows only the OpenAPI description (generated-client.test.ts runs it). */
 
-/** A call, with its path as in the description. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;

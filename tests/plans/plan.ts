@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Statement } from '../../server/platform/database/database.ts';
 
-/** A statement with its values. */
 export interface Asked extends Statement {
   readonly values: readonly unknown[];
 }
@@ -17,7 +16,6 @@ interface Root extends Node {
   readonly 'Shared Read Blocks': number;
 }
 
-/** PostgreSQL's work for a statement. */
 export interface Plan {
   /** Tables with a sequential scan. */
   readonly scanned: readonly string[];
@@ -56,10 +54,7 @@ async function explain(client: pg.ClientBase, text: string): Promise<Plan> {
   return { scanned: scannedBy(root), blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'] };
 }
 
-/**
- * Returns the first plan, made for its values, and the one after enough executions for a generic plan: the product
- * prepares every statement.
- */
+/** Returns the plan for the first values, and the one once PostgreSQL may use a generic plan. */
 export async function plansOf(client: pg.ClientBase, { text, values }: Asked): Promise<readonly Plan[]> {
   const call = values.length === 0 ? 'EXECUTE looked_at' : `EXECUTE looked_at (${values.map(literal).join(', ')})`;
   await client.query(`PREPARE looked_at AS ${text}`);

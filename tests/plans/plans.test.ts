@@ -19,9 +19,8 @@ import { blocksByKey, plansOf, type Asked } from './plan.ts';
 import { fill, WANTED } from './rows.ts';
 
 /**
- * Runs every page and search of the console on many rows: no sequential scan of a large table, and at most three times
- * the blocks of reading by key. ROTA_PLANS=whole makes 100,000 people and 1,000,000 transfers; the default 1% shows the
- * same plans.
+ * Console reads on many rows: no large sequential scan, at most three times the blocks of reads by key.
+ * ROTA_PLANS=whole makes 100,000 people and 1,000,000 transfers; the default 1% gives the same plans.
  */
 const isWhole = process.env['ROTA_PLANS'] === 'whole';
 const SIZE = isWhole ? { people: 100_000, transfers: 1_000_000 } : { people: 1000, transfers: 6000 };

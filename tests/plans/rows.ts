@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { SYSTEM_ACCOUNTS } from '../../server/modules/ledger/index.ts';
 
-/** The scale of a test database. */
 export interface Size {
   readonly people: number;
   readonly transfers: number;
@@ -33,9 +32,7 @@ const numbers = (count: number, from = 0): string =>
   `(SELECT i, timestamptz '2024-01-01' + i * interval '1 second' AS at
     FROM generate_series(${String(from + 1)}::bigint, ${String(from + count)}) i) n`;
 
-/**
- * Returns statements that fill an empty database. Pending rows are a small part, and searched prefixes are frequent.
- */
+/** Statements that fill an empty database. Pending rows are rare, searched prefixes frequent. */
 function statements({ people, transfers }: Size): string[] {
   const circles = people / 5;
   const waiting = people / 5;

@@ -25,9 +25,8 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { insertFundedMember, TEST_NOW } from '../support/rows.ts';
 
 /**
- * `npm run restore-drill`: docs/operations.md on Debian's PostgreSQL 15. Takes a base backup under load, kills the
- * server, and restores to a chosen instant: every transfer acknowledged before it exists, none begun later does, and
- * the ledger balances.
+ * `npm run restore-drill`: docs/operations.md on Debian's PostgreSQL 15. Transfers acknowledged before the restored
+ * instant exist, none begun later does, and the ledger balances.
  */
 
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -78,7 +77,6 @@ const start = (directory: string, port: number): void => {
   }
 };
 
-/** When a transfer began, and when it was acknowledged. */
 interface Moved {
   readonly id: TransferId;
   readonly begunAt: number;
@@ -102,7 +100,6 @@ function passOn(from: UserId, to: UserId): Posting {
   };
 }
 
-/** Moves money between wallets until `isOver`. */
 async function move(database: Database, people: readonly UserId[], moved: Moved[], isOver: () => boolean) {
   while (!isOver()) {
     const [from, to] = [...people].sort(() => Math.random() - 0.5);

@@ -28,11 +28,7 @@ import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { oneTransaction } from '../support/one-transaction.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/**
- * Makes every console call as every role, as a member and signed out, in one world. docs/generated/admin-permissions.md
- * lists the responses and must match exactly: `npx vitest run tests/security/admin-permissions.test.ts -u` regenerates
- * it. Review a change of the page like code.
- */
+/** Regenerate docs/generated/admin-permissions.md: `npx vitest run tests/security/admin-permissions.test.ts -u`. */
 
 const PAGE = path.resolve('docs/generated/admin-permissions.md');
 const REASON = 'Asked for by telephone';

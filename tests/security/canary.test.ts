@@ -5,10 +5,7 @@ import { readableLog } from '../support/test-app.ts';
 import { appCode } from '../support/app-code.ts';
 import { testProduct, type Reply } from '../support/test-product.ts';
 
-/**
- * Sends recognisable secrets through the product: verification, mistyped and changed passwords, an authenticator app.
- * None may appear in a table, job, log, event, mail, response or file, except the response that creates the session.
- */
+/** Sends recognisable secrets through the product. None may be stored, logged, mailed or returned by mistake. */
 
 const { log, lines } = readableLog('trace');
 const product = await testProduct({}, { log });

@@ -2,10 +2,7 @@ import { expect } from 'vitest';
 import type { AccountRestriction } from '../../contract/access-rules.ts';
 import type { TestProduct } from '../support/test-product.ts';
 
-/**
- * Callers. Stranger to former member are relations to the circles below; the others have the restrictions of
- * contract/access-rules.ts, with seats where they could get them.
- */
+/** Callers by their relation to the circles below, or by restriction (contract/access-rules.ts). */
 export const PRINCIPALS = [
   'anonymous',
   'stranger',

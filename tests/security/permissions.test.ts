@@ -15,11 +15,7 @@ import { callerOf, cookieOf, sceneOf } from './calls.ts';
 import { createWorld, OF_STANDING, PRINCIPALS, type Principal } from './people.ts';
 import { FURTHER, REQUESTS, type Scene, type Sent } from './requests.ts';
 
-/**
- * Makes every call of the contract as every kind of caller, in one world. docs/generated/permissions.md lists the
- * responses and must match exactly: `npx vitest run tests/security/permissions.test.ts -u` regenerates it.
- * Review a change of the page like code.
- */
+/** Regenerate docs/generated/permissions.md: `npx vitest run tests/security/permissions.test.ts -u`. */
 
 const PAGE = path.resolve('docs/generated/permissions.md');
 

@@ -10,10 +10,7 @@ import type { CircleState, Debt, Loaded } from '../../circle/types.ts';
 import type { Instant } from '../../contract/ids.ts';
 import { ensure } from './violation.ts';
 
-/**
- * Checks that a command decides equally with only the rows that the command table loads. Finds entries that load too
- * little.
- */
+/** Finds table entries that load too little: the command must decide equally with only their rows. */
 export function checkAsLoaded(state: CircleState, command: Command, now: Instant, decision: Decision): void {
   const again = decide(asLoaded(state, command, now), command, now);
   const [a, b] = [again, decision].map((one) => (one.ok ? one.changes : one.refusal));

@@ -2,7 +2,6 @@ import type { UserId } from '../../contract/ids.ts';
 import { STATEMENT_LINES, type Account, type TransferChange } from '../../circle/changes.ts';
 import { ensure } from './violation.ts';
 
-/** Amounts moved for one round. */
 export interface RoundBook {
   inKobo: bigint;
   /** To the recipient: the payout or refund, and later repayments. */
@@ -16,10 +15,7 @@ export interface RoundBook {
 
 export const roundKey = (cycle: number, round: number): string => `${String(cycle)}.${String(round)}`;
 
-/**
- * An independent double-entry ledger (circle-rules §12), built from deposits and decided transfers only. It never reads
- * the circle's balances, so that both can be compared.
- */
+/** An independent double-entry ledger (circle-rules §12). It never reads the circle's own balances. */
 export class Ledger {
   readonly wallets = new Map<UserId, bigint>();
   /** The sum of each member's statement lines. */

@@ -7,17 +7,13 @@ import { coverageTable, describeFailure } from './report.ts';
 import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
 
-/**
- * `npm run simulate -- --seeds N [--from S]` runs N seeds on all cores; `--seed S` runs one. Prints counts and speed.
- * The first failure ends it with its shortest steps. A long run fails if some event never occurred.
- */
+/** `npm run simulate -- --seeds N [--from S]` or `--seed S`. A long run fails if some event never occurs. */
 
 interface Range {
   readonly from: number;
   readonly count: number;
 }
 
-/** A worker's result. */
 interface Part {
   readonly counts: readonly (readonly [string, number])[];
   readonly failure: string | null;

@@ -1,7 +1,6 @@
 /**
- * Who has paid whom in a cycle: circle-rules §1 implemented independently of circle/. Each member pays each other c
- * once, in the recipient's turn (seats 1 to N). A departure before one's turn closes the pairs without a payment; after
- * it, open ones are owed.
+ * Who has paid whom in a cycle: circle-rules §1 independent of circle/. A departure before one's own turn closes the
+ * pairs without a payment; after it, open ones are owed.
  */
 export class PairTable {
   readonly #seats = new Map<string, number>();
@@ -48,8 +47,6 @@ export class PairTable {
   hasReceived = (name: string): boolean => this.#received.has(name);
 
   isRoundOver = (seat: number): boolean => this.#isOver || seat < this.#openRound;
-
-  // Events.
 
   opened(seat: number): void {
     this.#openRound = seat;
@@ -103,8 +100,6 @@ export class PairTable {
     this.#sit(a, seatB);
     this.#sit(b, seatA);
   }
-
-  // Conclusions.
 
   /** True if this person pays or has paid in the seat's round. */
   pays(name: string, seat: number): boolean {

@@ -21,10 +21,7 @@ export interface Stage {
   readonly fund: (userId: UserId, amountKobo: bigint) => void;
 }
 
-/**
- * Runs a circle with random people and a random clock. Emits each step before executing it, so that the list is
- * complete when a check fails.
- */
+/** Runs random people and a random clock. Emits each step first, so that a failure has its complete list. */
 export function play(world: World, random: Random, take: (step: Step) => void): void {
   const mood = drawMood(random, world.terms.people);
   const act = (next: Act): void => take({ at: world.now, jobs: 'on time', act: next });

@@ -1,10 +1,7 @@
 import type { Stage } from './planner.ts';
 import { Random } from './random.ts';
 
-/**
- * Reminders of payments and votes (circle-rules §14). They change no debt, so they draw from a separate generator: runs
- * are equal with and without them.
- */
+/** Reminders (circle-rules §14) draw from a separate generator, so that they do not change other choices. */
 export function remindingActions({ world, ask }: Stage): void {
   const random = new Random(world.now);
   if (!random.chance(0.3)) return;

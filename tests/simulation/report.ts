@@ -18,7 +18,6 @@ export function describeFailure(failure: Failure): string {
   ].join('\n');
 }
 
-/** Formats the counts as a table. */
 export function coverageTable({ counts }: Tally): string {
   const rows = [...counts].sort(([a], [b]) => a.localeCompare(b));
   const width = Math.max(...rows.map(([what]) => what.length));

@@ -53,10 +53,7 @@ export function replay(terms: Terms, steps: readonly Step[]): unknown {
 export const ruleOf = (error: unknown): string =>
   error instanceof Violation ? error.rule : error instanceof Error ? error.message.replaceAll(/\d+/g, 'n') : 'unknown';
 
-/**
- * After the last step people act no more. An active circle must end automatically, every debt is repaid, and the totals
- * must match.
- */
+/** Lets an active circle end without actions, repays every debt and checks the totals. */
 function settle(world: World): void {
   const { terms, tally } = world;
   // A full circle with a future start date or hold starts automatically and must end too.

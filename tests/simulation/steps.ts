@@ -21,17 +21,13 @@ export interface Terms {
   readonly jobsEveryDays: number;
 }
 
-/** An external action on a circle. */
 export type Act =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'deposit'; readonly userId: UserId; readonly amountKobo: Kobo }
   | { readonly kind: 'suspend'; readonly userId: UserId; readonly suspended: boolean }
   | { readonly kind: 'wait' };
 
-/**
- * One self-contained step, so that any part of a list can be replayed. Until `at`, jobs run on time or are down; then
- * everything due happens at `at`.
- */
+/** A self-contained step, so that any part of a list replays. Jobs run on time or are down until `at`. */
 export interface Step {
   readonly at: Instant;
   readonly jobs: 'on time' | 'down';

@@ -92,7 +92,6 @@ export class Story {
   }
 }
 
-/** An instant in Lagos time. */
 const at = (text: string): Instant => instant(Date.parse(`${text.replace(' ', 'T')}+01:00`));
 
 /** The payment table as text: `from \ to`. */

@@ -121,10 +121,7 @@ function watchPayout(scene: Scene, next: Payout): void {
   ensureSetOff(scene, next, leftKobo);
 }
 
-/**
- * Checks that the credit set off the recipient's debts, oldest first, each whole one that it covers (circle-rules §7):
- * exactly those that this decision resolved before the completed payout.
- */
+/** Checks that the credit set off exactly the recipient's oldest debts that it covers whole (circle-rules §7). */
 function ensureSetOff({ mirror, changes }: Scene, payout: Payout, creditKobo: bigint): void {
   const { cycle, round, recipientId, setOffKobo } = payout;
   const from = changes.findIndex((change) => isCredit(change, cycle, round));

@@ -11,7 +11,6 @@ import { watchGroup } from './watch-group.ts';
 import { checkDebts, checkOpenRound, watchMoney } from './watch-money.ts';
 import { watchPeople } from './watch-people.ts';
 
-/** A decision's context for watchers. */
 export interface Scene {
   readonly mirror: Mirror;
   readonly ledger: Ledger;
@@ -29,10 +28,7 @@ export interface Scene {
   readonly expected: Map<UserId, 'approved' | 'left'>;
 }
 
-/**
- * Follows each change of each decision: posts transfers, updates the pair tables, and checks the change against the
- * rules independently.
- */
+/** Posts each change's transfers, updates the pair tables, and checks the change against the rules. */
 export class Watch {
   readonly mirror: Mirror;
   readonly tables = new Map<number, PairTable>();

@@ -22,10 +22,7 @@ const EVENT_LIMIT = 2_000;
 /** The purity check repeats a decision, which doubles its cost; every fifth is enough. */
 const AGAIN_EVERY = 5;
 
-/**
- * One circle, run as a server would: time events in order, then the command, and auto-contribution after each credit.
- * Checks every decision.
- */
+/** One circle as a server runs it: due events, the command, auto-contribution. Checks every decision. */
 export class World {
   state: CircleState;
   now: Instant;

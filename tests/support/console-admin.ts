@@ -1,4 +1,3 @@
-/** The sandbox's first admin in tests. */
 export const ADMIN = { username: 'admin', password: 'quiet harbour lamps', securityCode: '482913' } as const;
 
 /** Environment that makes ADMIN the product's first admin. */

@@ -16,7 +16,6 @@ export const withToken =
 
 export type Console = ReturnType<typeof withToken>;
 
-/** Signs in to the console. Returns the token. */
 export async function consoleToken(product: TestProduct, credentials: Body = ADMIN): Promise<string> {
   const { status, body } = await product.call<{ token: string }>('POST', `${CONSOLE}/login`, credentials);
   expect(status, JSON.stringify(body)).toBe(200);

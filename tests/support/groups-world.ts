@@ -96,7 +96,6 @@ export interface GroupsWorld {
   /** Moves the clock only, as in a downtime: due events wait. */
   sleepUntil(iso: string): void;
   drain(): Promise<void>;
-  /** Fails if a ledger invariant is broken. */
   audit(): Promise<void>;
 }
 

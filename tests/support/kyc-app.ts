@@ -54,16 +54,12 @@ export const testCipher = createIdentityCipher({
 export interface KycApp extends PeopleApp {
   readonly kyc: KycModule;
   readonly deps: KycDeps;
-  /** The registry's call count. */
   readonly registerCalls: () => number;
-  /** Sets the registry's behaviour. */
   readonly registerIs: (state: RegisterState) => void;
   /** Creates a person with a confirmed email. */
   readonly person: () => Promise<SignedUp>;
   readonly submit: (payload: Readonly<Record<string, unknown>>, who: SignedUp) => Promise<LightMyRequestResponse>;
-  /** The user's own view. */
   readonly view: (who: SignedUp) => Promise<Record<string, unknown>>;
-  /** The types of a user's notifications. */
   readonly noticesOf: (who: SignedUp) => Promise<string[]>;
 }
 
@@ -113,7 +109,6 @@ export function freshNumber(ending = '7777'): string {
   return `${String(nextNumber).slice(0, 7)}${ending}`;
 }
 
-/** A valid identity form with fresh numbers. */
 export const kycForm = (over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> => ({
   firstName: 'Ada',
   lastName: 'Obi',

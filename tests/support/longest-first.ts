@@ -1,9 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Keeps a project's files together, because a worker reuses loaded modules within it. The longest start first, so that
- * none runs alone at the end.
- */
+/** Files of a project stay together, to share loaded modules. The longest start first. */
 const PROJECTS = ['faults', 'database', 'pure', 'web'];
 const LONGEST = [
   'tests/faults/',

@@ -8,7 +8,6 @@ const PASSWORD = 'my goat eats yam';
 export const REASON = 'Showed the card on a video call';
 const DATE_OF_BIRTH = '1990-05-06';
 
-/** The response fields that tests read. */
 export interface Body {
   readonly code: string;
   readonly secret: string;

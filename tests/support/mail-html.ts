@@ -1,6 +1,5 @@
 import { HtmlValidate } from 'html-validate';
 
-/** Differences between mails and web pages. */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {

@@ -10,8 +10,8 @@ export interface OneTransaction {
 }
 
 /**
- * Runs everything in one PostgreSQL transaction that never commits, so that a test can try a thousand calls on one
- * world, each from the start. The database's pools are separate and read the original world.
+ * One PostgreSQL transaction that never commits, so that a thousand tries start from one world. The database's pools
+ * are separate and read the original world.
  */
 export async function oneTransaction(url: string): Promise<OneTransaction> {
   const real = createDatabase({ url, maxConnections: 2, statementTimeoutMs: 60_000 });

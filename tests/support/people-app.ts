@@ -135,7 +135,6 @@ export async function peopleApp({
   };
 }
 
-/** The session cookie that a response sets. */
 export function sessionCookie(answer: {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
 }): string {
@@ -147,7 +146,6 @@ let people = 0;
 export interface SignedUp {
   readonly user: User;
   readonly sid: string;
-  /** Request headers with this person's session. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

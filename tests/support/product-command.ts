@@ -5,7 +5,6 @@ import process from 'node:process';
 import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 
-/** A command's exit code and output. */
 export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
@@ -15,10 +14,7 @@ export interface CommandResult {
 /** Each run starts a process, which takes time. */
 export const COMMAND_TIMEOUT = 120_000;
 
-/**
- * Builds a product command (`server/main/NAME.ts`) for this file. Returns a function that runs it in a process with the
- * given environment and returns its trimmed output.
- */
+/** Builds a product command (`server/main/NAME.ts`). Returns a function that runs it and trims its output. */
 export async function productCommand(
   name: 'doctor' | 'operator',
   environment: Readonly<Record<string, string>>,

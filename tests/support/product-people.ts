@@ -3,7 +3,6 @@ import type { Reply, TestProduct } from './test-product.ts';
 
 type Body = Record<string, unknown>;
 
-/** A signed-in person of the whole product. */
 export interface Person {
   readonly id: string;
   readonly email: string;

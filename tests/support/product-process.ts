@@ -7,7 +7,6 @@ import { build } from 'esbuild';
 import { afterAll } from 'vitest';
 import { freePort } from '../../server/platform/ports/free-ports.ts';
 
-/** A process of the built product. */
 export interface ProductProcess {
   readonly processId: number;
   /** The address of the API, or of a worker's health check. */
@@ -35,10 +34,7 @@ export async function bundleProduct(name: string): Promise<string> {
   return program;
 }
 
-/**
- * Bundles the product's program once for this test file, and returns a function that starts a process of it. All share
- * one data directory, like processes of one installation. Stops the remaining ones after the tests.
- */
+/** Bundles the product once for this file. Returns a function that starts a process on one data directory. */
 export async function productProcesses(
   databaseUrl: string,
   environment: Readonly<Record<string, string>>,

@@ -22,7 +22,6 @@ export async function insertUser(database: Database, firstName = 'Ada'): Promise
   return userId;
 }
 
-/** A user with an empty wallet. */
 export async function insertMember(database: Database, ledger: Ledger, firstName?: string): Promise<UserId> {
   const userId = await insertUser(database, firstName);
   await database.transaction((tx) => ledger.openWallet(tx, userId, TEST_NOW));

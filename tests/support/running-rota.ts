@@ -13,7 +13,6 @@ export interface RunningRota {
   stop(): Promise<void>;
 }
 
-/** Rota before it serves. */
 export interface StartingRota extends RunningRota {
   readonly supervisorId: number;
   output(): string;

@@ -3,17 +3,13 @@ import ts from 'typescript';
 import type { Tables } from '../../server/platform/database/schema.ts';
 import { rowsOf } from '../../server/platform/database/stored-rows.ts';
 
-/**
- * Reads the SQL statements in the code: names, texts, and the types of values and rows at each call. Texts are folded
- * from constants, so nothing is run.
- */
+/** Reads SQL statements and their call sites' types from the code. Texts are folded from constants. */
 
 export interface StatementInCode {
   readonly name: string;
   readonly text: string;
 }
 
-/** A call site of a statement. */
 export interface Asking {
   readonly place: string;
   readonly statement: StatementInCode;
@@ -29,7 +25,6 @@ export interface CodeOfStatements {
   /** All statement names, including those whose text a function builds. */
   readonly names: readonly string[];
   readonly askings: readonly Asking[];
-  /** The type of a file's export. */
   exportedType(file: string, name: string): ts.Type;
 }
 
@@ -78,20 +73,17 @@ export function readStatementsInCode(): CodeOfStatements {
   };
 }
 
-/** The declaration of a name, in any file. */
 function declarationOf(checker: ts.TypeChecker, name: ts.Expression): ts.Declaration | undefined {
   const symbol = checker.getSymbolAtLocation(name);
   if (symbol === undefined) return undefined;
   return (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol).valueDeclaration;
 }
 
-/** A constant's initialiser. */
 function initializerOf(checker: ts.TypeChecker, name: ts.Identifier): ts.Expression | undefined {
   const declaration = declarationOf(checker, name);
   return declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
 }
 
-/** The text of a constant expression. */
 function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string | undefined {
   if (node === undefined) return undefined;
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
@@ -124,7 +116,6 @@ function storedRows(checker: ts.TypeChecker, node: ts.Expression): Readonly<Reco
   return lists as Readonly<Record<string, string>>;
 }
 
-/** The column of each field of a map. */
 function columnsOf(checker: ts.TypeChecker, node: ts.Expression | undefined): Record<string, string> {
   const map = node && writtenAs(checker, node);
   if (map === undefined || !ts.isObjectLiteralExpression(map)) throw new Error('A map of columns is a literal');
@@ -149,7 +140,6 @@ const isWritten = (node: ts.Node): node is Written =>
   ts.isObjectLiteralExpression(node) ||
   (ts.isTaggedTemplateExpression(node) && ts.isCallExpression(node.tag) && node.tag.expression.getText() === 'sql');
 
-/** The expressions of a statement's name and text. */
 const partsOf = (node: Written): { name: ts.Expression | undefined; text: ts.Expression | undefined } =>
   ts.isObjectLiteralExpression(node)
     ? { name: propertyOf(node, 'name'), text: propertyOf(node, 'text') }
@@ -190,10 +180,7 @@ function askingsOf(checker: ts.TypeChecker, call: ts.CallExpression): Asking[] {
   });
 }
 
-/**
- * The statements that an expression can be: a constant, a conditional, a function's return value or argument in its
- * file.
- */
+/** The statements that an expression can be: a constant, a conditional, a return value or argument. */
 function choicesOf(checker: ts.TypeChecker, node: ts.Expression): Written[] {
   const of = (each: ts.Expression): Written[] => choicesOf(checker, each);
   if (isWritten(node)) return [node];

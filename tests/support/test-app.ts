@@ -25,10 +25,7 @@ export function testLog(): Log {
 
 export type TestAppOptions = Partial<HttpDeps> & { readonly database: Database; readonly clock?: Clock };
 
-/**
- * The HTTP platform without modules: a module's tests register their routes and call `app.inject`. `authenticate` signs
- * requests in; without it they are anonymous.
- */
+/** The HTTP platform without modules, which tests add. Anonymous without `authenticate`. */
 export async function testApp(options: TestAppOptions): Promise<FastifyInstance> {
   const app = await createApp({
     clock: fixedClock('2026-01-31T09:00:00.000Z'),

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 
-/** A response: where it leads, and its body. */
 export interface Visited {
   readonly status: number;
   /** A redirect's target; only the path if within the product. */
@@ -8,7 +7,6 @@ export interface Visited {
   readonly body: string;
 }
 
-/** A person's input on the sandbox's identity provider page. */
 export interface AtProvider {
   readonly email?: string;
   readonly unverified?: boolean;

@@ -10,10 +10,7 @@ export interface TestDatabase {
   readonly servingUrl: string;
 }
 
-/**
- * Creates a migrated database for this test file, dropped after its tests. Call it at the top of a file or in
- * `beforeAll`: `const { database } = await testDatabase();`
- */
+/** Creates a migrated database for this file. Call it at the top of a file or in `beforeAll`. */
 export async function testDatabase(maxConnections = 10): Promise<TestDatabase> {
   const { url, servingUrl, drop } = await cloneDatabase(inject('templateUrl'));
   const database = createDatabase({ url, maxConnections, applicationName: 'rota-test' });

@@ -13,7 +13,6 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>;
 }
 
-/** A migrated database. */
 export interface DatabaseClone {
   /** The owner's connection. */
   readonly url: string;
@@ -40,10 +39,7 @@ function named(url: string, database: string): string {
 
 const LEAST_ROOM_BYTES = 2 ** 32;
 
-/**
- * The directory of a temporary cluster: in memory if possible, because other file systems are slow with the hundreds of
- * files of each test database.
- */
+/** The directory of a temporary cluster: in memory if possible, since test databases have many files. */
 async function placeOfCluster(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs('/dev/shm');
@@ -58,8 +54,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
   const dataDirectory = await mkdtemp(path.join(await placeOfCluster(), 'rota-test-'));
-  // No data outlives the run and no test kills this server, so fsync would only cost time. Fault tests start their own
-  // durable cluster.
+  // No data outlives the run, so fsync would only cost time. Fault tests use their own durable cluster.
   const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
   return {
     url: postgres.url,

@@ -23,7 +23,6 @@ export interface TestProduct {
   /** The owner's connection. */
   readonly databaseUrl: string;
   readonly deps: ProductDeps;
-  /** Makes a JSON call. */
   readonly call: <T = unknown>(
     method: string,
     path: string,
@@ -38,7 +37,6 @@ export interface Reply<T> {
   readonly headers: Headers;
 }
 
-/** Returns a caller for a product at any address: JSON over HTTP. */
 export const callerOf =
   (url: string): TestProduct['call'] =>
   (method, path, body, headers = {}) =>
@@ -56,10 +54,7 @@ async function send<T>(url: string, method: string, body: unknown, headers: Reco
   return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
 }
 
-/**
- * Starts the whole product in sandbox mode (API, worker and stand-ins on separate ports) on its own database; stopped
- * after the file's tests. `environment` adds settings, `log` captures the product's log.
- */
+/** Starts the whole product in sandbox mode on its own database; stopped after the file's tests. */
 export async function testProduct(
   environment: Record<string, string> = {},
   { log = testLog() }: { readonly log?: Log } = {},

@@ -25,14 +25,12 @@ interface Told {
   }[];
 }
 
-/** The attributes of a span or its sender. */
 export const attributesOf = ({ attributes }: { readonly attributes: readonly Attribute[] }): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
 export interface TraceCollector {
   /** Environment that exports traces here at once instead of every five seconds. */
   readonly environment: Readonly<Record<string, string>>;
-  /** All request bodies as received. */
   readonly bodies: readonly string[];
   readonly spans: readonly ReceivedSpan[];
   /** The resource attributes of each sender. */

@@ -45,14 +45,12 @@ export interface WalletPerson {
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   balance(): Promise<string>;
-  /** Starts a deposit. Returns its reference. */
   startDeposit(naira: string): Promise<string>;
   /** Credits the wallet by a paid deposit. */
   fund(naira: string): Promise<string>;
   setUpBank(accountNumber?: string, bankCode?: string): Promise<void>;
 }
 
-/** A notification in English. */
 type Told = Omit<NewNotification, 'title' | 'message'> & { readonly title: string; readonly message: string };
 
 export const inEnglish = (told: NewNotification): Told => ({
@@ -72,7 +70,6 @@ export interface WalletWorld {
   readonly deps: WalletDeps;
   readonly secretKey: string;
   readonly productUrl: string;
-  /** The members' notices, in order, in English. */
   readonly told: Told[];
   /** Members whose auto-contribution ran after a credit. */
   readonly autoContributed: unknown[];

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settle } from '../quality/checks.ts';
 
-/** Links and files that pages offer. */
 export interface Offers {
-  /** Links exactly as in the page's HTML. */
   readonly links: Set<string>;
   /** The links marked as downloads. */
   readonly files: Set<string>;

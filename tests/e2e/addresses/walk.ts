@@ -28,10 +28,7 @@ async function expectPublic(link: string, origin: string): Promise<void> {
   if (hash !== '') expect.soft(html, link).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
 }
 
-/**
- * Follows every link reachable from the start pages once. Pages that belong to other people are only requested, not
- * followed. Returns all collected links.
- */
+/** Follows every reachable link once; other people's pages are only requested. Returns all collected links. */
 export async function walk(
   page: Page,
   { origin, starts, own }: { origin: string; starts: readonly string[]; own: readonly string[] },
@@ -41,7 +38,6 @@ export async function walk(
   const stood = new Set<string>();
   const looked = new Set<string>();
   for (const link of starts) all.links.add(link);
-  // The loop also covers links added on the way.
   for (const link of all.links) {
     const { href, pathname, origin: host } = new URL(link, origin);
     if (host !== origin) {

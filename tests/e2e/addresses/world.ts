@@ -46,7 +46,6 @@ export async function makeWorld(base: string): Promise<World> {
   return { people, circles };
 }
 
-/** One of two members has not paid, and the late fee is due. */
 async function indebtedCircle(base: string, { owner, debtor }: People): Promise<Circle> {
   const circle = await found(owner, terms('Ilesa Neighbours', 2));
   await admit(circle, [owner], [debtor]);
@@ -73,7 +72,6 @@ async function formingCircle({ owner, member, third }: People): Promise<Circle> 
   return circle;
 }
 
-/** Both members have received their pots. */
 async function completedCircle({ owner, third }: People): Promise<Circle> {
   const circle = await found(third, terms('Ife Esusu', 2));
   await admit(circle, [third], [owner]);
@@ -84,7 +82,6 @@ async function completedCircle({ owner, third }: People): Promise<Circle> {
   return circle;
 }
 
-/** The others voted a member out, who can appeal. */
 async function refusedCircle({ owner, member, ejected }: People): Promise<Circle> {
   const circle = await found(owner, terms('Iwo Tailors', 3));
   await admit(circle, [owner], [member, ejected]);

@@ -8,15 +8,12 @@ export async function send(page: Page, path: string, body?: object): Promise<unk
   return response.json();
 }
 
-/** The circle as this person sees it. */
 export async function detailOf(page: Page, id: string): Promise<GroupDetail> {
   const response = await page.request.get(`/api/groups/${id}`);
   return (await response.json()) as GroupDetail;
 }
 
-/**
- * Creates a weekly circle of `maxMembers` owned by the first person; the others join and are approved. Returns its id.
- */
+/** Creates a weekly circle of the first person with the others as approved members. Returns its id. */
 export async function groupOf(people: readonly Page[], maxMembers: number, name: string): Promise<string> {
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('A group has an owner');

@@ -158,7 +158,6 @@ test('kyc: a verifier that is away leaves the details waiting', async ({ browser
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
-  // No other page asks for verification meanwhile.
   for (const path of ['/dashboard', '/wallet/withdraw']) {
     await page.goto(path);
     await expect(page.getByText('We are checking your details').first()).toBeVisible();

@@ -2,7 +2,6 @@ import { apply, detailOf, groupOf, send } from './circle.ts';
 import { expectToast, member } from './stage.ts';
 import { expect, test } from '../test.ts';
 
-/** Rarely used buttons, each from its page to its outcome. */
 test('paying by itself is switched on and off', async ({ browser }) => {
   const [owner, second] = [
     await member(browser, { email: 'auto.owner@example.com', balance: '100000' }),

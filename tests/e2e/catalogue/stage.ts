@@ -1,16 +1,12 @@
 import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
 import { passMoments } from '../moments.ts';
 
-/**
- * A stage for showing a screen's states one after another: the real product with single responses replaced, as by a bad
- * network. Failed requests reach the console, so only the quality tests watch consoles.
- */
+/** The product with single responses replaced. Consoles are not watched, because refused calls are logged there. */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export const PASSWORD = 'correct horse battery';
 
-/** Opens a window for a visitor without a session. */
 export async function visitor(browser: Browser, width = 360): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 740 },
@@ -32,7 +28,6 @@ interface MemberFacts {
   readonly country?: string;
 }
 
-/** Opens a window for a new member with a session. */
 export async function member(browser: Browser, facts: MemberFacts, width = 360): Promise<Page> {
   const page = await visitor(browser, width);
   const { email, firstName = 'Ada', lastName = 'Obi', ...rest } = facts;
@@ -98,13 +93,11 @@ export async function hold(page: Page, method: Method, path: string): Promise<()
   return release;
 }
 
-/** Sends requests to the server again. */
 export const restore = (page: Page, path: string): Promise<void> => page.unroute(`**${path}`);
 
 /** The visible toast; there is at most one. Behind a dialog it is hidden from screen readers. */
 export const toastOf = (page: Page): Locator => page.locator('[role="region"][aria-label^="Notifications"] li');
 
-/** A toast's text, line by line. */
 type Told = readonly string[];
 
 declare global {
@@ -131,10 +124,7 @@ function noteToasts(): void {
   new MutationObserver(note).observe(document, { childList: true, subtree: true });
 }
 
-/**
- * Runs in the page: drops recorded toasts up to the first with exactly these lines. Returns all of them if none
- * matches.
- */
+/** Runs in the page: drops toasts up to the first with exactly these lines. Returns all if none matches. */
 function takeToast(lines: Told): true | readonly Told[] {
   const index = window.announcedToasts.findIndex((told) => lines.every((line) => told.includes(line)));
   if (index < 0) return window.announcedToasts;

@@ -41,7 +41,6 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
     await typeAmount(page, 'Deposit', amount);
     await expect(page.getByRole('tabpanel').getByText('Write it in digits, like 5,000 or 5,000.50')).toBeVisible();
   }
-  // A rejected amount gets no fee preview.
   await page.getByLabel('Deposit amount').fill('abc');
   for (const term of ['Processing fee', 'Total charge']) {
     await expect(page.getByRole('tabpanel').getByText(term)).toHaveCount(0);

@@ -9,9 +9,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Axe rules whose result depends on colours only, and so on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/**
- * `smallTargets` checks for 44 px. Axe would also count controls under the bottom navigation, which scrolling uncovers.
- */
+/** `smallTargets` checks for 44 px. Axe would count controls that scrolling uncovers. */
 const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
 
 /** A loading page has no heading yet. */
@@ -44,10 +42,7 @@ export async function axeProblems(
   return problems;
 }
 
-/**
- * Finds sideways scrolling, cut off texts, broken words, controls too small to touch, broken references, and accessible
- * names without the visible text.
- */
+/** Returns layout problems: overflow, cut off or broken text, small controls, broken references, unspeakable names. */
 export async function layoutProblems(page: Page): Promise<string[]> {
   const looks = [sideways, cutOffTexts, brokenTexts, smallTargets, looseEnds, unlabelledNames];
   return (await Promise.all(looks.map((look) => page.evaluate(look)))).flat();
@@ -69,10 +64,7 @@ export async function settle(page: Page, { busy = false } = {}): Promise<void> {
   );
 }
 
-/**
- * Saves a full-page screenshot to test-results/screens when `ROTA_PICTURES` is set. Pictures add a fifth to the run
- * time.
- */
+/** Saves a full-page screenshot if `ROTA_PICTURES` is set: pictures add a fifth to the run time. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if ((process.env['ROTA_PICTURES'] ?? '') === '') return;
   // The sticky header would appear at the scroll position.

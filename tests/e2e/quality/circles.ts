@@ -47,7 +47,6 @@ export async function pay(circle: Circle, payers: readonly Account[], amount: st
   for (const payer of payers) await payer.call('POST', `/api${circle.path}/contribute`, { amount });
 }
 
-/** Withdraws the open round's pot. */
 export const take = (circle: Circle, recipient: Account): Promise<unknown> =>
   recipient.call('POST', `/api${circle.path}/withdraw`);
 

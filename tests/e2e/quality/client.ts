@@ -8,7 +8,6 @@ export interface Known {
   readonly session: string;
 }
 
-/** A person who calls the product without a browser. */
 export interface Account extends Known {
   /** Calls the product as this person. Throws on a refusal. */
   call<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;

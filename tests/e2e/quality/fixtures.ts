@@ -24,7 +24,6 @@ export interface Desk {
   window(who: Who): Promise<Window>;
 }
 
-/** The stored cookie consent. */
 const CONSENT = {
   necessary: true,
   analytics: false,

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Marks elements that the Tab key has reached. */
 const REACHED = 'data-reached';
 
-/** A focused element and the problems of its focus style. */
 interface FocusStop {
   readonly name: string;
   /** 'same': another part of a control that had the focus before. 'again': the focus returned. */

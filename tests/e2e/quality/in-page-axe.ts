@@ -1,9 +1,6 @@
 import type axe from 'axe-core';
 
-/**
- * Functions that run axe inside a page. Playwright serialises them, so each uses nothing outside itself. Reading
- * colours took a third of all browser test time.
- */
+/** Runs axe inside a page. Playwright serialises these functions, so each uses nothing outside itself. */
 
 /** A colour as axe parses it, with channels from 0 to 1. */
 interface AxeColour {
@@ -23,7 +20,6 @@ declare module 'axe-core' {
 declare global {
   interface Window {
     axe?: typeof axe;
-    /** Text styles whose contrast has passed, here or on earlier pages. */
     knownGoodStyles?: Set<string>;
   }
 }
@@ -43,16 +39,12 @@ export function readColoursOnce(): void {
   };
 }
 
-/** Problems, and text styles whose contrast passed. */
 export interface Found {
   problems: string[];
   looks: string[];
 }
 
-/**
- * Limits axe's contrast check to new text styles, and its report to `Found`: describing passes would take longer than
- * checking.
- */
+/** Limits axe's contrast check to new text styles and its report to `Found`; describing passes is slow. */
 export function examineNewStyles(knownGoodStyles: string[]): void {
   const { axe } = window;
   if (axe === undefined) throw new Error('axe is there');
@@ -80,9 +72,8 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
 }
 
 /**
- * Returns axe's findings: all rules but those that `rules` disables, or with `null` the colour rules only. A text style
- * (its own style and everything painted behind it) is checked until it has passed once; a theme change makes all styles
- * new. Skips axe if none is new.
+ * Returns violations of all rules but those that `rules` disables, or with `null` of the colour rules. A text style
+ * (its own and everything painted behind it) is checked until it has passed once. Skips axe if none is new.
  */
 export async function violations({
   rules,
@@ -95,8 +86,7 @@ export async function violations({
 }): Promise<Found> {
   const { axe, knownGoodStyles } = window;
   if (axe === undefined || knownGoodStyles === undefined) throw new Error('axe is there');
-  // Returns everything painted behind an element's text. Transparent in-flow elements add nothing. A positioned element
-  // may cover anything, so its classes count too.
+  // Everything painted behind an element. A positioned element may cover anything, so its classes count too.
   const grounds = new Map<Element, string>();
   const groundOf = (element: Element): string => {
     const before = grounds.get(element);

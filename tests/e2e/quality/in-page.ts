@@ -65,10 +65,7 @@ export function cutOffTexts(): string[] {
   return problems;
 }
 
-/**
- * Returns overlapping texts, text wider than its round box, short words broken across lines, and dialogs that leave
- * their text under two fifths of the screen.
- */
+/** Returns overlapping, overflowing or broken texts, and dialogs that leave their text too little height. */
 export function crowded(): string[] {
   const problems: string[] = [];
   const stays = (element: Element): Element | null => {
@@ -160,10 +157,7 @@ export function brokenTexts(): string[] {
   return problems;
 }
 
-/**
- * Returns controls below 44 px and press targets below 24 px. Links and buttons within text are exempt, and text-like
- * links have text size.
- */
+/** Returns controls below 44 px and targets below 24 px. Links and buttons within text are exempt. */
 export function smallTargets(): string[] {
   const selector =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="switch"]';
@@ -221,10 +215,7 @@ export function looseEnds(): string[] {
   return [...new Set([...twice, ...lost])];
 }
 
-/**
- * Returns buttons and links whose accessible name lacks their visible text, which breaks voice control (WCAG 2.5.3).
- * Hidden icons and initials do not count.
- */
+/** Returns accessible names that lack their visible text, which breaks voice control (WCAG 2.5.3). */
 export function unlabelledNames(): string[] {
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const wordsOn = (element: Element): string => {

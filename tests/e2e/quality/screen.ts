@@ -70,13 +70,11 @@ export const refuseUntilConfirmed =
           }),
     );
 
-/** Never responds to a call. */
 export const keepWaiting =
   (path: string | RegExp) =>
   (page: Page): Promise<unknown> =>
     page.route(path, () => new Promise<void>(() => undefined));
 
-/** Replaces a response. */
 export const answer =
   (path: string | RegExp, json: object) =>
   (page: Page): Promise<unknown> =>

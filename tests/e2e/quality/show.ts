@@ -27,10 +27,7 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   return window;
 }
 
-/**
- * Waits for the page's late parts, which Tab might have passed: its last element, and the member's header. The console
- * has neither.
- */
+/** Waits for the late parts, which Tab might miss: the last element, and the member's header. */
 export async function whole(page: Page, { who }: State): Promise<void> {
   if (who === 'operator') return;
   await page.locator('a[href^="https://wa.me/"]').first().waitFor({ state: 'attached' });

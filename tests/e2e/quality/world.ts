@@ -39,10 +39,7 @@ export type CircleName =
 
 type People = Readonly<Record<Name, Account>>;
 
-/**
- * Creates one world for all screens: people and circles in every state, through the product's API. Moves the clock by
- * three days, and finally past everything that pops up.
- */
+/** Creates people and circles in every state through the API. Moves the clock by three days and past all popups. */
 export async function makeWorld(base: string): Promise<World> {
   const made: [string, Account][] = [];
   for (const [name, person] of Object.entries(CAST)) made.push([name, await makeAccount(base, person)]);
@@ -74,7 +71,6 @@ const terms = (name: string, maxMembers: number) => ({
   maxMembers,
 });
 
-/** Opens the invitation without applying. */
 const invite = (person: Account, { code }: Circle): Promise<unknown> =>
   person.call('PUT', '/api/user/invitation', { code });
 
@@ -105,7 +101,6 @@ async function chooseBank(person: Account): Promise<void> {
   await person.call('POST', '/api/wallet/paystack/setup-recipient', { ...account, accountName, bankName: 'Test Bank' });
 }
 
-/** One of two members has not paid, and the late fee is due. */
 async function indebtedCircle(base: string, { owner, debtor }: People): Promise<Circle> {
   const circle = await found(owner, terms('Ikeja Neighbours', 2));
   await admit(circle, [owner], [debtor]);
@@ -136,7 +131,6 @@ async function runningCircle({ owner, member, third, fourth }: People): Promise<
   return circle;
 }
 
-/** A circle that has just started, without payments. */
 async function startedCircle({ leaver, ejected }: People): Promise<Circle> {
   const circle = await found(leaver, terms('Isale Eko Ajo', 2));
   await admit(circle, [leaver], [ejected]);
@@ -185,7 +179,6 @@ async function departedCircle({ third, fourth, leaver }: People): Promise<Circle
   return circle;
 }
 
-/** The others voted a member out, who can appeal. */
 async function refusedCircle({ member, fourth, ejected }: People): Promise<Circle> {
   const circle = await found(fourth, terms('Agege Tailors', 3));
   await admit(circle, [fourth], [member, ejected]);

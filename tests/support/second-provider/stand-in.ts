@@ -132,7 +132,6 @@ export async function startKudi({ secret, now }: { readonly secret: string; read
     stray: (amountKobo: bigint) => {
       strayKobo += amountKobo;
     },
-    /** Returns a webhook's body and header. */
     event: (event: object) => {
       const body = JSON.stringify(event);
       return { body, headers: { 'x-kudi-hash': kudiHash(secret, Buffer.from(body)) } };

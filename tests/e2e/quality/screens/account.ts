@@ -38,7 +38,6 @@ const first = (name: string, plan: Partial<Plan>, shows: string): State => ({
 const { groupName } = ENTRY;
 const circle = { groupId: ENTRY.groupId ?? '', groupName: groupName ?? '' };
 
-/** The dashboard and identity verification. */
 export const accountScreens: readonly Screen[] = [
   {
     route: '/dashboard',

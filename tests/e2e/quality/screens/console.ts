@@ -260,7 +260,6 @@ const announcements: ListedAnnouncement[] = [
 ];
 const waiting = WAITING_NAMES.map((name, index) => ({ name, count: index + 1 }));
 
-/** A state of a console page. */
 const page = (name: string, at: State['at'], shows: State['shows'], more: Partial<State> = {}): State => ({
   name: `console-${name}`,
   who: 'operator',

@@ -18,7 +18,6 @@ const inPidgin = (route: string, shows: string): Screen => ({
 
 const press = (name: string) => (window: Page) => window.getByRole('button', { name, exact: true }).click();
 
-/** About pages, help and contact. */
 export const contentScreens: readonly Screen[] = [
   page('/partner', 'partner', 'Run a circle. Be paid for the work.'),
   page('/help', 'help', 'Help'),

@@ -38,10 +38,7 @@ const dialog = (state: State, button: string | RegExp): State => ({
   },
 });
 
-/**
- * A celebration for a member who last saw the circle as `before` (web/features/groups/moments). No other state uses
- * this circle, because its news stays until closed.
- */
+/** A celebration for a member who last saw the circle as `before`. Its news stays until closed. */
 const moment = (state: State, before: LastSeenCircle): State => ({
   ...state,
   act: async (page) => {

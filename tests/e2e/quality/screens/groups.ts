@@ -2,7 +2,6 @@ import { answer, keepWaiting, refuse, type Screen } from '../screen.ts';
 
 const LIST = /\/api\/groups$/;
 
-/** A person's circles, creating and joining. */
 export const groupsScreens: readonly Screen[] = [
   {
     route: '/groups',

@@ -18,7 +18,6 @@ const tooMany = (page: Page): Promise<unknown> => {
 
 const DEAD = /^404 (\/pcm)?\/join\/ABCDEFGH$/;
 
-/** The invitation page. */
 export const invitationScreens: readonly Screen[] = [
   {
     route: '/join/:code',

@@ -49,7 +49,6 @@ const openDeletion = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** Notifications, profile and settings. */
 export const ownScreens: readonly Screen[] = [
   {
     route: '/notifications',

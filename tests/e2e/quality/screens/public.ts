@@ -29,7 +29,6 @@ const PROTECTED = {
   lostFactorsStopped: true,
 };
 
-/** Public pages. */
 export const publicScreens: readonly Screen[] = [
   {
     route: '/',

@@ -23,7 +23,6 @@ const WAITING = {
 const HELD =
   'Withdrawals are on hold because you told us that a change to your account was not yours. Reset your password to lift the hold.';
 
-/** Wallet, deposits, withdrawals and history. */
 export const walletScreens: readonly Screen[] = [
   {
     route: '/wallet',
