@@ -160,7 +160,9 @@ test('a file is not fetched from a page of somebody else, which finds out by it'
   await hearNothing(page);
   await openQuietly(page, '/wallet');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
+  const fees = page.waitForResponse('**/api/wallet/fees*');
   await page.getByText('Statement and fees').click();
+  await fees;
   const link = page.getByRole('link', { name: /CSV/ });
   await expect(link).toHaveAttribute('href', /person=/);
   const href = (await link.getAttribute('href')) ?? '';
