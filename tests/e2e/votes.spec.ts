@@ -48,7 +48,7 @@ async function approveAll(page: Page, becomes: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Yes, approve 3 people' }).click();
   await expectToast(page, 'Votes Recorded', becomes);
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText('wait for your vote')).toHaveCount(0);
+  await expect(page.getByText('waiting for your vote')).toHaveCount(0);
 }
 
 test('three applicants are admitted with three presses, from the circle, a notice or the dashboard; the owner reminds', async ({
@@ -59,7 +59,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   const { circle, ada, bola, chi } = await waiting(url, 'Waiting');
   const adas = await windowOf(browser, url, ada);
   await adas.goto(circle.path);
-  await expect(adas.getByText('3 people wait for your vote')).toBeVisible();
+  await expect(adas.getByText('3 people are waiting for your vote')).toBeVisible();
   await expect(adas.getByText('3 applicants wait for votes')).toBeVisible();
   await adas.getByRole('button', { name: 'Vote now' }).click();
   await expect(adas).toHaveURL(/\?sheet=votes$/);
@@ -84,7 +84,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await chis.goto('/dashboard');
   await chis.getByRole('link', { name: 'Vote on 2 people' }).click();
   await expect(chis.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
-  await expect(chis.getByText('2 people wait for your vote')).toBeVisible();
+  await expect(chis.getByText('2 people are waiting for your vote')).toBeVisible();
 
   await bolas.goto('/notifications');
   await expect(bolas.getByText('Ada Waiting reminds you')).toBeVisible();
@@ -106,7 +106,7 @@ test('votes are told of when the page shows what came of them', async ({ browser
   await expect(page.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
   release();
   await expectToast(page, 'Votes Recorded', 'You voted yes for 3 people. Other members still have to vote.');
-  await expect(page.getByText('wait for your vote')).toHaveCount(0);
+  await expect(page.getByText('waiting for your vote')).toHaveCount(0);
 });
 
 test('an applicant reads who is in, and how many others have applied', async ({ browser, product }) => {
