@@ -98,7 +98,7 @@ describe('the repository', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says how long a minute, an hour and a day are in one place', () => {
+  it('defines the length of a minute, an hour and a day in one place', () => {
     const home = 'contract/durations.ts';
     const found = (files: readonly string[], copy: RegExp): string[] =>
       files
@@ -109,7 +109,7 @@ describe('the repository', () => {
     expect(found(product, /\b(3_600_000|86_400_000|24 \* 60|60 \* 60)\b/g)).toEqual([]);
   });
 
-  it('asks our API by one function, and acts by one hook', () => {
+  it('calls our API by one function, and acts by one hook', () => {
     const web = product.filter((file) => file.startsWith('web/'));
     const withText = (words: RegExp): string[] => web.filter((file) => words.test(textOf(file)));
     const asks = [
@@ -156,7 +156,7 @@ describe('the repository', () => {
     expect(never).toEqual([...TRIGGER_MAINTAINED_TABLES]);
   });
 
-  it('changes and deletes rows where the role that serves may, and nowhere else', () => {
+  it('changes and deletes rows only where the application role may', () => {
     const said = (words: RegExp): string[] =>
       product
         .filter((file) => file.startsWith('server/'))
@@ -190,7 +190,7 @@ describe('the repository', () => {
     expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
-  it('knows every package that would run a script when it is installed, and lets none', () => {
+  it('lists every package with an install script, and allows none', () => {
     const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, LockedPackage> };
     const withScripts = Object.entries(packages).flatMap(([name, { hasInstallScript }]) =>
       hasInstallScript === true ? [name.replace(/^.*node_modules\//, '')] : [],

@@ -189,7 +189,7 @@ describe('the page about ASVS', () => {
     ([, row = '', level = '', status = '', evidence = '']) => ({ row, level, status, evidence }),
   );
 
-  it('has each of the 345 rows once, with what came of it', () => {
+  it('has each of the 345 rows once, with its verdict', () => {
     expect(new Set(rows.map(({ row }) => row)).size).toBe(345);
     expect(rows).toHaveLength(345);
     expect(rows.filter(({ status, evidence }) => !/^(?:met|open|n\/a)$/.test(status) || evidence.length < 3)).toEqual(
@@ -213,7 +213,7 @@ describe('a decision record', () => {
     expect(decisions.filter((file) => !list.includes(`](${path.basename(file)})`))).toEqual([]);
   });
 
-  it('says under its title what has become of it, and since when it stands', () => {
+  it('has its status and date under its title', () => {
     const head =
       /^# \d{4}:? .+\n\nStatus: (accepted|superseded by \d{4})\b(?:[^·\n]* · \d{4}-\d{2}-\d{2}| \(\d{4}-\d{2}-\d{2}\))\n/;
     expect(decisions.filter((file) => !head.test(textOf(file)))).toEqual([]);
@@ -235,7 +235,7 @@ describe('the glossary', () => {
     expect(named.length).toBeGreaterThan(30);
   });
 
-  it('names words that a screen has', async () => {
+  it('names texts that a screen has', async () => {
     const texts = [...(await readCatalogue('locales/web/pcm.po', 'pcm')).values()];
     const screens = texts.map(({ message }) => message).join('\n');
     const words = [...glossary.matchAll(/'([^'\n]+)'/g)].map(([, word = '']) => word);

@@ -119,7 +119,7 @@ describe('the texts that the specification quotes', () => {
     return quotedIn(page).filter((quoted) => !(quoted in NO_TEXTS) && !known.has(normalise(HELD_BY[quoted] ?? quoted)));
   }
 
-  it('are missed when the code changes one', () => {
+  it('are reported missing when the code changes one', () => {
     const code =
       'const a = `Pay at least ${minimum}, please`; const b = <p>You’re all <b>caught up</b>!</p>; const c = "No " + "data";';
     const page = "Says 'Pay at least ₦100, please' (or 'You're all !' / 'caught up'), then\n'No\ndata' and \"sess_\".";

@@ -2,7 +2,7 @@ import { expectBooksInOrder, expectUsable, json, meet, PASSWORD, signInReady, ty
 import { expect, test } from './test.ts';
 
 /** Deleting an account: obstacles, confirmation, log-out, no further login. A dark phone and a desktop. */
-test('an account is deleted once nothing stands in the way', async ({ browser }) => {
+test('an account is deleted once no obstacle remains', async ({ browser }) => {
   const ngozi = await meet(browser, 'Ngozi', 'Ibe', { width: 360, colorScheme: 'dark' });
   await signInReady(ngozi, '5000');
   const path = await ownGroup(ngozi);
@@ -24,7 +24,7 @@ test('an account is deleted once nothing stands in the way', async ({ browser })
   await expectBooksInOrder(ngozi);
 });
 
-test('whoever has nothing left with Rota is gone at once', async ({ browser }) => {
+test('a person without balances or circles is deleted at once', async ({ browser }) => {
   const uche = await meet(browser, 'Uche', 'Eze', { width: 1280, colorScheme: 'light' });
   await signInReady(uche, '0');
   const { page } = uche;

@@ -49,7 +49,7 @@ async function offered(browser: Browser, product: Product, name: Name): Promise<
   return { ...offers, groups: groups.map(({ id }) => id) };
 }
 
-test('every link and file that an owner is offered is there', async ({ browser, product }) => {
+test('every link and file offered to an owner exists', async ({ browser, product }) => {
   const { links, files, groups } = await offered(browser, product, 'owner');
   for (const id of groups) expect(links).toContain(`/groups/${id}`);
   const kinds = [...files].map((file) => /format=(\w+)/.exec(file)?.[1] ?? /\.(\w+)(?:\?|$)/.exec(file)?.[1]);
@@ -57,7 +57,7 @@ test('every link and file that an owner is offered is there', async ({ browser, 
 });
 
 for (const name of ['third', 'debtor', 'ejected', 'newcomer'] as const) {
-  test(`every link and file that others are offered is there: ${name}`, async ({ browser, product }) => {
+  test(`every link and file offered to others exists: ${name}`, async ({ browser, product }) => {
     const { links } = await offered(browser, product, name);
     expect(links).toContain('/wallet');
   });

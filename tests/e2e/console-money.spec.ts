@@ -6,10 +6,7 @@ import { expectUsable, meet } from './person.ts';
 import { call, makeAccount } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-test('somebody who keeps the books follows a deposit from the trial balance to what caused it', async ({
-  browser,
-  product,
-}) => {
+test('finance follows a deposit from the trial balance to its cause', async ({ browser, product }) => {
   const walker = await makeAccount(product.url, { firstName: 'Ledger', lastName: 'Walker', balance: '5000' });
   const admin = await meet(browser, 'Finance', 'Desk', { width: 360, colorScheme: 'light' });
   const { page } = admin;

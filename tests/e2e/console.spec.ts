@@ -193,7 +193,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
   });
 });
 
-test('what support sees leaves the screen when its time is over', async ({ browser, product }) => {
+test('impersonated pages leave the screen when the session expires', async ({ browser, product }) => {
   const remi = await makeAccount(product.url, { firstName: 'Remi', lastName: 'Looked', balance: '5000' });
   const admin = await meet(browser, 'Admin', 'Looks', { width: 360, colorScheme: 'dark' });
   const { page } = admin;
@@ -221,7 +221,7 @@ test('what support sees leaves the screen when its time is over', async ({ brows
   await expectUsable(admin);
 });
 
-test('an admin credits a payment that was put aside, on a phone and by the keyboard', async ({ browser, product }) => {
+test('an admin credits a quarantined payment, on a phone and by keyboard', async ({ browser, product }) => {
   const yemi = await makeAccount(product.url, { firstName: 'Yemi', lastName: 'Wrongsum' });
   const { reference } = await yemi.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '5000' });
   await yemi.call('POST', `/sandbox/paystack/checkout/${reference}`, { outcome: 'success', amount: 6_000_00 });

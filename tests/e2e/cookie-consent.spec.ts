@@ -23,7 +23,7 @@ const daysLeft = async (page: Page, expires = 0): Promise<number> =>
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('the banner asks, takes each answer, and forgets what is withdrawn', async ({ page, context }) => {
+test('the banner asks, accepts each choice, and forgets withdrawn consent', async ({ page, context }) => {
   await test.step('it shows at the foot of a page, on at most a fifth of the screen', async () => {
     await page.goto('/contact');
     await expect(banner(page)).toBeVisible();

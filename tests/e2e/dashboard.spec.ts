@@ -16,7 +16,7 @@ const PHONE = { width: 360, colorScheme: 'light' } as const;
 const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
 const DESK = { width: 1280, colorScheme: 'light' } as const;
 
-test('a newcomer proves who they are first, and nothing is due', async ({ browser }) => {
+test('a newcomer verifies first, and nothing is due', async ({ browser }) => {
   const person = await meet(browser, 'Nkechi', 'Obi', PHONE);
   const { page, email, firstName, lastName } = person;
   const made = await page.request.post('/api/internal/signup', {
@@ -41,7 +41,7 @@ test('a newcomer proves who they are first, and nothing is due', async ({ browse
   await expect(page.getByRole('heading', { name: 'Your plan' })).toHaveCount(0);
 });
 
-test('a member sees what to pay and what comes, drawn and as a table; a plan that does not load holds nothing up', async ({
+test('a member sees payments and payouts as a chart and a table; a failed plan blocks nothing', async ({
   browser,
   product,
 }) => {
@@ -147,10 +147,7 @@ test('a due contribution is paid from the first screen of a phone in two presses
   await expect(page.getByRole('heading', { name: "You're up to date" })).toBeVisible();
 });
 
-test('somebody whom the members vote about is told first, and led to what they can do', async ({
-  browser,
-  product,
-}) => {
+test('a nominee is informed first, with their options', async ({ browser, product }) => {
   const [ife, jide, kemi] = await three(product.url, ['Ife', 'Jide', 'Kemi']);
   const made = await circle(ife, [jide, kemi], { name: 'Voting Savers', frequency: 'monthly' });
   await pay(made, [ife, jide, kemi], '20000');
@@ -227,7 +224,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await expect(debts).toHaveCount(0);
 });
 
-test('a debt to Rota is paid in part, as much as there is', async ({ browser, product }) => {
+test('a debt to Rota is paid in part, from the available balance', async ({ browser, product }) => {
   const bukola = await makeAccount(product.url, { firstName: 'Bukola', lastName: 'Ade', balance: '5000' });
   const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'BUKOLA', bankName: 'Test Bank' };
   await bukola.call('POST', '/api/wallet/paystack/setup-recipient', account);
@@ -263,7 +260,7 @@ test('a debt to Rota is paid in part, as much as there is', async ({ browser, pr
   await expect(debts.getByText('₦2,599.50', { exact: true })).toBeVisible();
 });
 
-test('who only manages pays nothing and earns from each pot', async ({ browser, product }) => {
+test('a managing owner pays nothing and earns from each pot', async ({ browser, product }) => {
   const [musa, aisha, bala] = await three(product.url, ['Musa', 'Aisha', 'Bala']);
   const terms = { name: 'Managed Savers', frequency: 'monthly', ownerParticipates: false } as const;
   const made = await circle(musa, [aisha, bala], terms);
@@ -292,7 +289,7 @@ test('who only manages pays nothing and earns from each pot', async ({ browser, 
   await expect(card.getByText(/You receive|and receive|You save with/)).toHaveCount(0);
 });
 
-test('what does not answer is said, with a way on', async ({ browser, product }) => {
+test('failed requests are shown, with a way on', async ({ browser, product }) => {
   const sade = await makeAccount(product.url, { firstName: 'Sade', lastName: 'Kuti', balance: '1234.5' });
   const person = await windowOf(browser, sade, PHONE);
   const { page } = person;

@@ -59,7 +59,7 @@ const cases: readonly Case[] = [
   { at: '/wallet', call: '/api/wallet', status: 503, shows: 'Refused for a test', times: 4 },
 ];
 
-test('what is refused when a page opens is not asked for again, and what fails is asked for four times at most', async ({
+test('a refused call is not retried when a page opens, a failed one is made four times at most', async ({
   browser,
 }) => {
   const person = await meet(browser, 'Ronke', 'Refused', DESK);
@@ -86,7 +86,7 @@ test('what is refused when a page opens is not asked for again, and what fails i
   }
 });
 
-test('what a page shows first is asked for once, before its code is there', async ({ browser }) => {
+test('a page’s first data is requested once, before its code has loaded', async ({ browser }) => {
   const person = await meet(browser, 'Tola', 'Once', DESK);
   await signInReady(person, '1000.00');
   const created = await person.page.request.post('/api/groups', {
@@ -126,7 +126,7 @@ test('a visitor is asked once who they are', async ({ page }) => {
   expect(calls).not.toContain('/api/groups');
 });
 
-test('whoever signs in is not answered as the visitor was', async ({ browser }) => {
+test('a signed-in person does not get the visitor’s cached response', async ({ browser }) => {
   const person = await meet(browser, 'Remi', 'Returned', DESK);
   const { email } = person;
   await signInReady(person, '1000.00');

@@ -50,7 +50,7 @@ test('a sign-in page can be read and filled in before its scripts are there', as
   await expect(page.getByRole('heading', { name: 'Welcome, Yemisi!' })).toBeVisible();
 });
 
-test('a guarded page shows its head and asks for its first figures before its scripts are there, once', async ({
+test('a guarded page shows its header and requests its first data once, before its scripts load', async ({
   browser,
 }) => {
   const person = await meet(browser, 'Zainab', 'Early', PHONE);
@@ -84,7 +84,7 @@ test('a guarded page shows its head and asks for its first figures before its sc
   for (const path of first) expect(calls.filter((called) => called === path)).toHaveLength(1);
 });
 
-test('a visitor is asked about nothing but who they are', async ({ page }) => {
+test('a guarded page requests no data for a visitor', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -39,10 +39,7 @@ async function running(base: string, lastName: string): Promise<Running> {
 
 const tabs = (page: Page) => page.getByRole('tablist').getByRole('tab');
 
-test('the tabs of a phone stand in groups, all of them in sight, in the order that the arrow keys go', async ({
-  browser,
-  product,
-}) => {
+test('a phone’s tabs are grouped, all in sight, in the order of the arrow keys', async ({ browser, product }) => {
   const { circle, chi } = await running(product.url, 'Grouped');
   const { page } = await windowOf(browser, chi, NARROW);
   await page.goto(circle.path);
@@ -71,10 +68,7 @@ test('the tabs of a phone stand in groups, all of them in sight, in the order th
   }
 });
 
-test('the ajo card says in a table who has paid in which round, and whose turn it was', async ({
-  browser,
-  product,
-}) => {
+test('the ajo card lists who paid in which round, and whose turn it was', async ({ browser, product }) => {
   const { circle, chi } = await running(product.url, 'Carded');
   const person = await windowOf(browser, chi, PHONE);
   const { page } = person;
@@ -113,7 +107,7 @@ test('all terms open from the chips, and from the settings', async ({ browser, p
   await expect(sheet).toBeVisible();
 });
 
-test('what others wrote is counted at its tab, and opened from the foot of a phone', async ({ browser, product }) => {
+test('unread messages are counted at the tab, and open from the bottom navigation', async ({ browser, product }) => {
   const { circle, ada, chi } = await running(product.url, 'Written');
   await ada.call('POST', `/api${circle.path}/messages`, { message: 'I have paid.' });
   await ada.call('POST', `/api${circle.path}/messages`, { message: 'Who is next?' });
@@ -130,7 +124,7 @@ test('what others wrote is counted at its tab, and opened from the foot of a pho
   await expect(foot).toHaveCount(0);
 });
 
-test('leaving that would leave a debt warns of it in the first step', async ({ browser, product }) => {
+test('leaving with a debt is warned about in the first step', async ({ browser, product }) => {
   const { circle, ada, bola, chi } = await running(product.url, 'Leaving');
   await pay(circle, [ada, chi], '5000');
   await take(circle, bola);

@@ -109,7 +109,7 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(page.getByRole('heading', { name: 'You are invited' })).toHaveCount(0);
 });
 
-test('nothing lies over the button of an invitation, whoever is asked about cookies', async ({ browser, product }) => {
+test('nothing covers the invitation’s button, even with the cookie banner', async ({ browser, product }) => {
   const { circle } = await circleOf(product);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
@@ -126,7 +126,7 @@ test('nothing lies over the button of an invitation, whoever is asked about cook
   await context.close();
 });
 
-test('an invitation outlives another way into the app', async ({ browser, product }) => {
+test('an invitation survives another way into the app', async ({ browser, product }) => {
   const { circle } = await circleOf(product);
   const { page } = await meet(browser, 'Uche', 'Eze', PHONE);
   await page.goto(`/join/${circle.code}`);
@@ -142,7 +142,7 @@ test('an invitation outlives another way into the app', async ({ browser, produc
     .not.toContain('rota_invitation');
 });
 
-test('an invitation reads without script, and its button leads to the sign-up', async ({ browser, product }) => {
+test('an invitation works without script, and its button leads to the sign-up', async ({ browser, product }) => {
   const { circle } = await circleOf(product);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
   const page = await context.newPage();
@@ -176,7 +176,7 @@ test('an invitation reads without script, and its button leads to the sign-up', 
   await context.close();
 });
 
-test('whoever has a code and no link is asked for it, from the front page on', async ({ browser, product }) => {
+test('a person with a code but no link can enter it, starting at the front page', async ({ browser, product }) => {
   const { circle } = await circleOf(product);
   const { page } = await meet(browser, 'Kemi', 'Eze', PHONE);
   await page.goto('/');

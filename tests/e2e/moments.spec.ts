@@ -107,10 +107,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(moment).toHaveCount(0);
 });
 
-test('whoever casts the last vote sees the circle start at once, from the list and from the sheet', async ({
-  browser,
-  product,
-}) => {
+test('the last voter sees the circle start at once, from the list and from the sheet', async ({ browser, product }) => {
   for (const where of ['?tab=members', '?sheet=votes']) {
     const lastName = where === '?sheet=votes' ? 'Sheet' : 'List';
     const [ada, bola] = await Promise.all(

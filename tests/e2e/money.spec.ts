@@ -69,7 +69,7 @@ test('an overdue payment is one sum on every screen, and one press pays it with 
   await expect(moment).toHaveCount(0);
 });
 
-test('whoever can pay the contribution alone may do that, and the late fee stays a debt', async ({
+test('a person who can pay only the contribution may do that, and the late fee stays a debt', async ({
   browser,
   product,
 }) => {
@@ -93,10 +93,7 @@ test('whoever can pay the contribution alone may do that, and the late fee stays
   await expect(page.getByText('LATE FEE', { exact: true })).toBeVisible();
 });
 
-test('a pot that paid what its recipient owed says what came, in one line that adds up', async ({
-  browser,
-  product,
-}) => {
+test('a pot that paid its recipient’s debts shows the rest in one line that adds up', async ({ browser, product }) => {
   const { ada, bola, chi, circle, move } = await bolaIsLate(product.url, 'Takes');
   // The round closes without Bola, who receives next.
   await move({ advance: 'P1D' });
@@ -133,7 +130,7 @@ test('a pot that paid what its recipient owed says what came, in one line that a
   await expectBooksInOrder(bolas);
 });
 
-test('what has been paid is never asked for again: the sheet stays until the circle and the wallet are both known', async ({
+test('a payment is never requested twice: the sheet stays until the circle and the wallet have both loaded', async ({
   browser,
   product,
 }) => {

@@ -118,10 +118,7 @@ test('the answer to "Join" is on the screen of a phone', async ({ browser, produ
   await expect(answer).toBeFocused();
 });
 
-test('whoever cancels at the provider learns that nothing was paid, and finds the amount again', async ({
-  browser,
-  product,
-}) => {
+test('cancelling at the provider says that nothing was paid, and keeps the amount', async ({ browser, product }) => {
   const { url } = product;
   const [femi] = await people(url, 'Cancelling', 'Femi');
   if (femi === undefined) throw new Error('There is one');
@@ -181,7 +178,7 @@ const touchable = (link: Locator): Promise<number> =>
     return last - first + 1;
   });
 
-test('links that stand alone are high enough for a finger', async ({ browser, product }) => {
+test('standalone links are high enough for a finger', async ({ browser, product }) => {
   const { url } = product;
   const { circle, members } = await trio(url, 'Reaching');
   // A celebration would cover the measured elements.

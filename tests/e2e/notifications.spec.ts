@@ -5,7 +5,7 @@ import { expectUsable, json, meet, signInReady, type Person } from './person.ts'
 import { expect, test } from './test.ts';
 
 /** Bell, panel, page and popups, as two people see them while they interact. */
-test('what happens to others arrives by itself, and is read, filtered and deleted', async ({ browser }) => {
+test('events of others arrive automatically, and are read, filtered and deleted', async ({ browser }) => {
   const owner = await meet(browser, 'Nneka', 'Obi', { width: 360, colorScheme: 'light' });
   const other = await meet(browser, 'Obinna', 'Ade', { width: 1280, colorScheme: 'dark' });
   for (const person of [owner, other]) await signInReady(person, '50000.00');

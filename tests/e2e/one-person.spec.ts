@@ -51,7 +51,7 @@ async function openQuietly(page: Page, path: string): Promise<void> {
 
 const NOW = (name: string): string => `You are now signed in as ${name} Tabs`;
 
-test('settings that were open when somebody else signed in change nobody', async ({ browser }) => {
+test('settings opened before another person signed in change no account', async ({ browser }) => {
   const page = await house(browser, 'Uche', 'Vera');
   await hearNothing(page);
   await openQuietly(page, '/settings');
@@ -73,7 +73,7 @@ test('settings that were open when somebody else signed in change nobody', async
   expect(JSON.stringify(await profileOf(page))).not.toContain('8031234567');
 });
 
-test('a deposit from a page of somebody else starts nothing', async ({ browser }) => {
+test('a deposit from another person’s page starts nothing', async ({ browser }) => {
   const page = await house(browser, 'Umar', 'Vivian');
   await hearNothing(page);
   await openQuietly(page, '/wallet/deposit');
@@ -89,7 +89,7 @@ test('a deposit from a page of somebody else starts nothing', async ({ browser }
   expect(transactions).toHaveLength(1);
 });
 
-test('a sign-in on one tab loads the others anew, public pages too', async ({ browser }) => {
+test('a sign-in on one tab reloads the others, public pages too', async ({ browser }) => {
   const page = await house(browser, 'Ugo', 'Victor');
   const context = page.context();
   await page.goto('/wallet');
@@ -135,7 +135,7 @@ test('so does a sign-up, and a sign-in at the provider', async ({ browser }) => 
   await expect(page.getByText(NOW('Violet')).first()).toBeVisible();
 });
 
-test('visitors at the login see on their page that somebody is signed in by now', async ({ browser }) => {
+test('a login page shows that a person has signed in meanwhile', async ({ browser }) => {
   const page = await house(browser, 'Una', 'Vic');
   const context = page.context();
   await page.goto('about:blank');
@@ -155,7 +155,7 @@ test('visitors at the login see on their page that somebody is signed in by now'
   await expect(page.getByText(NOW('Vic'))).toHaveCount(0);
 });
 
-test('a file is not fetched from a page of somebody else, which finds out by it', async ({ browser }) => {
+test('a file is not downloaded from another person’s page, which then notices', async ({ browser }) => {
   const page = await house(browser, 'Uzo', 'Vusi');
   await hearNothing(page);
   await openQuietly(page, '/wallet');
@@ -173,7 +173,7 @@ test('a file is not fetched from a page of somebody else, which finds out by it'
   await expect(page.getByText(NOW('Vusi')).first()).toBeVisible();
 });
 
-test('a page that the back button brings back is not another person’s', async ({ browser }) => {
+test('a page restored by the back button is not another person’s', async ({ browser }) => {
   const page = await house(browser, 'Udo', 'Vinca');
   await hearNothing(page);
   await openQuietly(page, '/wallet');

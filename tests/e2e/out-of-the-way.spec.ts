@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true });
 
 for (const height of [640, 740]) {
-  test(`the question about cookies is small, and over no first button of a phone ${String(height)} px high`, async ({
+  test(`the cookie banner is small, and covers no first button of a phone ${String(height)} px high`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ viewport: { width: 360, height } });
@@ -45,7 +45,7 @@ const underToast = (page: Page, what = 'main :is(a[href], button, input)'): Prom
     });
   }, what);
 
-test('on a desk a toast lies over nothing to press', async ({ browser }) => {
+test('on a desktop a toast covers nothing to press', async ({ browser }) => {
   const page = await member(browser, { email: 'toast.place@example.com', kyc: true, balance: '1000.00' }, 1280);
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const place of ['right', 'left'] as const) {
@@ -67,9 +67,7 @@ test('on a desk a toast lies over nothing to press', async ({ browser }) => {
   }
 });
 
-test('on a phone a toast lies over neither the heading nor the field that is typed in, nor the tabs', async ({
-  browser,
-}) => {
+test('on a phone a toast covers neither heading, focused field nor tabs', async ({ browser }) => {
   const page = await member(browser, { email: 'toast.phone@example.com', kyc: true, balance: '1000.00' }, 360);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/wallet/deposit');
@@ -86,7 +84,7 @@ test('on a phone a toast lies over neither the heading nor the field that is typ
   await expect.poll(() => underToast(page, 'main h1, main input:focus, .phone-tabs, .foot-strip')).toEqual([]);
 });
 
-test('a refusal that belongs to no field is led to', async ({ browser }) => {
+test('a refusal without a field is scrolled into view', async ({ browser }) => {
   const page = await visitor(browser);
   await page.setViewportSize({ width: 360, height: 480 });
   await page.goto('/login');
@@ -98,9 +96,7 @@ test('a refusal that belongs to no field is led to', async ({ browser }) => {
   await expect(refusal).toBeInViewport();
 });
 
-test('on a phone what became of a withdrawal stands beside its toast, and an empty wallet is asked for none', async ({
-  browser,
-}) => {
+test('on a phone a withdrawal’s outcome is next to its toast, and an empty wallet offers none', async ({ browser }) => {
   const page = await member(browser, { email: 'toast.sent@example.com', kyc: true, balance: '1000.00' }, 360);
   const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
   const data = { ...account, bankName: 'Test Bank' };

@@ -198,7 +198,7 @@ async function setUpBank(page: Page, number: string): Promise<void> {
   ]);
 }
 
-test('long after the sign-in the password is asked for in place, and what was begun goes on', async ({
+test('long after the sign-in the password is requested in place, and the action continues', async ({
   browser,
   product,
 }) => {
@@ -257,7 +257,7 @@ test('long after the sign-in the password is asked for in place, and what was be
   });
 });
 
-test('whoever does not say who they are deletes no account, and finds the dialog as it was', async ({
+test('without confirming the password no account is deleted, and the dialog is unchanged', async ({
   browser,
   product,
 }) => {
@@ -282,7 +282,7 @@ test('whoever does not say who they are deletes no account, and finds the dialog
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('switching off all mails asks too; giving up leaves the switch on', async ({ browser }) => {
+test('switching off all mails asks too; cancelling leaves the switch on', async ({ browser }) => {
   const page = await member(browser, { email: 'ada.mails@example.com' });
   await page.goto('/settings');
   const mails = page.getByRole('switch', { name: 'Email' });

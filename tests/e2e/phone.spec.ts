@@ -17,7 +17,7 @@ async function expectAbove(over: Locator, below: Locator): Promise<void> {
   expect(first.y + first.height).toBeLessThanOrEqual(second.y + 1);
 }
 
-test('four tabs lead through the app, before any script and after, and none are there on a desk', async ({
+test('four tabs lead through the app on a phone, with and without scripts, and none on a desktop', async ({
   browser,
 }) => {
   const person = await meet(browser, 'Tolu', 'Tabs', PHONE);
@@ -56,9 +56,7 @@ test('four tabs lead through the app, before any script and after, and none are 
   await expect(support(page)).toBeHidden();
 });
 
-test('support has a strip of its own, and makes room for typing, dialogs and the question about cookies', async ({
-  browser,
-}) => {
+test('support has its own strip, and makes room for typing, dialogs and the cookie banner', async ({ browser }) => {
   const person = await meet(browser, 'Sola', 'Strip', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
@@ -112,7 +110,7 @@ async function tell({ page }: Person, notifications: () => Partial<AppNotificati
   });
 }
 
-test('a popup waits while somebody types, and goes when its matter is done', async ({ browser }) => {
+test('a popup waits during typing, and disappears when its matter is done', async ({ browser }) => {
   const person = await meet(browser, 'Uche', 'Voice', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
@@ -142,9 +140,7 @@ test('a popup waits while somebody types, and goes when its matter is done', asy
   await expect(popup).toHaveCount(0);
 });
 
-test('the first screen of a phone begins with its card: what happened before is told elsewhere', async ({
-  browser,
-}) => {
+test('a phone’s first screen begins with its card; earlier news is elsewhere', async ({ browser }) => {
   const person = await meet(browser, 'Ife', 'First', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
@@ -171,7 +167,7 @@ test('the first screen of a phone begins with its card: what happened before is 
   await expect(popup).toContainText('Important: Before');
 });
 
-test('what repeats itself is one line, and all of it on demand; done matters offer nothing', async ({ browser }) => {
+test('repeated notices are one line that expands; done matters offer no action', async ({ browser }) => {
   const person = await meet(browser, 'Ada', 'Lines', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
@@ -204,7 +200,7 @@ test('what repeats itself is one line, and all of it on demand; done matters off
   await expect(page.getByRole('button', { name: 'Vote now' })).toHaveCount(0);
 });
 
-test('Escape closes the dialog that somebody is in, not the toast over it', async ({ browser }) => {
+test('Escape closes the open dialog, not the toast over it', async ({ browser }) => {
   const person = await meet(browser, 'Efe', 'Escape', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
@@ -232,7 +228,7 @@ test('Escape closes the dialog that somebody is in, not the toast over it', asyn
   await expect(toast).toBeVisible();
 });
 
-test('the way in stands in the head of public pages, and Pidgin readers stay in Pidgin', async ({ browser }) => {
+test('public headers link to the sign-in, and Pidgin readers stay in Pidgin', async ({ browser }) => {
   const person = await meet(browser, 'Ngozi', 'Pidgin', PHONE);
   const { page } = person;
   await page.goto('/about');

@@ -93,7 +93,7 @@ test('it can be installed: manifest, icons, a worker that is never stale', async
   expect(worker.headers()['content-security-policy']).toContain("worker-src 'self'");
 });
 
-test('what was last seen is read offline, nothing is paid, and a sign-out takes it all away', async ({ browser }) => {
+test('cached pages are readable offline, nothing is paid, and a sign-out deletes them', async ({ browser }) => {
   const { person, groupId } = await ready(browser, 'Ngozi');
   const { page } = person;
   const groupPath = `/groups/${groupId}`;
@@ -180,9 +180,7 @@ test('quick visits are enough for reading offline, and the bar says only what is
   await page.context().close();
 });
 
-test('a dialog opens offline once its page has stood a moment; without its code the page stays and says so', async ({
-  browser,
-}) => {
+test('a dialog opens offline once its code is cached; without it the page stays and says so', async ({ browser }) => {
   const { person } = await ready(browser, 'Sade');
   const bank = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST ACCOUNT 0123456789' };
   const setUp = await person.page.request.post('/api/wallet/paystack/setup-recipient', {
@@ -252,7 +250,7 @@ async function withNextVersion(origin: string): Promise<{ url: string; renew: ()
   return { url, server, renew: () => (suffix = '\n// The next version.') };
 }
 
-test('a new version waits until it is taken', async ({ browser, baseURL }) => {
+test('a new version waits until it is accepted', async ({ browser, baseURL }) => {
   const { url, server, renew } = await withNextVersion(baseURL ?? '');
   const { page } = await meet(browser, 'Tunde', 'Ade', PHONE);
   await page.goto(`${url}/login`);
@@ -279,7 +277,7 @@ test('a new version waits until it is taken', async ({ browser, baseURL }) => {
   server.close();
 });
 
-test('a page whose code is gone leaves the shell standing', async ({ browser }) => {
+test('a page whose code is gone leaves the shell in place', async ({ browser }) => {
   const { person } = await ready(browser, 'Kemi');
   const state = await person.page.context().storageState();
   const context = await browser.newContext({
@@ -298,9 +296,7 @@ test('a page whose code is gone leaves the shell standing', async ({ browser }) 
   await expect(page.getByText('Balogun Market Ajo').first()).toBeVisible();
 });
 
-test('the language that is chosen on a public page is that of guarded pages, until they change it', async ({
-  browser,
-}) => {
+test('a language chosen on a public page applies to guarded pages until changed there', async ({ browser }) => {
   const { person, groupId } = await ready(browser, 'Osas');
   const { page } = person;
   await page.goto('/');

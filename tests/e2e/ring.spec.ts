@@ -72,7 +72,7 @@ test('a seat opens its person, by a press and by the keyboard, and one of them i
   await expect(button(/^Chi/)).toBeFocused();
 });
 
-test('a payment fills its part of the ring while one looks', async ({ browser, product }) => {
+test('a payment fills its part of the ring live', async ({ browser, product }) => {
   const members = await people(product.url, 'Landing', 'Hauwa', 'Ike', 'Jummai');
   const circle = await circleOf(members, 3);
   const [hauwa] = members;
@@ -89,7 +89,7 @@ test('a payment fills its part of the ring while one looks', async ({ browser, p
   await expect(page.getByText('Your first one in this circle.')).toBeVisible();
 });
 
-test('a ring of many marks who owes for an earlier round', async ({ browser, product }) => {
+test('a large ring marks members who owe for an earlier round', async ({ browser, product }) => {
   const members = await people(product.url, 'Owing', 'Kemi', 'Lanre', 'Musa');
   const circle = await circleOf(members, 3);
   const [kemi] = members;
@@ -112,7 +112,7 @@ test('a ring of many marks who owes for an earlier round', async ({ browser, pro
   await expect(page.locator('figure svg [data-owes]')).toHaveCount(2);
 });
 
-test('a free chair opens the invitation, for whoever may invite', async ({ browser, product }) => {
+test('a free chair opens the invitation for members who may invite', async ({ browser, product }) => {
   const members = await people(product.url, 'Inviting', 'Dayo', 'Efe');
   const circle = await circleOf(members, 4);
   const [dayo] = members;

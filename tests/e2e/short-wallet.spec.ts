@@ -47,7 +47,7 @@ async function leaveForProvider(browser: Browser, circle: Circle, poor: Account)
   return page;
 }
 
-test('three presses beside the provider’s page pay what the wallet was short of', async ({ browser, product }) => {
+test('three presses outside the provider’s page pay with a short wallet', async ({ browser, product }) => {
   const { circle, poor } = await pair(product.url, 'Short');
   const page = await leaveForProvider(browser, circle, poor);
   await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
@@ -58,7 +58,7 @@ test('three presses beside the provider’s page pay what the wallet was short o
   await expect(page.getByText('₦0.00').first()).toBeVisible();
 });
 
-test('what was paid meanwhile is not asked for again', async ({ browser, product }) => {
+test('a payment made meanwhile is not requested again', async ({ browser, product }) => {
   const { circle, poor } = await pair(product.url, 'Meanwhile');
   const page = await leaveForProvider(browser, circle, poor);
   const { reference } = await poor.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '35000' });
@@ -70,7 +70,7 @@ test('what was paid meanwhile is not asked for again', async ({ browser, product
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a payment that was given up is still what a second deposit is for', async ({ browser, product }) => {
+test('a second deposit still serves an abandoned payment', async ({ browser, product }) => {
   const { circle, poor } = await pair(product.url, 'Second');
   const page = await leaveForProvider(browser, circle, poor);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -82,7 +82,10 @@ test('a payment that was given up is still what a second deposit is for', async 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Pay ₦50,000.00' })).toBeVisible();
 });
 
-test('a short wallet is calm before the due day, and one sum on every page after it', async ({ browser, product }) => {
+test('a short wallet shows a calm note before the due day, and one amount on every page after it', async ({
+  browser,
+  product,
+}) => {
   const people = await Promise.all(
     [
       ['Ada', '200000.00'],

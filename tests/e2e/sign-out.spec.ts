@@ -79,7 +79,7 @@ test('the call that logs out is lost: it is said, nothing private shows, and the
   await page.context().close();
 });
 
-test('a page that stays open finishes the log-out by itself, and then says so', async ({ browser }) => {
+test('an open page finishes the log-out automatically, and then says so', async ({ browser }) => {
   const page = await atTheWallet(browser, 'Waits');
   await page.route(LOGOUT, (route) => route.fulfill({ status: 503, body: '' }));
   await logOut(page);
@@ -111,7 +111,7 @@ test('signing in after a lost log-out finishes it first and stays signed in', as
   await page.context().close();
 });
 
-test('fully offline: with the worker home says so, without it the sentence stands alone', async ({ browser }) => {
+test('fully offline: with the worker home says so, without it the message shows alone', async ({ browser }) => {
   const page = await atTheWallet(browser, 'Offline');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -148,7 +148,7 @@ test('fully offline: with the worker home says so, without it the sentence stand
   await bare.close();
 });
 
-test('another window leaves with the one that logs out', async ({ browser }) => {
+test('another window logs out too', async ({ browser }) => {
   const page = await atTheWallet(browser, 'Windows');
   const other = await page.context().newPage();
   await other.goto('/dashboard');
@@ -161,7 +161,7 @@ test('another window leaves with the one that logs out', async ({ browser }) => 
   await page.context().close();
 });
 
-test('any page that learns that nobody is signed in drops what was kept; an ended session is told at the login', async ({
+test('any page that learns of the log-out drops cached data; the login reports an ended session', async ({
   browser,
 }) => {
   for (const path of ['/', '/login']) {

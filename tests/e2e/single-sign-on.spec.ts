@@ -12,7 +12,7 @@ async function logInThere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('a guarded page leads to single sign-on, and back to where one wanted to go', async ({ browser }) => {
+test('a guarded page leads to single sign-on and back', async ({ browser }) => {
   const email = 'ada.single@example.com';
   await (await member(browser, { email, balance: '7000' })).context().close();
   const page = await visitor(browser);
@@ -38,7 +38,9 @@ test('a guarded page leads to single sign-on, and back to where one wanted to go
   await again.waitForURL('/profile');
 });
 
-test('a stranger who opened the account with somebody’s address is out once its owner comes', async ({ browser }) => {
+test('a stranger who signed up with another person’s email is logged out once its owner signs in', async ({
+  browser,
+}) => {
   const email = 'owner.of.address@example.com';
   const stranger = await visitor(browser);
   const signUp = { email, password: PASSWORD, firstName: 'Somebody', lastName: 'Else', country: 'NG' };
@@ -71,9 +73,7 @@ test('a stranger who opened the account with somebody’s address is out once it
   await linkTo(owner, email, '/not-me');
 });
 
-test('giving up there leads to the login, where the password does it; the button leads there again', async ({
-  browser,
-}) => {
+test('cancelling leads to the login, where the password works; the button leads there again', async ({ browser }) => {
   const email = 'ada.gives.up@example.com';
   await (await member(browser, { email })).context().close();
   const page = await visitor(browser);
@@ -94,10 +94,7 @@ test('giving up there leads to the login, where the password does it; the button
   await page.waitForURL('/profile');
 });
 
-test('whoever said that somebody else was in their account reads at the login why it opens by the password alone', async ({
-  browser,
-  product,
-}) => {
+test('after ‘This was not me’ the login explains why only the password works', async ({ browser, product }) => {
   const email = 'ada.closed@example.com';
   await (await member(browser, { email })).context().close();
   await inDatabase(product.databaseUrl, 'UPDATE users SET provider_closed_at = now() WHERE email = $1', email);
@@ -114,7 +111,7 @@ test('whoever said that somebody else was in their account reads at the login wh
   await page.waitForURL('/profile');
 });
 
-test('whoever has no password proves at single sign-on that it is them', async ({ browser, product }) => {
+test('a person without a password confirms by single sign-on', async ({ browser, product }) => {
   const email = 'ada.without@example.com';
   const page = await member(browser, { email });
   await inDatabase(product.databaseUrl, 'UPDATE users SET password_hash = NULL WHERE email = $1', email);

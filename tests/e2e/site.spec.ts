@@ -52,7 +52,7 @@ for (const language of LANGUAGE_CODES) {
   const words = SPOKEN[language];
   const at = (path: string): string => siteAddress(path, language);
 
-  test(`${language}: without script every public page reads, and its links lead on`, async ({ browser }) => {
+  test(`${language}: without script every public page and its links work`, async ({ browser }) => {
     const page = await withoutScript(browser);
     const links = new Set<string>();
     for (const path of SITE_PATHS) {
@@ -71,7 +71,7 @@ for (const language of LANGUAGE_CODES) {
     await page.context().close();
   });
 
-  test(`${language}: without script both forms arrive`, async ({ browser }) => {
+  test(`${language}: without script both forms are sent`, async ({ browser }) => {
     const page = await withoutScript(browser);
     const send = (name: string) => formOf(page, name).getByRole('button', { name }).click();
     await page.goto(at('/contact'));
@@ -99,7 +99,7 @@ for (const language of LANGUAGE_CODES) {
     await page.context().close();
   });
 
-  test(`${language}: the contact form says what is wrong in the page's words, and keeps what was typed`, async ({
+  test(`${language}: the contact form shows its errors in the page's language, and keeps the input`, async ({
     browser,
   }) => {
     const page = await visitor(browser);
@@ -153,7 +153,7 @@ for (const language of LANGUAGE_CODES) {
     await expect(form.getByLabel('Subject')).toHaveValue('');
   });
 
-  test(`${language}: whoever has logged out is told so at home, once`, async ({ browser }) => {
+  test(`${language}: home confirms a log-out, once`, async ({ browser }) => {
     const page = await visitor(browser);
     await page.goto(`${at('/')}?logout=complete`);
     await expect(page.getByText(words.loggedOut)).toBeVisible();
@@ -163,7 +163,7 @@ for (const language of LANGUAGE_CODES) {
     await expect(page.getByText(words.loggedOut)).toBeHidden();
   });
 
-  test(`${language}: the badge of an app says for four seconds that it is coming`, async ({ browser }) => {
+  test(`${language}: an app badge says for four seconds that the app is coming`, async ({ browser }) => {
     const page = await visitor(browser);
     await page.clock.install();
     await page.goto(at('/about'));
@@ -180,7 +180,7 @@ for (const language of LANGUAGE_CODES) {
   });
 }
 
-test('an account that ended is told at home', async ({ browser }) => {
+test('home reports a closed account', async ({ browser }) => {
   const page = await visitor(browser);
   for (const end of ['deleted', 'deactivated']) {
     await page.goto(`/?logout=complete&account=${end}`);
@@ -189,7 +189,7 @@ test('an account that ended is told at home', async ({ browser }) => {
   }
 });
 
-test('whoever is signed in has their own head, and their name in the contact form', async ({ browser }) => {
+test('a signed-in person has their own header, and their name in the contact form', async ({ browser }) => {
   const page = await member(browser, { email: 'head.of@example.com', kyc: false }, 1280);
   const banner = page.getByRole('banner');
   await answer(page, 'GET', '/api/notifications?unreadOnly=true&limit=5', 200, { notifications: [], unreadCount: 120 });
@@ -225,7 +225,7 @@ test('whoever is signed in has their own head, and their name in the contact for
   await expect(verified.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('the head of whoever is signed in leaves what is in use as it is', async ({ browser }) => {
+test('a signed-in header does not replace an element in use', async ({ browser }) => {
   const page = await member(browser, { email: 'head.in.use@example.com', kyc: false });
   const [theme, opener] = [page.getByLabel('Theme', { exact: true }), page.getByRole('button', { name: 'Open menu' })];
   const comeAlive = page.getByLabel('Account menu');
@@ -246,7 +246,7 @@ test('the head of whoever is signed in leaves what is in use as it is', async ({
   await expect(opener).toBeFocused();
 });
 
-test('a page that the back button brings back shows nobody who has logged out meanwhile', async ({ browser }) => {
+test('a page restored by the back button hides a person who has logged out', async ({ browser }) => {
   const page = await member(browser, { email: 'brought.back@example.com', kyc: false }, 1280);
   await page.goto('/about');
   await expect(page.getByLabel('Account menu')).toBeVisible();
@@ -256,7 +256,7 @@ test('a page that the back button brings back shows nobody who has logged out me
   await expect(page.getByLabel('Account menu')).toHaveCount(0);
 });
 
-test("a page of the app that the back button brings back is nobody's once its session is over", async ({ browser }) => {
+test('an app page restored by the back button shows no one once its session has ended', async ({ browser }) => {
   const page = await member(browser, { email: 'ada.back@example.com' });
   await page.goto('/wallet');
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
@@ -265,7 +265,7 @@ test("a page of the app that the back button brings back is nobody's once its se
   await page.waitForURL(PROVIDER_PAGE);
 });
 
-test('the way to the same page in another language is kept as a choice', async ({ browser }) => {
+test('following a language link stores the choice', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/faq');
   const foot = page.getByRole('contentinfo');
@@ -287,7 +287,7 @@ test('the way to the same page in another language is kept as a choice', async (
   await expect(page).toHaveURL('/help');
 });
 
-test('whoever goes on into the app from a page in Pidgin reads on in Pidgin', async ({ browser }) => {
+test('the app opened from a Pidgin page is in Pidgin', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/pcm/about');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -295,7 +295,7 @@ test('whoever goes on into the app from a page in Pidgin reads on in Pidgin', as
   await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
 });
 
-test('where a log-out has led, the next person has chosen no language', async ({ browser }) => {
+test('a log-out clears the chosen language', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/?logout=complete&language=pcm');
   await page.waitForURL('/pcm');
@@ -305,7 +305,7 @@ test('where a log-out has led, the next person has chosen no language', async ({
   expect(await page.evaluate(() => localStorage.getItem('rota_language'))).toBeNull();
 });
 
-test('the theme is chosen, kept, and follows the system until then', async ({ browser }) => {
+test('a chosen theme is stored; until then it follows the system', async ({ browser }) => {
   const page = await visitor(browser);
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'light' });
@@ -363,7 +363,7 @@ test('the side menu closes with a press beside it and gives the focus back', asy
   await expect(menu).toBeHidden();
 });
 
-test('the bar of the sandbox moves the clock on a public page', async ({ browser }) => {
+test('the sandbox bar moves the clock on a public page', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/help');
   const button = page.getByRole('button', { name: 'Sandbox', exact: true });
@@ -384,7 +384,7 @@ test('the bar of the sandbox moves the clock on a public page', async ({ browser
   await expect(button).toBeFocused();
 });
 
-test('a public page brings the worker that keeps pages for reading offline', async ({ browser }) => {
+test('a public page installs the service worker for offline reading', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/help');

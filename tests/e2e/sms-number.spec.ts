@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 
 const told = (name: string): string => process.env[name] ?? '';
 
-test('text messages are switched on by the code that came to one’s number', async ({ browser }) => {
+test('text messages are switched on by the code sent to the number', async ({ browser }) => {
   const database = await cloneDatabase(told(TEMPLATE_URL));
   // Other tests' products send no text messages, as most installations.
   const rota = await startRota(await mkdtemp(path.join(told(RUN_DIRECTORY), 'sms-')), {

@@ -183,7 +183,7 @@ async function expectMistakes(page: Page, forms: readonly Form[]): Promise<void>
     await test.step(`${form.path}: ${form.presses?.join(', ') ?? ''}`, () => makeMistake(page, form));
 }
 
-test('what React draws is read on a translated page as on any other', async ({ browser }) => {
+test('React’s output on a translated page reads as on any other', async ({ browser }) => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -207,7 +207,7 @@ test('what React draws is read on a translated page as on any other', async ({ b
   }
 });
 
-test('mistakes on translated forms are told where they are made: visitors', async ({ browser }) => {
+test('errors on translated forms show at their fields: visitors', async ({ browser }) => {
   const page = await visitor(browser, 1280);
   await translatePages(page.context());
   await answer(page, 'POST', '/api/contact', 409, { error: REFUSED });

@@ -29,7 +29,7 @@ async function open(page: Page, link: string): Promise<string[]> {
   return sent;
 }
 
-test('opened where nobody is signed in, the link changes nothing until its button is pressed', async ({ browser }) => {
+test('opened by a visitor, the link changes nothing until its button is pressed', async ({ browser }) => {
   const { own, link } = await waiting(browser, 'ada.scanned@example.com');
   for (let looks = 0; looks < 2; looks += 1) {
     const scanner = await visitor(browser);
@@ -54,7 +54,7 @@ test('opened where nobody is signed in, the link changes nothing until its butto
   await expect(own.getByText('Your email is verified').first()).toBeVisible();
 });
 
-test('where the person it belongs to is signed in, the link verifies by itself', async ({ browser }) => {
+test('opened by its signed-in owner, the link verifies automatically', async ({ browser }) => {
   const { own, link } = await waiting(browser, 'ada.herself@example.com');
   await own.goto(link);
   await own.waitForURL('/kyc');
@@ -62,9 +62,7 @@ test('where the person it belongs to is signed in, the link verifies by itself',
   expect(await isVerified(own)).toBe(true);
 });
 
-test('where another person is signed in it is a press, and tells them nothing about themselves', async ({
-  browser,
-}) => {
+test('opened by another signed-in person, it needs a press and shows nothing about them', async ({ browser }) => {
   const { own, link } = await waiting(browser, 'ada.shared@example.com');
   const other = await member(browser, { email: 'bola.shared@example.com', verified: false, kyc: false });
   await open(other, link);
@@ -76,7 +74,7 @@ test('where another person is signed in it is a press, and tells them nothing ab
   expect(await isVerified(other)).toBe(false);
 });
 
-test('a link that is none says so at once, with the way to another one', async ({ browser }) => {
+test('an invalid link says so at once, with the way to a new one', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/verify-email?token=nonsense');
   await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible();
@@ -86,7 +84,7 @@ test('a link that is none says so at once, with the way to another one', async (
   await expect(page.getByText('Verification email sent').first()).toBeVisible();
 });
 
-test('whoever asks again and is verified meanwhile reads it on the page, and in a mail', async ({ browser }) => {
+test('a person verified while requesting a new link reads so on the page and in a mail', async ({ browser }) => {
   const email = 'ada.meanwhile@example.com';
   const { own, link } = await waiting(browser, email);
   await own.goto('/verify-email');

@@ -91,7 +91,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await expect(bolas.getByRole('button', { name: 'Vote now' })).toHaveCount(0);
 });
 
-test('votes are told of when the page shows what came of them', async ({ browser, product }) => {
+test('votes are announced once the page shows their result', async ({ browser, product }) => {
   const { circle, bola } = await waiting(product.url, 'Shown');
   const page = await windowOf(browser, product.url, bola);
   await page.goto(`${circle.path}?sheet=votes`);
@@ -109,7 +109,7 @@ test('votes are told of when the page shows what came of them', async ({ browser
   await expect(page.getByText('waiting for your vote')).toHaveCount(0);
 });
 
-test('an applicant reads who is in, and how many others have applied', async ({ browser, product }) => {
+test('an applicant sees the members and the number of other applicants', async ({ browser, product }) => {
   const { circle, chi } = await waiting(product.url, 'Unnamed');
   const page = await windowOf(browser, product.url, chi);
   await page.goto(circle.path);
@@ -118,7 +118,7 @@ test('an applicant reads who is in, and how many others have applied', async ({ 
   await expect(page.getByText(/Dayo|Efe/)).toHaveCount(0);
 });
 
-test('behind a sheet nothing is read out, nor what comes there later', async ({ browser, product }) => {
+test('nothing behind a sheet is read out, not even later content', async ({ browser, product }) => {
   const { circle, bola } = await waiting(product.url, 'Behind');
   const page = await windowOf(browser, product.url, bola);
   let letGo = (): void => undefined;
@@ -145,7 +145,7 @@ test('behind a sheet nothing is read out, nor what comes there later', async ({ 
   await expect(main.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
 });
 
-test('a vote that is not taken is named, and the others count', async ({ browser, product }) => {
+test('a refused vote is named, and the others count', async ({ browser, product }) => {
   const { url } = product;
   const { circle, bola } = await waiting(url, 'Refused');
   const page = await windowOf(browser, url, bola);
@@ -167,10 +167,7 @@ test('a vote that is not taken is named, and the others count', async ({ browser
   await expect(sheet.getByText('Dayo Refused', { exact: true })).toHaveCount(0);
 });
 
-test('who is late is reminded by the one whom it is owed, and by the owner from the dashboard', async ({
-  browser,
-  product,
-}) => {
+test('a late payer is reminded by the recipient, and by the owner from the dashboard', async ({ browser, product }) => {
   const { url } = product;
   const [ada, bola, chi] = [
     await person(url, 'Ada', 'Late'),
@@ -223,7 +220,7 @@ test('who is late is reminded by the one whom it is owed, and by the owner from 
   await expect(adas.getByRole('dialog', { name: 'Chi Late' }).getByText('Reminded today')).toBeVisible();
 });
 
-test('whatever waits beside the first card is one line below it, and who was reminded does not leave it', async ({
+test('further tasks are one line below the first card, and a reminded member stays listed', async ({
   browser,
   product,
 }) => {

@@ -68,7 +68,7 @@ describe('deleting an account without debts', async () => {
   const identity = kyc('Adaeze', '1231');
   expect((await product.call('POST', '/api/kyc/submit', identity, { cookie: ada.cookie })).status).toBe(200);
 
-  it('needs the tick, before anything else is looked at', async () => {
+  it('needs the confirmation before anything else is checked', async () => {
     for (const body of [undefined, {}, { confirmDeletion: false }, { confirmDeletion: 'true' }]) {
       const answer = await remove(ada.cookie, body);
       expect(answer).toMatchObject({ status: 400, body: { fields: { confirmDeletion: CONFIRM } } });
@@ -81,7 +81,7 @@ describe('deleting an account without debts', async () => {
     expect(status).toBe(403);
   });
 
-  it('is told of beforehand', async () => {
+  it('is previewed', async () => {
     const { status, body } = await product.call('GET', '/api/user/delete-preview', undefined, { cookie: ada.cookie });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -96,7 +96,7 @@ describe('deleting an account without debts', async () => {
     });
   });
 
-  it('erases who it was, in every column, ends every session and clears the cookie', async () => {
+  it('erases the identity in every column, ends every session and clears the cookie', async () => {
     const before = await rowOf(ada.id);
     expect(before['bvn']).not.toBeNull();
     const { status, body, headers } = await close(ada.cookie);
@@ -135,7 +135,7 @@ describe('deleting an account without debts', async () => {
     expect(stray.rows).toEqual([{ sessions: 0, tokens: 0, notifications: 0 }]);
   });
 
-  it('leaves the numbers nowhere in the database, in the clear, sealed or as fingerprints', async () => {
+  it('leaves no identity numbers in the database, unencrypted, encrypted or hashed', async () => {
     const { identityHmacKey, identityKey } = product.deps.config.secrets;
     const cipher = createIdentityCipher({
       encryption: numberedKeys(identityKey, undefined),
@@ -159,7 +159,7 @@ describe('deleting an account without debts', async () => {
     }
   });
 
-  it('makes signing in as unknown as any address, and frees the address and the numbers', async () => {
+  it('makes the email unknown at sign-in, and frees email and numbers', async () => {
     const unknown = await signIn('nobody@example.com');
     const closed = await signIn(ada.email);
     expect([closed.status, closed.body.code, closed.body.error]).toEqual([
@@ -183,7 +183,7 @@ describe('deleting an account with debts', async () => {
     [bola.id],
   );
 
-  it('deactivates it and keeps who it was', async () => {
+  it('deactivates it and keeps the identity', async () => {
     const { body } = await product.call('GET', '/api/user/delete-preview', undefined, { cookie: bola.cookie });
     expect(body).toMatchObject({
       hasOutstandingDebts: true,
@@ -204,7 +204,7 @@ describe('deleting an account with debts', async () => {
     expect(row['bvn_hash']).not.toBeNull();
   });
 
-  it('lets nobody in, mails nobody, and the numbers open no other account', async () => {
+  it('allows no sign-in, sends no mail, and the numbers open no other account', async () => {
     expect((await signIn(bola.email)).body.code).toBe('INVALID_CREDENTIALS');
     const taken = { email: bola.email, password: PASSWORD, firstName: 'Bolanle', lastName: 'Okafor' };
     expect((await product.call('POST', '/api/internal/signup', taken)).status).toBe(409);
@@ -216,7 +216,7 @@ describe('deleting an account with debts', async () => {
   });
 });
 
-it('an operator lets in who wants to pay their debts; nobody else', async () => {
+it('an operator lets in a person who wants to pay their debts, and no one else', async () => {
   const { accountClosure: operators } = compose({ ...product.deps, metrics: createMetrics() }).operators;
   const act = { operator: 'ngozi', reason: 'Wants to pay' };
   await expect(operators.reopenAccount('nobody@example.com', act)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
@@ -236,7 +236,7 @@ it('an operator lets in who wants to pay their debts; nobody else', async () => 
   expect(await close(cookie)).toMatchObject({ status: 200, body: { kycPreserved: true } });
 });
 
-it('who closed their account with debts is erased once nothing is owed any more, and not before', async () => {
+it('an account closed with debts is erased once they are paid, and not before', async () => {
   // A new composition each time: a scheduled task waits after each run.
   const erase = () => {
     const { dueWork } = compose({ ...product.deps, metrics: createMetrics() });
@@ -258,7 +258,7 @@ it('who closed their account with debts is erased once nothing is owed any more,
   });
 });
 
-it('what stands in the way is said in the refusal', async () => {
+it('the refusal names the obstacles', async () => {
   const person = {
     email: 'rich@example.com',
     password: PASSWORD,

@@ -42,7 +42,7 @@ interface AccountPage {
 }
 
 describe('the books', () => {
-  it('say whose the money at the provider is, and both sides are the same', async () => {
+  it('show who owns the money at the provider, with equal sides', async () => {
     const { accounts, debited, credited, funds } = await books();
     expect(funds.clients).toBe('7500.00');
     expect(debited).toBe(credited);
@@ -61,7 +61,7 @@ describe('the books', () => {
     expect(Date.parse(second.checkedAt ?? '')).toBeGreaterThan(Date.parse(first.checkedAt ?? ''));
   });
 
-  it('show what is wrong, and since when, until it is right again', async () => {
+  it('show a fault and since when, until it is corrected', async () => {
     const before = await books();
     await owner.query('UPDATE wallets SET balance = balance + 1 WHERE user_id = $1', [ada.id]);
     await nextDay();
@@ -122,7 +122,7 @@ describe('the accounts', () => {
     expect(seen).toEqual(whole.transfers.map(({ id }) => id));
   });
 
-  it('answer 404 for what is no account and no transfer', async () => {
+  it('return 404 for unknown accounts and transfers', async () => {
     for (const path of ['accounts', 'transfers']) {
       expect((await admin('GET', `/ledger/${path}/${ada.id}`)).status).toBe(404);
     }

@@ -35,7 +35,7 @@ async function pay({ call }: Person, order: Body = {}): Promise<string> {
   return reference;
 }
 
-it('an appeal is listed and decided once, with its line', async () => {
+it('an appeal is listed and decided once, with its audit entry', async () => {
   const [ada, bola, chidi] = [
     await person('Ada', '60000'),
     await person('Bola', '60000'),
@@ -72,7 +72,7 @@ it('an appeal is listed and decided once, with its line', async () => {
   await balanced();
 });
 
-it('a payment of another total is put aside, and credited less the fee', async () => {
+it('a payment of another total is quarantined, and credited less the fee', async () => {
   const ada = await person('Ada');
   const reference = await pay(ada, { amount: 4_000_00 });
   const listed = async (): Promise<Body | undefined> =>
@@ -99,7 +99,7 @@ it('a payment of another total is put aside, and credited less the fee', async (
   await balanced();
 });
 
-it('a deposit that is in a wallet goes back to who paid, after the provider was asked', async () => {
+it('a credited deposit is refunded after the provider confirms it', async () => {
   const ada = await person('Ada');
   const reference = await pay(ada);
   await ada.call('POST', '/api/wallet/deposit/verify', { reference });
@@ -114,7 +114,7 @@ it('a deposit that is in a wallet goes back to who paid, after the provider was 
   await balanced();
 });
 
-it('a withdrawal that waits is listed, and cancelled', async () => {
+it('a withdrawal on hold is listed and cancelled', async () => {
   const ada = await person('Ada', '5000');
   // The payout account is set after a password reset, so the withdrawal is on hold for a day.
   await product.database.pool.query(
@@ -157,7 +157,7 @@ it('a withdrawal that waits is listed, and cancelled', async () => {
   await balanced();
 });
 
-it('a withdrawal on its way is tried again, and its page has what the provider said and sent', async () => {
+it('a withdrawal in transit is retried, and its page shows the provider’s responses and events', async () => {
   const ada = await person('Ada', '5000');
   const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST', bankName: 'Test Bank' };
   await ada.call('POST', '/api/wallet/paystack/setup-recipient', account);
@@ -182,7 +182,7 @@ it('a withdrawal on its way is tried again, and its page has what the provider s
   await balanced();
 });
 
-it('an announcement reaches everybody with an active account, by the admin’s name', async () => {
+it('an announcement reaches everyone with an active account, in the admin’s name', async () => {
   const ada = await person('Ada');
   const message = 'Rota rests from 1am to 2am.';
   const announce = (body: Body) =>
@@ -198,7 +198,7 @@ it('an announcement reaches everybody with an active account, by the admin’s n
   expect(activities).toMatchObject([{ operator: 'admin', reason: message, ipAddress: '127.0.0.1' }]);
 });
 
-it('an announcement that is sent 8 times with one key tells once, and has one line', async () => {
+it('an announcement sent 8 times with one key notifies once, with one audit entry', async () => {
   const ada = await person('Ada');
   const body = { title: 'Once only', message: 'This is told once.', priority: 'low' };
   const headers = { authorization: `Bearer ${await consoleToken(product)}`, 'idempotency-key': 'one-press' };
@@ -219,7 +219,7 @@ it('an announcement that is sent 8 times with one key tells once, and has one li
   expect(activities.filter(({ reason }) => reason === body.message)).toHaveLength(1);
 });
 
-it('debts are listed page by page, and fees are forgiven; another member’s money is not', async () => {
+it('debts are listed page by page; fees can be forgiven, another member’s money cannot', async () => {
   const [efe, femi] = [await person('Efe', '60000'), await person('Femi', '60000')];
   const { id: groupId } = await circleOf([efe, femi]);
   const insert = `INSERT INTO debts (id, user_id, group_id, type, amount, cycle, round, due_date, description, created_at)
@@ -297,7 +297,7 @@ const setMobilePassword = ({ call }: Person): Promise<unknown> =>
 const decideMobile = (userId: string, decision: string, reason = REASON) =>
   admin('POST', `/users/${userId}/mobile-account`, { decision, reason });
 
-it('who sets a mobile password waits to be let in, and is told', async () => {
+it('a person who sets a mobile password waits for approval, and is notified', async () => {
   const [ada, bola] = [await person('Ada'), await person('Bola')];
   expect(await userOf(ada)).toMatchObject({ hasMobilePassword: false, mobileAccountStatus: 'pending' });
   expect(await decideMobile(ada.id, 'approve')).toMatchObject({
@@ -350,7 +350,7 @@ it('who sets a mobile password waits to be let in, and is told', async () => {
   expect((await decideMobile(newId(), 'approve')).status).toBe(404);
 });
 
-it('of many who decide on a mobile account at once one does, and the person is told once', async () => {
+it('one of many simultaneous decisions on a mobile account counts, with one notice', async () => {
   const chidi = await person('Chidi');
   await setMobilePassword(chidi);
   const answers = await Promise.all(

@@ -56,7 +56,7 @@ it('a circle is found by its code and name, and shows who has paid', async () =>
   expect((await admin('GET', `/groups/${newId()}`)).status).toBe(404);
 });
 
-it('a frozen circle is offered to nobody and joined by nobody, until it goes on', async () => {
+it('a frozen circle is neither listed nor joinable until it is unfrozen', async () => {
   const { id, code } = await groupOf('Ikeja bakers', 3);
   const act = (action: string) => admin('POST', `/groups/${id}/action`, { action, reason: REASON });
   const offered = async (): Promise<unknown> => (await chidi('GET', '/api/groups/discover?q=ikeja')).body['groups'];
@@ -77,7 +77,7 @@ it('a frozen circle is offered to nobody and joined by nobody, until it goes on'
   ]);
 });
 
-it('one that forms is cancelled, one that runs is not', async () => {
+it('a forming circle can be cancelled, a running one cannot', async () => {
   const { id } = await groupOf('Surulere tailors', 3);
   const cancel = () => admin('POST', `/groups/${id}/action`, { action: 'cancel', reason: REASON });
   expect((await cancel()).body['message']).toBe('Cancelled Surulere tailors.');
@@ -90,7 +90,7 @@ it('one that forms is cancelled, one that runs is not', async () => {
   ]);
 });
 
-it('what was contributed on a day is one of its figures', async () => {
+it('the contributions of a day are one of its metrics', async () => {
   await product.call('POST', '/sandbox/clock', { advance: 'P1D' });
   const { days } = (await admin<{ days: Body[] }>('GET', '/operations')).body;
   const [latest] = days.filter(({ name }) => name === 'contributions');

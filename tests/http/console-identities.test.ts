@@ -26,7 +26,7 @@ const actsOn = async ({ id }: Person): Promise<Act[]> =>
 
 const statusOf = async ({ call }: Person): Promise<unknown> => (await call('GET', '/api/user'))['kycStatus'];
 
-it('somebody whose identity is reset pays and receives as before, and joins and withdraws nothing until it is proved', async () => {
+it('a person whose identity is reset pays and receives as before, and joins and withdraws nothing until it is verified', async () => {
   const [ada, bola, chidi] = [
     await person('Ada', '60000'),
     await person('Bola', '60000'),
@@ -91,7 +91,7 @@ it('somebody whose identity is reset pays and receives as before, and joins and 
   expect((await product.call('GET', '/sandbox/audit')).body).toMatchObject({ ok: true, violations: [] });
 });
 
-it('the numbers are free for their owner, whoever had used them', async () => {
+it('the numbers are free for their owner, even if another person used them', async () => {
   const [bvn, nin] = [freshNumber(), freshNumber()];
   const [dayo, efe] = [await person('Dayo', undefined, { kyc: false }), await person('Efe', undefined, { kyc: false })];
   await dayo.call('POST', '/api/kyc/submit', kycForm({ bvn, nin }));
@@ -101,7 +101,7 @@ it('the numbers are free for their owner, whoever had used them', async () => {
   expect(JSON.stringify(await actsOn(dayo))).not.toMatch(new RegExp(`${bvn}|${nin}|${bvn.slice(-4)}`));
 });
 
-it('details that wait are reset like they are rejected: by whoever has taken them, as they were looked at', async () => {
+it('pending details are reset like rejected ones: by the admin who took them, as reviewed', async () => {
   const femi = await person('Femi', undefined, { kyc: false });
   expect((await reset(femi)).body['code']).toBe('NO_IDENTITY_TO_RESET');
   const send = () => femi.call('POST', '/api/kyc/submit', kycForm({ bvn: freshNumber('0004') }));

@@ -32,7 +32,7 @@ const waitingFor = async (console: Console): Promise<Answer> => (await console<A
 const countsOf = async (console: Console): Promise<Record<string, number>> =>
   Object.fromEntries((await waitingFor(console)).waiting.map(({ name, count }) => [name, count]));
 
-it('counts what waits as the lists have it, for who sees the list', async () => {
+it('counts pending items like the lists, for roles that see the list', async () => {
   expect(await countsOf(first)).toEqual(Object.fromEntries(WAITING_NAMES.map((name) => [name, 0])));
   const ada = await person('Ada', '5000');
   const waits = await person('Wale', undefined, { kyc: false });
@@ -90,7 +90,7 @@ it.each(ADMIN_ROLES.filter((role) => role !== 'super_admin' && role !== 'finance
   },
 );
 
-it('counts no further than the lists go', async () => {
+it('counts no more than the lists show', async () => {
   await product.database.pool.query(
     `INSERT INTO quarantined_payments (id, reference, reason, details, created_at)
       SELECT gen_random_uuid(), 'many-' || i, 'unknown_deposit', '{}', now() FROM generate_series(0, $1::integer) i`,

@@ -27,7 +27,7 @@ async function report(over: Body = {}): Promise<string> {
 const actsOn = async (target: string): Promise<Body[]> =>
   (await admin<{ activities: Body[] }>('GET', `/activity?target=${target}`)).body.activities;
 
-it('a message waits until it is answered by mail, once for each answer', async () => {
+it('a message waits until it is answered, with one mail per answer', async () => {
   const id = await write();
   expect(await waiting()).toMatchObject([{ id, kind: 'contact', subject: 'My payout', closedAt: null }]);
   const answer = (words: string) => admin('POST', `/tickets/${id}/answer`, { answer: words, answers: 0 });
@@ -46,7 +46,7 @@ it('a message waits until it is answered by mail, once for each answer', async (
   expect(JSON.stringify(act)).not.toContain('Friday');
 });
 
-it('of two who answer one message at once the second is shown what the first wrote', async () => {
+it('the second of two simultaneous answers sees the first', async () => {
   const id = await write({ email: 'twice@example.com' });
   const answer = (words: string, answers: number) => admin('POST', `/tickets/${id}/answer`, { answer: words, answers });
   const both = await Promise.all([answer('It comes on Friday.', 0), answer('It comes on Friday.', 0)]);
@@ -59,7 +59,7 @@ it('of two who answer one message at once the second is shown what the first wro
   expect((await admin<{ answers: Body[] }>('GET', `/tickets/${id}`)).body.answers).toHaveLength(2);
 });
 
-it('feedback is closed with a reason, and answered only where it left an address', async () => {
+it('feedback is closed with a reason, and answered only if it has an address', async () => {
   const id = await report();
   expect((await admin('GET', `/tickets/${id}`)).body).toMatchObject({
     kind: 'feedback',

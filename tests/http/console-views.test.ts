@@ -49,7 +49,7 @@ const titlesOf = async ({ call }: Person): Promise<string[]> =>
   );
 const TOLD = 'Our support looked at your account';
 
-it('shows what the person is answered, tells them why, and is in the log', async () => {
+it('shows the person’s responses, tells them why, and is in the audit log', async () => {
   const [ada, bola] = [await person('Ada', '60000'), await person('Bola', '60000')];
   const { path } = await circleOf([ada, bola]);
   const started = await start(ada);
@@ -92,7 +92,7 @@ it('never shows numbers of an identity, secrets, sessions or devices', async () 
     expect(seen.toLowerCase()).not.toContain(`"${word.toLowerCase()}`);
 });
 
-it('is over with its time: nothing is seen any more, and the log says so', async () => {
+it('expires, after which nothing is shown, and the audit log says so', async () => {
   const dayo = await person('Dayo');
   const { view } = (await start(dayo)).body;
   const forward = (minutes: number) => product.call('POST', '/sandbox/clock', { advance: `PT${String(minutes)}M` });
@@ -108,7 +108,7 @@ it('is over with its time: nothing is seen any more, and the log says so', async
   expect((await start(dayo)).status).toBe(201);
 });
 
-it('ends by hand, once, and is nobody else’s', async () => {
+it('is ended manually, once, and only by its own admin', async () => {
   const efe = await person('Efe');
   const { view } = (await start(efe)).body;
   expect((await start(efe)).body.code).toBe('VIEW_OPEN');
@@ -124,7 +124,7 @@ it('ends by hand, once, and is nobody else’s', async () => {
   ]);
 });
 
-it('ends with the account: a closed one is not seen', async () => {
+it('ends when the account is closed', async () => {
   const ike = await person('Ike');
   const { view } = (await start(ike)).body;
   await ike.call('DELETE', '/api/user/account', { confirmDeletion: true });
@@ -135,7 +135,7 @@ it('ends with the account: a closed one is not seen', async () => {
     .toContain('view_as_ended: The account was closed');
 });
 
-it('does not begin beside a closing', async () => {
+it('does not start during a closure', async () => {
   const jumoke = await person('Jumoke');
   const closing = await product.deps.database.pool.connect();
   try {
@@ -152,7 +152,7 @@ it('does not begin beside a closing', async () => {
   }
 });
 
-it('ends with the session it began in, and is not another one’s', async () => {
+it('ends with its session and is invalid in another', async () => {
   const kemi = await person('Kemi');
   const credentials = { username: 'third.support', password: PASSWORD, securityCode: '482913' };
   const first = withToken(product, await supportOf(credentials.username, 'support_admin'));
@@ -181,7 +181,7 @@ it('ends with the session it began in, and is not another one’s', async () => 
   ]);
 });
 
-it('is for support and super admins alone, and for a reason', async () => {
+it('is for support and super admins only, with a reason', async () => {
   const femi = await person('Femi');
   const finance = withToken(product, await supportOf('of.finance', 'finance_admin'));
   expect((await start(femi, finance)).body.code).toBe('ADMIN_NOT_PERMITTED');
@@ -190,7 +190,7 @@ it('is for support and super admins alone, and for a reason', async () => {
   expect(await titlesOf(femi)).not.toContain(TOLD);
 });
 
-it('changes nothing: each call of a member that changes something is refused to whoever looks', async () => {
+it('is read-only: each member call that changes something is refused', async () => {
   const gbenga = await person('Gbenga', '60000');
   const { view } = (await start(gbenga)).body;
   const balance = async () => (await gbenga.call('GET', '/api/wallet'))['balance'];
@@ -212,7 +212,7 @@ it('changes nothing: each call of a member that changes something is refused to 
   expect(await balance()).toBe(before);
 });
 
-it('is neither a page nor a call of the member’s own', async () => {
+it('is not accepted as the member’s own page or call', async () => {
   const hawa = await person('Hawa');
   expect((await hawa.ask('POST', `${CONSOLE}/users/${hawa.id}/views`, { reason: REASON })).status).toBe(401);
 });

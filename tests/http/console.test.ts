@@ -54,7 +54,7 @@ const actsOn = async (target: string): Promise<Act[]> =>
   (await admin<{ activities: Act[] }>('GET', `/activity?target=${target}`)).body.activities;
 
 describe('signing in to the console', () => {
-  it('answers a token, which is stored as its hash and counts below /api/super-admin only', async () => {
+  it('returns a token that is stored hashed and valid under /api/super-admin only', async () => {
     const token = await consoleToken(product);
     const console = withToken(product, token);
     expect((await console('GET', '/me')).body).toMatchObject({
@@ -88,7 +88,7 @@ describe('signing in to the console', () => {
     expect([status, body['error']]).toEqual([401, 'Invalid username, password or security code']);
   });
 
-  it('has the specification’s words for what is missing', async () => {
+  it('has the specified texts for missing fields', async () => {
     const { body } = await product.call<Body>('POST', `${CONSOLE}/login`, { username: 'ab', password: 'short' });
     expect(body['fields']).toEqual({
       username: 'Username must be at least 3 characters',
@@ -97,7 +97,7 @@ describe('signing in to the console', () => {
     });
   });
 
-  it('locks a name after five failures, for the right password too', async () => {
+  it('locks a username after five failures, even for the right password', async () => {
     const locked = { username: 'locked-one', password: 'seven green umbrellas', securityCode: '4711' };
     const wanted = { ...locked, email: 'locked@example.com', role: 'support_admin', reason: REASON };
     expect((await admin('POST', '/admins', wanted)).status).toBe(201);
@@ -109,7 +109,7 @@ describe('signing in to the console', () => {
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
   });
 
-  it('ends with its token on the blacklist', async () => {
+  it('ends by revoking its token', async () => {
     const console = await consoleOf(product);
     expect((await console('POST', '/logout')).status).toBe(204);
     expect((await console('GET', '/me')).status).toBe(401);
@@ -129,7 +129,7 @@ describe('signing in to the console', () => {
     expect((await here('DELETE', `/sessions/${mine?.id ?? ''}`)).status).toBe(404);
   });
 
-  it('lives half an hour without use', async () => {
+  it('expires after half an hour without use', async () => {
     const token = await consoleToken(product);
     await product.database.pool.query(
       `UPDATE admin_sessions SET expires_at = now() - interval '1 second' WHERE token = sha256($1::bytea)`,
@@ -138,7 +138,7 @@ describe('signing in to the console', () => {
     expect((await withToken(product, token)('GET', '/me')).status).toBe(401);
   });
 
-  it('takes a code of an authenticator app once', async () => {
+  it('accepts an authenticator code once', async () => {
     const account = { username: 'with.app', email: 'app@example.com', password: 'paper boats at noon' };
     const made = await admin<{ secret: string; otpauthUrl: string }>('POST', '/admins', {
       ...account,
@@ -160,7 +160,7 @@ describe('signing in to the console', () => {
     }
   });
 
-  it('is over for an admin who is switched off, and nobody switches themselves off', async () => {
+  it('ends for a deactivated admin, and admins cannot deactivate themselves', async () => {
     const credentials = { username: 'short-stay', password: 'marble stairs again', securityCode: '5150' };
     const wanted = { ...credentials, email: 'short@example.com', role: 'content_admin', reason: REASON };
     const { body } = await admin<{ admin: { id: string } }>('POST', '/admins', wanted);
@@ -197,7 +197,7 @@ describe('an admin', () => {
     ...over,
   });
 
-  it('is known by name and telephone, where they are given', async () => {
+  it('has a name and telephone, if given', async () => {
     const known = { firstName: '  Ngozi ', lastName: 'Eze', phone: '+234 803 555 0199' };
     const made = await admin<{ admin: Body }>('POST', '/admins', wanted('known', known));
     const shown = {
@@ -226,13 +226,13 @@ describe('an admin', () => {
     ]);
   });
 
-  it('who is switched off is suspended', async () => {
+  it('is suspended when deactivated', async () => {
     const made = await admin<{ admin: { id: string } }>('POST', '/admins', wanted('off-again'));
     await admin('POST', `/admins/${made.body.admin.id}/action`, { action: 'suspend', reason: REASON });
     expect(await listed('off-again')).toMatchObject({ isActive: false, accountStatus: 'suspended' });
   });
 
-  it('has what the role allows beside them in the table, written again at each start', async () => {
+  it('has their role’s permissions in the table, rewritten at each start', async () => {
     for (const role of ADMIN_ROLES) await admin('POST', '/admins', wanted(`as.${role}`, { role }));
     const stored = async () =>
       (
@@ -262,7 +262,7 @@ describe('an admin', () => {
   });
 });
 
-it('shows what each role may do, from the table that the server asks', async () => {
+it('shows each role’s permissions from the table that the server checks', async () => {
   const { roles, permissions } = (await admin<{ roles: string[]; permissions: Body[] }>('GET', '/permissions')).body;
   expect(roles).toEqual([...ADMIN_ROLES]);
   expect(permissions).toEqual(
@@ -275,7 +275,7 @@ it('shows what each role may do, from the table that the server asks', async () 
 });
 
 describe('finding people', () => {
-  it('finds them by what is known of them', async () => {
+  it('finds them by each known detail', async () => {
     const bola = await person({ firstName: 'Bolanle', lastName: 'Akinwande' });
     await product.database.pool.query(`UPDATE users SET phone = '+234 803 555 0142' WHERE id = $1`, [bola.id]);
     const made = await product.call<{ group: { invitationCode: string } }>(
@@ -317,7 +317,7 @@ describe('finding people', () => {
     }
   });
 
-  it('pages through everybody, newest first, and by status', async () => {
+  it('pages through everyone, newest first, and by status', async () => {
     const [older, newer] = [await person(), await person()];
     const first = await admin<{ users: { id: string }[]; nextCursor: string }>('GET', '/users?limit=1');
     const second = await admin<{ users: { id: string }[] }>('GET', `/users?limit=1&cursor=${first.body.nextCursor}`);
@@ -327,7 +327,7 @@ describe('finding people', () => {
     expect(await found(`status=active&q=${older.email}`)).toEqual([]);
   });
 
-  it('finds somebody of a status behind more of the same name than a search shows', async () => {
+  it('finds a person by status even when more people share the name than a search shows', async () => {
     const lastNames = Array.from({ length: 27 }, (_, index) => `Sule${'y'.repeat(index)}`);
     const ids = await Promise.all(
       lastNames.map(async (lastName, index) => {
@@ -410,7 +410,7 @@ describe('what an admin does to a person', () => {
     expect(acts).toEqual(['hold_lifted', 'sessions_ended', 'reset_link_mailed']);
   });
 
-  it('decides on an identity that waits, and the person reads why not', async () => {
+  it('decides on a pending identity, and the person reads the reason', async () => {
     const ada = await person({ kyc: false });
     const form = {
       firstName: 'Ada',
@@ -463,8 +463,8 @@ describe('what an admin does to a person', () => {
   });
 });
 
-describe('the log', () => {
-  it('is searched, and exported as CSV, which it knows of', async () => {
+describe('the audit log', () => {
+  it('is searched and exported as CSV, and records the export', async () => {
     const token = await consoleToken(product);
     const file = await product.call<string>('GET', `${CONSOLE}/activity.csv?action=admin_signed_in`, undefined, {
       authorization: `Bearer ${token}`,

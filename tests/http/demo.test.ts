@@ -72,13 +72,13 @@ describe('the demo', () => {
     }
   });
 
-  it('is told once', async () => {
+  it('is generated once', async () => {
     const before = await counts();
     await seedDemo(deps, standInsUrl);
     expect(await counts()).toEqual(before);
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('continues after an interruption', async () => {
     const before = await counts();
     await database.pool.query(`UPDATE users SET email = 'elsewhere@example.com' WHERE email = $1`, [
       demoEmail('halima'),

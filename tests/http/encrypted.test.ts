@@ -75,7 +75,7 @@ const ask = (
       .end(body);
   });
 
-it('answers by TLS, calls, pages of the process and metrics alike, and nobody in clear', async () => {
+it('serves calls, pages and metrics over TLS only', async () => {
   for (const path of ['/healthz', '/readyz', '/api/config']) {
     expect(await ask(path)).toMatchObject({ status: 200, protocol: 'TLSv1.3' });
   }
@@ -84,7 +84,7 @@ it('answers by TLS, calls, pages of the process and metrics alike, and nobody in
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
 });
 
-it('ships what is logged, the security log among it, and no secret', async () => {
+it('ships the log including security events, without secrets', async () => {
   const typed = { email: 'adaeze.shipped@example.com', password: 'three quiet lagoon mornings' };
   const answer = await ask('/api/internal/login', {
     method: 'POST',

@@ -103,7 +103,7 @@ const linesOf = async (action: string): Promise<Body[]> =>
 const changesIn = (lines: readonly Body[]): unknown[] =>
   lines.flatMap(({ changes }) => (changes as Body[]).map(({ field, before, after }) => [field, before, after]));
 
-it('what cannot be is refused before it is proposed', async () => {
+it('an impossible change cannot be proposed', async () => {
   const today = await dayIn(0);
   const later = await dayIn(3);
   const codes = [
@@ -132,7 +132,7 @@ it('what cannot be is refused before it is proposed', async () => {
   expect(await feesOf()).toMatchObject([{ platformFeeRate: '0.50', managementFeeRate: '0.50', state: 'in_force' }]);
 });
 
-it('what two have decided holds for circles that are created from its day on, in every process', async () => {
+it('an approved change applies to circles created from its day on, in every process', async () => {
   const day = await dayIn(2);
   const before = await created();
   const proposal = await proposed(day);
@@ -170,13 +170,13 @@ it('what two have decided holds for circles that are created from its day on, in
   expect((await feesOf()).map(({ state }) => state)).toEqual(['in_force', 'past']);
 });
 
-it('whoever has read other fees is charged none, but told', async () => {
+it('a person who has read other fees is not charged but informed', async () => {
   const read = await create({ platformFeeRate: '0.50', managementFeeRate: '0.50' });
   expect(read).toMatchObject({ status: 409, body: { code: 'FEES_CHANGED' } });
   expect((await create({ platformFeeRate: '0.75', managementFeeRate: '0.50' })).status).toBe(201);
 });
 
-it('a plan is taken back until its day is near, with a line; the fees before it stay', async () => {
+it('a plan can be revoked until its day is near, with an audit entry; earlier fees stay', async () => {
   const day = await dayIn(5);
   expect((await approve(second, await proposed(day, '0', '1'))).status).toBe(200);
   expect((await change(finance, day, '0.2', '1')).body['code']).toBe('FEES_PLANNED');
@@ -200,7 +200,7 @@ it('a plan is taken back until its day is near, with a line; the fees before it 
   expect((await withdraw(finance, begun)).body['code']).toBe('FEES_TOO_LATE');
 });
 
-it('of two plans nobody alone takes the later one back, so that the dearer one stays', async () => {
+it('no single admin can revoke the later of two plans and leave the higher fees', async () => {
   const [soon, later] = [await dayIn(2), await dayIn(8)];
   expect((await approve(second, await proposed(soon, '1', '1'))).status).toBe(200);
   expect((await approve(second, await proposed(later, '0.4', '0.4'))).status).toBe(200);
@@ -221,7 +221,7 @@ it('of two plans nobody alone takes the later one back, so that the dearer one s
   expect(await planned()).toEqual([]);
 });
 
-it('a proposal whose details cannot be read any more is refused, and can be declined', async () => {
+it('a proposal with unreadable details is refused, and can be declined', async () => {
   const id = await proposed(await dayIn(2), '0.3', '0.3');
   const unreadable = JSON.stringify({ from: 'soon', platformFeeBps: '9'.repeat(16), managementFeeBps: '30' });
   await product.database.pool.query('UPDATE admin_proposals SET details = $2 WHERE id = $1', [id, unreadable]);
@@ -229,7 +229,7 @@ it('a proposal whose details cannot be read any more is refused, and can be decl
   expect((await second('POST', `/proposals/${id}`, { decision: 'decline', reason: REASON })).status).toBe(200);
 });
 
-it('of many that are approved at once for one day one is planned', async () => {
+it('one of many simultaneous approvals for a day is planned', async () => {
   const day = await dayIn(2);
   const proposals = [await proposed(day, '0.1'), await proposed(day, '0.2'), await proposed(day, '0.3')];
   const answers = await Promise.all(proposals.flatMap((id) => [approve(first, id), approve(second, id)]));
@@ -238,7 +238,7 @@ it('of many that are approved at once for one day one is planned', async () => {
   expect((await feesOf()).filter(({ state }) => state === 'planned')).toHaveLength(1);
 });
 
-it('a proposal that nobody has approved before its day comes to nothing', async () => {
+it('a proposal not approved before its day expires', async () => {
   const day = await dayIn(1);
   const proposal = await proposed(day, '0.4', '0.4');
   const tooNear = new Date(Date.parse(`${day}T00:00:00+01:00`) - DAY_MS / 48).toISOString();

@@ -75,7 +75,7 @@ const decide = (by: Console, id: string, decision = 'approve') =>
 const actsOn = async (target: string): Promise<Body[]> =>
   (await first<{ activities: Body[] }>('GET', `/activity?target=${target}`)).body.activities;
 
-it('nothing is done before another admin approves it; both stand in the log', async () => {
+it('nothing happens before another admin approves; both actions are recorded', async () => {
   const id = await debt();
   const proposal = await proposed(finance, id);
   expect(await statusOf(id)).toBe('outstanding');
@@ -95,7 +95,7 @@ it('nothing is done before another admin approves it; both stand in the log', as
   expect(JSON.stringify(await actsOn(id))).toContain('finance');
 });
 
-it('two who approve at once do it once', async () => {
+it('two simultaneous approvals take effect once', async () => {
   const fee = { amount: '750', description: 'A new receipt', reason: REASON };
   const known = new Set((await openOf(first)).map(({ id }) => id));
   expect((await finance('POST', `/users/${adaId}/debts`, fee)).status).toBe(200);
@@ -106,7 +106,7 @@ it('two who approve at once do it once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('one that is over or declined is not approved any more', async () => {
+it('an expired or declined proposal cannot be approved', async () => {
   const [late, declined] = [await debt(), await debt()];
   const over = await proposed(finance, late);
   await product.database.pool.query(`UPDATE admin_proposals SET expires_at = created_at WHERE id = $1`, [over]);
@@ -119,11 +119,11 @@ it('one that is over or declined is not approved any more', async () => {
   expect((await decide(second, newId())).body['code']).toBe('PROPOSAL_NOT_FOUND');
 });
 
-it('whoever signs in is told that two decide', async () => {
+it('the sign-in response says that two admins decide', async () => {
   expect((await first('GET', '/me')).body).toMatchObject({ decidesAlone: false });
 });
 
-it('what would now be something else is not done', async () => {
+it('a proposal whose effect would differ by now is refused', async () => {
   const id = await debt();
   const proposal = await proposed(finance, id);
   await product.database.pool.query('UPDATE debts SET amount = 90000 WHERE id = $1', [id]);
@@ -133,7 +133,7 @@ it('what would now be something else is not done', async () => {
   expect((await decide(second, proposal)).status).toBe(200);
 });
 
-it('what somebody proposed who has been switched off since is not done', async () => {
+it('a deactivated admin’s proposal is refused', async () => {
   const id = await debt();
   const leaving = await admin('leaving', 'finance_admin');
   const proposal = await proposed(leaving, id);
@@ -143,7 +143,7 @@ it('what somebody proposed who has been switched off since is not done', async (
   expect((await decide(second, proposal, 'decline')).status).toBe(200);
 });
 
-it('nobody approves what may be their own, by admins whose passwords and codes they have set', async () => {
+it('admins cannot approve through accounts whose credentials they set', async () => {
   const grant = async (by: Console, username: string, approver: Console): Promise<Console> => {
     const credentials = { username, password: 'seven calm harmattan dawns', securityCode: '123456' };
     const wanted = { ...credentials, email: `${username}@example.com`, role: 'super_admin', reason: REASON };
@@ -172,7 +172,7 @@ it('nobody approves what may be their own, by admins whose passwords and codes t
   }
 });
 
-it('of two super admins who switch each other off at once one is left', async () => {
+it('one remains of two super admins who deactivate each other at once', async () => {
   const [left, right] = [await admin('left', 'super_admin'), await admin('right', 'super_admin')];
   const idOf = async (console: Console): Promise<string> => String((await console('GET', '/me')).body['id']);
   const paths = [`/admins/${await idOf(right)}/action`, `/admins/${await idOf(left)}/action`] as const;
@@ -183,7 +183,7 @@ it('of two super admins who switch each other off at once one is left', async ()
   expect(sessions.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-it('what cannot be done is not proposed', async () => {
+it('an impossible action cannot be proposed', async () => {
   const refused = await finance('POST', `/debts/${newId()}/forgive`, { reason: REASON });
   expect(refused.body['code']).toBe('DEBT_NOT_FOUND');
 });
@@ -217,7 +217,7 @@ it('a reset link is mailed when another admin has approved it', async () => {
   await expect.poll(mails).toContain('reset-password');
 });
 
-it('a transfer between our own accounts is reversed once, however many approve it; of a wallet or a deposit never', async () => {
+it('a transfer between our own accounts is reversed once, however many approve it; one of a wallet or deposit never', async () => {
   const { clock, database } = product.deps;
   const [mistake, deposit, settled] = [newId<TransferId>(), newId<TransferId>(), newId<TransferId>()];
   const float = { kind: 'float' } as const;

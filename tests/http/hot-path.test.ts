@@ -113,12 +113,12 @@ const PLACES: Readonly<Record<string, string>> = {
   'idempotency-insert': 'one person',
 };
 
-it('of a contribution are those listed, each in its place', async () => {
+it('of a contribution are exactly those listed, each with its shard', async () => {
   const asked = await statementsOfPayment();
   expect(Object.fromEntries(asked.map((each) => [each.name, placeOf(each)]))).toEqual(PLACES);
 });
 
-it('tells what names its place from what does not', () => {
+it('tells whether a statement names its shard', () => {
   const place = (text: string): string => placeOf({ name: 'x', text });
   expect(place('SELECT offset_ms FROM clock_offset')).toBe('any');
   expect(place('SELECT balance FROM wallets WHERE user_id = ANY($1) ORDER BY id')).toBe('one person');

@@ -25,7 +25,7 @@ const resultsOf = async (email: string): Promise<string[]> => {
   return rows.map(({ outcome }) => outcome);
 };
 
-describe('the service of the register misbehaves', () => {
+describe('the identity registry misbehaves', () => {
   it.each(['timeout', 'http500', 'unreadable', 'noCredit'])(
     '%s: nothing is lost, and it is asked again until it answers',
     async (mode) => {
@@ -40,7 +40,7 @@ describe('the service of the register misbehaves', () => {
     },
   );
 
-  it('one of two numbers is not answered: the other one still counts against a stranger', async () => {
+  it('one of two numbers gets no response: the other still exposes a stranger', async () => {
     const ada = await newcomer('half@example.com');
     await misbehave('http500', 1);
     const wrong = { bvn: '22200010002', nin: '70100010002' };
@@ -49,13 +49,13 @@ describe('the service of the register misbehaves', () => {
     expect(Object.keys(answer.body.fields)).toHaveLength(1);
   });
 
-  it('slow: its answer counts', async () => {
+  it('slow: its response counts', async () => {
     const ada = await newcomer('slow@example.com');
     await misbehave('slow');
     expect(await call('POST', '/api/kyc/submit', kycForm(), ada)).toMatchObject({ status: 200 });
   });
 
-  it('takes no orders that make no sense', async () => {
+  it('refuses orders that make no sense', async () => {
     expect((await call('POST', '/sandbox/identity/faults', { mode: 'maybe' })).status).toBe(400);
   });
 });

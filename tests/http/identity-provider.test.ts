@@ -95,7 +95,7 @@ const rowOf = async (id: string) => {
 };
 
 describe('signing in at the identity provider', () => {
-  it('asks there anew every time, by the code flow with PKCE, state and nonce', async () => {
+  it('starts a new code flow each time, with PKCE, state and nonce', async () => {
     const { pathname, searchParams } = new URL(await begin(), url);
     expect(pathname).toBe('/sandbox/oidc/auth');
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -126,7 +126,7 @@ describe('signing in at the identity provider', () => {
     expect(rows).toEqual([{ title: 'Single sign-on was connected' }]);
   });
 
-  it('goes by the link once there is one, whichever address the account has', async () => {
+  it('uses the link once there is one, whatever the account’s email', async () => {
     await signIn();
     await database.pool.query(`UPDATE users SET email = 'moved-' || email WHERE id = $1`, [ada.id]);
     const stranger = await person({ email });
@@ -135,7 +135,7 @@ describe('signing in at the identity provider', () => {
     expect((await rowOf(stranger.id))?.linked_auth0_account).toBeNull();
   });
 
-  it('keeps nothing with which it could be imitated', async () => {
+  it('stores nothing that would allow a forgery', async () => {
     const state = new URL(await begin(), url).searchParams.get('state') ?? '';
     const { rows } = await database.pool.query<{ state: Buffer; browser: Buffer }>(
       'SELECT state, browser FROM provider_sign_ins WHERE state = $1',
@@ -155,7 +155,7 @@ describe('signing in at the identity provider', () => {
   });
 });
 
-describe('whoever cannot be signed in is told why', () => {
+describe('a refused sign-in explains why', () => {
   it('without an account: at the sign-up', async () => {
     expect(told(await signIn({ email: 'nobody@example.com' }, '?returnTo=%2Fwallet'))).toEqual({
       path: '/signup',
@@ -188,13 +188,13 @@ describe('whoever cannot be signed in is told why', () => {
     expect(await who()).toBeUndefined();
   });
 
-  it('protected after somebody else was there', async () => {
+  it('protected after ‘This was not me’', async () => {
     await database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [ada.id]);
     expect(told(await signIn())).toEqual(blocked(/reset your password/));
     expect(await who()).toBeUndefined();
   });
 
-  it('linked when somebody else was there, also once its password is reset, until an operator opens it', async () => {
+  it('linked after ‘This was not me’, even once the password is reset, until an operator opens it', async () => {
     await signIn();
     const { accountProtection: operators } = compose({ ...deps, metrics: createMetrics() }).operators;
     const said = makeNotMeToken(deps.config.secrets.linkSecret, ada.id as UserId, await deps.clock.now());
@@ -214,24 +214,24 @@ describe('whoever cannot be signed in is told why', () => {
     await expect(operators.liftHold(email, act)).rejects.toMatchObject({ code: 'NO_HOLD' });
   });
 
-  it('linked to somebody else at the provider', async () => {
+  it('linked to another person at the provider', async () => {
     await database.pool.query(`UPDATE users SET linked_auth0_account = 'elsewhere ' || id WHERE id = $1`, [ada.id]);
     expect(told(await signIn())).toEqual(blocked(/another single sign-on account/));
     expect(await who()).toBeUndefined();
   });
 });
 
-describe('an answer that is not what was asked for opens nothing', () => {
+describe('an unexpected response opens nothing', () => {
   const OVER = /^This sign-in is over, or it began in another browser/;
   const FAILED = /^Single sign-on did not work/;
 
-  it('giving up at the provider leads back to the login, with where one wanted to go', async () => {
+  it('cancelling at the provider leads back to the login, keeping the destination', async () => {
     expect(await signIn({ cancel: true }, '?returnTo=%2Fwallet')).toBe('/login?returnTo=%2Fwallet');
     expect(await signIn({ cancel: true })).toBe('/login');
     expect(await who()).toBeUndefined();
   });
 
-  it('another state, none, or none that began here', async () => {
+  it('a wrong, missing or foreign state', async () => {
     const back = await browser.throughProvider(await begin(), { email });
     for (const state of ['', 'x', 'A'.repeat(43)]) {
       expect(told((await browser.go(changed('state', state, back))).location)).toEqual(blocked(OVER));
@@ -242,7 +242,7 @@ describe('an answer that is not what was asked for opens nothing', () => {
     expect(await arrive(back)).toBe('/dashboard');
   });
 
-  it('in another browser, which takes nothing away from this one', async () => {
+  it('in another browser, without affecting this one', async () => {
     const back = await browser.throughProvider(await begin(), { email });
     const thief = new TestBrowser(url);
     expect(told((await thief.go(back)).location)).toEqual(blocked(OVER));
@@ -296,7 +296,7 @@ describe('an answer that is not what was asked for opens nothing', () => {
   });
 });
 
-it('finds the account by the address that is seen', async () => {
+it('finds the account by the displayed email', async () => {
   expect(await signIn({ email: email.replace('@', '\u200B@\u00AD') })).toBe('/dashboard');
   expect(await who()).toBe(ada.id);
 });
@@ -312,11 +312,11 @@ describe('where it leads afterwards', () => {
     expect(await signIn({ email }, `?returnTo=${encodeURIComponent(address)}`)).toBe('/dashboard');
   });
 
-  it('is no address that is longer than any of ours', async () => {
+  it('is never an overlong path', async () => {
     expect(await signIn({ email }, `?returnTo=%2F${'x'.repeat(3000)}`)).toBe('/dashboard');
   });
 
-  it('tells whoever still brings the cookie of a session that ended, before anything else', async () => {
+  it('reports an ended session first when its cookie is still sent', async () => {
     await signIn();
     const sid = browser.cookies.get('sid') ?? '';
     await browser.go('/api/auth/logout');
@@ -326,7 +326,7 @@ describe('where it leads afterwards', () => {
   });
 });
 
-describe('proving at the provider that it is oneself', () => {
+describe('confirming one’s identity at the provider', () => {
   const setPassword = async () => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return (await call('POST', '/app/set-mobile-password', { password: 'my goat' }, { cookie })).status;
@@ -343,7 +343,7 @@ describe('proving at the provider that it is oneself', () => {
     expect(await setPassword()).toBe(403);
   });
 
-  it('asks for a new sign-in there, and counts from then on', async () => {
+  it('requires a new sign-in there, and is valid from then on', async () => {
     expect(JSON.parse((await browser.go('/api/user')).body)).toMatchObject({ hasPassword: false });
     const asked = await begin(ASK);
     expect(new URL(asked, url).searchParams.get('max_age')).toBe('0');
@@ -352,12 +352,12 @@ describe('proving at the provider that it is oneself', () => {
     expect(await setPassword()).toBe(200);
   });
 
-  it('giving up leads back, and proves nothing', async () => {
+  it('cancelling leads back and proves nothing', async () => {
     expect(await signIn({ cancel: true }, ASK)).toBe('/settings');
     expect(await setPassword()).toBe(403);
   });
 
-  it('is not done by somebody else, nor by an earlier sign-in, nor by another session', async () => {
+  it('does not accept another person, an earlier sign-in or another session', async () => {
     const other = await person();
     expect(told(await signIn({ email: other.email }, ASK))).toEqual(
       blocked(/another person’s account/, { returnTo: '/settings' }),
@@ -374,7 +374,7 @@ describe('proving at the provider that it is oneself', () => {
   });
 });
 
-describe('somebody with a second factor', () => {
+describe('a person with a second factor', () => {
   const as: TestBrowser['call'] = (path, body) => browser.call(path, body);
   const askedForPassword = async () => {
     const back = await browser.throughProvider(await begin(), { email });
@@ -406,7 +406,7 @@ describe('somebody with a second factor', () => {
     expect(await signIn({ email }, '?returnTo=%2Fwallet')).toBe('/login-code?returnTo=%2Fwallet');
   });
 
-  it('is asked for the passkey first where there is no app', async () => {
+  it('is asked for the passkey first without an authenticator app', async () => {
     await database.pool.query('DELETE FROM second_factors WHERE user_id = $1', [ada.id]);
     await database.pool.query(
       `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
@@ -418,7 +418,7 @@ describe('somebody with a second factor', () => {
     expect(await byPassword()).toMatchObject({ status: 401, body: { requiresTwoFactor: true, passkeyFirst: true } });
   });
 
-  it('proves there again by both, in the session that asked, once the two are linked', async () => {
+  it('confirms with both in the requesting session once the account is linked', async () => {
     await askedForPassword();
     await byPassword();
     expect((await as('/api/auth/second-factor', { code: codes[1] })).status).toBe(200);
@@ -441,7 +441,7 @@ describe('somebody with a second factor', () => {
   });
 });
 
-describe('a provider that is away', () => {
+describe('an unavailable provider', () => {
   it.each([
     ['down', down],
     ['slow', slow],
@@ -451,7 +451,7 @@ describe('a provider that is away', () => {
   });
 });
 
-it('leads to the login after 300 beginnings from one address in a quarter of an hour', async () => {
+it('leads to the login after 300 attempts from one address in a quarter of an hour', async () => {
   await begin();
   await database.pool.query('UPDATE throttles SET count = 299');
   expect(await begin()).toMatch(/^\/sandbox\/oidc\/auth\?/);

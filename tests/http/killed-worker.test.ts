@@ -28,7 +28,7 @@ const lockedJobs = async (): Promise<number> => {
   return rows.length;
 };
 
-it('a job of a worker that was killed goes on at one that lives', async () => {
+it('a killed worker’s job continues on a live one', async () => {
   const { user } = await signUp(app);
   await database.pool.query('UPDATE users SET email_verified = true');
   await runJobs();

@@ -71,7 +71,7 @@ describe('live mode', () => {
     );
   });
 
-  it('calls its other cookies so too', async () => {
+  it('names its other cookies likewise', async () => {
     const answer = await fetch(`http://127.0.0.1:${String(port)}/api/auth/passkey`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -80,7 +80,7 @@ describe('live mode', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-rota_passkey=.*; Secure; SameSite=Lax$/);
   });
 
-  it('logs nobody out by a page of which the browser does not say where it was opened from', async () => {
+  it('refuses a browser’s log-out of unknown origin', async () => {
     const logOut = (accept: string) =>
       fetch(`http://127.0.0.1:${String(port)}/api/auth/logout`, { headers: { accept }, redirect: 'manual' });
     expect((await logOut('text/html')).status).toBe(403);

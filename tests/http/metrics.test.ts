@@ -40,7 +40,7 @@ const named = (file: string): string[] => [
 const OF_SEVERAL = ['rota_processes_down'];
 
 describe('the console', () => {
-  it('shows what waits and the figures of each day that is over', async () => {
+  it('shows pending items and the metrics of each past day', async () => {
     const admin = await consoleOf(product);
     const person = { email: 'bola@example.com', password: 'correct horse', firstName: 'Bola', lastName: 'Ade' };
     await product.call('POST', '/sandbox/users', { ...person, balance: '2500' });
@@ -66,12 +66,12 @@ describe('the console', () => {
 });
 
 describe('metrics', () => {
-  it('are nobody’s without the token', async () => {
+  it('are refused without the token', async () => {
     expect((await product.call('GET', '/metrics')).status).toBe(401);
     expect((await product.call('GET', '/metrics', undefined, { authorization: 'Bearer another' })).status).toBe(401);
   });
 
-  it('tell what waits, and since when', async () => {
+  it('report pending items and since when', async () => {
     const person = { email: 'ada@example.com', password: 'correct horse', firstName: 'Ada', lastName: 'Obi' };
     await product.call('POST', '/sandbox/users', { ...person, balance: '5000' });
     await product.call('POST', '/sandbox/clock', { advance: 'P2D' });
@@ -91,7 +91,7 @@ describe('metrics', () => {
     expect(waited).toBeLessThan(3900);
   });
 
-  it('tell how long the books were not checked and nothing was compared, also while that never worked', async () => {
+  it('report the time since the last audit and comparison, even if there was none', async () => {
     await product.database.pool.query('UPDATE reconciliation SET answered_until = NULL');
     await product.database.pool.query('UPDATE ledger_audit SET checked_at = NULL');
     const text = await scrape();
@@ -101,7 +101,7 @@ describe('metrics', () => {
 
   const fires = (alert: string, text: string) => firing(alertExpressions().get(alert) ?? '', [samplesOf(text)]);
 
-  it('show no caller waiting for a connection of an idle process', async () => {
+  it('show no waiting caller in an idle process', async () => {
     for (let each = 0; each < 5; each += 1) {
       const text = await scrape();
       expect(valueOf(text, 'rota_database_waiting')).toBe(0);
@@ -147,7 +147,7 @@ describe('metrics', () => {
     expect(fires('RotaDatabaseDown', text)).toEqual(['']);
   });
 
-  it.each([DASHBOARD, RULES])('%s names such as there are, and no others', async (file) => {
+  it.each([DASHBOARD, RULES])('%s names only existing metrics', async (file) => {
     const text = await scrape();
     const exported = new Set([...OF_SEVERAL, ...[...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)]);
     const names = named(file);

@@ -382,7 +382,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-describe('who is told', () => {
+describe('who is notified', () => {
   it.each(STEPS)('$step', async ({ does, told }) => {
     await does();
     expect(await news()).toEqual(
@@ -390,7 +390,7 @@ describe('who is told', () => {
     );
   });
 
-  it('all types were', async () => {
+  it('all types occurred', async () => {
     const types = new Set<string>();
     for (const name of NAMES) for (const { type } of await listOf(name)) types.add(type);
     expect([...types].sort()).toEqual([...notificationTypes].sort());
@@ -401,7 +401,7 @@ describe('the mailbox', () => {
   // Mails of low and medium priority wait until morning.
   beforeAll(() => move({ advance: 'P1D' }));
 
-  it.each(NAMES)('of %s has what goes by mail, each once, in the same words', async (name) => {
+  it.each(NAMES)('of %s has each mailed notice once, in the same words', async (name) => {
     const { messages } = (await call<Body>('GET', `/sandbox/mail?to=${emailOf(name)}&limit=500`)).body;
     const mails = messages.filter(({ subject }) => subject !== 'Verify your email address');
     const told = (await listOf(name)).filter(({ type }) => NOTIFICATION_KINDS[type].mail !== 'never');

@@ -55,7 +55,7 @@ test('a deposit by the checkout page’s form, which needs no script', async () 
   await audit();
 });
 
-test('a withdrawal arrives by itself after a minute', async () => {
+test('a withdrawal arrives automatically after a minute', async () => {
   const account = { accountNumber: '0123456789', bankCode: '001', accountName: 'TEST', bankName: 'Test Bank' };
   expect((await call('POST', '/api/wallet/paystack/setup-recipient', account, as())).status).toBe(200);
   expect((await call('POST', '/api/wallet/withdraw', { amount: '4000' }, as())).status).toBe(200);
@@ -66,7 +66,7 @@ test('a withdrawal arrives by itself after a minute', async () => {
   await audit();
 });
 
-test('a withdrawal whose call got no answer is made once, within a day', async () => {
+test('a withdrawal whose call got no response is made once, within a day', async () => {
   const faults = { path: '/transfer', mode: 'timeoutAfterSuccess', times: 1 };
   expect((await call('POST', '/sandbox/paystack/faults', faults)).status).toBe(200);
   expect((await call('POST', '/api/wallet/withdraw', { amount: '6000' }, as())).status).toBe(200);
@@ -128,7 +128,7 @@ test('fees are those of deposits that stayed; withdrawals cost nothing', async (
   expect(body).toEqual({ ...none, deposits: '395.00', total: '395.00' });
 });
 
-test('a payment of another total is put aside, and the audit says how many wait and since when', async () => {
+test('a payment of another total is quarantined, and the audit reports how many and since when', async () => {
   const started = await call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '1000' }, as());
   const { reference } = started.body;
   const order = { outcome: 'success', amount: 1_500_00 };

@@ -21,7 +21,7 @@ const advance = async (duration: string): Promise<number> => {
   return ran.filter(({ job }) => job === 'identity check').reduce((sum, { count }) => sum + count, 0);
 };
 
-test('while the register is away it is asked again by the clock, and the details may be corrected', async () => {
+test('an unavailable registry is retried by the clock, and the details can be corrected', async () => {
   const ada = await newcomer('waits@example.com');
   const submit = (over: object) => call('POST', '/api/kyc/submit', { ...kycForm(), ...over }, ada);
   expect(await submit({ bvn: '22200010004' })).toMatchObject({ status: 202, body: { kycStatus: 'pending' } });
@@ -32,7 +32,7 @@ test('while the register is away it is asked again by the clock, and the details
   expect(await submit({})).toMatchObject({ status: 200, body: { kycStatus: 'approved' } });
 });
 
-test('who waits with a number loses it to whom the register confirms, and is told', async () => {
+test('a pending number goes to the person whom the registry confirms, and the loser is notified', async () => {
   const [bola, chidi] = [await newcomer('bola@example.com'), await newcomer('chidi@example.com')];
   const bvn = '22200025555';
   const waits = { ...kycForm(), bvn, nin: '70100020004' };

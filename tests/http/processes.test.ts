@@ -68,14 +68,14 @@ async function answerOf(processId: number, asking: () => Promise<Reply>): Promis
   }
 }
 
-it('are one worker and two that answer, on one port', async () => {
+it('are one worker and two API processes on one port', async () => {
   expect(withRole('worker')).toHaveLength(1);
   expect(apis()).toHaveLength(2);
   for (const id of apis())
     expect(await answerOf(id, () => ask('/readyz'))).toEqual({ status: 200, text: '{"ok":true}' });
 });
 
-it('refuse a session that was ended at one of them with the next call, and end what it holds open at each', async () => {
+it('refuse a session ended at one of them on the next call, and close its streams at each', async () => {
   const [person] = await yard.addPeople(1);
   const cookie = `sid=${person?.session ?? ''}`;
   for (const id of apis())
@@ -90,7 +90,7 @@ it('refuse a session that was ended at one of them with the next call, and end w
     expect(await stream.next()).toMatchObject({ event: 'end', data: { reason: 'signed-out' } });
 });
 
-it('are refused when the database takes fewer connections than they may ask for', async () => {
+it('refuse to start when the database allows fewer connections than they need', async () => {
   const one = { role: 'all', databaseConnections: 20 } as const;
   await expect(assertEnoughConnections({ ...one, processes: 2 }, database)).resolves.toBeUndefined();
   await expect(assertEnoughConnections({ ...one, processes: 64 }, database)).rejects.toThrow(
@@ -98,7 +98,7 @@ it('are refused when the database takes fewer connections than they may ask for'
   );
 });
 
-it('tell the metrics of all, whichever is asked', async () => {
+it('report the metrics of all from any process', async () => {
   const counted = async (): Promise<number> => {
     const { text } = await askMetrics();
     const line = /^rota_http_request_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)$/m.exec(text);
@@ -110,7 +110,7 @@ it('tell the metrics of all, whichever is asked', async () => {
   expect(await counted()).toBe(before + 6);
 });
 
-it('tell the metrics of all while a table is locked, without those that need it', async () => {
+it('report metrics while a table is locked, without those that need it', async () => {
   const holder = await database.pool.connect();
   await holder.query('BEGIN');
   await holder.query('LOCK TABLE graphile_worker._private_jobs IN ACCESS EXCLUSIVE MODE');
@@ -129,7 +129,7 @@ it('tell the metrics of all while a table is locked, without those that need it'
   expect(text).not.toMatch(/^rota_jobs_waiting /m);
 });
 
-it('tell each its own traces', async () => {
+it('each export their own traces', async () => {
   for (const id of apis()) await answerOf(id, () => ask('/healthz'));
   const tellers = (): unknown[] => collector.senders.map((sender) => sender['process.pid']);
   await expect.poll(tellers).toEqual(expect.arrayContaining(apis()));
@@ -192,7 +192,7 @@ it('lose and repeat nothing when one is killed in the middle of contributions', 
   expect((await auditLedger(database)).violations).toEqual([]);
 });
 
-it('end with the one that started them', async () => {
+it('end with their parent', async () => {
   const all = [...withRole('worker'), ...apis()];
   await rota.stop();
   for (const id of all) expect(() => process.kill(id, 0)).toThrow('ESRCH');

@@ -59,7 +59,7 @@ const actsOn = async (id: string): Promise<string[]> =>
     ({ action }) => action,
   );
 
-it('finds nothing while both tell the same', async () => {
+it('finds nothing while both agree', async () => {
   expect(await compareNow()).toBe('Compared with the provider’s lists: 1 record of ₦5,175.00 the same, 0 differences.');
   expect(await exceptions()).toEqual([]);
   const { body } = await admin<{ runs: ReconciliationRun[] }>('GET', '/reconciliation');
@@ -95,7 +95,7 @@ it('shows a deposit that was paid with another sum until its decision, and leave
   await expectBalance();
 });
 
-it('shows a payment whose webhook never came, and books it when the provider is asked', async () => {
+it('shows a payment whose webhook never came, and credits it after checking with the provider', async () => {
   const before = await balance();
   const reference = await deposit('2500', { deliver: 'never' });
   await expectBalance();
@@ -108,7 +108,7 @@ it('shows a payment whose webhook never came, and books it when the provider is 
   await expectBalance();
 });
 
-it('names one that came right by itself, without its webhook, in the daily comparison', async () => {
+it('lists a payment credited without its webhook in the daily comparison', async () => {
   const reference = await deposit('700', { deliver: 'never' });
   await call('POST', '/sandbox/clock', { advance: 'P2D' });
   expect(await exceptions()).toEqual([]);
@@ -139,7 +139,7 @@ it('shows a transfer that was reversed after it had arrived, and returns its mon
   await expectBalance();
 });
 
-it('keeps what somebody has explained, and resolves nothing twice', async () => {
+it('keeps explanations, and resolves nothing twice', async () => {
   const reference = await deposit('300', { amount: 200_00 });
   await compareNow();
   const [found] = await exceptions();
@@ -157,7 +157,7 @@ it('keeps what somebody has explained, and resolves nothing twice', async () => 
   expect(unknown.status).toBe(404);
 });
 
-it('has money of which we know nothing put aside when the provider is asked, as after a restore', async () => {
+it('quarantines unknown money found at the provider, as after a restore', async () => {
   const reference = await deposit('400', { deliver: 'never' });
   await product.database.pool.query('DELETE FROM deposits WHERE reference = $1', [reference]);
   await compareNow();
@@ -171,7 +171,7 @@ it('has money of which we know nothing put aside when the provider is asked, as 
   await expectBalance();
 });
 
-it('compares nothing, and says so, while the provider does not list what it moved', async () => {
+it('reports that nothing was compared while the provider’s statement is unavailable', async () => {
   await call('POST', '/sandbox/paystack/faults', { path: '/transaction', mode: 'http500', times: 9 });
   expect(await compareNow()).toBe('The payment provider did not answer in full: nothing was compared.');
   await call('POST', '/sandbox/paystack/faults', { mode: 'none' });

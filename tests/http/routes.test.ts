@@ -48,7 +48,7 @@ describe('what the product publishes', () => {
     expect(page.body).toContain('ALREADY_CONTRIBUTED');
   });
 
-  it('names each operation as the contract does, and who may call it', () => {
+  it('names each operation as the contract does, and its permitted callers', () => {
     for (const { name, route } of routesOf({ ...areas, ...adminAreas })) {
       const operation = description.paths[published(route.path)]?.[route.method.toLowerCase()];
       expect(operation?.operationId).toBe(name);
@@ -58,7 +58,7 @@ describe('what the product publishes', () => {
     }
   });
 
-  it('describes answers without a body, each refusal that the contract declares, and the key against repetition', () => {
+  it('describes empty responses, each declared refusal, and the Idempotency-Key', () => {
     const { paths, components } = description;
     expect(paths['/api/notifications/{id}']?.['delete']?.responses).toMatchObject({ 204: { description: 'Done' } });
     expect(paths['/api/auth/login']?.['get']?.responses).toMatchObject({ 302: { headers: { Location: {} } } });
@@ -78,7 +78,7 @@ describe('what the product publishes', () => {
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['Error', 'Group', 'User', 'Debt']));
   });
 
-  it('lets null be null in enumerations, and says what ids, times and amounts look like', () => {
+  it('allows null in enumerations, and describes ids, times and amounts', () => {
     const { Membership, Group } = description.components.schemas as Record<string, { properties: object }>;
     expect(Membership?.properties).toMatchObject({
       status: { type: ['string', 'null'], enum: ['pending', 'approved', 'rejected', 'ejected', 'left', null] },
@@ -91,7 +91,7 @@ describe('what the product publishes', () => {
     });
   });
 
-  it('tells an operator how it is, and its metrics only to who has the token', async () => {
+  it('reports its health, and its metrics only with the token', async () => {
     expect((await product.call('GET', '/healthz')).status).toBe(200);
     expect((await product.call('GET', '/readyz')).status).toBe(200);
     expect((await product.call('GET', '/metrics')).status).toBe(401);

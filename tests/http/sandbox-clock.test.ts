@@ -75,13 +75,13 @@ describe('GET and POST /sandbox/clock', () => {
     expect(movedMs).toBeLessThan(3 * DAY_MS + 60_000);
   });
 
-  it('needs no Origin and minds none', async () => {
+  it('works with and without an Origin', async () => {
     const reply = await call('POST', '/sandbox/clock', { advance: 'PT1S' }, { origin: 'https://elsewhere.example' });
     expect(reply.status).toBe(200);
   });
 });
 
-describe('what the product passes on to the stand-ins', () => {
+describe('requests proxied to the stand-ins', () => {
   it('is the inbox', async () => {
     expect(await call('GET', '/sandbox/mail')).toMatchObject({ status: 200, body: { messages: [] } });
     const page = await call<string>('GET', '/sandbox/mail', undefined, { accept: 'text/html' });
@@ -89,7 +89,7 @@ describe('what the product passes on to the stand-ins', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('is the inbox with the mails of every call that was answered before', async () => {
+  it('is the inbox with the mails of every completed call', async () => {
     for (const email of ['ada@example.com', 'bola@example.com', 'chi@example.com']) {
       const person = { email, password: 'correct horse', firstName: 'Ada', lastName: 'Obi' };
       expect((await call('POST', '/api/internal/signup', person)).status).toBe(201);

@@ -98,7 +98,7 @@ describe('moving through the months of a circle', () => {
     await assertBooks();
   });
 
-  it('has no due date to go to in a circle that has not started', async () => {
+  it('has no due date in a circle that has not started', async () => {
     const created = await call<{ group: { id: string } }>(
       'POST',
       '/api/groups',
@@ -127,7 +127,7 @@ describe('moving through the months of a circle', () => {
     expect(moved.body.now.slice(0, 10)).toBe(startDate);
   });
 
-  it('settles a transfer that nobody touched after a minute of simulated time', async () => {
+  it('settles an untouched transfer after a minute of simulated time', async () => {
     const account = { accountNumber: '0000000000', bankCode: '057' };
     const resolved = await call<{ accountName: string }>(
       'POST',

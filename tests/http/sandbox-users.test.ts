@@ -13,7 +13,7 @@ async function signIn(email: string): Promise<Record<string, string>> {
 }
 
 describe('POST /sandbox/users', () => {
-  it('makes a ready user with a funded wallet, by the same ways as anybody, and sends no session', async () => {
+  it('creates a verified user with a funded wallet through the usual routes, without a session', async () => {
     const reply = await call<{ user: User }>('POST', '/sandbox/users', {
       ...person('ada@example.com'),
       balance: '2499.99',
@@ -35,7 +35,7 @@ describe('POST /sandbox/users', () => {
     expect(await call('GET', '/sandbox/audit')).toMatchObject({ status: 200, body: { ok: true, violations: [] } });
   });
 
-  it('stops where it is told to', async () => {
+  it('stops at the requested step', async () => {
     const unverified = { ...person('b@example.com'), verified: false };
     expect((await call<{ user: User }>('POST', '/sandbox/users', unverified)).body.user).toMatchObject({
       emailVerified: false,
@@ -52,7 +52,7 @@ describe('POST /sandbox/users', () => {
     });
   });
 
-  it('knows people of other countries', async () => {
+  it('creates people of other countries', async () => {
     const abroad = { ...person('d@example.com'), country: 'GB', balance: '5000' };
     expect(await call('POST', '/sandbox/users', abroad)).toMatchObject({
       status: 201,
@@ -69,7 +69,7 @@ describe('POST /sandbox/users', () => {
     });
   });
 
-  it('makes many at once, each with identity numbers of their own', async () => {
+  it('creates many at once, each with unique identity numbers', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         call('POST', '/sandbox/users', { ...person(`many${String(index)}@example.com`), balance: '100000.00' }),

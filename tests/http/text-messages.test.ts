@@ -5,7 +5,7 @@ import { testProduct } from '../support/test-product.ts';
 const product = await testProduct({ TERMII_API_KEY: 'any key at the stand-in' });
 const { call } = product;
 
-it('reach who switched them on', async () => {
+it('reach people who switched them on', async () => {
   expect((await call('GET', '/api/config')).body).toMatchObject({ sms: true });
   const who = { email: 'ada@example.com', password: 'three quiet lagoon mornings' };
   const wanted = { ...who, firstName: 'Ada', lastName: 'Obi' };

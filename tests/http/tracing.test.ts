@@ -17,7 +17,7 @@ const KINDS = { server: 2, client: 3, consumer: 5 };
 describe('with a collector', () => {
   const secrets = { email: 'adaeze.traced@example.com', password: 'three quiet lagoon mornings' };
 
-  it('a request is told by its route, with the id that its answer names', async () => {
+  it('a request’s span has its route and the id that its response names', async () => {
     const { status, body } = await product.call<{ requestId: string }>('POST', '/api/internal/login', secrets);
     expect(status).toBe(401);
     const span = await spanOf(({ name }) => name === 'POST /api/internal/login');
@@ -30,7 +30,7 @@ describe('with a collector', () => {
     });
   });
 
-  it('the statements that it asked are parts of it, by their names', async () => {
+  it('its SQL statements are child spans with their names', async () => {
     const request = await spanOf(({ name }) => name === 'POST /api/internal/login');
     const statement = await spanOf(
       ({ kind, parentSpanId }) => kind === KINDS.client && parentSpanId === request.spanId,
@@ -42,7 +42,7 @@ describe('with a collector', () => {
     expect(collector.senders[0]).toEqual({ 'service.name': 'rota', 'process.pid': process.pid });
   });
 
-  it('so is a job, with what it asked', async () => {
+  it('a job has a span with its statements', async () => {
     const person = { ...secrets, firstName: 'Adaeze', lastName: 'Traced', kyc: false };
     expect((await product.call('POST', '/sandbox/users', person)).status).toBe(201);
     const job = await spanOf(({ kind }) => kind === KINDS.consumer);
@@ -50,7 +50,7 @@ describe('with a collector', () => {
     expect(statement.traceId).toBe(job.traceId);
   });
 
-  it('and nothing of a person goes along', async () => {
+  it('no personal data is exported', async () => {
     const { body, headers } = await product.call<{ user: { id: string } }>('POST', '/api/internal/login', secrets);
     const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
     const identity = {
@@ -83,14 +83,14 @@ describe('with a collector', () => {
   });
 });
 
-it('a line of the log names the trace that it was written in', () => {
+it('a log line names its trace', () => {
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
   createLog({ level: 'info', destination, traceId: () => '0af7651916cd43dd8448eb211c80319c' }).info('paid');
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'paid', traceId: '0af7651916cd43dd8448eb211c80319c' });
 });
 
-it('nothing of the library is loaded before it is asked for', () => {
+it('the library is not loaded without configuration', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const loading = files.filter((name) =>
     /^import (?!type\b)[^;]*'@opentelemetry/m.test(readFileSync(`server/${name}`, 'utf8')),

@@ -222,7 +222,7 @@ describe('32 times at once', () => {
   });
 
   const withKey = races.filter(({ route }) => route.idempotent === true);
-  it.each(withKey)('$name is done once with one Idempotency-Key, and answered alike', async ({ name, prepare }) => {
+  it.each(withKey)('$name takes effect once per Idempotency-Key, with equal responses', async ({ name, prepare }) => {
     const exchanges = await atOnce(await prepare(), name);
     expect(exchanges.filter(isDone)).toHaveLength(TIMES);
     expect(exchanges.filter(({ replayed }) => replayed)).toHaveLength(TIMES - 1);
@@ -251,7 +251,7 @@ it('a message with one Idempotency-Key is written once, and without a key as oft
   expect(rows).toEqual([{ count: TIMES + 1 }]);
 });
 
-it('an appeal is decided once, whatever two operators say at once', async () => {
+it('an appeal is decided once, even by two operators at the same time', async () => {
   const ejectionId = await ejected();
   await doing(ask(dayo, ejections.appealEjection, { ejectionId }, { reason }));
   const outcomes = await Promise.all(

@@ -5,15 +5,15 @@ import { mutants } from './list.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-describe('the planted bugs', () => {
-  it.each(mutants)('can still be planted: $name', ({ file, find, replace, test }) => {
+describe('the mutants', () => {
+  it.each(mutants)('can still be applied: $name', ({ file, find, replace, test }) => {
     expect(readFileSync(path.join(root, file), 'utf8').split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
     expect(test).toMatch(/\.test\.tsx?$/);
     expect(existsSync(path.join(root, test))).toBe(true);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
   });
 });

@@ -307,7 +307,7 @@ const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly P
 };
 
 describe('on many rows', () => {
-  it('there are enough of them', () => {
+  it('has enough rows', () => {
     expect([...large].sort()).toEqual(
       expect.arrayContaining(['deposits', 'groups', 'transfers', 'users', 'wallet_transactions', 'wallets']),
     );

@@ -350,7 +350,7 @@ const GIVEN = { username: 'of.newcomer', password: PASSWORD, securityCode: '4829
 await first('POST', '/admins', { ...GIVEN, email: 'new@example.com', role: 'super_admin', reason: REASON });
 const givenToken = await consoleToken(product, GIVEN);
 
-it('is closed to whoever has not chosen their own secrets, apart from the way there', async () => {
+it('is closed to admins with initial credentials, except for replacing them', async () => {
   const open: string[] = [];
   for (const { name, route } of routesOf(adminAreas)) {
     if (route.access !== 'admin') continue;
@@ -369,11 +369,11 @@ it('is closed to whoever has not chosen their own secrets, apart from the way th
   expect(open.sort()).toEqual(['adminLogout', 'getAdmin', 'getAuthenticatorSetup', 'setOwnCredentials']);
 });
 
-it('answers each call to each role as the page says', async () => {
+it('responds to each call of each role as the page says', async () => {
   await expect(formatted).toMatchFileSnapshot(PAGE);
 });
 
-it('lets nobody in without a token of the console, a member no more than anybody', () => {
+it('refuses callers without a console token, members included', () => {
   const open = rows.filter(
     ({ name, cells }) =>
       name !== 'adminLogin' && (cells.get('member') !== 'sign in' || cells.get('anonymous') !== 'sign in'),
@@ -381,7 +381,7 @@ it('lets nobody in without a token of the console, a member no more than anybody
   expect(open).toEqual([]);
 });
 
-it('refuses each role what it has no permission for, and nothing else', () => {
+it('refuses each role exactly what it lacks permission for', () => {
   const declared = new Map(routesOf(adminAreas).map(({ name, route }) => [name, route]));
   const wrong = rows.flatMap(({ name, about, cells }) => {
     const { access, permission } = declared.get(name) ?? {};

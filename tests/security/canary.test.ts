@@ -146,7 +146,7 @@ const found = (text: string): string[] => {
 };
 
 describe('secrets that went through the product', () => {
-  it('went where they were to go', () => {
+  it('reached their destinations', () => {
     expect([proved.status, waits.status, group.status]).toEqual([200, 202, 201]);
     expect([setUp.status, enabled.status, asked.status]).toEqual([200, 200, 401]);
     expect([notLost.status, saidLost.status]).toEqual([400, 202]);
@@ -155,7 +155,7 @@ describe('secrets that went through the product', () => {
     expect(found(`x ${bvn} x`)).toEqual(['bvn']);
   });
 
-  it('stand in no table, no job, and no column of whatever type', async () => {
+  it('are in no table, job or column of any type', async () => {
     const { rows: tables } = await database.pool.query<{ name: string }>(
       `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
         WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind = 'r'`,
@@ -169,18 +169,18 @@ describe('secrets that went through the product', () => {
     expect(places).toEqual([]);
   });
 
-  it('stand in no line of the log, and the log has lines', () => {
+  it('are in no log line, and the log has lines', () => {
     expect(lines.filter((line) => 'security' in line).length).toBeGreaterThan(5);
     expect(lines.flatMap((line) => found(JSON.stringify(line)))).toEqual([]);
   });
 
-  it('stand in no answer, to their owner or to anybody else', () => {
+  it('are in no response, to their owner or anyone else', () => {
     expect(answered.length).toBeGreaterThan(30);
     // No response repeats a query string; the URL itself is the test's.
     expect(answered.flatMap((answer) => found(answer.slice(answer.indexOf(' ', answer.indexOf(' ') + 1))))).toEqual([]);
   });
 
-  it('stand in no archive of anybody’s data', async () => {
+  it('are in no data archive', async () => {
     const { rows } = await database.pool.query<{ file: Buffer }>('SELECT file FROM data_archives');
     expect(rows).toHaveLength(2);
     for (const { file } of rows) {
@@ -190,7 +190,7 @@ describe('secrets that went through the product', () => {
     }
   });
 
-  it('stand in no event and no mail', async () => {
+  it('are in no event and no mail', async () => {
     expect(heard.length).toBeGreaterThan(0);
     expect(heard.flatMap(found)).toEqual([]);
     const mails = await (await fetch(`${standInsUrl}/sandbox/mail?limit=100`)).text();

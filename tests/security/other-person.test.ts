@@ -171,7 +171,7 @@ describe('other calls', () => {
     }
   });
 
-  it('report to any page who is signed in', async () => {
+  it('return the signed-in person to any page', async () => {
     const answer = await call(cookieOf(world, SESSION), 'getUser', {}, { 'x-rota-person': PAGE });
     expect(answer).toMatchObject({ status: 200, person: OWN, body: { id: OWN } });
   });

@@ -153,11 +153,11 @@ ${matrixTables()}
 
 const { code: formatted } = await format(PAGE, page());
 
-it('answers each call to each of them as the page says', async () => {
+it('responds to each call of each principal as the page says', async () => {
   await expect(formatted).toMatchFileSnapshot(PAGE);
 });
 
-it('lets nobody in without a session that counts', () => {
+it('refuses callers without a valid session', () => {
   const open = routesOf(areas).flatMap(({ name, route }) => {
     const row = matrix.get(name as EndpointName);
     return route.access === 'user' && (row?.anonymous !== 'sign in' || row.suspended !== 'sign in') ? [name] : [];
@@ -165,7 +165,7 @@ it('lets nobody in without a session that counts', () => {
   expect(open).toEqual([]);
 });
 
-it('has every gate closed to somebody of its standing', () => {
+it('tests each access rule with a restricted principal', () => {
   const gates = Object.entries(ACCESS_RULES).flatMap(([name, each]) =>
     each.map((gate: AccessRule) => ({ name: name as EndpointName, ...gate })),
   );

@@ -20,7 +20,7 @@ async function stateOf(sql: string): Promise<string | undefined> {
   }
 }
 
-describe('the role that serves', () => {
+describe('the application role', () => {
   it.each([
     ['drop a trigger', 'DROP TRIGGER transfers_are_history ON transfers'],
     ['switch a trigger off', 'ALTER TABLE wallet_transactions DISABLE TRIGGER wallet_transactions_are_history'],
@@ -49,7 +49,7 @@ describe('the role that serves', () => {
     expect(await stateOf(`UPDATE ${table} SET ${key} = ${key} WHERE false`)).toBe(REFUSED);
   });
 
-  it('deletes where rows may go, and nowhere else', async () => {
+  it('deletes only where rows may be deleted', async () => {
     const { rows } = await serving.pool.query<{ name: string; deletes: boolean }>(
       `SELECT relname AS name, has_table_privilege(c.oid, 'DELETE') AS deletes FROM pg_class c
         JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`,
@@ -58,7 +58,7 @@ describe('the role that serves', () => {
     expect(rows.flatMap(({ name, deletes }) => (deletes ? [name] : []))).toEqual([...DELETABLE_TABLES]);
   });
 
-  it('is told apart from the owner', async () => {
+  it('is distinct from the owner', async () => {
     expect(await rolePrivilegesOf(serving)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
     expect(await rolePrivilegesOf(database)).toEqual({ isSuperuser: true, ownsTables: true, mayMigrate: true });
   });

@@ -13,7 +13,7 @@ import { World } from './world.ts';
 
 const SEED = 7;
 
-it('a seed lives the same life again', () => {
+it('a seed reproduces its run', () => {
   const [once, again] = [new Tally(), new Tally()];
   simulate(SEED, once);
   simulate(SEED, again);
@@ -21,7 +21,7 @@ it('a seed lives the same life again', () => {
   expect([...again.counts]).toEqual([...once.counts]);
 });
 
-it('a failure is told by the few steps that matter, with the command that repeats it', () => {
+it('a failure is reported by its few relevant steps, with the command that repeats it', () => {
   const random = new Random(SEED);
   const terms = drawTerms(random);
   const world = new World(terms, new Tally());

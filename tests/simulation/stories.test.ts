@@ -53,7 +53,7 @@ describe('a member who leaves before their turn', () => {
 });
 
 describe('a defaulter', () => {
-  it('who pays after the end makes each recipient whole, and the fees in pieces are the fees of the whole', () => {
+  it('a payment after the end makes each recipient whole, and the fees of the parts add up', () => {
     // Efe pays only in their own round; bola, chi, dayo and ada are paid short.
     const story = five();
     for (const day of ['2027-01-11', '2027-01-18', '2027-01-25', '2027-02-01', '2027-02-08']) {
@@ -80,8 +80,8 @@ describe('a defaulter', () => {
   });
 });
 
-describe('a circle of other fees than those of new circles', () => {
-  it('takes its own in a second cycle too', () => {
+describe('a circle with other fees than new circles', () => {
+  it('keeps its fees in a second cycle', () => {
     const rates = { platformFeeBps: 0n, managementFeeBps: 125n };
     const story = new Story(['ada', 'bola'], { rates });
     const cycle = (days: readonly [string, string]): void => {
@@ -116,7 +116,7 @@ describe('a circle of other fees than those of new circles', () => {
 });
 
 describe('jobs that were down for 60 days', () => {
-  it('catch up in the order of time: nothing slips in after a close, nobody is fined for a round that opened late', () => {
+  it('catch up in order: nothing enters after a close, and late opening fines no one', () => {
     const story = five().pay('ada', 'bola', 'chi', 'dayo').until('2027-01-11 20:00').until('2027-03-12 12:00', 'down');
     const { group } = story.world.state;
     // Efe was late after one day and the round closed after two; round 2 opens now, due tomorrow.

@@ -12,7 +12,7 @@ async function typeLogin(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-test('login: required fields, wrong password, no answer, busy, welcome', async ({ browser }) => {
+test('login: required fields, wrong password, no response, busy, welcome', async ({ browser }) => {
   await (await member(browser, { email: 'ada.login@example.com' })).context().close();
   const page = await visitor(browser);
   await page.goto('/login');
@@ -56,7 +56,7 @@ test('login: required fields, wrong password, no answer, busy, welcome', async (
   await page.waitForURL('/dashboard');
 });
 
-test('login: a sign-in that the identity provider blocked is told once', async ({ browser }) => {
+test('login: a sign-in blocked by the identity provider is reported once', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/login?error=idp_blocked&message=This%20account%20is%20suspended');
   await expect(page.getByRole('alert').getByText('This account is suspended')).toBeVisible();
@@ -109,7 +109,7 @@ test('signup: required fields, password, failures, busy, welcome', async ({ brow
   await page.waitForURL('/dashboard');
 });
 
-test('guarded pages: the check shows, visitors are led to the sign-in, groups ask for it', async ({ browser }) => {
+test('guarded pages: the check shows, visitors go to the sign-in, groups ask for it', async ({ browser }) => {
   const page = await visitor(browser);
   const release = await hold(page, 'GET', '/api/user');
   await page.goto('/wallet');
@@ -123,9 +123,7 @@ test('guarded pages: the check shows, visitors are led to the sign-in, groups as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('not');
 });
 
-test('sign out: busy words, nothing stays in the browser, home even when the server does not answer', async ({
-  browser,
-}) => {
+test('sign out: busy text, nothing stays in the browser, home even without a response', async ({ browser }) => {
   const page = await member(browser, { email: 'ada.leaves@example.com' }, 1280);
   await page.goto('/dashboard');
   await page.evaluate("localStorage.setItem('anything', 'kept')");

@@ -131,7 +131,7 @@ test('messages: blank, failure, and one that arrives in another window', async (
   await expect(reader.getByRole('button', { name: 'Change message' })).toHaveCount(0);
 });
 
-test('trades: nobody chosen, not eligible, failures on both sides', async ({ browser }) => {
+test('trades: no one chosen, not eligible, failures on both sides', async ({ browser }) => {
   const { people, id } = await circleOfThree(browser, 'trade');
   const [, second, third] = people;
   await second.goto(`/groups/${id}?tab=trades`);
@@ -226,7 +226,7 @@ test('ejections: the form’s rules, failures, the nominee, the vote', async ({ 
   await expectToast(third, 'Appeal Sent');
 });
 
-test('leaving: what stands in the way, failures, and the last step', async ({ browser }) => {
+test('leaving: obstacles, failures, and the last step', async ({ browser }) => {
   const { people, id } = await circleOfThree(browser, 'leave');
   const [owner, second] = people;
   await owner.goto(`/groups/${id}?tab=settings`);

@@ -211,7 +211,7 @@ test('edit: who may, what cannot be, failures and success', async ({ browser }) 
   await expectToast(owner, 'Circle Updated', 'The settings of Renamed Circle are saved.');
 });
 
-test('an owner gives up a group that has not started, and can still say why in its description', async ({
+test('an owner cancels a group that has not started, and can still explain it in its description', async ({
   browser,
 }) => {
   const owner = await member(browser, { email: 'given.up@example.com' });

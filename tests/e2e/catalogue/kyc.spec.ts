@@ -114,7 +114,7 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await page.waitForURL('/dashboard');
 });
 
-test('kyc: a name that differs goes to people, and nothing typed is lost', async ({ browser }) => {
+test('kyc: a different name goes to manual review, and no input is lost', async ({ browser }) => {
   const page = await member(browser, { email: 'kyc.review@example.com', kyc: false });
   await page.goto('/kyc');
   await fill(page, {
@@ -145,7 +145,7 @@ test('kyc: a name that differs goes to people, and nothing typed is lost', async
   await expect(page.getByRole('heading', { name: 'We are checking your details' })).toBeVisible();
 });
 
-test('kyc: a verifier that is away leaves the details waiting', async ({ browser }) => {
+test('kyc: an unavailable verifier leaves the details pending', async ({ browser }) => {
   const page = await member(browser, { email: 'kyc.wait@example.com', kyc: false });
   await page.goto('/kyc');
   await fill(page, {
@@ -183,7 +183,7 @@ test('kyc: a verifier that is away leaves the details waiting', async ({ browser
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
 });
 
-test('kyc: somebody outside Nigeria is told, and moves', async ({ browser }) => {
+test('kyc: a person outside Nigeria is informed, and moves', async ({ browser }) => {
   const page = await member(browser, { email: 'kyc.abroad@example.com', kyc: false, country: 'GB' });
   const told = page.getByText('Money on Rota moves only in Nigeria for now', { exact: true });
   for (const path of ['/wallet', '/groups', '/groups/create', '/groups/join', '/kyc']) {

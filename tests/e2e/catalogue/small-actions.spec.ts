@@ -2,7 +2,7 @@ import { apply, detailOf, groupOf, send } from './circle.ts';
 import { expectToast, member } from './stage.ts';
 import { expect, test } from '../test.ts';
 
-test('paying by itself is switched on and off', async ({ browser }) => {
+test('auto-contribution is switched on and off', async ({ browser }) => {
   const [owner, second] = [
     await member(browser, { email: 'auto.owner@example.com', balance: '100000' }),
     await member(browser, { email: 'auto.second@example.com', firstName: 'Bola', balance: '100000' }),

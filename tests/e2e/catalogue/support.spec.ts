@@ -14,7 +14,7 @@ test('contact: a message arrives, and support reads it with the address to answe
   await expect(page.getByText('Our answer goes to ada.writes@example.com.')).toBeVisible();
 });
 
-test('feedback: from somebody signed in, with a type and a priority', async ({ browser }) => {
+test('feedback: from a signed-in person, with a type and a priority', async ({ browser }) => {
   const page = await member(browser, { email: 'gives.feedback@example.com' });
   await page.goto('/contact');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send feedback' }) });

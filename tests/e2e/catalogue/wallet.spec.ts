@@ -94,7 +94,7 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   expect((await file).suggestedFilename()).toMatch(/^rota-receipt-\d{4}-\d\d-\d\d-[0-9a-f]{6}\.pdf$/);
 });
 
-test('deposit: what the return from the payment page can say', async ({ browser }) => {
+test('deposit: each outcome of the return from the payment page', async ({ browser }) => {
   const page = await member(browser, { email: 'wallet.return@example.com' });
   await answer(page, 'POST', VERIFY, 200, { success: false, status: 'failed', amount: '2500.00' });
   await page.goto('/wallet?reference=some-reference');
@@ -121,7 +121,7 @@ test('deposit: what the return from the payment page can say', async ({ browser 
   await expect(page).toHaveURL('/wallet');
 });
 
-test('the balance stands with two buttons, which lead to their forms', async ({ browser }) => {
+test('the balance has two buttons that lead to their forms', async ({ browser }) => {
   const page = await member(browser, { email: 'wallet.opens@example.com', balance: '5000' });
   await page.goto('/wallet');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
@@ -205,7 +205,7 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await expectToast(page, 'Bank Account Verified & Setup Complete', 'Withdrawals go to OBI ADA at Test Bank.');
 });
 
-test('withdraw: amounts, failures, setup that is asked for again, and success', async ({ browser }) => {
+test('withdraw: amounts, failures, repeated setup, and success', async ({ browser }) => {
   const page = await member(browser, { email: 'wallet.withdraw@example.com', balance: '5000' });
   const bank = {
     accountNumber: '1234567891',
@@ -253,7 +253,7 @@ test('withdraw: amounts, failures, setup that is asked for again, and success', 
   await expect(page.getByRole('heading', { name: 'Set up your bank account' })).toBeVisible();
 });
 
-test('withdraw: only for Nigeria; a lost list can be asked for again', async ({ browser }) => {
+test('withdraw: only for Nigeria; a failed bank list can be reloaded', async ({ browser }) => {
   const abroad = await member(browser, { email: 'wallet.abroad@example.com', country: 'GB' });
   const asked: string[] = [];
   abroad.on('request', (request) => asked.push(new URL(request.url()).pathname));

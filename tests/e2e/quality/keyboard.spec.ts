@@ -81,7 +81,7 @@ test('a dialog keeps the focus until it closes', async ({ desk }) => {
   }
 });
 
-test('tabs are chosen with the arrow keys', async ({ desk }) => {
+test('arrow keys choose tabs', async ({ desk }) => {
   const { page } = await show(desk, { name: 'wallet', who: 'owner', at: '/wallet', shows: 'Available Balance' }, 360);
   await page.getByRole('tab', { name: 'Deposit' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -91,7 +91,7 @@ test('tabs are chosen with the arrow keys', async ({ desk }) => {
   await expect(page.getByRole('tab', { name: 'Transaction History' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what is wrong with a form takes the focus and leads to its fields', async ({ desk }) => {
+test('a form’s errors take the focus and lead to its fields', async ({ desk }) => {
   const forms: { state: State; submit: string }[] = [
     { state: { name: 'login', who: 'visitor', at: '/login', shows: 'Welcome back' }, submit: 'Login' },
     { state: { name: 'kyc', who: 'confirmed', at: '/kyc', shows: 'Street Address' }, submit: 'Complete Verification' },

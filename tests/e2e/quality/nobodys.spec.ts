@@ -32,7 +32,7 @@ async function callsUntil(page: Page, at: string, id: string, heading: string): 
 }
 
 for (const [of, at, heading] of PAGES) {
-  test(`the console answers at once where there is no such ${of}`, async ({ desk }) => {
+  test(`the console reports an unknown ${of} at once`, async ({ desk }) => {
     const { page, takeTroubles } = await desk.window('operator');
     for (const id of ['unknown', NOBODYS]) {
       expect(await callsUntil(page, at(id), id, heading)).toHaveLength(1);
@@ -43,7 +43,7 @@ for (const [of, at, heading] of PAGES) {
   });
 }
 
-test('the app answers at once where there is no such circle', async ({ desk }) => {
+test('the app reports an unknown circle at once', async ({ desk }) => {
   const { page, takeTroubles } = await desk.window('owner');
   for (const id of ['unknown', NOBODYS]) {
     expect(await callsUntil(page, `/groups/${id}`, id, 'Group Not Found'), id).toHaveLength(1);

@@ -13,7 +13,7 @@ const inCircle = screens
   .filter(({ name }) => name === 'group-contributions' || RISEN.includes(name));
 
 for (const state of inCircle) {
-  test(`letters that only the page is told of fit too: ${state.name}`, async ({ desk }) => {
+  test(`text enlarged by the page alone fits too: ${state.name}`, async ({ desk }) => {
     const { page } = await show(desk, state, 320);
     // A user style sheet enlarges text without moving layout breakpoints.
     await page.evaluate((size) => {
