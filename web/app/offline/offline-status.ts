@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/boot/store.ts';
 
-/** The page offline: data as of a time (formatted), or nothing. */
+/** The state of the page offline: data as of a time (formatted), or nothing. */
 export type OfflineStatus = { readonly asOf: string } | 'nothing' | undefined;
 
 const reading = createStore<OfflineStatus>(undefined);
