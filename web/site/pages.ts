@@ -14,17 +14,16 @@ import { Privacy } from './privacy/privacy.tsx';
 import { Sitemap } from './sitemap/sitemap.tsx';
 import { faqData, siteData, type StructuredData } from './structured-data.ts';
 
-/** A public page, and what it tells those who have not opened it yet: search engines, and chats that show its link. */
+/** A public page with its metadata for search engines and chat previews. */
 export interface SitePage {
   readonly path: string;
-  /** In the language that shows. */
   readonly title: () => string;
   readonly description: () => string;
   readonly structuredData?: (origin: string, language: Language) => StructuredData;
   readonly Page: ComponentType;
 }
 
-/** Every public page. A new one stands here, in `SITE_PATHS` and in the sitemap's list. */
+/** Add a new page here, to `SITE_PATHS` and to the sitemap. */
 export const sitePages: readonly SitePage[] = [
   {
     path: paths.home,

@@ -23,7 +23,7 @@ const NOT_FOUND = '/404';
 
 /** By language and path. */
 const pages = new Map<string, string>();
-/** Texts that were asked for in a language and are not in its catalogue. */
+/** Texts missing from a language's catalogue. */
 const missing: string[] = [];
 
 const keyOf = (path: string, language: Language): string => `${language} ${path}`;
@@ -32,7 +32,7 @@ const everyPage = LANGUAGE_CODES.flatMap((language) => SITE_PATHS.map((path) => 
 beforeAll(async () => {
   const english = await readCatalogue('locales/web/pcm.po', 'pcm');
   const stop = i18n.on('missing', ({ id, locale }) => {
-    // English stands in the code: only another language has a catalogue.
+    // English is in the code and has no catalogue.
     if (locale !== 'en') missing.push(`${locale}: ${english.get(id)?.message ?? id}`);
   });
   const nowhere = LANGUAGE_CODES.map((language) => ({ path: NOT_FOUND, language }));
@@ -57,7 +57,7 @@ const idsOf = (html: string): Set<string> => new Set(all(html, /\sid="([^"]+)"/g
 const titleOf = (html: string): string => all(html, /<title>([^<]*)<\/title>/g).join();
 const descriptionOf = (html: string): string => all(html, /<meta name="description" content="([^"]*)"/g).join();
 
-/** Where a page's links of this kind lead, by the language that they name. */
+/** The targets of a page's links with this `rel`, by language. */
 const linksOf = (html: string, rel: string): Record<string, string> =>
   Object.fromEntries(
     all(html, new RegExp(`<link rel="${rel}"([^>]*)>`, 'g')).map((rest) => [
@@ -73,7 +73,7 @@ const textOf = (html: string): string =>
     .replace(/<[^>]*>/g, '')
     .replace(/&#x27;|&quot;|&amp;/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** What schema.org asks of every node with a type; the references of one page lead to its own nodes. */
+/** All nested nodes of a JSON-LD document. */
 const nodesOf = (data: unknown): Record<string, unknown>[] => {
   if (Array.isArray(data)) return data.flatMap(nodesOf);
   if (typeof data !== 'object' || data === null) return [];
@@ -82,47 +82,44 @@ const nodesOf = (data: unknown): Record<string, unknown>[] => {
 const structuredDataOf = (html: string): Record<string, unknown>[] =>
   all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).flatMap((json) => nodesOf(JSON.parse(json)));
 
-it('has a page for every public path, and no other', () => {
+it('has exactly one page per public path', () => {
   expect(sitePages.map(({ path }) => path).sort()).toEqual([...SITE_PATHS].sort());
 });
 
-it('says every word of its pages in every language (npm run i18n:extract, then locales/web)', () => {
+it('has every text in every language (npm run i18n:extract, then locales/web)', () => {
   expect(missing).toEqual([]);
 });
 
 describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
-  it('has a title and a description of its own, short enough for a list of results', () => {
+  it('has a unique title and description, short enough for search results', () => {
     const htmls = SITE_PATHS.map((path) => pageOf(path, language));
     expect(new Set(htmls.map(titleOf)).size).toBe(SITE_PATHS.length);
     expect(new Set(htmls.map(descriptionOf)).size).toBe(SITE_PATHS.length);
     for (const html of htmls) {
       expect(titleOf(html)).toMatch(/Rota/);
-      // A rate is shorter than its mark.
+      // A rate is shorter than its placeholder.
       expect(descriptionOf(html).replaceAll(/⟦\w+⟧/g, '0.5%').length).toBeLessThanOrEqual(160);
     }
   });
 
-  it.each(SITE_PATHS)(
-    '%s has one heading of the first level, its ids once, and anchors that lead somewhere',
-    (path) => {
-      const html = pageOf(path, language);
-      expect(html.match(/<h1/g)).toHaveLength(1);
-      const ids = idsOf(html);
-      // What waits in a template takes the place of what has its ids.
-      const outside = all(html.replaceAll(/<template[\s\S]*?<\/template>/g, ''), /\sid="([^"]+)"/g);
-      expect(outside).toEqual([...new Set(outside)]);
-      for (const anchor of all(html, /href="#([^"]+)"/g)) expect(ids).toContain(anchor);
-    },
-  );
+  it.each(SITE_PATHS)('%s has one h1, unique ids and working anchors', (path) => {
+    const html = pageOf(path, language);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    const ids = idsOf(html);
+    // Template content replaces elements with the same ids.
+    const outside = all(html.replaceAll(/<template[\s\S]*?<\/template>/g, ''), /\sid="([^"]+)"/g);
+    expect(outside).toEqual([...new Set(outside)]);
+    for (const anchor of all(html, /href="#([^"]+)"/g)) expect(ids).toContain(anchor);
+  });
 
-  it.each(SITE_PATHS)('%s says which language it is in; only names of languages are in another', (path) => {
+  it.each(SITE_PATHS)('%s declares its language; only language names are in another', (path) => {
     const html = pageOf(path, language);
     expect(html).toContain(`<html lang="${LANGUAGES[language].tag}"`);
     const others = all(html, /<(?!html)(\w+[^>]*\slang="[^>]*)>/g);
     for (const other of others) expect(other).toMatch(/^a .*data-language="/);
   });
 
-  it('links to pages in its own language, and to parts that are there', () => {
+  it('links to pages in its own language and to existing sections', () => {
     const shown = new Map(SITE_PATHS.map((path) => [siteAddress(path, language), path]));
     const app = new Set<unknown>(Object.values(paths).filter((path) => !SITE_PATHS.includes(String(path))));
     for (const path of SITE_PATHS) {
@@ -144,20 +141,20 @@ describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
     expect(said.filter((rate) => rates.includes(rate))).toEqual([]);
   });
 
-  it.each(SITE_PATHS)('%s has no button that waits for React, which is not there', (path) => {
+  it.each(SITE_PATHS)('%s has no button that needs React', (path) => {
     const buttons = all(pageOf(path, language), /<button ([^>]*)>/g);
     expect(buttons.filter((button) => !/type="submit"|\sdata-[a-z]/.test(button))).toEqual([]);
   });
 
-  it.each([paths.faq, paths.privacy])('%s says what residents of every other country can do', (path) => {
-    // The page's own language is that of the words.
+  it.each([paths.faq, paths.privacy])('%s explains what residents of other countries can do', (path) => {
+    // The language of the text must match the page.
     i18n.activate(language);
     expect(textOf(pageOf(path, language))).toContain(abroadText());
     for (const country of COUNTRIES.filter((one) => one !== 'NG'))
       expect(abroadText()).toContain(formatCountry(country));
   });
 
-  it('is named by the sitemap', () => {
+  it('is in the sitemap', () => {
     const html = pageOf(paths.sitemap, language);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     for (const path of SITE_PATHS.filter((each) => each !== paths.sitemap)) {
@@ -165,7 +162,7 @@ describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
     }
   });
 
-  it('asks and answers in its structured data what the page of questions shows, word for word', () => {
+  it('has the FAQ in its structured data, word for word', () => {
     const html = pageOf(paths.faq, language);
     const text = textOf(html);
     const questions = structuredDataOf(html).filter((node) => node['@type'] === 'Question');
@@ -177,7 +174,7 @@ describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
     }
   });
 
-  it.each(SITE_PATHS)('%s brings one script, which no page needs to be read', (path) => {
+  it.each(SITE_PATHS)('%s loads one script and is readable without it', (path) => {
     const html = pageOf(path, language);
     expect(all(html, /<script type="module"[^>]*src="([^"]*)"/g)).toEqual([FILES.script]);
     const inside = all(html, /<script(?![^>]*(?:src=|ld\+json))[^>]*>(.*?)<\/script>/g);
@@ -185,7 +182,7 @@ describe.each(LANGUAGE_CODES)('every public page in %s', (language) => {
   });
 });
 
-it.each(SITE_PATHS)('%s and its other languages name each other', (path) => {
+it.each(SITE_PATHS)('%s and its translations link to each other', (path) => {
   const addressIn = (language: Language): string => `${ORIGIN}${siteAddress(path, language)}`;
   const expected = {
     ...Object.fromEntries(LANGUAGE_CODES.map((language) => [LANGUAGES[language].tag, addressIn(language)])),
@@ -204,7 +201,7 @@ it.each(SITE_PATHS)('%s and its other languages name each other', (path) => {
   }
 });
 
-it('says who and what on the front page, by addresses of ours', () => {
+it("describes Rota in the front page's structured data, with our own URLs", () => {
   const nodes = structuredDataOf(pageOf(paths.home, 'en'));
   expect(nodes.flatMap((node) => node['@type'] ?? [])).toEqual(['Organization', 'Country', 'WebSite']);
   expect(nodes.flatMap((node) => node['inLanguage'] ?? [])).toEqual(['en-NG', 'pcm']);
@@ -212,7 +209,7 @@ it('says who and what on the front page, by addresses of ours', () => {
   for (const node of nodes.filter((each) => !('@type' in each) && '@id' in each)) expect(ids).toContain(node['@id']);
 });
 
-it('asks search engines not to list the page of addresses that have none', () => {
+it('asks search engines not to list the 404 page', () => {
   for (const language of LANGUAGE_CODES) {
     const html = pageOf(NOT_FOUND, language);
     expect(html).toContain('<meta name="robots" content="noindex"');

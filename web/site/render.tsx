@@ -23,12 +23,11 @@ const messages = new Map(
   await Promise.all(LANGUAGE_CODES.map(async (each) => [each, (await CATALOGUES[each]()).messages] as const)),
 );
 
-/** Which page, where and in which language. */
 export interface Place {
-  /** Without the language; `/404` for the page of all addresses that have none. */
+  /** Without a language prefix; `/404` for URLs without a page. */
   readonly path: string;
   readonly language: Language;
-  /** The product's public address, without a slash at its end. */
+  /** The product's public address, without a trailing slash. */
   readonly origin: string;
 }
 
@@ -67,7 +66,7 @@ const speak = (language: Language): void => {
   i18n.loadAndActivate({ locale: language, locales: 'en-NG', messages: messages.get(language) ?? {} });
 };
 
-/** The whole HTML of a public page in a language, signed out. Throws for a path without a page. */
+/** The HTML of a public page, signed out. Throws for a path without a page. */
 export function renderSite(place: Place, files: SiteFiles): string {
   const { path, language, origin } = place;
   speak(language);
@@ -94,7 +93,7 @@ export function renderSite(place: Place, files: SiteFiles): string {
   return render({ place, files, head, isSpoken: page !== undefined, Page: page?.Page ?? NotFound });
 }
 
-/** The HTML of a page that an invitation's address answers with; the server fills it in for each request. */
+/** The HTML template of an invitation page; the server fills it in per request. */
 export function renderInvitation(
   name: InvitationPageName,
   { language, origin }: Omit<Place, 'path'>,
@@ -120,7 +119,7 @@ export function renderInvitation(
   return render({ place: { path, language, origin }, files, head, isSpoken: true, ways, Page });
 }
 
-/** What a chat shows beside the link of an open invitation: an SVG, filled in as the pages are. */
+/** The SVG template of an open invitation's chat preview. */
 export function renderPicture(language: Language): string {
   speak(language);
   return renderToStaticMarkup(<InvitationPicture />);

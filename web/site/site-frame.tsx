@@ -19,7 +19,7 @@ import type { Language } from '../../contract/languages.ts';
 import { Configured } from './configured.tsx';
 import { Contacts } from './site-contacts.tsx';
 
-/** Where the script fills in who is signed in (script/signed-in.ts). */
+/** Placeholders that the script fills in (script/signed-in.ts). */
 const PERSON: Person = {
   avatar: (
     <span
@@ -37,15 +37,14 @@ const PERSON: Person = {
 interface SiteFrameProps {
   readonly path: string;
   readonly language: Language;
-  /** Where visitors sign up and log in, where those are not the plain ways. */
+  /** Sign-up and login links, if not the usual ones. */
   readonly ways: AuthLinks | undefined;
   readonly children: ReactNode;
 }
 
-/** A public page with everything around it. */
 export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
   const more = ways === undefined ? {} : { ways };
-  // What is nowhere has no other language: its links lead to the front page.
+  // A missing page has no translations, so its language links lead to the front page.
   const languages = <LanguageLinks path={isSiteAddress(path) ? path : paths.home} shown={language} />;
   return (
     <>
@@ -80,7 +79,7 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
       >
         {children}
       </Frame>
-      {/* When somebody is signed in: takes the place of the header and the side menu; the tabs are added. */}
+      {/** For a signed-in person it replaces the header and the side menu; the tabs are added. */}
       <template id="signed-in">
         <Header isMember path={undefined} unread={<Unread />}>
           <KycBadge />
@@ -102,10 +101,10 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
   );
 }
 
-/** The script puts the count in the place of this sign. */
+/** The script replaces it with the number. */
 const COUNT = '#';
 
-/** How many notifications are unread, after that link's word; nothing when none are. */
+/** The unread notifications, after the link's label; empty if there are none. */
 function Unread() {
   const { t } = useLingui();
   const count = COUNT;
@@ -122,7 +121,7 @@ function Unread() {
   );
 }
 
-/** On public pages the bell leads to the notifications; its panel lives in the app. */
+/** Links to the notifications page: the panel is part of the app. */
 function BellLink() {
   const { t } = useLingui();
   const count = COUNT;

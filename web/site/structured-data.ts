@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { QuestionGroup } from './faq/question.ts';
 
-/** What search engines are told about a page beside its words (schema.org, as JSON-LD). */
+/** A page's structured data for search engines (schema.org, as JSON-LD). */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** Who and what: the front page's. `origin` is the public address, without a slash at its end. */
+/** The front page's. `origin` has no trailing slash. */
 export const siteData = (origin: string): StructuredData => ({
   '@context': 'https://schema.org',
   '@graph': [
@@ -29,7 +29,7 @@ export const siteData = (origin: string): StructuredData => ({
   ],
 });
 
-/** The questions and answers, word for word as the page shows them. */
+/** Exactly the questions and answers that the page shows. */
 export const faqData = (groups: readonly QuestionGroup[], language: Language): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

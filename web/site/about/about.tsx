@@ -4,7 +4,6 @@ import { PageBanner } from '../parts/page-banner.tsx';
 import { InlineLink, MarkedList, Paragraphs, Parts, type ContentPart } from '../parts/content-parts.tsx';
 import { WhoHoldsTheMoney, Cost, Risks } from './money-and-risks.tsx';
 
-/** What Rota is and is not, who holds the money, what it costs and what can go wrong. */
 export function About() {
   const { t } = useLingui();
   const parts: readonly ContentPart[] = [
@@ -52,7 +51,6 @@ function Custom() {
   );
 }
 
-/** Two plain lists, side by side where there is room. */
 function DoesAndDoesNot() {
   const { t } = useLingui();
   return (

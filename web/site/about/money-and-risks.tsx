@@ -6,7 +6,7 @@ import { RATES } from '../parts/example-amounts.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
 
-/** Where the naira really are, step by step. */
+/** Follows a naira from payer to payee. */
 export function WhoHoldsTheMoney() {
   return (
     <>

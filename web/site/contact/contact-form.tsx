@@ -6,7 +6,7 @@ import { NativeForm, Sent } from './native-form.tsx';
 
 const FORM = 'contact';
 
-/** A message to support. Whoever is signed in finds their name and address filled in. */
+/** The name and email address of a signed-in person are filled in. */
 export function ContactForm() {
   const { t } = useLingui();
   const { name, subject, message } = SUPPORT_LIMITS;

@@ -9,7 +9,6 @@ import { PageBanner } from '../parts/page-banner.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** The whole page: the two forms, and beside them other ways to an answer. */
 export function Contact() {
   const { t } = useLingui();
   return (
@@ -60,7 +59,7 @@ function Part({ id, title, lead, children }: { id: string; title: string; lead: 
   );
 }
 
-/** Other ways to an answer. Address and number are shown only where the operator has configured them. */
+/** Email address and phone number appear only if the operator has configured them. */
 function ContactOptions() {
   const { t } = useLingui();
   return (

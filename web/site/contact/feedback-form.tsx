@@ -3,12 +3,12 @@ import { SUPPORT_LIMITS, type FEEDBACK_PRIORITIES, type FEEDBACK_TYPES } from '.
 import { NativeChoice, NativeEmail, NativeText, NativeTextArea } from './native-fields.tsx';
 import { NativeForm, Sent, type Outcomes } from './native-form.tsx';
 
-/** The page's part is called 'feedback'. */
+/** Not 'feedback', which is the id of the page's section. */
 const FORM = 'feedback-form';
 
 type Options<Values extends readonly string[]> = readonly { value: Values[number]; label: string }[];
 
-/** What does not work or could be better; an address only for those who want an answer. */
+/** The email address is optional: for people who want a reply. */
 export function FeedbackForm() {
   const { t } = useLingui();
   const { title, description } = SUPPORT_LIMITS;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { CONTROL_CLASS, Field, FieldError, SELECT_CLASS, SelectFrame } from '../../ui/field.tsx';
 import { EMAIL_MAX } from '../../../contract/email-field.ts';
 
-/** What every control of a form has. */
 interface ControlProps {
   id: string;
   name: string;
@@ -11,17 +10,17 @@ interface ControlProps {
 }
 
 interface FieldProps {
-  /** A prefix for ids, unique on the page: `{form}-{name}` is the control's. */
+  /** A prefix, unique on the page: the control's id is `{form}-{name}`. */
   form: string;
   name: string;
   label: string;
   /** A sentence between the label and the control. */
   hint?: string;
-  /** Shown after the label of a field that may stay empty. */
+  /** Shown after the label of an optional field. */
   optional?: string;
 }
 
-/** The least and the most characters, and what is said to fewer. */
+/** Length limits in characters, and the error for shorter text. */
 interface TextRule {
   readonly limits: { readonly least: number; readonly most: number };
   readonly required: string;
@@ -36,7 +35,7 @@ const rules = ({ limits: { least, most }, required, short }: TextRule) => ({
   'data-short': short,
 });
 
-/** One line that has to be filled in. `own`: filled in for whoever is signed in. */
+/** A required line of text. `own`: filled in for a signed-in person. */
 export function NativeText({ own, ...field }: FieldProps & TextRule & { own?: 'name' }) {
   return (
     <NativeField {...field}>
@@ -47,7 +46,7 @@ export function NativeText({ own, ...field }: FieldProps & TextRule & { own?: 'n
   );
 }
 
-/** Several lines that have to be filled in. */
+/** Required multi-line text. */
 export function NativeTextArea({ rows, ...field }: FieldProps & TextRule & { rows: number }) {
   return (
     <NativeField {...field}>
@@ -56,7 +55,7 @@ export function NativeTextArea({ rows, ...field }: FieldProps & TextRule & { row
   );
 }
 
-/** An email address; without `required` it may be left out. */
+/** Optional without `required`. */
 export function NativeEmail({ own, required, ...field }: FieldProps & { own?: 'email'; required?: string }) {
   const { t } = useLingui();
   return (
@@ -80,11 +79,10 @@ export function NativeEmail({ own, required, ...field }: FieldProps & { own?: 'e
 
 interface NativeChoiceProps extends FieldProps {
   options: readonly { value: string; label: string }[];
-  /** What is chosen at first, or the words of the empty choice and what is said when it is left. */
+  /** The initial value, or the empty option's label with the error for choosing none. */
   first: { value: string } | { label: string; required: string };
 }
 
-/** The platform's own select. */
 export function NativeChoice({ options, first, ...field }: NativeChoiceProps) {
   const isOpen = 'label' in first;
   return (
@@ -111,7 +109,7 @@ export function NativeChoice({ options, first, ...field }: NativeChoiceProps) {
   );
 }
 
-/** As web/ui/field.tsx has it, with a place for the error that the script fills in. */
+/** Like web/ui/field.tsx, with a place for the script's error. */
 function NativeField({
   form,
   name,

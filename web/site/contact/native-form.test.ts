@@ -33,7 +33,7 @@ const bodies: Readonly<Record<string, FormSchema & { shape: object }>> = {
   feedback: feedbackBody,
 };
 
-/** What the contract says to a value of this one control. */
+/** The contract's error for a value of this control. */
 function wordsOf({ form, name }: Control, value: string): string | undefined {
   const result = bodies[form]?.safeParse({ [name]: value });
   return result?.success === false ? firstMessages(result.error.issues)[name] : undefined;
@@ -47,7 +47,7 @@ it('has a control for every field of the contract', () => {
 });
 
 it.each(controls.filter(({ tag }) => !tag.includes('type="checkbox"')))(
-  'says of $form.$name what the contract says',
+  "$form.$name shows the contract's errors",
   (control) => {
     const { tag } = control;
     const words = (name: string) => attribute(tag, `data-${name}`)?.replaceAll('&#x27;', "'");

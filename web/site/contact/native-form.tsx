@@ -1,22 +1,17 @@
 /**
- * The forms of the contact page: they work without script, and script/forms.ts makes them better. Between the two stand
- * these names.
+ * The contact page's forms. They work without scripts; script/forms.ts enhances them through these names:
  *
- * - `form[data-form]`: 'contact' or 'feedback', the name of the call in contract/public-endpoints.ts. Its `action` is
- *   for browsers without script. `data-no-answer`: what is said when no answer came.
- * - `[data-summary]`: the error summary, hidden. Its `ul` gets one row for each error: a clone of the content of its
- *   `template`, whose link leads to the field and takes the error's words.
- * - Controls have the names of contract/support.ts and the limits as attributes (`required`, `minlength`, `maxlength`,
- *   `type`), and the words for each failure: `data-required`, `data-short`, `data-invalid`. `data-own="name"` or
- *   `"email"`: filled in for whoever is signed in, while it is empty.
- * - `#{control}-error`: the place of a control's error, hidden; the words go into its last `span`. The control names it
- *   in `aria-describedby` from the start, and is marked by `aria-invalid="true"`.
- * - `[data-failure]`: where it is said that nothing was sent, hidden; the words go into its last `div`.
- * - The button's `data-busy`: what it says while something is being sent.
- * - `#sent-message`, `#refused-message`, `#later-message` (and `-feedback`): the outcomes. One shows while the address
- *   names it, and while it has `data-shown`. The words of what was sent are in `[data-answer]`: 'unknown' shows from
- *   the start, 'to' and 'none' are hidden and for the script, which puts the address into `[data-answer-to]`.
- *   `a[data-again]` leads back to the empty form.
+ * - `form[data-form]`: the endpoint in contract/public-endpoints.ts. `action` serves browsers without scripts;
+ *   `data-no-answer` is the message without a response.
+ * - `[data-summary]`: the error summary, initially hidden. The script clones its `template` for each error.
+ * - Controls: named as in contract/support.ts, with limits as attributes and error texts in `data-required`,
+ *   `data-short` and `data-invalid`. An empty `data-own` control is filled in for a signed-in person.
+ * - `#{control}-error`: the control's error, initially hidden; the text goes into its last `span`.
+ * - `[data-failure]`: the message that nothing was sent, initially hidden; the text goes into its last `div`.
+ * - `data-busy`: the button's label while sending.
+ * - `#sent-message`, `#refused-message`, `#later-message` (and `-feedback`): the outcomes, shown by the URL's hash or
+ *   `data-shown`. Of the texts in `[data-answer]`, 'unknown' shows first; the script shows 'to', with the address in
+ *   `[data-answer-to]`, or 'none'. `a[data-again]` leads back to the empty form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
@@ -26,7 +21,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { isLanguage } from '../../../contract/languages.ts';
 import { siteForm } from '../../lib/shell/site-paths.ts';
 
-/** What is said of what became of it. */
+/** The messages of the possible outcomes. */
 export interface Outcomes {
   /** The end of the outcomes' ids. */
   readonly of: 'message' | 'feedback';
@@ -36,7 +31,7 @@ export interface Outcomes {
 }
 
 interface NativeFormProps {
-  /** The call that it makes. */
+  /** The public endpoint it calls. */
   name: 'contact' | 'feedback';
   noAnswer: string;
   submit: string;
@@ -44,7 +39,6 @@ interface NativeFormProps {
   children: ReactNode;
 }
 
-/** A form to write to us, with what becomes of it. */
 export function NativeForm({ name, noAnswer, submit, outcomes, children }: NativeFormProps) {
   const { t, i18n } = useLingui();
   const { of, sent, refused, later } = outcomes;
@@ -77,7 +71,7 @@ export function NativeForm({ name, noAnswer, submit, outcomes, children }: Nativ
   );
 }
 
-/** What is said in the place of the form when it has arrived. `none`: without an address to answer to. */
+/** Replaces a sent form. `none`: the text for a sender without an email address. */
 export function Sent({
   title,
   words,
@@ -125,7 +119,7 @@ function Refusal({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** As web/ui/error-summary.tsx looks. */
+/** Looks like web/ui/error-summary.tsx. */
 function Summary({ title }: { title: string }) {
   return (
     <div

@@ -8,7 +8,6 @@ import { circleQuestions, troubleQuestions } from './circle-questions.ts';
 import { moneyQuestions } from './money-questions.ts';
 import { privacyQuestions, rotaQuestions } from './rota-questions.ts';
 
-/** All questions in their groups, in the language that shows. */
 export const questionGroups = (): readonly QuestionGroup[] => [
   rotaQuestions(),
   moneyQuestions(),
@@ -17,7 +16,6 @@ export const questionGroups = (): readonly QuestionGroup[] => [
   privacyQuestions(),
 ];
 
-/** Short answers, folded: one looks for one's own question. */
 export function Faq() {
   const { t } = useLingui();
   const groups = questionGroups();
@@ -56,7 +54,7 @@ function Group({ group: { id, title, questions } }: { group: QuestionGroup }) {
   );
 }
 
-/** The address leads to the answer inside, because browsers unfold what is around it. */
+/** The anchor is on the answer inside, because browsers then unfold the element around it. */
 function Answered({ question: { id, question, answer, more } }: { question: Question }) {
   return (
     <details className="group">

@@ -1,10 +1,10 @@
-/** One question with its answer: plain paragraphs, so that search engines can be told the very same words. */
+/** Plain paragraphs, so that the structured data for search engines has the exact same text. */
 export interface Question {
-  /** The part of the address that leads to it. */
+  /** The anchor in the URL. */
   readonly id: string;
   readonly question: string;
   readonly answer: readonly string[];
-  /** Where one reads on. */
+  /** Further reading. */
   readonly more?: { readonly href: string; readonly label: string };
 }
 

@@ -3,8 +3,6 @@ import { PASSWORD_MIN, VERIFICATION_LINK_HOURS } from '../../../contract/limits.
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
 
-/* The account: from nothing to a proven identity, failed payments, safety, and the way out. */
-
 export function OpenAccount() {
   return (
     <Paragraphs>

@@ -3,8 +3,6 @@ import { APPLICATION_DAYS, HOLD_HOURS, MAX_MEMBERS, MIN_MEMBERS, REMINDER_DAYS }
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs } from '../parts/content-parts.tsx';
 
-/* Circles as they should go: joining, paying, receiving. */
-
 export function Join() {
   return (
     <Paragraphs>

@@ -8,7 +8,6 @@ import { AddMoney, Fees, ToBank } from './money.tsx';
 import { Debts, Late, Trade } from './trouble.tsx';
 import { Eject, End, Leave } from './leaving.tsx';
 
-/** How everything works, in the order in which one meets it. */
 export function Help() {
   const { t } = useLingui();
   const parts: readonly ContentPart[] = [

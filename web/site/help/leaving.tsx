@@ -3,8 +3,6 @@ import { APPEAL_HOURS, EJECTION_HOURS, NEXT_CYCLE_DAYS } from '../../../circle/f
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import { Paragraphs, Points } from '../parts/content-parts.tsx';
 
-/* How a circle changes: people who go, another cycle. */
-
 const CONTRIBUTION = kobo(20_000_00n);
 const ROUNDS = 3n;
 

@@ -7,8 +7,6 @@ import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs } from '../parts/content-parts.tsx';
 import { broughtBy, potOf, RATES, type Example } from '../parts/example-amounts.ts';
 
-/* Money into the wallet and out of it, and what is charged. */
-
 export function AddMoney() {
   const least = formatNaira(MIN_DEPOSIT_KOBO);
   const example = kobo(20_000_00n);
@@ -54,7 +52,6 @@ export function ToBank() {
 
 const EXAMPLE: Example = { contributionKobo: kobo(50_000_00n), members: 10 };
 
-/** Every fee there is, and a pot divided to the kobo. */
 export function Fees() {
   const { t } = useLingui();
   const { platform, owner, most, late, deposit } = RATES;

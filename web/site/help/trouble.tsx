@@ -7,8 +7,6 @@ import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs, Points } from '../parts/content-parts.tsx';
 import { RATES } from '../parts/example-amounts.ts';
 
-/* What happens when somebody does not pay, and how turns are swapped. */
-
 export function Late() {
   const { late } = RATES;
   const { weekly, 'bi-weekly': biWeekly, monthly } = GRACE_DAYS;

@@ -4,7 +4,6 @@ import { formatWholeNaira } from '../../../contract/money.ts';
 import { RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
-/** A circle beside a bank loan, the loan's advantage included. */
 export function Comparison() {
   const { t } = useLingui();
   const { total, late, deposit } = RATES;

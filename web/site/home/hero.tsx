@@ -11,7 +11,6 @@ import { RotationRing } from '../../circles/rotation-ring.tsx';
 import { broughtBy, MEMBER_EXAMPLES, RATES } from '../parts/example-amounts.ts';
 import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
 
-/** What Rota is, in one look: the promise, the way in, and a circle in its third round. */
 export function Hero() {
   const { t } = useLingui();
   return (
@@ -36,7 +35,7 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        {/* On a phone it follows the way in at once: whoever scrolls a little sees what a circle is. */}
+        {/** On a phone it directly follows the sign-up button, so that a short scroll reveals it. */}
         <div className="max-lg:relative max-lg:py-8 lg:row-span-2 lg:self-center">
           <AdireCloth className="absolute inset-y-0 -z-10 max-lg:left-1/2 max-lg:w-screen max-lg:-translate-x-1/2 lg:right-0 lg:left-[58%]" />
           <ExampleCircle />
@@ -68,14 +67,14 @@ function AppBadges() {
   );
 }
 
-/** The first of the examples that stand on cards below. */
+/** The first example of the cards below. */
 const [EXAMPLE] = MEMBER_EXAMPLES;
-/** Short names of no surname, for its members. */
+/** Short first names, none of which is a surname. */
 const EXAMPLE_NAMES = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'] as const;
 const EXAMPLE_SEATS = EXAMPLE.members;
 const EXAMPLE_ROUND = 3;
 
-/** An invented circle, said to be one, in its third round. Everybody pays, and the pot goes to whose turn it is. */
+/** A circle in its third round, labelled as an example. */
 function ExampleCircle() {
   const { t } = useLingui();
   const seats: RingSeat[] = EXAMPLE_NAMES.map((name, index) => {
@@ -92,7 +91,7 @@ function ExampleCircle() {
   const contribution = formatNaira(EXAMPLE.contributionKobo);
   const { total, most } = RATES;
   const adding = formatNaira(depositFee(EXAMPLE.contributionKobo));
-  // The figure of its card: what holds whatever the fees become.
+  // The amount on its card, which holds under any fee policy.
   const brought = broughtBy(EXAMPLE, 'payout');
   return (
     <div className="mx-auto w-full max-w-md rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-7">

@@ -7,7 +7,6 @@ import { Hero } from './hero.tsx';
 import { ImportantNotice, Inclusion, Reasons } from './reasons.tsx';
 import { Tiers } from './tiers.tsx';
 
-/** The front page. */
 export function Landing() {
   return (
     <>
@@ -25,8 +24,8 @@ export function Landing() {
 }
 
 /**
- * Where people land after signing out, `/?logout=complete`: the script shows what is done, which `account` in the
- * address tells, and cleans the address.
+ * The page after signing out, `/?logout=complete`: the script shows the message that `account` selects and cleans the
+ * URL.
  */
 function LoggedOut() {
   const { t } = useLingui();
@@ -46,7 +45,6 @@ function LoggedOut() {
   );
 }
 
-/** The three steps from an account to the pot. */
 function HowItWorks() {
   const { t } = useLingui();
   return (
@@ -71,7 +69,6 @@ function HowItWorks() {
   );
 }
 
-/** The last word of the front page. */
 function CallToAction() {
   const { t } = useLingui();
   return (

@@ -8,7 +8,6 @@ import { InlineLink } from '../parts/content-parts.tsx';
 import { RATES } from '../parts/example-amounts.ts';
 import { IconList, Section, type IconPoint } from '../parts/section.tsx';
 
-/** Why people join: what the product really does for them. */
 export function Reasons() {
   const { t } = useLingui();
   const { late } = RATES;
@@ -51,7 +50,6 @@ export function Reasons() {
   );
 }
 
-/** Who circles are for. */
 export function Inclusion() {
   const { t } = useLingui();
   const least = formatWholeNaira(kobo(MIN_CONTRIBUTION_KOBO));
@@ -91,7 +89,6 @@ export function Inclusion() {
   );
 }
 
-/** What Rota is not, and what can go wrong. */
 export function ImportantNotice() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { broughtBy, type Example, MEMBER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
-/** What a circle can bring if everyone pays: what is left of full pots by the fee policy's cap. */
+/** A circle's payout if everyone pays, computed with the maximum fees of the fee policy. */
 export function Tiers() {
   const { t } = useLingui();
   const { platform, owner, total, most } = RATES;

@@ -5,7 +5,7 @@ import { isLanguage } from '../../../contract/languages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 
-/** Leads to the page of the code that is typed; a plain form, which server/main/invitation-pages.ts answers. */
+/** A plain form, handled by server/main/invitation-pages.ts. */
 export function CodeForm({ label, hint }: { label: string; hint?: string }) {
   const { t, i18n } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../circles/worst-cases.tsx';
 import { Each } from '../each.tsx';
 
-/** The words that a circle's page has too, for a place in it. */
+/** Shared with the circle's page. */
 export function IfThingsGoWrong() {
   const [amount, days] = [mark('amount'), mark('closeDays')];
   return (

@@ -8,18 +8,16 @@ import { invitedWays } from './invited-ways.ts';
 import { InvitationsLater } from './invitations-later.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 
-/** A page that an invitation's address answers with. No search engine lists any of them. */
+/** A page served at an invitation's URL. Search engines list none of them. */
 interface InvitationPage {
-  /** In the language that shows. */
   readonly title: () => string;
-  /** What a chat shows beside the link, where it may show anything of the circle. */
+  /** The chat preview's text, if it may mention the circle. */
   readonly shared?: { readonly description: () => string };
-  /** Where its visitors sign up and log in, where both lead on to the circle. */
+  /** Sign-up and login links that lead on to the circle. */
   readonly ways?: AuthLinks;
   readonly Page: ComponentType;
 }
 
-/** The names of these pages, by which the server knows them. */
 export const INVITATION_PAGES = ['invitation', 'closed-invitation', 'invitations-later'] as const;
 export type InvitationPageName = (typeof INVITATION_PAGES)[number];
 

@@ -4,17 +4,17 @@ import { RING } from '../../../contract/ring-geometry.ts';
 import { Each } from '../each.tsx';
 import { allInvitationPlaceholders } from './every-placeholder.ts';
 
-/** Our colours in daylight: a chat's own theme does not reach into a picture. */
+/** Fixed light colours: a chat's theme does not reach into a picture. */
 const [BRAND, TINT, PAPER, INK] = ['#1f3a5f', '#e6ecf4', '#fbfaf7', '#1b1a17'];
 const [MUTED, CONTROL, ACCENT] = ['#5c584f', '#7b766a', '#a34a06'];
 
-/** How big the ring is beside the words, of a picture that is 1200 wide and 630 high. */
+/** The ring's scale in a picture of 1200 × 630. */
 const SCALE = 1.2;
 const MIDDLE = RING.centre;
 
 /**
- * What a chat shows beside the link of an open invitation, as an SVG that the server fills in and turns into a PNG: who
- * asks, for how much, and the ring with its free seats. No font is known there but ours.
+ * The chat preview of an open invitation: an SVG that the server fills in and converts to PNG. Only our own font is
+ * available there.
  */
 export function InvitationPicture() {
   const [owner, amount, every] = [
@@ -86,7 +86,7 @@ export function InvitationPicture() {
   );
 }
 
-/** The mark of the product, as web/ui/logo.tsx has it. */
+/** The logo of web/ui/logo.tsx. */
 const Mark = () => (
   <g transform="translate(96 96) scale(1.75) rotate(-86 16 16)" fill="none" strokeWidth="5.5">
     <circle cx="16" cy="16" r="12" strokeDasharray="10.05 2.51" stroke={BRAND} />

@@ -2,7 +2,7 @@ import { invitationPlaceholder } from '../../../contract/page-placeholders.ts';
 import type { AuthLinks } from '../../frame/auth-links.ts';
 import { paths } from '../../lib/shell/paths.ts';
 
-/** Where a visitor signs up or logs in from an open invitation: either leads on to its circle, with the code. */
+/** Sign-up and login links from an open invitation; both lead on to its circle, with the code. */
 export function invitedWays(): AuthLinks {
   const returnTo = encodeURIComponent(paths.applyWith(''));
   const after = (way: string): string => `${way}?returnTo=${returnTo}${invitationPlaceholder('code')}`;

@@ -5,7 +5,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** For whoever was given a code and no link: it asks for the code and knows nothing of it. */
+/** Asks a visitor without a link for the code; knows nothing about it. */
 export function Join() {
   const { t } = useLingui();
   return (

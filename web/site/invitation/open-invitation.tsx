@@ -14,8 +14,8 @@ import { Fees } from './fees.tsx';
 import { IfThingsGoWrong, Next } from './if-things-go-wrong.tsx';
 
 /**
- * What an open invitation says before anybody signs in: who asks, what is paid and received and when, the free seats
- * and every fee in naira, and one button. Of people it names the owner alone, by the first name.
+ * An open invitation before sign-in: the owner, the payments, the free seats and every fee in naira. Of all members it
+ * names only the owner, by first name.
  */
 export function OpenInvitation() {
   const { t } = useLingui();
@@ -51,7 +51,7 @@ export function OpenInvitation() {
   );
 }
 
-/** The one button. A visitor signs up, and arrives at this circle with its code; who is signed in is there at once. */
+/** One button: a visitor signs up and arrives at the circle with the code; a signed-in person opens it directly. */
 function Ways() {
   const { t } = useLingui();
   const apply = paths.applyWith(mark('code'));

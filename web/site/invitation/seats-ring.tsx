@@ -7,9 +7,8 @@ import { Each } from '../each.tsx';
 const WHOLE = String(RING.size);
 
 /**
- * The seats of a circle that forms, as its ring: those that somebody holds are filled, the free ones are hollow, and
- * those that wait for votes are tinted. The server knows where each is drawn (`ringSegments`). Screen readers get the
- * same as an ordered list.
+ * A forming circle's seats as a ring: filled, hollow (free) or tinted (awaiting votes). The server positions the
+ * segments (`ringSegments`); screen readers get an ordered list.
  */
 export function SeatsRing({ children }: { children: ReactNode }) {
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { formatNaira } from '../../../contract/money.ts';
 import { broughtBy, type Example, PARTNER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
-/** Three circles with what they bring their partner if everyone pays, by the fee policy's cap. */
+/** Three circles with the partner's earnings if everyone pays, at the fee policy's cap. */
 export function PartnerEarnings() {
   const { t } = useLingui();
   return (
@@ -47,7 +47,7 @@ function Earning({ example }: { example: Example }) {
   );
 }
 
-/** What is charged beside the limit: it is less, so that what is earned is more. */
+/** Explains the actual fees, which may be below the policy's cap. */
 function HowItIsComputed() {
   const { owner, platform, total, most } = RATES;
   const [first] = PARTNER_EXAMPLES;

@@ -4,7 +4,6 @@ import { MarkedList } from '../parts/content-parts.tsx';
 import { RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
-/** The two ways to run a circle. Both earn the same. */
 export function PartnerModels() {
   const { t } = useLingui();
   const { owner } = RATES;

@@ -8,7 +8,6 @@ import { IconList, Section, Steps, type IconPoint } from '../parts/section.tsx';
 import { PartnerEarnings } from './partner-earnings.tsx';
 import { PartnerModels } from './partner-models.tsx';
 
-/** For those who run circles: what it is, what it brings, and how one begins. */
 export function Partner() {
   return (
     <>
@@ -22,7 +21,6 @@ export function Partner() {
   );
 }
 
-/** The pitch in one breath, with the ways in and back. */
 function PartnerHead() {
   const { t } = useLingui();
   const { owner } = RATES;
@@ -49,7 +47,6 @@ function PartnerHead() {
   );
 }
 
-/** What Rota takes off a partner's shoulders. */
 function PartnerBenefits() {
   const { t } = useLingui();
   const benefits: readonly IconPoint[] = [
@@ -91,7 +88,6 @@ function PartnerBenefits() {
   );
 }
 
-/** The four steps from nothing to a running circle. */
 function PartnerSteps() {
   const { t } = useLingui();
   return (
@@ -117,7 +113,6 @@ function PartnerSteps() {
   );
 }
 
-/** What a partner answers for, and the ways on. */
 function PartnerEnd() {
   const { t } = useLingui();
   return (

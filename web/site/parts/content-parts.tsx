@@ -4,7 +4,6 @@ import { Children, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../ui/cx.ts';
 
-/** Running text: paragraphs and lists with the distances between them. */
 const PROSE =
   '[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-6 [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-6 [&_li]:mt-2 [&_li]:pl-1 [&_h3]:mt-6 [&_h3]:text-base';
 
@@ -13,7 +12,7 @@ export interface ContentsEntry {
   title: string;
 }
 
-/** The body of a page of words: its contents beside its parts; on narrower screens folded above them. */
+/** A text page: its contents next to its sections, or folded above them on narrower screens. */
 export function WithContents({ entries, children }: { entries: readonly ContentsEntry[]; children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -63,7 +62,7 @@ export interface ContentPart extends ContentsEntry {
   content: ReactNode;
 }
 
-/** A page of words: its contents, and its parts, each with an address of its own. */
+/** The contents of a text page and its sections, each with an anchor. */
 export function Parts({ parts }: { parts: readonly ContentPart[] }) {
   return (
     <WithContents entries={parts}>
@@ -84,10 +83,10 @@ export function Parts({ parts }: { parts: readonly ContentPart[] }) {
   );
 }
 
-/** Each child is a paragraph. */
+/** Each child becomes a paragraph. */
 export const Paragraphs = ({ children }: { children: ReactNode }) => Children.map(children, (words) => <p>{words}</p>);
 
-/** Each child is a point of a list; `ordered` where one follows from the other. */
+/** Each child becomes a list item; `ordered` for steps. */
 export function Points({ ordered = false, children }: { ordered?: boolean; children: ReactNode }) {
   const List = ordered ? 'ol' : 'ul';
   return (
@@ -99,7 +98,6 @@ export function Points({ ordered = false, children }: { ordered?: boolean; child
   );
 }
 
-/** A link in running text to another page of ours, or to a part of one. */
 export function InlineLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="text-link">
@@ -108,13 +106,13 @@ export function InlineLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** What is so, or is not so, each with a mark that does not depend on colour. */
+/** The marks do not depend on colour. */
 export function MarkedList({ kind, items }: { kind: 'yes' | 'no'; items: readonly ReactNode[] }) {
   const Icon = kind === 'yes' ? Check : X;
   return (
     <ul className="mt-4 flex list-none flex-col gap-3 pl-0!">
       {items.map((item, index) => (
-        // The lists are fixed texts: their order is who they are.
+        // Fixed texts: the index identifies each.
         <li key={index} className="mt-0! flex gap-3 pl-0!">
           <Icon
             aria-hidden="true"

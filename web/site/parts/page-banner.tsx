@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdireCloth } from '../../ui/motif.tsx';
 
-/** The head of a public page: what it is called and what one finds there, beside a strip of cloth. */
 export function PageBanner({ title, lead, children }: { title: string; lead: ReactNode; children?: ReactNode }) {
   return (
     <div className="relative isolate overflow-hidden border-b border-line bg-surface">

@@ -6,12 +6,12 @@ import { cx } from '../../ui/cx.ts';
 interface SectionProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** On a white band across the page instead of the page's own ground. */
+  /** On a white band across the page. */
   band?: boolean;
   children: ReactNode;
 }
 
-/** One part of the front page, with the heading that names it. */
+/** A section of the front page, named by its heading. */
 export function Section({ title, lead, band = false, children }: SectionProps) {
   const headingId = useId();
   return (
@@ -35,7 +35,6 @@ export interface IconPoint {
   readonly text: string;
 }
 
-/** Points beside each other, each with a picture, a heading and a sentence or two. */
 export function IconList({ points }: { points: readonly IconPoint[] }) {
   return (
     <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
@@ -50,7 +49,7 @@ export function IconList({ points }: { points: readonly IconPoint[] }) {
   );
 }
 
-/** Numbered steps beside each other, on phones under each other. */
+/** Side by side; stacked on phones. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   const { t } = useLingui();
   return (

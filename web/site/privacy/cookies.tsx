@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paragraphs } from '../parts/content-parts.tsx';
 import { useCookies, type CookieGroup, type CookieRow } from '../../frame/cookies-listed.ts';
 
-/** What the product keeps in the browser beside cookies. */
+/** Browser storage other than cookies. */
 function useStored(): readonly CookieRow[] {
   const { t } = useLingui();
   const cleared = t`Until you sign out or clear your browser`;
@@ -57,9 +57,7 @@ function useStored(): readonly CookieRow[] {
   ];
 }
 
-/**
- * Every cookie that the product sets or may set, as the cookie banner lists them, and what else stays in the browser.
- */
+/** The cookies of the cookie banner's list, and other browser storage. */
 export function Cookies() {
   const { t } = useLingui();
   const cookies = useCookies();

@@ -12,7 +12,7 @@ import {
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Points } from '../parts/content-parts.tsx';
 
-/** What is done with identity numbers, as docs/decisions/0010 has it. */
+/** How identity numbers are handled (decision 0010). */
 export function Identity() {
   return (
     <>
@@ -50,7 +50,7 @@ export function Identity() {
   );
 }
 
-/** The outsiders, and what each of them gets. */
+/** Third parties, and the data each receives. */
 export function Shared() {
   return (
     <>
@@ -78,7 +78,6 @@ export function Shared() {
   );
 }
 
-/** How long each kind of record lives. */
 export function RetentionPeriods() {
   return (
     <>
@@ -118,7 +117,7 @@ export function RetentionPeriods() {
   );
 }
 
-/** What goes and what stays when an account is closed (circle-rules §8). */
+/** Which data are deleted and which stay when an account is closed (circle-rules §8). */
 export function Closing() {
   return (
     <>

@@ -6,7 +6,6 @@ import { InlineLink, Paragraphs, Parts, Points, type ContentPart } from '../part
 import { Cookies } from './cookies.tsx';
 import { Closing, Identity, RetentionPeriods, Shared } from './details.tsx';
 
-/** What Rota knows about people, why, who else sees it and how long it stays. */
 export function Privacy() {
   const { t } = useLingui();
   const parts: readonly ContentPart[] = [

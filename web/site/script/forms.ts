@@ -7,7 +7,7 @@ const UNSEEN = /(?![\u202D\u202E ])[\p{Default_Ignorable_Code_Point}\p{Zs}\uFFF9
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What the server says of a refusal. */
+/** The body of a refusal. */
 interface Refusal {
   readonly error: string;
   readonly message: string;
@@ -17,9 +17,9 @@ interface Refusal {
 const controlsOf = (form: HTMLFormElement): NodeListOf<Control> =>
   form.querySelectorAll<Control>('input:not([type="checkbox"]), select, textarea');
 
-/** What is wrong with a control, in the words of its page; undefined when nothing is. */
+/** The page's error text for a control; undefined if valid. */
 function judge(control: Control): string | undefined {
-  // The browser would refuse an address for what cannot be seen; the server judges what turns the text round.
+  // Browsers reject an address with invisible characters; the server checks for direction marks.
   if (control.type === 'email') control.value = control.value.replace(UNSEEN, '');
   const { required, short, invalid } = control.dataset;
   const length = Array.from(control.value.trim()).length;
@@ -28,7 +28,7 @@ function judge(control: Control): string | undefined {
   return control.validity.typeMismatch ? invalid : undefined;
 }
 
-/** Puts words about a control on the page, or takes them away. */
+/** Shows or clears a control's error. */
 function tell(control: Control, words: string | undefined): void {
   const place = document.getElementById(`${control.id}-error`);
   if (place === null) return;
@@ -37,7 +37,7 @@ function tell(control: Control, words: string | undefined): void {
   control.ariaInvalid = words === undefined ? null : 'true';
 }
 
-/** Lists what is wrong, with a link to each control. Answers the box, or undefined when nothing is. */
+/** Lists the errors with a link to each control. Returns the summary; undefined without errors. */
 function summarize(form: HTMLFormElement): HTMLElement | undefined {
   const summary = form.querySelector<HTMLElement>('[data-summary]');
   const row = summary?.querySelector('template')?.content;
@@ -54,7 +54,7 @@ function summarize(form: HTMLFormElement): HTMLElement | undefined {
   return rows.length === 0 ? undefined : summary;
 }
 
-/** Says that nothing was sent, and leads there, or takes that away. */
+/** Shows and focuses the message that nothing was sent, or clears it. */
 function tellFailure(form: HTMLFormElement, words: string | undefined): void {
   const failure = form.querySelector<HTMLElement>('[data-failure]');
   const place = failure === null ? undefined : Array.from(failure.querySelectorAll('div')).at(-1);
@@ -64,7 +64,7 @@ function tellFailure(form: HTMLFormElement, words: string | undefined): void {
   if (words !== undefined) failure.focus();
 }
 
-/** What stands in the form's place once it has been sent; the focus comes along. */
+/** Shows the success message in place of the form and focuses it. */
 function showSent(form: HTMLFormElement, email: string): void {
   const outcome = form.parentElement?.querySelector<HTMLElement>('[id^="sent-"]');
   if (outcome == null) return;
@@ -76,7 +76,7 @@ function showSent(form: HTMLFormElement, email: string): void {
   outcome.querySelector('h3')?.focus();
 }
 
-/** Sends what was typed. It stays in the form until it has arrived. */
+/** Sends the form. Its values stay until the server has accepted them. */
 async function send(form: HTMLFormElement, name: 'contact' | 'feedback'): Promise<void> {
   const controls = Array.from(controlsOf(form));
   tellFailure(form, undefined);
@@ -106,16 +106,16 @@ async function send(form: HTMLFormElement, name: 'contact' | 'feedback'): Promis
 }
 
 function startForm(form: HTMLFormElement): void {
-  // What is wrong is said by the page, in its words.
+  // The page shows its own error messages.
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('[data-busy]');
     if (button === null || button.ariaBusy === 'true') return;
-    // As nodes: a browser that translates the page has put its own there.
+    // As nodes: a translating browser may have inserted its own.
     const words = Array.from(button.childNodes);
     button.textContent = button.dataset['busy'] ?? '';
-    // Not disabled, which would take the focus from it.
+    // Disabling the button would take the focus from it.
     button.ariaBusy = button.ariaDisabled = 'true';
     void send(form, form.dataset['form'] === 'contact' ? 'contact' : 'feedback').finally(() => {
       button.replaceChildren(...words);
@@ -138,8 +138,8 @@ function startForm(form: HTMLFormElement): void {
 }
 
 /**
- * The forms to write to us (contact/native-form.tsx has the names that both know). They are judged and sent in place,
- * so that what was typed stays whatever happens.
+ * Starts the contact forms (markup: contact/native-form.tsx). They validate and send in place, so that typed text is
+ * never lost.
  */
 export function startForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) startForm(form);

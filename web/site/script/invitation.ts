@@ -4,7 +4,7 @@ import { setCookie } from '../../lib/consent/cookie.ts';
 import { INVITATION_COOKIE } from '../../lib/session/invitation-cookie.ts';
 import { saveInvitedCircle } from '../../lib/session/invited-to.ts';
 
-/** Remembers an open invitation for a visitor, whichever way they then take into the app. */
+/** Stores an open invitation for a visitor, however they then enter the app. */
 export function rememberInvitation(): void {
   const { invitation: code, circle = '' } = document.querySelector<HTMLElement>('[data-invitation]')?.dataset ?? {};
   if (code === undefined) return;

@@ -12,10 +12,10 @@ import { ask } from '../../lib/api/ask.ts';
 
 const MOST_SHOWN = 99;
 
-/** By its own text: a page carries the addresses that it uses. */
+/** Spelled out: importing the endpoints would add them all to the page's script. */
 const NOTIFICATIONS: typeof endpoints.listNotifications.path = '/api/notifications';
 
-/** Fills in who is signed in, and how many of their notifications are unread. */
+/** Fills in the signed-in person and the number of unread notifications. */
 function fill(part: DocumentFragment, user: User, unreadCount: number): void {
   const name = `${user.firstName} ${user.lastName}`;
   const words: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ function fill(part: DocumentFragment, user: User, unreadCount: number): void {
   };
   for (const place of part.querySelectorAll<HTMLElement>('[data-fill]')) {
     const text = words[place.dataset['fill'] ?? ''] ?? '';
-    // An address that has to break breaks after its @.
+    // A long address breaks after its @.
     const at = text.lastIndexOf('@') + 1;
     place.replaceChildren(text.slice(0, at), document.createElement('wbr'), text.slice(at));
   }
@@ -40,7 +40,7 @@ function fill(part: DocumentFragment, user: User, unreadCount: number): void {
   }
 }
 
-/** What both heads have, the theme's menu and the button of the side menu, stays as it is: in use, perhaps. */
+/** Keeps the parts both headers share, the theme menu and the side menu's button: they may be in use. */
 function replaceHeader(header: HTMLElement): void {
   const old = document.querySelector('header');
   const focused = document.activeElement;
@@ -52,7 +52,7 @@ function replaceHeader(header: HTMLElement): void {
   if (focused instanceof HTMLElement && header.contains(focused)) focused.focus();
 }
 
-/** The head and the side menu of somebody signed in take the place of a visitor's, and the tabs come to them. */
+/** Shows the signed-in header, side menu and tabs in place of the visitor's. */
 function showHead(user: User, unreadCount: number): void {
   const template = document.getElementById('signed-in');
   if (!(template instanceof HTMLTemplateElement)) return;
@@ -64,7 +64,7 @@ function showHead(user: User, unreadCount: number): void {
   const changed = part.querySelector('[data-changed]');
   if (changed !== null && readChange() !== undefined) {
     document.querySelector('main')?.before(changed);
-    // The reload keeps the place of a form far down the page.
+    // A reload restores the scroll position, possibly far down the page.
     changed.scrollIntoView({ block: 'center' });
   }
   const [header, newMenu] = [part.querySelector('header'), part.querySelector('dialog')];
@@ -72,36 +72,33 @@ function showHead(user: User, unreadCount: number): void {
   if (newMenu !== null) menu?.replaceWith(newMenu);
   const [frame, tabs] = [document.querySelector('.page-frame'), part.querySelector('.phone-tabs')];
   if (frame !== null && tabs !== null) {
-    // A page that the back button has brought back has them already.
+    // A page restored by the back button has them already.
     frame.querySelector('.phone-tabs')?.remove();
     frame.append(tabs);
   }
   if (isOpen) newMenu?.showModal();
 }
 
-/** Fills in fields of a form that are the person's own; what somebody has typed stays. */
+/** Fills in the person's own fields, unless they contain text. */
 function prefill(user: User): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-own]'))
     field.defaultValue = field.dataset['own'] === 'name' ? user.name : user.email;
 }
 
-/**
- * Finds out who is looking, and shows it. A page that learns that nobody is signed in removes what was kept for the
- * person who was.
- */
+/** Shows who is signed in. If no one is, deletes the stored data of the person who was. */
 export async function showWhoIsSignedIn(): Promise<void> {
   const { json: config } = await ask<PublicConfig>(publicEndpoints.getConfig.path);
   if (config.signedIn === undefined) return;
   const answer = config.signedIn ? await ask<User>(publicEndpoints.getUser.path) : undefined;
   if (answer?.status === 200) {
-    const user = answer.json as User; // 200 always has the whole user.
+    const user = answer.json as User; // A 200 always has the whole user.
     const { json } = await ask<ResponseOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`);
     showHead(user, json.unreadCount ?? 0);
     prefill(user);
   } else if (answer?.status !== 0) {
     forgetUser();
     await clearOfflineCache();
-    // A page that the back button brought back may still show somebody who has logged out meanwhile.
+    // A page restored by the back button may show a person who has logged out since.
     if (document.querySelector('[data-log-out]') !== null) window.location.reload();
   }
 }

@@ -13,21 +13,21 @@ import { startForms } from './forms.ts';
 import { showWhoIsSignedIn } from './signed-in.ts';
 import { rememberInvitation } from './invitation.ts';
 
-/** What public pages do: everything but their words, which stand in their HTML. */
+/** The behaviour of public pages; all texts are in their HTML. */
 
 const { sandboxBar: sandboxBarFile = '' } =
   document.querySelector<HTMLElement>('script[data-sandbox-bar]')?.dataset ?? {};
 
-/** By its own text, since a page carries the addresses that it uses. */
+/** Spelled out: importing the endpoints would add them all to the page's script. */
 const LANGUAGE: typeof endpoints.chooseLanguage.path = '/api/user/language';
 const language = languageOfTag(document.documentElement.lang);
 const { prefix } = LANGUAGES[language];
 
-/** The page's address without the language; addresses that have no page count as one. */
+/** The page's path without the language; all URLs without a page count as one. */
 function pagePattern(): string {
   const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
   if (canonical === undefined) return '/404';
-  // An invitation's code is the key to a circle, and no name of a page.
+  // An invitation's code is a key to a circle and must not be counted.
   const path = new URL(canonical).pathname.slice(prefix.length).replace(/^\/join\/.*/, '/join/:code');
   return path || '/';
 }
@@ -36,26 +36,26 @@ const count = (): void => {
   countPage(pagePattern());
 };
 
-/** Links to the same page in another language: the choice is kept before the link is followed. */
+/** Links to another language store the choice before the browser follows them. */
 function startLanguage(): void {
   onPress('a[data-language]', ({ dataset }) => {
     const chosen = dataset['language'] ?? '';
     saveChoice('rota_language', chosen);
     if (pagePerson() === undefined) return;
     const headers = { ...personHeader(), 'Content-Type': 'application/json' };
-    // The page is about to go; without an answer the choice holds for this device alone.
+    // The page is about to unload; without a response the choice is stored on this device only.
     const call = { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language: chosen }) };
     fetch(LANGUAGE, call).catch(() => undefined);
   });
-  // The app has no addresses by language: whoever goes on into it reads on in the language of the page, except from
-  // where a log-out led: the next person may be another.
+  // The app has no URLs by language, so a link into it stores the page's language; but not after a log-out, since the
+  // next person may be another.
   if (prefix === '' || location.search.includes('logout')) return;
   onPress(`a[href^="/"]:not([href^="${prefix}"], [data-language])`, () => {
     saveChoice('rota_language', language);
   });
 }
 
-/** Opens the answer that the part named by the address is folded into: not all browsers do it by themselves. */
+/** Unfolds the answer named in the URL, which not all browsers do. */
 function startLinkedPart(): void {
   const show = (): void => {
     const part = document.getElementById(location.hash.slice(1));
@@ -67,10 +67,7 @@ function startLinkedPart(): void {
   show();
 }
 
-/**
- * `?logout=complete`, with what became of the account of whoever has left: shows the sentence that says so, and cleans
- * the address.
- */
+/** Shows the message for `?logout=complete` and the account's end, and cleans the URL. */
 function showLogOutNotice(): void {
   const query = new URLSearchParams(location.search);
   if (query.get('logout') !== 'complete') return;
@@ -95,6 +92,6 @@ finishSignOutFirst(() => {
     if (persisted) void showWhoIsSignedIn();
   });
 });
-// Browsers have none on an address that is not safe.
+// Missing on insecure origins.
 if ('serviceWorker' in navigator)
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);

@@ -9,7 +9,6 @@ interface Place {
   text: string;
 }
 
-/** Every page that has an address of its own, by what one wants to do. */
 export function Sitemap() {
   const { t } = useLingui();
   const groups: readonly { title: string; places: readonly Place[] }[] = [
