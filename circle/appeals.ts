@@ -48,13 +48,13 @@ export function decideAppeal(draft: Draft, key: EjectionKey, decision: 'uphold' 
   }
   addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
   // An ejection that has not taken effect needs nothing else.
-  if (ejection.effectiveAt !== null) takeBack(draft, ejection);
+  if (ejection.effectiveAt !== null) reverseEjection(draft, ejection);
   emitNotice(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'appeal-overturned' } });
   return undefined;
 }
 
 /** Applies outcomes (a) to (d) of circle-rules §9. */
-function takeBack(draft: Draft, ejection: Ejection): void {
+function reverseEjection(draft: Draft, ejection: Ejection): void {
   const { group } = draft.state;
   const member = memberOf(draft.state, ejection.nomineeId);
   if (member?.status !== 'ejected') throw new Error(`Nominee ${ejection.nomineeId} is not ejected`);
@@ -65,7 +65,7 @@ function takeBack(draft: Draft, ejection: Ejection): void {
   takeBackDebts(draft, member.userId, cycle);
   if (isSameCycle && seat !== null && member.hasReceivedPayout) {
     welcomeBack(draft, member, seat);
-  } else if (isSameCycle && seat !== null && isStillToCome(draft.state, seat)) {
+  } else if (isSameCycle && seat !== null && isUpcomingSeat(draft.state, seat)) {
     welcomeBack(draft, member, seat);
     reopenAccounts(draft, member, seat);
   } else {
@@ -73,7 +73,7 @@ function takeBack(draft: Draft, ejection: Ejection): void {
   }
 }
 
-const isStillToCome = ({ group }: CircleState, seat: number): boolean =>
+const isUpcomingSeat = ({ group }: CircleState, seat: number): boolean =>
   group.status === 'active' && seat > group.currentRound;
 
 function welcomeBack(draft: Draft, member: Member, seat: number): void {

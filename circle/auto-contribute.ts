@@ -17,7 +17,7 @@ export function nextAutoSlot(state: CircleState, open: OpenRound): Instant | nul
 
 /** Pays for every opted-in member who owes and whose wallet covers it, in seat order (circle-rules §5). */
 export function runAutoSlot(draft: Draft, open: OpenRound, slot: Instant): void {
-  for (const member of open.unpaid) payIfWanted(draft, member.userId);
+  for (const member of open.unpaid) payIfOptedIn(draft, member.userId);
   markSlotsDone(draft, slot);
 }
 
@@ -36,10 +36,10 @@ export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean
 /** After the due day, pays if the member has opted in and the wallet covers it (circle-rules §5). */
 export function payOverdue(draft: Draft, userId: UserId): void {
   const { dueDate } = draft.state.group;
-  if (dueDate !== null && draft.now >= dueDate) payIfWanted(draft, userId);
+  if (dueDate !== null && draft.now >= dueDate) payIfOptedIn(draft, userId);
 }
 
-function payIfWanted(draft: Draft, userId: UserId): void {
+function payIfOptedIn(draft: Draft, userId: UserId): void {
   const open = openRoundOf(draft.state);
   const member = open?.unpaid.find((other) => other.userId === userId);
   if (open === undefined || member === undefined || !isApproved(member) || !member.autoContribute) return;

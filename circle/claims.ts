@@ -34,7 +34,7 @@ export function claimsOf(state: CircleState, userId: UserId): Claims {
   const owed = debts.filter((debt) => debt.userId !== userId && isTheirs(debt));
   const overdue = owed.filter(({ cycle, round }) => isRoundOver(group, cycle, round));
   return {
-    isRefundAhead: isRefundAhead(state, userId),
+    isRefundAhead: isRefundUpcoming(state, userId),
     owedKobo: sumOf(owed),
     overdue: {
       amountKobo: sumOf(overdue),
@@ -49,7 +49,7 @@ export function claimsOf(state: CircleState, userId: UserId): Claims {
 
 const sumOf = (debts: readonly Debt[]): Kobo => sumKobo(debts.map(({ amountKobo }) => amountKobo));
 
-function isRefundAhead(state: CircleState, userId: UserId): boolean {
+function isRefundUpcoming(state: CircleState, userId: UserId): boolean {
   const { group } = state;
   const seat = memberOf(state, userId)?.seat ?? null;
   if (group.status !== 'active' || seat === null || isRoundOver(group, group.currentCycle, seat)) return false;

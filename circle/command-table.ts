@@ -29,16 +29,16 @@ const WHOLE_CYCLE = [...OPEN_ROUND, 'wholeCycle'] as const;
 
 const userIdOf = ({ userId }: { readonly userId: UserId }): UserId => userId;
 const byUser = ({ byUserId }: { readonly byUserId: UserId }): UserId => byUserId;
-const nobody = (): undefined => undefined;
+const noCaller = (): undefined => undefined;
 const noOthers = (): readonly UserId[] => [];
 
 type OfEjection = Extract<Command, { readonly type: 'appeal' | 'decide-appeal' }>;
-const bothOfEjection = ({ ejection }: Pick<OfEjection, 'ejection'>): readonly UserId[] => [
+const ejectionParties = ({ ejection }: Pick<OfEjection, 'ejection'>): readonly UserId[] => [
   ejection.nomineeId,
   ejection.nominatorId,
 ];
 type OfTrade = Extract<Command, { readonly type: 'answer-trade' | 'withdraw-trade' }>;
-const bothOfTrade = ({ trade }: Pick<OfTrade, 'trade'>): readonly UserId[] => [trade.requesterId, trade.targetId];
+const tradeParties = ({ trade }: Pick<OfTrade, 'trade'>): readonly UserId[] => [trade.requesterId, trade.targetId];
 
 /**
  * Lists what each command needs before `decide`. During an open or pending ejection everything needs the whole cycle: a
@@ -52,7 +52,7 @@ export const COMMAND_TABLE = {
     loads: OPEN_ROUND,
     movesMoneyAtRest: false,
   },
-  'recount-votes': { caller: nobody, others: noOthers, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
+  'recount-votes': { caller: noCaller, others: noOthers, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
   edit: { caller: byUser, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   contribute: { caller: userIdOf, others: noOthers, loads: PAYMENT, movesMoneyAtRest: false },
   withdraw: { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
@@ -60,7 +60,7 @@ export const COMMAND_TABLE = {
   'auto-contribute': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'pay-debt': { caller: ({ debt }) => debt.userId, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: true },
   'forgive-debt': {
-    caller: nobody,
+    caller: noCaller,
     others: ({ debt }) => [debt.userId],
     loads: OPEN_ROUND,
     movesMoneyAtRest: false,
@@ -72,7 +72,7 @@ export const COMMAND_TABLE = {
     loads: OPEN_ROUND,
     movesMoneyAtRest: false,
   },
-  'set-frozen': { caller: nobody, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'set-frozen': { caller: noCaller, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
   'remove-member': {
     caller: byUser,
     others: ({ userId }) => [userId],
@@ -87,20 +87,20 @@ export const COMMAND_TABLE = {
   },
   'vote-on-ejection': {
     caller: ({ ballot }) => ballot.voterId,
-    others: ({ ballot }) => bothOfEjection(ballot),
+    others: ({ ballot }) => ejectionParties(ballot),
     loads: WHOLE_CYCLE,
     movesMoneyAtRest: false,
   },
-  appeal: { caller: userIdOf, others: bothOfEjection, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
-  'decide-appeal': { caller: nobody, others: bothOfEjection, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
+  appeal: { caller: userIdOf, others: ejectionParties, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
+  'decide-appeal': { caller: noCaller, others: ejectionParties, loads: WHOLE_CYCLE, movesMoneyAtRest: false },
   'request-trade': {
     caller: ({ requesterId }) => requesterId,
     others: ({ targetId }) => [targetId],
     loads: OPEN_ROUND,
     movesMoneyAtRest: false,
   },
-  'answer-trade': { caller: userIdOf, others: bothOfTrade, loads: OPEN_ROUND, movesMoneyAtRest: false },
-  'withdraw-trade': { caller: userIdOf, others: bothOfTrade, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'answer-trade': { caller: userIdOf, others: tradeParties, loads: OPEN_ROUND, movesMoneyAtRest: false },
+  'withdraw-trade': { caller: userIdOf, others: tradeParties, loads: OPEN_ROUND, movesMoneyAtRest: false },
   remind: { caller: byUser, others: ({ userId }) => [userId], loads: REMINDER, movesMoneyAtRest: false },
   'remind-voters': {
     caller: byUser,

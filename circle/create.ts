@@ -6,7 +6,7 @@ import type { Applicant } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import type { FeeRates } from './fees.ts';
 import { EVERYTHING } from './loaded.ts';
-import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
+import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import { lagosDayOf, type LagosDay } from './time.ts';
 import type { Frequency, Group, Member } from './types.ts';
 
@@ -54,7 +54,7 @@ export function createCircle(wanted: NewCircle, now: Instant): Decision {
 function refuseCreating({ owner, startDate }: NewCircle, now: Instant): Refusal | undefined {
   if (isAbroad(owner)) return { code: 'NIGERIA_ONLY' };
   if (!owner.kycVerified) return { code: 'KYC_REQUIRED_TO_CREATE' };
-  if (owner.hasOutstandingDebt) return { code: SHUT_BY_DEBTS.create };
+  if (owner.hasOutstandingDebt) return { code: BLOCKED_BY_DEBTS.create };
   if (startDate !== null && startDate < lagosDayOf(now)) return { code: 'START_DATE_PASSED' };
   return undefined;
 }

@@ -32,12 +32,12 @@ export function openDebt(
     resolvedAt: null,
   };
   addChange(draft, { kind: 'debt', debt });
-  if (type !== 'late_fee') tellCreditor(draft, debt);
+  if (type !== 'late_fee') notifyCreditor(draft, debt);
   return debt;
 }
 
 /** Creditors hear of a late fee only when it is paid (circle-rules §14). */
-function tellCreditor(draft: Draft, debt: Debt): void {
+function notifyCreditor(draft: Draft, debt: Debt): void {
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
   emitNotice(draft, { type: 'debt_created', priority: 'medium', to, params: openedRef(draft, debt) });
 }
@@ -98,7 +98,7 @@ export function forgiveDebt(draft: Draft, key: DebtKey): Refusal | undefined {
 
 export function forgive(draft: Draft, debt: Debt): void {
   addChange(draft, { kind: 'debt', debt: { ...debt, status: 'forgiven', resolvedAt: draft.now } });
-  tellResolved(draft, debt, 'forgiven');
+  notifyDebtResolved(draft, debt, 'forgiven');
 }
 
 /** True for a debt of c, which repairs a contribution; the only other kind is a late fee (circle-rules §7). */
@@ -123,9 +123,9 @@ function oldestFirst(a: Payable, b: Payable): number {
 }
 
 function repay(draft: Draft, debt: Debt): void {
-  const receivedKobo = isDebtOfContribution(debt) ? repairContribution(draft, debt) : passLateFeeOn(draft, debt);
+  const receivedKobo = isDebtOfContribution(debt) ? repairContribution(draft, debt) : forwardLateFee(draft, debt);
   addChange(draft, { kind: 'debt', debt: { ...debt, status: 'resolved', resolvedAt: draft.now } });
-  tellResolved(draft, debt, 'paid');
+  notifyDebtResolved(draft, debt, 'paid');
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
   emitNotice(draft, {
     type: 'debt_resolved',
@@ -135,12 +135,12 @@ function repay(draft: Draft, debt: Debt): void {
   });
 }
 
-function tellResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'): void {
+function notifyDebtResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'): void {
   emitNotice(draft, { type: 'debt_resolved', priority: 'low', to: [debt.userId], params: { ...refOf(debt), how } });
 }
 
 /** A late fee bypasses the pot and bears no fees (circle-rules §7). */
-function passLateFeeOn(draft: Draft, { userId, cycle, round, amountKobo }: Debt): Kobo {
+function forwardLateFee(draft: Draft, { userId, cycle, round, amountKobo }: Debt): Kobo {
   const to = walletOf(recipientOf(draft.state, cycle, round));
   addTransfer(draft, { type: 'late_fee', from: walletOf(userId), to, amountKobo, cycle, round });
   return amountKobo;

@@ -28,7 +28,7 @@ export function depart(draft: Draft, member: Member, exit: Exit): void {
     closeAccounts(draft, member, member.seat);
     recordExit(draft, member, exit);
   }
-  tellOthers(draft, member.userId, exit);
+  notifyOthers(draft, member.userId, exit);
   if (group.status === 'forming') recountVotes(draft);
   else if (wasComplete === false) notifyIfPotComplete(draft);
 }
@@ -67,7 +67,7 @@ function closeAccounts(draft: Draft, member: Member, seat: number): void {
   if (contribution !== undefined) addChange(draft, { kind: 'contribution-withdrawn', contribution });
 }
 
-function tellOthers(draft: Draft, userId: UserId, exit: Exit): void {
+function notifyOthers(draft: Draft, userId: UserId, exit: Exit): void {
   const others = withOwner(draft.state.group, approvedMembers(draft.state)).filter((other) => other !== userId);
   if (exit.status === 'ejected') {
     emitNotice(draft, { type: 'member_ejected', priority: 'urgent', to: [userId], params: { userId } });

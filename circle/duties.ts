@@ -73,7 +73,7 @@ export function openRoundOf(state: CircleState): OpenRound | undefined {
   const pot = potOf(state, outline.cycle, outline.round);
   const known = seen.get(contributions);
   if (known?.outline === outline && known.open.pot === pot) return known.open;
-  const open = lookAtRound(contributions, outline, pot);
+  const open = buildOpenRound(contributions, outline, pot);
   seen.set(contributions, { outline, open });
   return open;
 }
@@ -90,7 +90,7 @@ function outlineOf(state: CircleState, dueDate: Instant): Outline {
   return outline;
 }
 
-function lookAtRound(rows: CircleState['contributions'], outline: Outline, pot: Pot): OpenRound {
+function buildOpenRound(rows: CircleState['contributions'], outline: Outline, pot: Pot): OpenRound {
   const { cycle, round, recipient, kind, owing, dueDate, targetKobo, division } = outline;
   const contributions = new Map<UserId, Contribution>();
   for (const row of rows) {

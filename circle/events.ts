@@ -57,12 +57,12 @@ export const nextEventAt = (state: CircleState): Instant | null => nextEvent(sta
 
 /** Returns `now`, or the time just before the earliest due event if some are not applied yet (circle-rules §4). */
 export function effectiveTimeAt(state: CircleState, now: Instant): Instant {
-  const due = eventsInOrder(state).filter(({ at }) => at > AT_ONCE && at <= now);
+  const due = eventsInOrder(state).filter(({ at }) => at > IMMEDIATELY && at <= now);
   return due.reduce<Instant>((reached, { at }) => (at <= reached ? instant(at - 1) : reached), now);
 }
 
 /** Sorts events without an instant of their own before all others. */
-const AT_ONCE = instant(0);
+const IMMEDIATELY = instant(0);
 
 function eventsInOrder(state: CircleState): readonly TimeEvent[] {
   const events: TimeEvent[] = [...overtakenEvents(state)];
@@ -72,7 +72,7 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
   const vote = firstVoteToEnd(state);
   if (vote !== undefined) {
     const { ejection, at } = vote;
-    events.push({ kind: 'ejection-expiry', at: at ?? AT_ONCE, run: (draft) => rejectEjection(draft, ejection) });
+    events.push({ kind: 'ejection-expiry', at: at ?? IMMEDIATELY, run: (draft) => rejectEjection(draft, ejection) });
   }
   const answerBy = nextCycleAnswerBy(state);
   if (answerBy !== null) events.push({ kind: 'next-cycle-expiry', at: answerBy, run: clearNextCycleAnswers });
@@ -85,10 +85,10 @@ function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const [trade] = supersededTrades(state);
   const events: TimeEvent[] = [];
   if (ejection !== undefined) {
-    events.push({ kind: 'ejection', at: AT_ONCE, run: (draft) => applyEjection(draft, ejection) });
+    events.push({ kind: 'ejection', at: IMMEDIATELY, run: (draft) => applyEjection(draft, ejection) });
   }
   if (trade !== undefined) {
-    events.push({ kind: 'trade-overtaken', at: AT_ONCE, run: (draft) => rejectTrade(draft, trade, 'overtaken') });
+    events.push({ kind: 'trade-overtaken', at: IMMEDIATELY, run: (draft) => rejectTrade(draft, trade, 'overtaken') });
   }
   return events;
 }
@@ -130,4 +130,4 @@ function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] 
 }
 
 /** A complete pot is paid out when the due day ends, a refund as soon as it is complete (circle-rules §§5, 8). */
-const collectionAt = (open: OpenRound): Instant => (open.kind === 'refund' ? AT_ONCE : open.dueDate);
+const collectionAt = (open: OpenRound): Instant => (open.kind === 'refund' ? IMMEDIATELY : open.dueDate);

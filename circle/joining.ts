@@ -3,7 +3,7 @@ import type { Applicant, Ballot } from './commands.ts';
 import type { Refusal } from './refusals.ts';
 import { addChange, startDraft, emitNotice, type Draft } from './draft.ts';
 import { approvedMembers, lowestFreeSeat, memberOf, placesTaken, voters, withOwner } from './seats.ts';
-import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
+import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import type { CircleState, Group, Member } from './types.ts';
 import { consensusOf, missingVoters, requiresVoting, votesOn, waitingForVoteOf } from './applicants.ts';
 
@@ -47,8 +47,8 @@ export function refuseJoining(state: CircleState, applicant: Applicant): Refusal
   const { group } = state;
   if (applicant.country !== group.country) return { code: 'COUNTRY_ONLY', country: group.country };
   if (!applicant.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
-  if (applicant.hasOutstandingDebt) return { code: SHUT_BY_DEBTS.join };
-  const here = alreadyHere(group, applicant.userId, memberOf(state, applicant.userId)?.status);
+  if (applicant.hasOutstandingDebt) return { code: BLOCKED_BY_DEBTS.join };
+  const here = applicationObstacle(group, applicant.userId, memberOf(state, applicant.userId)?.status);
   if (here !== undefined) return { code: here };
   return joiningClosedReason(group, placesTaken(state));
 }
@@ -65,7 +65,11 @@ export function joiningClosedReason(
 }
 
 /** Returns why this person cannot apply (circle-rules §3). The rejected and those who left may apply again. */
-export function alreadyHere({ ownerId }: Pick<Group, 'ownerId'>, userId: UserId, status: Member['status'] | undefined) {
+export function applicationObstacle(
+  { ownerId }: Pick<Group, 'ownerId'>,
+  userId: UserId,
+  status: Member['status'] | undefined,
+) {
   if (userId === ownerId) return 'ALREADY_MEMBER';
   switch (status) {
     case 'pending':
@@ -94,7 +98,7 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   const { application } = candidate;
   addChange(draft, { kind: 'vote', vote: { ...ballot, application, castAt: draft.now } });
   countVotes(draft, candidate, voters(draft.state));
-  askNewMembers(draft, state);
+  requestVotesOfNewMembers(draft, state);
   return undefined;
 }
 
@@ -107,11 +111,11 @@ export function recountVotes(draft: Draft): void {
   for (const candidate of before.members) {
     if (candidate.status === 'pending') countVotes(draft, candidate, electorate);
   }
-  askNewMembers(draft, before);
+  requestVotesOfNewMembers(draft, before);
 }
 
 /** Asks newly approved members to vote on the applications still open (circle-rules §14). */
-function askNewMembers(draft: Draft, before: CircleState): void {
+function requestVotesOfNewMembers(draft: Draft, before: CircleState): void {
   const isNew = ({ userId }: Member): boolean => memberOf(before, userId)?.status === 'pending';
   const to = voters(draft.state)
     .filter(isNew)

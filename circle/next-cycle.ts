@@ -5,7 +5,7 @@ import { outstandingDebtsOf } from './debts.ts';
 import { addChange, emitNotice, type Draft } from './draft.ts';
 import { NEXT_CYCLE_DAYS } from './figures.ts';
 import { approvedMemberOf, approvedMembers, isApproved, withOwner } from './seats.ts';
-import { SHUT_BY_DEBTS } from './shut-by-debts.ts';
+import { BLOCKED_BY_DEBTS } from './blocked-by-debts.ts';
 import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 
@@ -26,7 +26,7 @@ export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefi
   addChange(draft, { kind: 'group', group: { ...group, nextCycleAskedAt: draft.now } });
   for (const member of approvedMembers(draft.state)) {
     if (member.userId === owner.userId) addChange(draft, { kind: 'member', member: { ...member, staysOn: true } });
-    else if (outstandingDebtsOf(draft.state, member.userId).length > 0) letGo(draft, member);
+    else if (outstandingDebtsOf(draft.state, member.userId).length > 0) releaseMember(draft, member);
   }
   const asked = approvedMembers(draft.state).filter((member) => !member.staysOn);
   emitNotice(draft, {
@@ -51,7 +51,7 @@ export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): 
     if (refusal !== undefined) return refusal;
     addChange(draft, { kind: 'member', member: { ...member, staysOn: true } });
   } else {
-    letGo(draft, member);
+    releaseMember(draft, member);
   }
   formWhenAnswered(draft);
   return undefined;
@@ -59,17 +59,17 @@ export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): 
 
 /** Treats silence as no after NEXT_CYCLE_DAYS (circle-rules §11). */
 export function clearNextCycleAnswers(draft: Draft): void {
-  for (const member of approvedMembers(draft.state)) if (!member.staysOn) letGo(draft, member);
+  for (const member of approvedMembers(draft.state)) if (!member.staysOn) releaseMember(draft, member);
   formWhenAnswered(draft);
 }
 
 function refuseStaying(state: CircleState, who: Applicant): Refusal | undefined {
   if (!who.kycVerified) return { code: 'KYC_REQUIRED_TO_JOIN' };
   const owes = who.hasOutstandingDebt || outstandingDebtsOf(state, who.userId).length > 0;
-  return owes ? { code: SHUT_BY_DEBTS.stay } : undefined;
+  return owes ? { code: BLOCKED_BY_DEBTS.stay } : undefined;
 }
 
-function letGo(draft: Draft, member: Member): void {
+function releaseMember(draft: Draft, member: Member): void {
   const { userId } = member;
   addChange(draft, { kind: 'member', member: { ...member, status: 'left', leftAt: draft.now } });
   const to = withOwner(draft.state.group, approvedMembers(draft.state));

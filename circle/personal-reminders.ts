@@ -92,7 +92,7 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
   for (const { cycle, round, recipientId, dueDate, contributionKobo, debtKobo } of untold) {
     remember(draft, { userId, cycle, round, byUserId });
     const closesAt = closeAt(dueDate, state.group.frequency);
-    const feeAheadKobo = contributionKobo === 0n ? ZERO_KOBO : feeAheadFor(state, userId, now);
+    const feeAheadKobo = contributionKobo === 0n ? ZERO_KOBO : upcomingFeeFor(state, userId, now);
     const amounts = { contributionKobo, debtKobo, feeAheadKobo, overdue: now >= dueDate };
     const params = { byUserId, recipientId, cycle, round, dueDate, lateAt: lateAt(dueDate), closesAt, ...amounts };
     emitNotice(draft, { type: 'contribution_reminder', priority: 'medium', to: [userId], params });
@@ -100,7 +100,7 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
   return undefined;
 }
 
-function feeAheadFor(state: CircleState, userId: UserId, now: Instant): Kobo {
+function upcomingFeeFor(state: CircleState, userId: UserId, now: Instant): Kobo {
   const open = openRoundOf(state);
   return (open && upcomingFeeOf(open, userId, now))?.amountKobo ?? ZERO_KOBO;
 }

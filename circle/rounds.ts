@@ -28,12 +28,21 @@ export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void 
     addChange(draft, { kind: 'contribution', contribution });
   }
   addChange(draft, { kind: 'payout', payout: pendingPayout(cycle, duties) });
-  tellOfRound(draft, { cycle, round, recipientId: recipient.userId, departed: howDeparted(duties), dueDate });
+  notifyRoundStarted(draft, {
+    cycle,
+    round,
+    recipientId: recipient.userId,
+    departed: departureKindOf(duties),
+    dueDate,
+  });
   notifyIfPotComplete(draft);
 }
 
 /** Notifies all seats of an opened round, each with what they have to pay (circle-rules §14). */
-function tellOfRound(draft: Draft, params: Omit<(Notice & { type: 'round_started' })['params'], 'amountKobo'>): void {
+function notifyRoundStarted(
+  draft: Draft,
+  params: Omit<(Notice & { type: 'round_started' })['params'], 'amountKobo'>,
+): void {
   const unpaid = openRoundOf(draft.state)?.unpaid.map(({ userId }) => userId) ?? [];
   const members = approvedMembers(draft.state).map(({ userId }) => userId);
   const amounts = [
@@ -45,7 +54,7 @@ function tellOfRound(draft: Draft, params: Omit<(Notice & { type: 'round_started
   }
 }
 
-function howDeparted({ kind, recipient }: Duties): 'left' | 'ejected' | null {
+function departureKindOf({ kind, recipient }: Duties): 'left' | 'ejected' | null {
   if (kind === 'payout') return null;
   return recipient.status === 'ejected' ? 'ejected' : 'left';
 }

@@ -45,7 +45,7 @@ export function refuseTrade(
 ): TradeObstacle | 'NOT_A_MEMBER' | undefined {
   const requester = approvedMemberOf(state, requesterId);
   if (requester === undefined) return 'NOT_A_MEMBER';
-  if (!takesTrades(state)) return 'TRADE_GROUP_CLOSED';
+  if (!allowsTrades(state)) return 'TRADE_GROUP_CLOSED';
   if (requesterId === targetId) return 'TRADE_WITH_SELF';
   const target = approvedMemberOf(state, targetId);
   if (target === undefined) return 'TRADE_TARGET_NOT_MEMBER';
@@ -99,7 +99,7 @@ export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refu
 
 /** Overtaken requests: a seat changed hands or opened, a member left, or the cycle ended (circle-rules §10). */
 export const supersededTrades = (state: CircleState): readonly Trade[] =>
-  state.trades.filter((trade) => trade.status === 'pending' && !stillStands(state, trade));
+  state.trades.filter((trade) => trade.status === 'pending' && !isStillValid(state, trade));
 
 export function rejectTrade(draft: Draft, trade: Trade, by: 'target' | 'overtaken'): void {
   addChange(draft, { kind: 'trade', trade: { ...trade, status: 'rejected', decidedAt: draft.now } });
@@ -107,26 +107,26 @@ export function rejectTrade(draft: Draft, trade: Trade, by: 'target' | 'overtake
   emitNotice(draft, { type: 'position_trade_rejected', priority: 'medium', to: [trade.requesterId], params });
 }
 
-function stillStands(state: CircleState, trade: Trade): boolean {
+function isStillValid(state: CircleState, trade: Trade): boolean {
   const { requesterId, targetId, requesterSeat, targetSeat } = trade;
   const holds = (userId: UserId, seat: number): boolean => {
     const member = approvedMemberOf(state, userId);
-    return member !== undefined && member.seat === seat && isToCome(state, member);
+    return member !== undefined && member.seat === seat && isUpcomingSeat(state, member);
   };
-  return takesTrades(state) && holds(requesterId, requesterSeat) && holds(targetId, targetSeat);
+  return allowsTrades(state) && holds(requesterId, requesterSeat) && holds(targetId, targetSeat);
 }
 
-const takesTrades = ({ group }: CircleState): boolean => group.status === 'forming' || group.status === 'active';
+const allowsTrades = ({ group }: CircleState): boolean => group.status === 'forming' || group.status === 'active';
 
 /** True for any seat while forming, and for seats after the open round in an active circle. */
-const isToCome = ({ group }: CircleState, { seat, hasReceivedPayout }: Member): boolean =>
+const isUpcomingSeat = ({ group }: CircleState, { seat, hasReceivedPayout }: Member): boolean =>
   group.status === 'forming' || (seat !== null && seat > group.currentRound && !hasReceivedPayout);
 
 /** Checks the conditions of a swap, on request and again on the answer (circle-rules §10). */
 function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | undefined {
-  if (!takesTrades(state)) return 'TRADE_GROUP_CLOSED';
+  if (!allowsTrades(state)) return 'TRADE_GROUP_CLOSED';
   if (state.group.frozenAt !== null) return 'GROUP_FROZEN';
-  if (!isToCome(state, a) || !isToCome(state, b)) return 'TRADE_SEAT_PASSED';
+  if (!isUpcomingSeat(state, a) || !isUpcomingSeat(state, b)) return 'TRADE_SEAT_PASSED';
   if ([a, b].some((member) => outstandingDebtsOf(state, member.userId).length > 0)) return 'TRADE_DEBTS';
   return owesUnevenly(state, a, b) ? 'TRADE_UNEVEN' : undefined;
 }

@@ -49,7 +49,7 @@ export function foldName(name: string, purpose: keyof typeof FOLDS): string {
 }
 
 /** Removes the spaces of a folded text. */
-export const runTogether = (folded: string): string => folded.replaceAll(' ', '');
+export const removeSpaces = (folded: string): string => folded.replaceAll(' ', '');
 
 /** Folds a text for searching. `fold_name` in the database folds the same way (decision 0119). */
-export const foldForSearch = (text: string): string => runTogether(foldName(text, 'search'));
+export const foldForSearch = (text: string): string => removeSpaces(foldName(text, 'search'));

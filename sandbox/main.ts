@@ -44,9 +44,9 @@ function stop(): void {
 
 // A message to a parent that has just exited may fail. Ignored: the channel closes next.
 process.on('error', () => undefined);
-const parentStillThere = watchParent(stop);
+const isParentAlive = watchParent(stop);
 const everySecond = setInterval(() => {
-  parentStillThere();
+  isParentAlive();
   void sandbox.tick();
 }, 1000);
 process.on('SIGTERM', stop);

@@ -59,7 +59,7 @@ function judgeImage(today: string): string[] {
 }
 
 /** Published vulnerabilities without a record; undefined when the registry did not respond. */
-function askRegistry(records: readonly Weakness[]): string[] | undefined {
+function queryRegistry(records: readonly Weakness[]): string[] | undefined {
   const answers = LOCKED.map((cwd) => {
     const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], { cwd, encoding: 'utf8' });
     return auditSchema.safeParse(readJson(stdout)).data?.vulnerabilities;
@@ -90,7 +90,7 @@ const { offline, today } = parseArgs({
   options: { offline: { type: 'boolean', default: false }, today: { type: 'string', default: dayOf(Date.now()) } },
 }).values;
 const records = z.array(recordSchema).parse(JSON.parse(readFileSync('ops/weaknesses.json', 'utf8')));
-const asked = offline ? [] : askRegistry(records);
+const asked = offline ? [] : queryRegistry(records);
 const problems = [...judgeRecords(records, today), ...judgeImage(today), ...(asked ?? [])];
 for (const problem of problems) console.error(problem);
 const next = records.map(dueOf).sort()[0];

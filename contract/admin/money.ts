@@ -33,7 +33,7 @@ export const listOutstandingDebts = defineRoute({
   responses: { 200: z.object({ debts: z.array(outstandingDebt), nextCursor }) },
 });
 
-const MOST_FEE = kobo(1_000_000_00n);
+const MAX_FEE = kobo(1_000_000_00n);
 
 export const chargeFee = defineRoute({
   ...adminEndpoints.chargeFee,
@@ -45,7 +45,7 @@ export const chargeFee = defineRoute({
     amount: amount({
       missing: 'Amount is required',
       invalid: 'Please enter a valid amount',
-      max: { kobo: MOST_FEE, text: `Amount cannot exceed ${formatWholeNaira(MOST_FEE)}` },
+      max: { kobo: MAX_FEE, text: `Amount cannot exceed ${formatWholeNaira(MAX_FEE)}` },
     }),
     /** Shown to the person. */
     description: text({ label: 'Description', min: 5, max: 200, short: 'Description must be at least 5 characters' }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { callerGone } from '../platform/caller-gone.ts';
+import { callerDisconnected } from '../platform/caller-disconnected.ts';
 import { parseInput, SandboxError } from '../platform/http.ts';
 import type { StandIn } from '../platform/stand-in.ts';
 
@@ -100,7 +100,7 @@ async function misbehave(mode: Mode, request: FastifyRequest, reply: FastifyRepl
       return true;
     case 'timeout':
       reply.hijack();
-      await callerGone(request);
+      await callerDisconnected(request);
       return true;
   }
 }

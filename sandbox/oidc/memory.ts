@@ -1,14 +1,14 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { systemTimeMs } from '../platform/clock.ts';
 
-interface Kept {
+interface StoredPayload {
   readonly payload: AdapterPayload;
   readonly endsAtMs: number;
 }
 
 /** Stores sign-ins in progress in memory only: they are short-lived, so a restart may lose them. */
 export class Memory implements Adapter {
-  static readonly #kept = new Map<string, Kept>();
+  static readonly #kept = new Map<string, StoredPayload>();
   readonly #kind: string;
 
   constructor(kind: string) {

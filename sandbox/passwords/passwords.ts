@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { callerGone } from '../platform/caller-gone.ts';
+import { callerDisconnected } from '../platform/caller-disconnected.ts';
 import { parseInput, SandboxError } from '../platform/http.ts';
 import type { StandIn } from '../platform/stand-in.ts';
 
@@ -29,7 +29,7 @@ export const createPasswords = (): StandIn => ({
       if (prefix === AWAY) throw new SandboxError(503, 'UNAVAILABLE', 'Service unavailable');
       if (prefix === SILENT) {
         reply.hijack();
-        await callerGone(request);
+        await callerDisconnected(request);
         return reply;
       }
       const found = prefix === BREACHED.slice(0, 5) ? [`${BREACHED.slice(5)}:3861`] : [];

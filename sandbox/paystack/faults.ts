@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerGone } from '../platform/caller-gone.ts';
+import { callerDisconnected } from '../platform/caller-disconnected.ts';
 import type { Fault, State } from './state.ts';
 
 /** Noticeable, yet within any sensible timeout. */
@@ -9,7 +9,7 @@ type Mode = Fault['mode'];
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Uses up one turn of the first fault that matches a call; `none` if none does. */
-export function takeFault(state: State, call: { readonly method: string; readonly path: string }): Mode {
+export function consumeFault(state: State, call: { readonly method: string; readonly path: string }): Mode {
   const found = state.faults.find(
     ({ path, method }) => call.path.startsWith(path) && (method ?? call.method) === call.method,
   );
@@ -46,7 +46,7 @@ export function orderFault(state: State, { path, method, mode, times }: FaultOrd
 }
 
 /** Applies a fault before the call is handled. Returns true when the call must not go on. */
-export async function misbehaveBefore(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export async function applyFaultBefore(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   if (mode === 'slow') await wait(SLOW_MS);
   if (mode === 'http500') {
     await reply.code(500).send({ status: false, message: 'An error occurred', type: 'api_error', code: 'unknown' });
@@ -54,6 +54,6 @@ export async function misbehaveBefore(mode: Mode, request: FastifyRequest, reply
   }
   if (mode !== 'timeout') return false;
   reply.hijack();
-  await callerGone(request);
+  await callerDisconnected(request);
   return true;
 }

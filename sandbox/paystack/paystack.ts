@@ -5,8 +5,8 @@ import { parseInput, SandboxError } from '../platform/http.ts';
 import type { StandIn, StandInContext } from '../platform/stand-in.ts';
 import { bankOnWire, banks } from './banks.ts';
 import { checkoutPage, checkoutPolicy } from './checkout-page.ts';
-import { callerGone } from '../platform/caller-gone.ts';
-import { misbehaveBefore, orderFault, takeFault } from './faults.ts';
+import { callerDisconnected } from '../platform/caller-disconnected.ts';
+import { applyFaultBefore, orderFault, consumeFault } from './faults.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { listPage } from './lists.ts';
 import { errorBody, ProviderError } from './provider-error.ts';
@@ -98,12 +98,12 @@ function registerGuards(app: FastifyInstance, state: State, secretKey: string): 
       const nextStep = 'Ensure that you provide the correct authorization key for the request';
       throw new ProviderError(401, 'invalid_Key', 'Invalid key', nextStep);
     }
-    request.paystackFault = takeFault(state, { method: request.method, path: request.url.slice(PREFIX.length) });
-    if (await misbehaveBefore(request.paystackFault, request, reply)) return reply;
+    request.paystackFault = consumeFault(state, { method: request.method, path: request.url.slice(PREFIX.length) });
+    if (await applyFaultBefore(request.paystackFault, request, reply)) return reply;
     return undefined;
   });
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (request.paystackFault === 'timeoutAfterSuccess') await callerGone(request);
+    if (request.paystackFault === 'timeoutAfterSuccess') await callerDisconnected(request);
     return payload;
   });
 }

@@ -7,7 +7,7 @@ import { findBank } from './banks.ts';
 
 const INTEGRATION = 463_433;
 
-const gatewayWords: Readonly<Record<Transaction['status'], string>> = {
+const gatewayMessages: Readonly<Record<Transaction['status'], string>> = {
   success: 'Successful',
   reversed: 'Reversed',
   failed: 'Declined',
@@ -58,7 +58,7 @@ export function transactionOnWire(transaction: Transaction): Record<string, unkn
     receipt_number: null,
     amount: transaction.amountKobo,
     message: null,
-    gateway_response: gatewayWords[transaction.status],
+    gateway_response: gatewayMessages[transaction.status],
     paid_at: paidAt,
     created_at: createdAt,
     channel: 'card',

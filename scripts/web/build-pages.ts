@@ -8,7 +8,7 @@ import type { PreloadManifest, FirstCall } from '../../web/app/preload-manifest.
 import type { AppFiles } from '../../web/frame/built-files.ts';
 import { pathsOf } from '../../web/lib/shell/path-pattern.ts';
 import { buildAdmin } from './build-admin.ts';
-import { builtFiles, buildSite, ORIGIN_MARK, type SiteModule } from './build-site.ts';
+import { builtFiles, buildSite, ORIGIN_PLACEHOLDER, type SiteModule } from './build-site.ts';
 import { moduleOf } from './page-modules.ts';
 import { closure, ENTRY, filesOf, MEMBER, pageSizes, type BuiltRoute, type Manifest } from './page-sizes.ts';
 import { buildServiceWorker } from './service-worker.ts';
@@ -106,7 +106,7 @@ export async function buildPages(outDir: string, serverDir: string): Promise<voi
     const preloaded = addressesOf(filesOf(manifest, route).slice(1));
     prerendered[route.path] = file;
     if (table.signInPage(route.path).indexed) indexed.push({ path: route.path });
-    await emit(file, await renderSignIn(route.path, ORIGIN_MARK, { ...files, entry, preloaded }));
+    await emit(file, await renderSignIn(route.path, ORIGIN_PLACEHOLDER, { ...files, entry, preloaded }));
   }
   const ofMembers = addressesOf(closure(manifest, [ENTRY, ...MEMBER])).slice(1);
   const early = await earlyScript(manifest, signedIn, table.headerQueries);
@@ -116,7 +116,15 @@ export async function buildPages(outDir: string, serverDir: string): Promise<voi
   const admin = await buildAdmin(outDir, { theme: files.theme, emit });
   const write = (file: string, data: unknown): Promise<void> =>
     writeFile(join(outDir, file), JSON.stringify(data, null, 2));
-  await write('pages.json', { originMark: ORIGIN_MARK, prerendered, indexed, shells, admin, notFound, templates });
+  await write('pages.json', {
+    originMark: ORIGIN_PLACEHOLDER,
+    prerendered,
+    indexed,
+    shells,
+    admin,
+    notFound,
+    templates,
+  });
   await write('csp.json', { scriptHashes: [...hashes] });
   await write('../web-sizes.json', await pageSizes(outDir, manifest, routes));
   await buildServiceWorker(outDir, {

@@ -7,7 +7,7 @@ import { LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
 
 /** Placeholder of the public address, which only the server knows. The name is reserved. */
-export const ORIGIN_MARK = 'https://rota.invalid';
+export const ORIGIN_PLACEHOLDER = 'https://rota.invalid';
 
 /** Part of `web/site/render.tsx` that the build uses. */
 export interface SiteModule {
@@ -88,7 +88,7 @@ export async function buildSite(
       const file = `${address === '/' ? 'index' : address.slice(1)}.html`;
       alternates[language] = address;
       prerendered[address] = file;
-      await emit(file, renderSite({ path, language, origin: ORIGIN_MARK }, siteFiles));
+      await emit(file, renderSite({ path, language, origin: ORIGIN_PLACEHOLDER }, siteFiles));
     }
     indexed.push({ path, alternates });
   }
@@ -97,7 +97,7 @@ export async function buildSite(
     const files: Partial<Record<Language, string>> = (templates[name] = {});
     for (const language of LANGUAGE_CODES) {
       const file = (files[language] = `${name}.${language}.html`);
-      await emit(file, renderInvitation(name, { language, origin: ORIGIN_MARK }, siteFiles));
+      await emit(file, renderInvitation(name, { language, origin: ORIGIN_PLACEHOLDER }, siteFiles));
     }
   }
   const pictures: Partial<Record<Language, string>> = (templates['invitation-picture'] = {});
@@ -110,7 +110,7 @@ export async function buildSite(
     const below = siteAddress('/', language);
     const file = `${below === '/' ? '' : `${below.slice(1)}/`}404.html`;
     notFound[below] = file;
-    await emit(file, renderSite({ path: '/404', language, origin: ORIGIN_MARK }, siteFiles));
+    await emit(file, renderSite({ path: '/404', language, origin: ORIGIN_PLACEHOLDER }, siteFiles));
   }
   return { prerendered, indexed, templates, notFound, scripts: [script, sandboxBar] };
 }

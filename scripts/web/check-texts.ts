@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { TRANSLATIONS } from '../../contract/languages.ts';
 import { readCatalogue, type CatalogueText } from './catalogue.ts';
-import { compareMarks } from './placeholders.ts';
+import { comparePlaceholders } from './placeholders.ts';
 
 /** Fails when a catalogue differs from the sources, or a translation's placeholders from its English. */
 const CATALOGUES = TRANSLATIONS.flatMap((language) =>
@@ -34,7 +34,7 @@ async function checkExtraction(): Promise<void> {
 
 function checkTranslation(file: string, { message, translation }: CatalogueText): void {
   try {
-    const { missing, unknown } = compareMarks(message, translation);
+    const { missing, unknown } = comparePlaceholders(message, translation);
     if (missing.length > 0 || unknown.length > 0) fail(`${file}: "${message}" becomes "${translation}"`);
     if (missing.length > 0) fail(`  which lacks ${missing.join(' ')}`);
     if (unknown.length > 0) fail(`  which has ${unknown.join(' ')} that its English has not`);

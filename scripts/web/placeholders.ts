@@ -3,7 +3,7 @@ import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-uti
 const TAG = /<(\/?\d+\/?)>/g;
 
 /** Collects the placeholders and tags of a compiled text. */
-function marksOf(compiled: CompiledMessage | string): Set<string> {
+function placeholdersOf(compiled: CompiledMessage | string): Set<string> {
   const marks = new Set<string>();
   const visit = (part: unknown): void => {
     if (typeof part === 'string') {
@@ -24,8 +24,11 @@ function marksOf(compiled: CompiledMessage | string): Set<string> {
 }
 
 /** Compares the placeholders and tags of a text and its translation. Throws for an invalid message. */
-export function compareMarks(message: string, translation: string): { missing: string[]; unknown: string[] } {
-  const [wanted, found] = [marksOf(compileMessageOrThrow(message)), marksOf(compileMessageOrThrow(translation))];
+export function comparePlaceholders(message: string, translation: string): { missing: string[]; unknown: string[] } {
+  const [wanted, found] = [
+    placeholdersOf(compileMessageOrThrow(message)),
+    placeholdersOf(compileMessageOrThrow(translation)),
+  ];
   return {
     missing: [...wanted].filter((mark) => !found.has(mark)),
     unknown: [...found].filter((mark) => !wanted.has(mark)),

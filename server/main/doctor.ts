@@ -32,18 +32,24 @@ import { publicCertificate } from './public-certificate.ts';
 /**
  * Reports what the product runs on and whether its ledger is in order (`npm run doctor`). Exits with 1 when it is not.
  */
-const say = (label: string, value: string): void => {
+const printLine = (label: string, value: string): void => {
   process.stdout.write(`${label.padEnd(12)} ${value}\n`);
 };
 
 function reportMachine(dataDirectory: string): void {
-  say('Node', `${process.version} on ${process.platform}-${process.arch}, ${String(os.availableParallelism())} cores`);
-  say(
+  printLine(
+    'Node',
+    `${process.version} on ${process.platform}-${process.arch}, ${String(os.availableParallelism())} cores`,
+  );
+  printLine(
     'memory',
     `${String(Math.round(os.totalmem() / 2 ** 20))} MB, ${String(Math.round(os.freemem() / 2 ** 20))} MB free`,
   );
-  say('user', process.getuid?.() === 0 ? 'root (an embedded PostgreSQL runs as another user)' : os.userInfo().username);
-  say('data', dataDirectory);
+  printLine(
+    'user',
+    process.getuid?.() === 0 ? 'root (an embedded PostgreSQL runs as another user)' : os.userInfo().username,
+  );
+  printLine('data', dataDirectory);
 }
 
 interface DatabaseReport {
@@ -54,16 +60,16 @@ interface DatabaseReport {
 
 async function reportDatabase(database: Database): Promise<DatabaseReport> {
   const { version, fsync, commit, size } = await readServerFacts(database);
-  say('PostgreSQL', `${version}, fsync ${fsync}, synchronous_commit ${commit}, ${size}`);
+  printLine('PostgreSQL', `${version}, fsync ${fsync}, synchronous_commit ${commit}, ${size}`);
   const { ownsTables } = await rolePrivilegesOf(database);
-  say(
+  printLine(
     'roles',
     ownsTables ? 'ONE owns the tables and serves: see MIGRATION_DATABASE_URL' : 'the one that serves owns no table',
   );
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   const difference = await compareSchema(database.pool, migrations);
   const problem = schemaProblem(difference, 'some are missing: npm start applies them');
-  say('migrations', problem ?? `all ${String(migrations.length)} applied`);
+  printLine('migrations', problem ?? `all ${String(migrations.length)} applied`);
   return { migrated: problem === undefined, durable: fsync === 'on' };
 }
 
@@ -71,12 +77,12 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
 function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
   const port = runningStandInsPort(dataDirectory);
   if (port !== undefined) return { SANDBOX_PORT: String(port) };
-  if ((process.env['ROTA_MODE'] ?? 'sandbox') === 'sandbox') say('stand-ins', 'not running: npm start runs them');
+  if ((process.env['ROTA_MODE'] ?? 'sandbox') === 'sandbox') printLine('stand-ins', 'not running: npm start runs them');
   return {};
 }
 
 /** "7 invariants checked, all hold". Skipped checks are listed, not counted as agreement. */
-function auditWords({ ok, checked, unchecked }: AuditReport): string {
+function auditText({ ok, checked, unchecked }: AuditReport): string {
   const looked = `${String(checked.length)} invariants checked`;
   const gaps = unchecked.map(({ reason }) => reason).join('; ');
   if (!ok) return [`${looked}, NOT all hold`, gaps].filter((part) => part !== '').join('; ');
@@ -84,7 +90,7 @@ function auditWords({ ok, checked, unchecked }: AuditReport): string {
 }
 
 /** "2 payments wait for a decision, the oldest since 2026-01-10 09:00 UTC". */
-function waitingWords({ waiting, since }: QuarantinePending): string {
+function waitingText({ waiting, since }: QuarantinePending): string {
   if (since === null) return 'no payment waits for a decision';
   const payments = waiting === 1 ? '1 payment waits' : `${String(waiting)} payments wait`;
   const oldest = `the oldest since ${toIso(since).slice(0, 16).replace('T', ' ')} UTC`;
@@ -101,11 +107,11 @@ async function reportWorkers(database: Database): Promise<void> {
   const parts = (await readBeats(database)).map(({ part, beatAt, agoMs }) =>
     agoMs < SILENT_AFTER_MS ? `${part} goes on` : `${part} STANDS since ${since(beatAt)}`,
   );
-  say('workers', parts.join(', '));
+  printLine('workers', parts.join(', '));
   const { waiting, oldest, givenUp } = await readQueue(database);
   const waits =
     oldest === null ? 'no job waits' : `${formatCount(waiting, 'job')} not done, the oldest of ${since(oldest)}`;
-  say('queue', givenUp === 0 ? waits : `${waits}; ${String(givenUp)} GIVEN UP: see docs/operations.md`);
+  printLine('queue', givenUp === 0 ? waits : `${waits}; ${String(givenUp)} GIVEN UP: see docs/operations.md`);
 }
 
 const RECENT_DAYS = 30;
@@ -116,18 +122,18 @@ const RECENT_DAYS = 30;
 async function reportProviderAccount(provider: NamespacedProvider, now: Instant): Promise<void> {
   const signs = await provider.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
   if (signs.kind !== 'ok') {
-    say('provider', 'gave no answer about one-time passwords and settlement');
+    printLine('provider', 'gave no answer about one-time passwords and settlement');
     return;
   }
   const { asksForPassword, settledElsewhere } = signs.value;
-  say(
+  printLine(
     'transfers',
     asksForPassword
       ? 'WAIT for a one-time password: switch it off in the provider’s preferences, or withdrawals fail'
       : `none of the last ${String(RECENT_DAYS)} days waited for a one-time password (whether one is asked for, the provider tells by that only)`,
   );
   const on = settledElsewhere?.on == null ? '' : ` (the newest on ${settledElsewhere.on})`;
-  say(
+  printLine(
     'settlement',
     settledElsewhere === undefined
       ? 'none to a bank account is listed'
@@ -139,11 +145,12 @@ async function reportProviderAccount(provider: NamespacedProvider, now: Instant)
 async function reportIdentityKeys(product: Product): Promise<void> {
   const words = 'need an earlier key: keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
   const numbers = await product.numbersOfEarlierKeys();
-  if (numbers > 0) say('identity', `${String(numbers)} people’s numbers ${words}`);
+  if (numbers > 0) printLine('identity', `${String(numbers)} people’s numbers ${words}`);
   const secrets = await product.secretsOfEarlierKeys();
-  if (secrets > 0) say('two-factor', `${String(secrets)} people’s secrets ${words}`);
+  if (secrets > 0) printLine('two-factor', `${String(secrets)} people’s secrets ${words}`);
   const codes = await product.adminCodesOfEarlierKeys();
-  if (codes > 0) say('admins', `${String(codes)} security codes ${words}; each admin’s next sign-in seals it anew`);
+  if (codes > 0)
+    printLine('admins', `${String(codes)} security codes ${words}; each admin’s next sign-in seals it anew`);
 }
 
 /** Returns the link that `--expect POSITION:HASH` names. Throws an error that shows the format. */
@@ -161,13 +168,13 @@ function expectedLink(): ChainLink | undefined {
 async function reportActivityChain(product: Product, expected: ChainLink | undefined): Promise<boolean> {
   const { lines, last, breaks } = await product.checkActivityChain(expected);
   const whole = breaks.length === 0;
-  say(
+  printLine(
     'log of acts',
     `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'NOT as they were written'}`,
   );
   // Stored elsewhere, it later proves that none of these entries is missing.
-  if (last !== undefined) say('', `last link ${String(last.position)}:${last.hash}`);
-  for (const found of breaks) say('', found);
+  if (last !== undefined) printLine('', `last link ${String(last.position)}:${last.hash}`);
+  for (const found of breaks) printLine('', found);
   return whole;
 }
 
@@ -177,8 +184,8 @@ async function main(): Promise<number> {
   reportMachine(dataDirectory);
   const { url, environment, started } = await openDatabase(dataDirectory);
   const config = readConfig({ ...environment, ...findStandIns(dataDirectory) });
-  say('mode', config.mode);
-  if (config.mode === 'live') say('certificate', await publicCertificate(config.publicUrl));
+  printLine('mode', config.mode);
+  if (config.mode === 'live') printLine('certificate', await publicCertificate(config.publicUrl));
   const database = createDatabase({
     url,
     maxConnections: 4,
@@ -197,13 +204,13 @@ async function main(): Promise<number> {
     const isLogWhole = await reportActivityChain(product, expected);
     const { all } = connectPaymentProviders(config);
     for (const provider of all) {
-      if (all.length > 1) say('provider', provider.name);
+      if (all.length > 1) printLine('provider', provider.name);
       await reportProviderAccount(provider, await clock.now());
     }
     product.close();
-    say('audit', auditWords(report));
-    say('put aside', waitingWords(waiting));
-    for (const { invariant, detail } of report.violations) say('', `${invariant}: ${detail}`);
+    printLine('audit', auditText(report));
+    printLine('put aside', waitingText(waiting));
+    for (const { invariant, detail } of report.violations) printLine('', `${invariant}: ${detail}`);
     return report.ok && durable && isLogWhole ? 0 : 1;
   } finally {
     await database.close();

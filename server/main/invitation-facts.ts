@@ -38,7 +38,7 @@ export function ringSeats({
 }
 
 /** Returns the placeholder values of an invitation page. */
-function marksOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf }: PublicInvitation) {
+function placeholdersOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf }: PublicInvitation) {
   const { contributionKobo, maxMembers } = terms;
   const { grossKobo, platformFeeKobo, managementFeeKobo, netKobo } = price.receives;
   const topUps = topUpsOf({ contributionKobo, times: price.times });
@@ -98,7 +98,7 @@ export function invitationFacts(invitation: PublicInvitation, reader: Reader): P
   const lists = Object.fromEntries(
     Object.entries(INVITATION_LISTS).map(([list, fields]) => [list, { fields, items: items[list as InvitationList] }]),
   );
-  return { marks: marksOf(invitation), lists };
+  return { marks: placeholdersOf(invitation), lists };
 }
 
 /** Longest name, in characters, that fits the picture. */

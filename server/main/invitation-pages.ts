@@ -19,7 +19,7 @@ type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & {
 };
 
 /** Renders a page with the variables of one request. */
-type FilledIn = (request: FastifyRequest, facts: PageFacts) => Promise<string>;
+type RenderPage = (request: FastifyRequest, facts: PageFacts) => Promise<string>;
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 
@@ -48,7 +48,7 @@ export async function serveInvitations(
 ): Promise<void> {
   const first = await figures(await app.rota.clock.now());
   for (const [language, { prefix }] of Object.entries(LANGUAGES)) {
-    const page = async (name: string, trial: PageFacts): Promise<FilledIn> => {
+    const page = async (name: string, trial: PageFacts): Promise<RenderPage> => {
       const html = await readTemplate(web, name, language, app.rota.origin.publicUrl);
       // A page that cannot be rendered stops the start.
       renderPage(html, first, trial);

@@ -2,7 +2,7 @@ import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import { FONT_FAMILY, fontFile } from '../platform/fonts/font-file.ts';
 
 /** Cached pictures, about 30 KB each. Why resvg draws them: decision 0049. */
-const MOST_KEPT = 200;
+const MAX_CACHED = 200;
 
 const OPTIONS: ResvgRenderOptions = {
   font: {
@@ -12,7 +12,7 @@ const OPTIONS: ResvgRenderOptions = {
   },
 };
 
-const kept = new Map<string, Promise<Buffer | undefined>>();
+const cachedPictures = new Map<string, Promise<Buffer | undefined>>();
 
 async function draw(svg: string): Promise<Buffer | undefined> {
   // Loaded on first use: megabytes of machine code that not every machine can run.
@@ -22,12 +22,12 @@ async function draw(svg: string): Promise<Buffer | undefined> {
 
 /** Draws an SVG as PNG in our fonts, off the main thread, and caches it. Undefined on a machine that cannot draw. */
 export function pngOf(svg: string): Promise<Buffer | undefined> {
-  const png = kept.get(svg) ?? draw(svg);
+  const png = cachedPictures.get(svg) ?? draw(svg);
   // Moves the latest to the end, so the oldest is evicted first.
-  kept.delete(svg);
-  kept.set(svg, png);
-  png.catch(() => kept.delete(svg));
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  cachedPictures.delete(svg);
+  cachedPictures.set(svg, png);
+  png.catch(() => cachedPictures.delete(svg));
+  const [oldest] = cachedPictures.keys();
+  if (cachedPictures.size > MAX_CACHED && oldest !== undefined) cachedPictures.delete(oldest);
   return png;
 }

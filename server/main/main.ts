@@ -35,11 +35,11 @@ async function main(): Promise<void> {
   const startsOthers = !isOneOfSeveral && config.processes > 1 && config.role !== 'worker';
   // Each serving process exports its own traces. One that only starts others has none.
   const tracing = startsOthers || config.tracing === undefined ? undefined : await startTracing(config.tracing);
-  const shipping = config.shipping === undefined ? undefined : createLogExporter(config.shipping, tellOfShipping);
+  const shipping = config.shipping === undefined ? undefined : createLogExporter(config.shipping, logExportFailure);
   stopShipping = () => shipping?.stop() ?? Promise.resolve();
   const log = createLog({ level: config.logLevel, traceId: tracing?.traceId, alsoTo: shipping?.stream });
   if (config.mode === 'live') liveLog = log;
-  stopWhenAsked(log);
+  stopOnSignal(log);
   if (config.mode === 'live' && !isOneOfSeveral) warnAtStart(config, log);
   logStrayLines(log, () => void end(1));
   const database = openDatabase(config, log, tracing);
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   });
   if (!isOneOfSeveral) {
     process.stdout.write(startupNotice(config));
-    if (config.role !== 'worker') tellReady(config, log);
+    if (config.role !== 'worker') printReady(config, log);
   }
   process.send?.({ type: 'ready' });
 }
@@ -72,7 +72,7 @@ let liveLog: Log | undefined;
 /** Stops what this process has started. Nothing yet, so a stop request during startup just exits. */
 let stop = (): Promise<void> => Promise.resolve();
 
-function stopWhenAsked(log: Log): void {
+function stopOnSignal(log: Log): void {
   let stopping = false;
   const stopOnce = (): void => {
     if (stopping) return;
@@ -97,7 +97,7 @@ function stopWhenAsked(log: Log): void {
 let stopShipping = (): Promise<void> => Promise.resolve();
 
 /** Logs export failures to standard output only, so they are never exported themselves. */
-const tellOfShipping = (what: string, lines: number): void => {
+const logExportFailure = (what: string, lines: number): void => {
   createLog({ level: 'warn' }).warn({ lines }, what);
 };
 
@@ -107,7 +107,7 @@ async function end(code: 0 | 1): Promise<void> {
 }
 
 /** Prints the ready line for the terminal. In live mode it is a log line, since every line there is JSON. */
-function tellReady({ mode, tls, port }: Config, log: Log): void {
+function printReady({ mode, tls, port }: Config, log: Log): void {
   const words = `ready ${tls === undefined ? 'http' : 'https'}://localhost:${String(port)}`;
   if (mode === 'live') log.info(words);
   else process.stdout.write(`${words}\n`);

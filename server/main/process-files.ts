@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { writeWhole } from '../platform/files/write-whole.ts';
+import { writeAtomically } from '../platform/files/write-atomically.ts';
 import { appRoleUrl } from '../platform/embedded-postgres/app-role-login.ts';
 
 /** Returns the command line of a process; undefined if no process has this id. */
@@ -29,7 +29,7 @@ const fileOf = (dataDirectory: string, name: string): string => path.join(dataDi
 /** Writes a process file, so that the next start finds the process. */
 export function writeProcessFile(dataDirectory: string, name: string, entry: ProcessFile): void {
   mkdirSync(path.join(dataDirectory, 'run'), { recursive: true });
-  writeWhole(fileOf(dataDirectory, name), JSON.stringify(entry));
+  writeAtomically(fileOf(dataDirectory, name), JSON.stringify(entry));
 }
 
 export function removeProcessFile(dataDirectory: string, name: string): void {

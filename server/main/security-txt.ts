@@ -4,11 +4,11 @@ import { instant } from '../../contract/ids.ts';
 import type { Config } from '../platform/config/config.ts';
 import { toIso } from '../platform/clock/clock.ts';
 
-const GOOD_FOR_DAYS = 90;
+const VALID_DAYS = 90;
 
 /** Returns the end of the page's last valid day. */
 function expiresAt(realNow: number): string {
-  const days = Math.floor(realNow / DAY_MS) + GOOD_FOR_DAYS;
+  const days = Math.floor(realNow / DAY_MS) + VALID_DAYS;
   return toIso(instant(days * DAY_MS));
 }
 

@@ -93,7 +93,7 @@ function signal(): [Promise<void>, () => void] {
   return [promise, tell];
 }
 
-interface KeptUp {
+interface SupervisedProcess {
   readonly name: string;
   readonly start: () => ChildProcess;
   /** Called before each restart. */
@@ -122,7 +122,7 @@ const pauseFor = (ms: number, stopping: AbortSignal): Promise<unknown> =>
  * Keeps a process up: restarts it whenever it dies, with backoff that resets once it stays up. Gives up only if the
  * process rejects its configuration (decision 0091).
  */
-export function supervise({ name, start, onDeath, pause = pauseFor }: KeptUp): Child {
+export function supervise({ name, start, onDeath, pause = pauseFor }: SupervisedProcess): Child {
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
   const [ready, becameReady] = signal();

@@ -20,7 +20,7 @@ import { startChild, type Child } from './supervised-child.ts';
  * in the order of their dependencies.
  */
 
-const say = (message: string): void => {
+const printLine = (message: string): void => {
   process.stdout.write(`${message}\n`);
 };
 
@@ -59,7 +59,7 @@ function startStandIns(environment: NodeJS.ProcessEnv, port: number, standInsPor
     entry: entry('sandbox.js'),
     dataDirectory,
     port: standInsPort,
-    say,
+    say: printLine,
     environment: {
       ...environment,
       SANDBOX_STATE_DIR: path.join(dataDirectory, 'sandbox'),
@@ -83,9 +83,9 @@ interface Ends {
 /** Starts PostgreSQL, with backoff until it runs. Throws a ConfigError if it can never run here. */
 async function startPostgres(backoff: Backoff, stopping: AbortSignal): Promise<EmbeddedPostgres> {
   for (;;) {
-    say(`Starting PostgreSQL in ${path.join(dataDirectory, 'postgres')}`);
+    printLine(`Starting PostgreSQL in ${path.join(dataDirectory, 'postgres')}`);
     try {
-      return await startEmbeddedPostgres({ dataDirectory, log: say });
+      return await startEmbeddedPostgres({ dataDirectory, log: printLine });
     } catch (error) {
       if (error instanceof ConfigError || stopping.aborted) throw error;
       await pauseAfter(messageOf(error), backoff.after(0), stopping);
@@ -94,7 +94,7 @@ async function startPostgres(backoff: Backoff, stopping: AbortSignal): Promise<E
 }
 
 async function pauseAfter(what: string, pauseMs: number, stopping: AbortSignal): Promise<void> {
-  say(`${what}\nStarting PostgreSQL again in ${String(pauseMs / 1000)} s`);
+  printLine(`${what}\nStarting PostgreSQL again in ${String(pauseMs / 1000)} s`);
   await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined); // A stop ends the pause.
 }
 
@@ -116,7 +116,7 @@ async function keepServing(
       name: 'product',
       entry: entry('main.js'),
       dataDirectory,
-      say,
+      say: printLine,
       environment:
         postgres === undefined
           ? environment
@@ -124,7 +124,7 @@ async function keepServing(
     });
     const ended = postgres?.ended.then(() => 'postgres' as const) ?? never;
     const why = await Promise.race([over, product.refused, ended]);
-    if (why === 'stop') say('Stopping: requests in hand are finished first');
+    if (why === 'stop') printLine('Stopping: requests in hand are finished first');
     // Stop the product first: its last requests may still need the stand-ins and the database.
     await product.stop();
     await postgres?.stop();
@@ -143,7 +143,7 @@ function watchParent(onGone: () => void): void {
   }, 1000).unref();
 }
 
-function stopWhenAsked(): AbortSignal {
+function stopOnSignal(): AbortSignal {
   const stopping = new AbortController();
   const askedToStop = (): void => {
     stopping.abort();
@@ -158,8 +158,8 @@ async function main(): Promise<void> {
   if (!isDatabaseGiven && !isSandbox) throw new ConfigError('Live mode needs DATABASE_URL');
   mkdirSync(dataDirectory, { recursive: true });
   const release = claimDirectory(dataDirectory);
-  const stopping = stopWhenAsked();
-  await stopOrphans(dataDirectory, ['product', 'sandbox'], say);
+  const stopping = stopOnSignal();
+  await stopOrphans(dataDirectory, ['product', 'sandbox'], printLine);
   const [httpPort = 0, smtpPort = 0, anyPort = 0] = await freePorts(3);
   const wanted = readPort(process.env);
   const port = wanted === 0 ? anyPort : wanted;

@@ -1,7 +1,7 @@
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 
 /** Returns true if a provider's result means that it did not respond. Each provider reports that in its own form. */
-function isAway(answer: unknown): boolean {
+function isUnresponsive(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   if ('away' in answer) return true;
   const { kind, outcome } = answer as { kind?: unknown; outcome?: unknown };
@@ -13,7 +13,7 @@ export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'count
   const count = async (call: Promise<unknown>): Promise<unknown> => {
     try {
       const answer = await call;
-      countCall(name, isAway(answer) ? 'failed' : 'answered');
+      countCall(name, isUnresponsive(answer) ? 'failed' : 'answered');
       return answer;
     } catch (error) {
       countCall(name, 'failed');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ADMIN_ENVIRONMENT, consoleOf, settledConsole } from '../support/console.ts';
+import { ADMIN_ENVIRONMENT, consoleOf, fullySignedInConsole } from '../support/console.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { peopleOf, type Person } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -12,7 +12,7 @@ const REASON = 'The slip belongs to somebody else.';
 const ACCOUNT = { accountNumber: '0123456789', bankCode: '001', accountName: 'Whoever', bankName: 'Whichever' };
 const OTHER = { username: 'second.pair', password: 'four loud harbour evenings', securityCode: '482913' };
 await admin('POST', '/admins', { ...OTHER, email: 'second@example.com', role: 'kyc_admin', reason: REASON });
-const other = await settledConsole(product, OTHER);
+const other = await fullySignedInConsole(product, OTHER);
 
 const decide = ({ id }: Person, body: object, by = admin) =>
   by('POST', `/kyc/${id}/action`, { reason: REASON, ...body });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ADMIN_ROLES, isPermitted, type AdminRole } from '../../contract/admin/permissions.ts';
 import { WORK_QUEUES, QUEUE_COUNT_MAX, WAITING_NAMES } from '../../contract/admin/queues.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
-import { ADMIN_ENVIRONMENT, consoleOf, settledConsole, type Console } from '../support/console.ts';
+import { ADMIN_ENVIRONMENT, consoleOf, fullySignedInConsole, type Console } from '../support/console.ts';
 import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { peopleOf } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
@@ -25,7 +25,7 @@ async function consoleOfRole(role: AdminRole): Promise<Console> {
   await product.database.pool.query('UPDATE super_admins SET is_active = true WHERE username = $1', [
     credentials.username,
   ]);
-  return settledConsole(product, credentials);
+  return fullySignedInConsole(product, credentials);
 }
 
 const waitingFor = async (console: Console): Promise<Answer> => (await console<Answer>('GET', '/waiting')).body;

@@ -5,7 +5,7 @@ import { addDays, formatLagosDay, lagosDayOf } from '../../circle/time.ts';
 import { createApi } from '../../server/main/api.ts';
 import { compose } from '../../server/main/compose.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
-import { ADMIN_ENVIRONMENT, consoleOf, settledConsole, type Console } from '../support/console.ts';
+import { ADMIN_ENVIRONMENT, consoleOf, fullySignedInConsole, type Console } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /** New circles get new fees on a day that two admins approved; existing circles keep theirs. */
@@ -24,7 +24,7 @@ async function admin(username: string, role: string): Promise<Console> {
   await product.database.pool.query('UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE id = $1', [
     body.admin.id,
   ]);
-  return settledConsole(product, credentials);
+  return fullySignedInConsole(product, credentials);
 }
 
 const [second, finance, support] = [

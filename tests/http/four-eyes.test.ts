@@ -4,7 +4,7 @@ import type { TransferId, UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import { createLedger } from '../../server/modules/ledger/index.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
-import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, settledConsole, type Console } from '../support/console.ts';
+import { ADMIN_ENVIRONMENT, CONSOLE, consoleOf, fullySignedInConsole, type Console } from '../support/console.ts';
 import { testProduct } from '../support/test-product.ts';
 
 /** Four eyes: a proposal runs once, when another admin approves it. */
@@ -29,7 +29,7 @@ async function admin(username: string, role: string): Promise<Console> {
   await product.database.pool.query('UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE id = $1', [
     id,
   ]);
-  return settledConsole(product, { username, password: 'seven calm harmattan dawns', securityCode: '123456' });
+  return fullySignedInConsole(product, { username, password: 'seven calm harmattan dawns', securityCode: '123456' });
 }
 
 const second = await admin('second', 'super_admin');
@@ -150,7 +150,7 @@ it('admins cannot approve through accounts whose credentials they set', async ()
     expect((await by('POST', '/admins', wanted)).status).toBe(201);
     const proposal = (await openOf(approver)).find(({ description }) => String(description).includes(username));
     expect((await decide(approver, String(proposal?.['id']))).status).toBe(200);
-    return settledConsole(product, credentials);
+    return fullySignedInConsole(product, credentials);
   };
   // 'second' created both, and one of them a third: each had another approver, but 'second' can sign in as all of them.
   const [made, other] = [await grant(second, 'made', first), await grant(second, 'other', first)];

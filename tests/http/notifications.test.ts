@@ -91,7 +91,7 @@ async function news(): Promise<News> {
   return Object.fromEntries(found);
 }
 
-const toEach = (names: readonly Name[], ...types: string[]): News =>
+const toRecipients = (names: readonly Name[], ...types: string[]): News =>
   Object.fromEntries(names.map((name) => [name, [...types].sort()]));
 
 let group: Body['group'];
@@ -133,7 +133,7 @@ const STEPS: readonly Step[] = [
       await moveTo(0, '09:00');
       await Promise.all(NAMES.map(arrive));
     },
-    told: toEach([...SEATS, 'Femi'], 'kyc_approved high', 'wallet_deposit high'),
+    told: toRecipients([...SEATS, 'Femi'], 'kyc_approved high', 'wallet_deposit high'),
   },
   {
     step: 'Ada makes a circle, and Bola applies',
@@ -155,25 +155,25 @@ const STEPS: readonly Step[] = [
       await apply('Chidi');
       await apply('Dayo');
     },
-    told: toEach(['Ada', 'Bola'], 'join_request medium', 'join_request medium'),
+    told: toRecipients(['Ada', 'Bola'], 'join_request medium', 'join_request medium'),
   },
   {
     step: 'Chidi takes a seat, and so has a vote on Dayo',
     does: () => vote('Chidi', ['Ada', 'Bola']),
     told: {
-      ...toEach(['Ada', 'Bola'], 'member_joined low'),
+      ...toRecipients(['Ada', 'Bola'], 'member_joined low'),
       Chidi: ['join_approved high', 'join_request medium'],
     },
   },
   {
     step: 'the owner reminds those whose vote is missing',
     does: () => as('Ada', 'POST', `${path()}/members/${id('Dayo')}/remind-voters`),
-    told: toEach(['Bola', 'Chidi'], 'join_request medium'),
+    told: toRecipients(['Bola', 'Chidi'], 'join_request medium'),
   },
   {
     step: 'Dayo takes a seat',
     does: () => vote('Dayo', ['Ada', 'Bola', 'Chidi']),
-    told: { ...toEach(['Ada', 'Bola', 'Chidi'], 'member_joined low'), Dayo: ['join_approved high'] },
+    told: { ...toRecipients(['Ada', 'Bola', 'Chidi'], 'member_joined low'), Dayo: ['join_approved high'] },
   },
   {
     step: 'Femi applies and is rejected',
@@ -181,12 +181,12 @@ const STEPS: readonly Step[] = [
       await apply('Femi');
       await vote('Femi', ['Bola'], 'reject');
     },
-    told: { ...toEach(['Ada', 'Bola', 'Chidi', 'Dayo'], 'join_request medium'), Femi: ['join_rejected medium'] },
+    told: { ...toRecipients(['Ada', 'Bola', 'Chidi', 'Dayo'], 'join_request medium'), Femi: ['join_rejected medium'] },
   },
   {
     step: 'the owner changes the settings',
     does: () => as('Ada', 'PUT', path(), { description: 'We meet at the market on Saturdays' }),
-    told: toEach(['Ada', 'Bola', 'Chidi', 'Dayo'], 'group_updated low'),
+    told: toRecipients(['Ada', 'Bola', 'Chidi', 'Dayo'], 'group_updated low'),
   },
   {
     step: 'Efe applies and takes the last seat: the circle starts',
@@ -195,7 +195,12 @@ const STEPS: readonly Step[] = [
       await vote('Efe', ['Ada', 'Bola', 'Chidi', 'Dayo']);
     },
     told: {
-      ...toEach(['Ada', 'Bola', 'Chidi', 'Dayo'], 'join_request medium', 'member_joined low', 'round_started medium'),
+      ...toRecipients(
+        ['Ada', 'Bola', 'Chidi', 'Dayo'],
+        'join_request medium',
+        'member_joined low',
+        'round_started medium',
+      ),
       Efe: ['join_approved high', 'round_started medium'],
     },
   },
@@ -238,7 +243,7 @@ const STEPS: readonly Step[] = [
     step: 'Dayo pays late: the pot is complete and goes to Ada by itself',
     does: () => pay('Dayo'),
     told: {
-      ...toEach(SEATS, ...next),
+      ...toRecipients(SEATS, ...next),
       Ada: ['payout_available high', 'payout_received high', ...next],
     },
   },
@@ -255,7 +260,7 @@ const STEPS: readonly Step[] = [
   {
     step: 'Bola takes the pot',
     does: () => withdraw('Bola'),
-    told: { ...toEach(SEATS, ...next), Bola: ['payout_received high', ...next] },
+    told: { ...toRecipients(SEATS, ...next), Bola: ['payout_received high', ...next] },
   },
   {
     step: 'Bola leaves, and owes those whose turn is still to come',
@@ -263,7 +268,7 @@ const STEPS: readonly Step[] = [
     told: {
       Ada: ['member_left low'],
       Bola: ['backlog_payment_required urgent'],
-      ...toEach(['Chidi', 'Dayo', 'Efe'], 'debt_created medium', 'member_left low'),
+      ...toRecipients(['Chidi', 'Dayo', 'Efe'], 'debt_created medium', 'member_left low'),
     },
   },
   {
@@ -272,7 +277,7 @@ const STEPS: readonly Step[] = [
       const wanted = { nominatedUserId: id('Dayo'), reason: 'Has not answered for weeks' };
       ejection = (await as('Ada', 'POST', `${path()}/ejections`, wanted)).ejection.id;
     },
-    told: { Dayo: ['ejection_nominated urgent'], ...toEach(['Chidi', 'Efe'], 'ejection_vote_required high') },
+    told: { Dayo: ['ejection_nominated urgent'], ...toRecipients(['Chidi', 'Efe'], 'ejection_vote_required high') },
   },
   {
     step: 'the others approve',
@@ -281,7 +286,7 @@ const STEPS: readonly Step[] = [
         await as(name, 'POST', `/api/ejections/${ejection}/votes`, { vote: 'approve' });
       }
     },
-    told: { Dayo: ['member_ejected urgent'], ...toEach(['Ada', 'Chidi', 'Efe'], 'member_ejected medium') },
+    told: { Dayo: ['member_ejected urgent'], ...toRecipients(['Ada', 'Chidi', 'Efe'], 'member_ejected medium') },
   },
   {
     step: 'Ada and Efe pay round 3; Chidi is reminded three days and one day before, and on the day',
@@ -319,7 +324,7 @@ const STEPS: readonly Step[] = [
     told: {
       Bola: ['debt_resolved low'],
       Dayo: ['debt_resolved medium', 'payout_received high'],
-      ...toEach(['Ada', 'Chidi', 'Efe'], ...next),
+      ...toRecipients(['Ada', 'Chidi', 'Efe'], ...next),
     },
   },
   {
@@ -378,7 +383,7 @@ const STEPS: readonly Step[] = [
         { title: 'Work tonight', message: 'Rota rests from 1am to 2am.' },
         { operator: 'ngozi' },
       ),
-    told: toEach(NAMES, 'system_maintenance medium'),
+    told: toRecipients(NAMES, 'system_maintenance medium'),
   },
 ];
 

@@ -8,7 +8,7 @@ import {
   consoleToken,
   OWN_PASSWORD,
   OWN_SECRET,
-  settledConsole,
+  fullySignedInConsole,
   withToken,
   type Console,
 } from '../support/console.ts';
@@ -37,7 +37,7 @@ expect((await add('second', 'super_admin', { securityCode: fixed.securityCode })
 await product.database.pool.query(
   `UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE username = 'second'`,
 );
-const second = await settledConsole(product, fixed);
+const second = await fullySignedInConsole(product, fixed);
 
 async function approve(by: Console, about: string): Promise<string> {
   const { proposals } = (await second<{ proposals: Body[] }>('GET', '/proposals')).body;
@@ -115,7 +115,7 @@ it('an admin who lost their phone is reset by two others, and all their sessions
   const made = await add('lost.phone', 'super_admin');
   const early = secretIn(await approve(second, 'lost.phone'));
   const credentials = { username: 'lost.phone', password: GIVEN, securityCode: await appCode(early) };
-  const theirs = await settledConsole(product, credentials);
+  const theirs = await fullySignedInConsole(product, credentials);
   const { id } = made.body.admin;
 
   const own = await theirs('POST', `/admins/${id}/reset`, { reason: REASON });

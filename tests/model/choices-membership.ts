@@ -24,11 +24,11 @@ export function newGroupBody(random: Random, now: number, maxMembers = random.in
 }
 
 /** With more groups, each would get too few requests. */
-const MOST_GROUPS = 14;
+const MAX_GROUPS = 14;
 
 export const found: Choice = (scene) => {
   const { random, picture, now } = scene;
-  if (picture.groups.length >= MOST_GROUPS) return undefined;
+  if (picture.groups.length >= MAX_GROUPS) return undefined;
   return ask(random.pick(scene.people), groups.createGroup, undefined, newGroupBody(random, now));
 };
 

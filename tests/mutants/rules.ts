@@ -166,7 +166,7 @@ export const bugsOfRules: readonly Mutant[] = [
   {
     name: 'a next cycle starts with members who owe',
     file: 'circle/next-cycle.ts',
-    find: 'else if (outstandingDebtsOf(draft.state, member.userId).length > 0) letGo(draft, member);',
+    find: 'else if (outstandingDebtsOf(draft.state, member.userId).length > 0) releaseMember(draft, member);',
     replace: '',
     test: 'circle/next-cycle.test.ts',
   },

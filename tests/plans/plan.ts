@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Statement } from '../../server/platform/database/database.ts';
 
-export interface Asked extends Statement {
+export interface RecordedStatement extends Statement {
   readonly values: readonly unknown[];
 }
 
@@ -55,7 +55,7 @@ async function explain(client: pg.ClientBase, text: string): Promise<Plan> {
 }
 
 /** Returns the plan for the first values, and the one once PostgreSQL may use a generic plan. */
-export async function plansOf(client: pg.ClientBase, { text, values }: Asked): Promise<readonly Plan[]> {
+export async function plansOf(client: pg.ClientBase, { text, values }: RecordedStatement): Promise<readonly Plan[]> {
   const call = values.length === 0 ? 'EXECUTE looked_at' : `EXECUTE looked_at (${values.map(literal).join(', ')})`;
   await client.query(`PREPARE looked_at AS ${text}`);
   try {

@@ -15,7 +15,7 @@ import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 import { ADMIN } from '../support/console-admin.ts';
 import { testLog } from '../support/test-app.ts';
 import { testDatabase } from '../support/test-database.ts';
-import { blocksByKey, plansOf, type Asked } from './plan.ts';
+import { blocksByKey, plansOf, type RecordedStatement } from './plan.ts';
 import { fill, WANTED } from './rows.ts';
 
 /**
@@ -30,13 +30,14 @@ const TIMES_BY_KEY = 3;
 const PAGE = 21;
 
 const { url, servingUrl, database: own } = await testDatabase();
-const asked: Asked[] = [];
+const asked: RecordedStatement[] = [];
 const database = createDatabase({ url: servingUrl, applicationName: 'rota-plans' });
 database.pool.on('connect', (client) => {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   Object.assign(client, {
     query: (question: unknown, ...rest: unknown[]) => {
-      if (typeof question === 'object' && question !== null && 'name' in question) asked.push(question as Asked);
+      if (typeof question === 'object' && question !== null && 'name' in question)
+        asked.push(question as RecordedStatement);
       return query(question, ...rest);
     },
   });
@@ -80,7 +81,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const isRead = ({ text }: Asked): boolean =>
+const isRead = ({ text }: RecordedStatement): boolean =>
   /^\s*(SELECT|WITH)\b/.test(text) && !/\b(INSERT|UPDATE|DELETE)\b/.test(text);
 
 async function pageByKey(tables: readonly string[], rows: number): Promise<number> {

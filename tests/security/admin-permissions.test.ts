@@ -112,7 +112,7 @@ interface Sent {
 }
 
 /** A template equal to the default text. */
-const OWN_WORDS = {
+const OWN_TEXTS = {
   name: 'Our own',
   inAppTitle: '{headline}',
   inAppTemplate: '{sentence}',
@@ -231,7 +231,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   retryAnnouncement: { params: { id: personId }, body: { reason: REASON }, about: 'an announcement of nobody' },
   listTemplates: {},
   getTemplate: { params: { type: 'payout_received' } },
-  previewTemplate: { params: { type: 'payout_received' }, body: { texts: OWN_WORDS } },
+  previewTemplate: { params: { type: 'payout_received' }, body: { texts: OWN_TEXTS } },
   changeTemplate: {
     params: { type: 'payout_received' },
     body: { texts: null, isDraft: false, after: 0, reason: REASON },

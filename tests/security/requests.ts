@@ -20,13 +20,13 @@ export interface Scene {
 }
 
 /** How every principal makes a call. Setup beyond the world is rolled back after its row. */
-export interface Asked {
+export interface RequestCase {
   /** Shown in the row. */
   readonly about: string;
   readonly ask: (scene: Scene) => Promise<(who: Principal) => Sent>;
 }
 
-const plain = (sent: Sent | ((who: Principal) => Sent) = {}, about = ''): Asked => ({
+const plain = (sent: Sent | ((who: Principal) => Sent) = {}, about = ''): RequestCase => ({
   about,
   ask: () => Promise.resolve(typeof sent === 'function' ? sent : () => sent),
 });
@@ -39,7 +39,7 @@ const of = (
   circle: Circle,
   sent: (world: World, made: Made) => Sent = () => ({}),
   before: (scene: Scene) => Promise<Made> = () => Promise.resolve({}),
-): Asked => ({
+): RequestCase => ({
   about: `a ${circle} circle`,
   async ask(scene) {
     const { world } = scene;
@@ -49,7 +49,7 @@ const of = (
   },
 });
 
-const about = (text: string, sent: (world: World) => Sent): Asked => ({
+const about = (text: string, sent: (world: World) => Sent): RequestCase => ({
   about: text,
   ask: ({ world }) => Promise.resolve(() => sent(world)),
 });
@@ -61,7 +61,7 @@ const keepPasskey = {
 };
 
 /** Gives every principal a passkey that has signed the browser's challenge. */
-const withPasskeys: Asked = {
+const withPasskeys: RequestCase = {
   about: 'with a passkey',
   async ask({ world, database, act }) {
     const { challenge } = await act('anonymous', 'beginPasskeySignIn', { body: { purpose: 'sign-in' } });
@@ -132,7 +132,7 @@ export const FURTHER: readonly {
 ];
 
 /** How each call is made. A missing one does not compile. */
-export const REQUESTS: Readonly<Record<EndpointName, Asked>> = {
+export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   getConfig: plain(),
   getUser: plain(),
   login: plain((who) => ({ body: { email: emailOf(who), password: PASSWORD } })),

@@ -38,5 +38,5 @@ export async function fullySignedInToken(product: TestProduct, credentials: Body
   return token;
 }
 
-export const settledConsole = async (product: TestProduct, credentials: Body): Promise<Console> =>
+export const fullySignedInConsole = async (product: TestProduct, credentials: Body): Promise<Console> =>
   withToken(product, await fullySignedInToken(product, credentials));

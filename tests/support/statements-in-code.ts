@@ -10,7 +10,7 @@ export interface StatementInCode {
   readonly text: string;
 }
 
-export interface Asking {
+export interface StatementUse {
   readonly place: string;
   readonly statement: StatementInCode;
   /** The expected row type; undefined if the call reads no rows. */
@@ -24,7 +24,7 @@ export interface CodeOfStatements {
   readonly statements: readonly StatementInCode[];
   /** All statement names, including those whose text a function builds. */
   readonly names: readonly string[];
-  readonly askings: readonly Asking[];
+  readonly askings: readonly StatementUse[];
   exportedType(file: string, name: string): ts.Type;
 }
 
@@ -43,7 +43,7 @@ export function readStatementsInCode(): CodeOfStatements {
   const checker = program.getTypeChecker();
   const statements: StatementInCode[] = [];
   const names: string[] = [];
-  const askings: Asking[] = [];
+  const askings: StatementUse[] = [];
   const visit = (node: ts.Node): void => {
     if (isWritten(node)) {
       const statement = statementOf(checker, node);
@@ -53,7 +53,7 @@ export function readStatementsInCode(): CodeOfStatements {
       if (folded !== undefined && text !== undefined) names.push(folded);
     }
     if (ts.isCallExpression(node)) {
-      askings.push(...askingsOf(checker, node));
+      askings.push(...usesOf(checker, node));
     }
     ts.forEachChild(node, visit);
   };
@@ -165,7 +165,7 @@ function statementOf(checker: ts.TypeChecker, node: Written): StatementInCode | 
 }
 
 /** The call sites in `x.query<Row>(statement, values)`, one for each possible statement. */
-function askingsOf(checker: ts.TypeChecker, call: ts.CallExpression): Asking[] {
+function usesOf(checker: ts.TypeChecker, call: ts.CallExpression): StatementUse[] {
   const { expression, typeArguments, arguments: given } = call;
   const [asked, values] = given;
   if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'query' || asked === undefined) return [];

@@ -13,7 +13,7 @@ export interface AtProvider {
   readonly cancel?: boolean;
 }
 
-interface Answered<T> {
+interface HttpResponse<T> {
   readonly status: number;
   readonly body: T;
 }
@@ -42,7 +42,7 @@ export class TestBrowser {
   }
 
   /** Makes a call as a page's script would. The caller declares the body's type. */
-  async call<T = unknown>(path: string, body: unknown = {}): Promise<Answered<T>> {
+  async call<T = unknown>(path: string, body: unknown = {}): Promise<HttpResponse<T>> {
     const headers = { 'content-type': 'application/json' };
     const answer = await this.#send(path, { headers, method: 'POST', body: JSON.stringify(body) });
     return { status: answer.status, body: JSON.parse(answer.body) as T };

@@ -37,13 +37,13 @@ function named(url: string, database: string): string {
   return other.href;
 }
 
-const LEAST_ROOM_BYTES = 2 ** 32;
+const MIN_ROOM_BYTES = 2 ** 32;
 
 /** The directory of a temporary cluster: in memory if possible, since test databases have many files. */
 async function placeOfCluster(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs('/dev/shm');
-    if (bavail * bsize >= LEAST_ROOM_BYTES) return '/dev/shm';
+    if (bavail * bsize >= MIN_ROOM_BYTES) return '/dev/shm';
   } catch {
     // Only Linux has it.
   }

@@ -18,7 +18,7 @@ export interface ReceivedSpan {
   readonly attributes: readonly Attribute[];
 }
 
-interface Told {
+interface ReceivedTrace {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly Attribute[] };
     readonly scopeSpans: readonly { readonly spans: readonly ReceivedSpan[] }[];
@@ -47,7 +47,7 @@ export async function traceCollector(): Promise<TraceCollector> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       bodies.push(body);
-      for (const { resource, scopeSpans } of (JSON.parse(body) as Told).resourceSpans) {
+      for (const { resource, scopeSpans } of (JSON.parse(body) as ReceivedTrace).resourceSpans) {
         senders.push(attributesOf(resource));
         spans.push(...scopeSpans.flatMap((scope) => scope.spans));
       }

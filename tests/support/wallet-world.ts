@@ -51,9 +51,12 @@ export interface WalletPerson {
   setUpBank(accountNumber?: string, bankCode?: string): Promise<void>;
 }
 
-type Told = Omit<NewNotification, 'title' | 'message'> & { readonly title: string; readonly message: string };
+type EnglishNotification = Omit<NewNotification, 'title' | 'message'> & {
+  readonly title: string;
+  readonly message: string;
+};
 
-export const inEnglish = (told: NewNotification): Told => ({
+export const inEnglish = (told: NewNotification): EnglishNotification => ({
   ...told,
   title: textIn(told.title, 'en'),
   message: textIn(told.message, 'en'),
@@ -70,7 +73,7 @@ export interface WalletWorld {
   readonly deps: WalletDeps;
   readonly secretKey: string;
   readonly productUrl: string;
-  readonly told: Told[];
+  readonly told: EnglishNotification[];
   /** Members whose auto-contribution ran after a credit. */
   readonly autoContributed: unknown[];
   person(options?: { kyc?: string; country?: string; firstName?: string; lastName?: string }): Promise<WalletPerson>;
@@ -181,7 +184,7 @@ export async function walletWorld(
     metrics,
     reconcile: createReconciliation({ database, providers, log }),
   });
-  const told: Told[] = [];
+  const told: EnglishNotification[] = [];
   const notifications: Notifications = {
     add: (_tx, rows) => {
       told.push(...rows.map(inEnglish));

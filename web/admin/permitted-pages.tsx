@@ -22,7 +22,7 @@ import { PeoplePage } from './people/people-page.tsx';
 import { PersonPage } from './people/person-page.tsx';
 import { ProposalsPage } from './proposals/proposals-page.tsx';
 import { sectionOf } from './sections.ts';
-import { useCan } from './session.ts';
+import { useHasPermission } from './session.ts';
 import { NotPermitted } from './shell/not-permitted.tsx';
 import { SessionsPage } from './sign-in/sessions-page.tsx';
 import { TicketPage } from './tickets/ticket-page.tsx';
@@ -35,7 +35,7 @@ import { ViewPage } from './impersonation/impersonation-page.tsx';
 /** The page at a URL, or a notice that the role may not see it. The server refuses it as well. */
 export function PermittedPages() {
   const [path] = useLocation();
-  const may = useCan();
+  const may = useHasPermission();
   const needs = sectionOf(path)?.needs;
   return needs === undefined || may(needs) ? <Pages /> : <NotPermitted needs={needs} />;
 }

@@ -12,7 +12,7 @@ export function useAdmin(): Admin {
 }
 
 /** For display only: the server enforces permissions. */
-export const useCan = (): ((permission: Permission) => boolean) => {
+export const useHasPermission = (): ((permission: Permission) => boolean) => {
   const { permissions } = useAdmin();
   return (permission) => permissions.includes(permission);
 };

@@ -25,13 +25,13 @@ export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailu
     const { children, place } = this.props;
     const { failure } = this.state;
     if (failure === null) return children;
-    const words = <FailureWords failure={failure} />;
+    const words = <FailureText failure={failure} />;
     if (place === undefined) return <main>{words}</main>;
     return words;
   }
 }
 
-function FailureWords({ failure }: { failure: PageFailure }) {
+function FailureText({ failure }: { failure: PageFailure }) {
   // The message would be above the visible part of a long page.
   useEffect(() => {
     window.scrollTo(0, 0);

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { SHUT_BY_DEBTS, type ShutByDebts } from '../../circle/shut-by-debts.ts';
+import { BLOCKED_BY_DEBTS, type BlockedByDebts } from '../../circle/blocked-by-debts.ts';
 import type { Debt } from '../../contract/debts.ts';
 import type { Group } from '../../contract/group-schemas.ts';
 import { choiceText } from '../../contract/format-list.ts';
@@ -7,7 +7,7 @@ import { formatNaira, sumKobo } from '../../contract/money.ts';
 import { amountOf } from '../lib/i18n/money.ts';
 import { paysAndReceives } from './membership.ts';
 
-const stopped = (): Record<ShutByDebts, string> => ({
+const stopped = (): Record<BlockedByDebts, string> => ({
   create: t`create a circle`,
   join: t`join a circle`,
   stay: t`stay for another cycle`,
@@ -16,7 +16,7 @@ const stopped = (): Record<ShutByDebts, string> => ({
 /** Lists what debts block (circle-rules §7). */
 export function debtsShutText(): string {
   const words = stopped();
-  const shut = choiceText(Object.keys(SHUT_BY_DEBTS).map((act) => words[act as ShutByDebts]));
+  const shut = choiceText(Object.keys(BLOCKED_BY_DEBTS).map((act) => words[act as BlockedByDebts]));
   return t`Until you have paid you cannot ${shut}.`;
 }
 

@@ -3,13 +3,13 @@ import { formatList } from '../../contract/format-list.ts';
 import { formatNairaText } from '../../contract/money.ts';
 
 /** Longer lists of names do not read as a sentence. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Who still owes the reader for a past turn. Paid out automatically when they pay, so no date is shown. */
 export function OwedToMe({ amount: owed, debtors }: { amount: string; debtors: readonly string[] }) {
   const amount = formatNairaText(owed);
   const names = formatList(debtors);
-  return debtors.length > MOST_NAMES ? (
+  return debtors.length > MAX_NAMES ? (
     <Plural
       value={debtors.length}
       one={`# member owes you ${amount}. You get it, less the pot's fees, when they pay.`}

@@ -9,7 +9,7 @@ import { useAction } from '../lib/api/action.ts';
 import { ApiError } from '../lib/api/api.ts';
 import { api, readNow } from '../lib/api/member-api.ts';
 import { useOutstandingDebts } from '../lib/api/member-data.ts';
-import { pageKeeps, paymentFailed, toastOfFailure, type FailureText } from '../lib/api/payment-failure.ts';
+import { inlineFailureOf, paymentFailed, toastOfFailure, type FailureText } from '../lib/api/payment-failure.ts';
 import { countFeature } from '../lib/consent/track.ts';
 import { useViewerId } from '../lib/session/session.ts';
 import { paths } from '../lib/shell/paths.ts';
@@ -104,7 +104,7 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
           }
         : {}),
       path: paths.groupPay(wanted.groupId),
-      failure: pay.failure && pageKeeps(pay.failure, failed(pay.failure)),
+      failure: pay.failure && inlineFailureOf(pay.failure, failed(pay.failure)),
       busy: pay.isBusy,
       onPay: () => {
         pay.run({ amount, fee: owesFee ? (fee ?? null) : null });

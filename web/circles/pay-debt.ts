@@ -7,7 +7,7 @@ import type { Debt } from '../../contract/debts.ts';
 import type { PayDialogProps } from './pay-dialog.tsx';
 import { amountOf, typedKobo } from '../lib/i18n/money.ts';
 import { useHashDialog } from '../lib/shell/hash-dialog.ts';
-import { pageKeeps } from '../lib/api/payment-failure.ts';
+import { inlineFailureOf } from '../lib/api/payment-failure.ts';
 import { usePayment, notPaid } from './use-debt-payment.ts';
 
 export interface DebtPart {
@@ -107,7 +107,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
       ...ofFee.least,
       balance,
       path: `${path}#${address}`,
-      failure: pageKeeps(pay.failure, notPaid()),
+      failure: inlineFailureOf(pay.failure, notPaid()),
       busy: pay.isBusy,
       onPay: send,
     },

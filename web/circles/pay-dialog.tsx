@@ -98,12 +98,12 @@ export function PayDialog({ field, lines, total, balance, least, path, onPay, ..
       {short ? (
         <p className="mt-2 text-sm text-muted">{t`You pay this on the payment page, and come back here to pay ${amount} from your wallet.`}</p>
       ) : null}
-      {short && part !== undefined ? <PartAlone {...part} isBusy={dialog.busy || topUp.isBusy} /> : null}
+      {short && part !== undefined ? <PayPartOnly {...part} isBusy={dialog.busy || topUp.isBusy} /> : null}
     </MoneyDialog>
   );
 }
 
-function PartAlone({ amount, onPay, isBusy }: { amount: string; onPay: () => void; isBusy: boolean }) {
+function PayPartOnly({ amount, onPay, isBusy }: { amount: string; onPay: () => void; isBusy: boolean }) {
   const { t } = useLingui();
   const naira = formatNairaText(amount);
   return (

@@ -82,14 +82,14 @@ function Segment({ seat, path, middle, share }: SegmentProps) {
           className="fill-accent"
         />
       ) : null}
-      {missed.length === 0 ? null : <OwesFromBefore {...pointAt(RING.centre, OWES_AT, middle - share * 0.32)} />}
+      {missed.length === 0 ? null : <EarlierDebtMark {...pointAt(RING.centre, OWES_AT, middle - share * 0.32)} />}
     </g>
   );
 }
 
 const OWES_AT = RING.radius + RING.width / 2 + 6;
 
-function OwesFromBefore({ x, y }: { x: number; y: number }) {
+function EarlierDebtMark({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${String(x)} ${String(y)}) scale(0.75)`} data-owes="">
       <circle r="12.5" className="fill-surface" />

@@ -5,7 +5,7 @@ import type { Round } from '../../contract/round-schemas.ts';
 import type { Group } from '../../contract/group-schemas.ts';
 import { formatNaira, formatNairaText, kobo, sumKobo, type Kobo } from '../../contract/money.ts';
 import type { Action } from '../lib/api/action.ts';
-import { pageKeeps } from '../lib/api/payment-failure.ts';
+import { inlineFailureOf } from '../lib/api/payment-failure.ts';
 import { setOffKobo } from './set-off.ts';
 import { notWithdrawn } from './withdraw-pot.ts';
 import { amountOf } from '../lib/i18n/money.ts';
@@ -33,7 +33,7 @@ export function WithdrawPotDialog({ group, round, debts, take }: WithdrawPotDial
       description={t`The money goes to your Rota wallet at once.`}
       rows={feeRows(group, round)}
       after={setOffRows(round, debts)}
-      failure={pageKeeps(take.failure, notWithdrawn())}
+      failure={inlineFailureOf(take.failure, notWithdrawn())}
       confirm={t`Withdraw ${net}`}
       busy={take.isBusy}
       busyText={t`Withdrawing...`}

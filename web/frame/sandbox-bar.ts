@@ -14,7 +14,7 @@ const ROUND_DURATIONS = { weekly: 'P7D', 'bi-weekly': 'P14D', monthly: 'P1M' } a
 const CLOCK = sandboxEndpoints.getClock.path;
 
 /** '12 December 2026, 2:30pm' in Lagos. */
-function timeWords(now: number): string {
+function timeText(now: number): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(now);
   return `${day}, ${formatClockTime(now)}`;
 }
@@ -35,7 +35,7 @@ async function bodyOf(move: string): Promise<object | undefined> {
 }
 
 /** Moves the clock. Returns the result, in the texts of the bar's attributes. */
-async function moveTheClock(move: string, words: DOMStringMap): Promise<string> {
+async function advanceClock(move: string, words: DOMStringMap): Promise<string> {
   const body = await bodyOf(move);
   if (body === undefined) return words['noCircle'] ?? '';
   const { status, json } = await ask<ResponseOf<typeof moveClock> & { error: string }>(CLOCK, body, MOVE_TIMEOUT_MS);
@@ -63,12 +63,12 @@ export function openSandboxBar(button: HTMLElement): void {
   const report = bar.querySelector('[data-report]');
   const showTime = (): void => {
     const place = bar.querySelector('[data-now]');
-    if (place !== null) place.textContent = timeWords(productNow());
+    if (place !== null) place.textContent = timeText(productNow());
   };
   const run = async (move: string): Promise<void> => {
     for (const step of steps) step.disabled = true;
     if (report !== null) report.textContent = bar.dataset['busy'] ?? '';
-    const words = await moveTheClock(move, bar.dataset);
+    const words = await advanceClock(move, bar.dataset);
     if (report !== null) report.textContent = words;
     for (const step of steps) step.disabled = false;
     showTime();

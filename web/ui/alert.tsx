@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 export type Tone = 'info' | 'positive' | 'warning' | 'negative';
 
-const LOOKS: Record<Tone, { box: string; icon: string; Icon: typeof Info }> = {
+const TONE_STYLES: Record<Tone, { box: string; icon: string; Icon: typeof Info }> = {
   info: { box: 'bg-tint-brand border-brand/30', icon: 'text-brand', Icon: Info },
   positive: { box: 'bg-tint-positive border-positive/30', icon: 'text-positive', Icon: CircleCheck },
   warning: { box: 'bg-tint-warning border-warning/30', icon: 'text-warning', Icon: TriangleAlert },
@@ -26,7 +26,7 @@ interface AlertProps {
 
 export function Alert({ tone = 'info', title, children, actions, className, ...when }: AlertProps) {
   const { live = false, refusal = false } = when;
-  const { box, icon, Icon } = LOOKS[tone];
+  const { box, icon, Icon } = TONE_STYLES[tone];
   const whole = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (refusal) whole.current?.focus();

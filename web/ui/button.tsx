@@ -18,7 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 py-3 text-base',
 };
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
@@ -27,7 +27,7 @@ interface Look {
 
 /** Button classes, for the rare element that is neither Button nor ButtonLink. */
 export const buttonClass = (
-  { variant = 'primary', size = 'md', block = false }: Look = {},
+  { variant = 'primary', size = 'md', block = false }: ButtonStyle = {},
   className?: string,
 ): string =>
   cx(
@@ -39,7 +39,7 @@ export const buttonClass = (
     className,
   );
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   busy?: boolean;
   /** Label while busy, such as 'Signing in...'. */
   busyText?: string;
@@ -89,7 +89,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: Look & { href: string; className?: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'>) {
+}: ButtonStyle & { href: string; className?: string; children: ReactNode } & Omit<ComponentProps<'a'>, 'href'>) {
   return (
     <Link href={href} className={buttonClass({ variant, size, block }, className)} {...rest}>
       {icon}

@@ -15,7 +15,7 @@ export interface FlowScale {
 }
 
 const THOUSANDTHS = 1000n;
-const LEAST_PIXELS = 2;
+const MIN_PIXELS = 2;
 
 /** One scale for both sides, so that lengths compare; `height` is in pixels. */
 export function flowScale(bars: readonly FlowBar[], height: number): FlowScale {
@@ -26,7 +26,7 @@ export function flowScale(bars: readonly FlowBar[], height: number): FlowScale {
   const length = (amountKobo: Kobo): number => {
     if (amountKobo === 0n || all === 0n) return 0;
     const share = Number.parseInt(((amountKobo * THOUSANDTHS) / all).toString(), 10);
-    return Math.max(LEAST_PIXELS, (share * height) / 1000);
+    return Math.max(MIN_PIXELS, (share * height) / 1000);
   };
   return { mostInKobo, mostOutKobo, line: length(mostInKobo), length };
 }

@@ -38,7 +38,7 @@ async function keepSignedInPages(): Promise<void> {
 }
 
 /** Deletes the caches of other versions. */
-async function tidy(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name === PAGE_CACHE || (name.startsWith('rota-shell-') && name !== SHELL_CACHE)) await caches.delete(name);
   }
@@ -90,7 +90,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   // The first version controls its page at once; later ones wait for the person's consent before activation.
-  event.waitUntil(tidy().then(() => self.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => self.clients.claim()));
 });
 
 self.addEventListener('message', (event) => {

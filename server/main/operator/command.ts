@@ -3,10 +3,10 @@ import type { OperatorAction } from '../../modules/activity/index.ts';
 import { validate } from '../../platform/http/validate.ts';
 import type { Product } from '../compose.ts';
 
-export type Acts = Product['operators'];
+export type OperatorActions = Product['operators'];
 
 /** A command's input: words in capitals, options with their hyphens. Those with '?' are optional. */
-type Given<Slot extends string> = { readonly [Name in Exclude<Slot, `${string}?`>]: string } & {
+type CommandInput<Slot extends string> = { readonly [Name in Exclude<Slot, `${string}?`>]: string } & {
   readonly [Name in Slot as Name extends `${infer Optional}?` ? Optional : never]: string | undefined;
 };
 
@@ -19,10 +19,14 @@ export interface Command {
   /** True if it changes data: it writes an audit entry, or it is rolled back. */
   readonly isAudited: boolean;
   readonly needsReason: boolean;
-  run(acts: Acts, given: Readonly<Record<string, string>>, act: OperatorAction): Promise<string>;
+  run(acts: OperatorActions, given: Readonly<Record<string, string>>, act: OperatorAction): Promise<string>;
 }
 
-type Run<Slot extends string> = (acts: Acts, given: Given<Slot>, act: OperatorAction) => Promise<string>;
+type Run<Slot extends string> = (
+  acts: OperatorActions,
+  given: CommandInput<Slot>,
+  act: OperatorAction,
+) => Promise<string>;
 
 const command =
   (kind: Pick<Command, 'isAudited' | 'needsReason'>) =>
@@ -32,11 +36,11 @@ const command =
     slots,
     help,
     // The arguments were parsed by these slots.
-    run: (acts, given, act) => run(acts, given as Given<Slot>, act),
+    run: (acts, given, act) => run(acts, given as CommandInput<Slot>, act),
   });
 
-export const look = command({ isAudited: false, needsReason: false });
-export const act = command({ isAudited: true, needsReason: true });
+export const queryCommand = command({ isAudited: false, needsReason: false });
+export const actionCommand = command({ isAudited: true, needsReason: true });
 /** An action whose audit entry stores the announcement itself as the reason. */
 export const actionWithoutReason = command({ isAudited: true, needsReason: false });
 

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createAdmin } from '../../../contract/admin/team.ts';
 import { changeTemplate, previewTemplate } from '../../../contract/admin/templates.ts';
 import type { OperatorAction } from '../../modules/activity/index.ts';
-import { act, actionWithoutReason, asConsole, look, type Acts, type Command } from './command.ts';
+import {
+  actionCommand,
+  actionWithoutReason,
+  asConsole,
+  queryCommand,
+  type OperatorActions,
+  type Command,
+} from './command.ts';
 import * as words from './format.ts';
 
 function jsonIn(file: string): Readonly<Record<string, unknown>> {
@@ -14,13 +21,18 @@ function jsonIn(file: string): Readonly<Record<string, unknown>> {
   }
 }
 
-const changeWords = ({ notifications }: Acts, type: string, wanted: object, by: OperatorAction): Promise<string> => {
+const changeText = (
+  { notifications }: OperatorActions,
+  type: string,
+  wanted: object,
+  by: OperatorAction,
+): Promise<string> => {
   const { isDraft, after, texts } = asConsole(changeTemplate, { type }, { ...wanted, reason: by.reason });
   return notifications.templates.changeTemplate({ type, texts: texts ?? 'built-in', isActive: !isDraft, after }, by);
 };
 
 /** Creates an admin with random credentials, which are printed once and stored only as hashes. */
-async function makeAdmin({ admin: acts }: Acts, wanted: object, by: OperatorAction): Promise<string> {
+async function addAdmin({ admin: acts }: OperatorActions, wanted: object, by: OperatorAction): Promise<string> {
   const password = randomBytes(18).toString('base64url');
   const { reason: _, ...body } = asConsole(createAdmin, {}, { ...wanted, password, reason: by.reason });
   const { admin, secret, otpauthUrl } = await acts.createAdmin(body, by);
@@ -45,13 +57,13 @@ export const CONSOLE: readonly Command[] = [
       return notifications.announce({ title, message, priority }, by);
     },
   ),
-  look(
+  queryCommand(
     'templates list',
     [],
     'types of notifications, what arranges each, and its variables',
     async ({ notifications }) => (await notifications.templates.templates()).map(words.templateLine).join('\n'),
   ),
-  look(
+  queryCommand(
     'templates show',
     ['TYPE'],
     'its texts as JSON, to change in a file',
@@ -61,11 +73,16 @@ export const CONSOLE: readonly Command[] = [
       return JSON.stringify({ after: newest?.version ?? 0, ...texts }, undefined, 2);
     },
   ),
-  look('templates versions', ['TYPE'], 'who wrote which version, and when', async ({ notifications }, { TYPE }) => {
-    const lines = (await notifications.templates.templateVersions(TYPE)).map(words.versionLine);
-    return lines.length === 0 ? 'Nobody has written one: the words are our own.' : lines.join('\n');
-  }),
-  look(
+  queryCommand(
+    'templates versions',
+    ['TYPE'],
+    'who wrote which version, and when',
+    async ({ notifications }, { TYPE }) => {
+      const lines = (await notifications.templates.templateVersions(TYPE)).map(words.versionLine);
+      return lines.length === 0 ? 'Nobody has written one: the words are our own.' : lines.join('\n');
+    },
+  ),
+  queryCommand(
     'templates preview',
     ['TYPE', '--file'],
     'how the texts of a file would read',
@@ -75,36 +92,36 @@ export const CONSOLE: readonly Command[] = [
       return Promise.resolve(words.formatPreview(notifications.templates.previewTemplate(type, read.texts)));
     },
   ),
-  act(
+  actionCommand(
     'templates change',
     ['TYPE', '--file', '--draft?'],
     'writes them as the next version, which counts from now on; a draft does not',
     (acts, { TYPE, '--file': file, '--draft': draft }, by) => {
       const { after, ...texts } = jsonIn(file);
-      return changeWords(acts, TYPE, { texts, after, isDraft: draft !== undefined }, by);
+      return changeText(acts, TYPE, { texts, after, isDraft: draft !== undefined }, by);
     },
   ),
-  act(
+  actionCommand(
     'templates reset',
     ['TYPE', '--after'],
     'goes back to our own words, after the newest version that `templates show` says',
     (acts, { TYPE, '--after': after }, by) =>
-      changeWords(acts, TYPE, { texts: null, after: Number(after), isDraft: false }, by),
+      changeText(acts, TYPE, { texts: null, after: Number(after), isDraft: false }, by),
   ),
-  look('dead-letters', [], 'mails that could not be delivered, and why', async ({ notifications }) =>
+  queryCommand('dead-letters', [], 'mails that could not be delivered, and why', async ({ notifications }) =>
     words.orNone(
       (await notifications.deadLetters()).map(words.formatDeadLetter),
       'Everything that was to be sent was delivered.',
     ),
   ),
-  act(
+  actionCommand(
     'admin create',
     ['USERNAME', '--user', '--role?'],
     'adds an admin of the console and prints, once, the password and the secret for an app; super_admin without a role',
     (acts, { USERNAME: username, '--user': email, '--role': role = 'super_admin' }, by) =>
-      makeAdmin(acts, { username, email, role }, by),
+      addAdmin(acts, { username, email, role }, by),
   ),
-  act(
+  actionCommand(
     'admin reset',
     ['USERNAME'],
     'new ones for an admin who has lost theirs; their sessions end. The app’s secret is for whoever approves it',
@@ -113,7 +130,7 @@ export const CONSOLE: readonly Command[] = [
       return `${message}\nTheir new password, shown once, counts when it is done: ${password}`;
     },
   ),
-  look('log', [], 'what operators did last', async ({ groups }) =>
+  queryCommand('log', [], 'what operators did last', async ({ groups }) =>
     words.orNone((await groups.operators.log()).map(words.formatLogEntry), 'Operators have done nothing yet.'),
   ),
 ];

@@ -2,10 +2,15 @@ import { changeFees, withdrawFees } from '../../../contract/admin/fees.ts';
 import { decideQuarantine } from '../../../contract/admin/money.ts';
 import { parseNaira } from '../../../contract/money.ts';
 import type { OperatorAction } from '../../modules/activity/index.ts';
-import { act, asConsole, look, type Acts, type Command } from './command.ts';
+import { actionCommand, asConsole, queryCommand, type OperatorActions, type Command } from './command.ts';
 import * as words from './format.ts';
 
-function bookFloat({ admin }: Acts, move: 'deposit' | 'withdraw', amount: string, by: OperatorAction): Promise<string> {
+function bookFloat(
+  { admin }: OperatorActions,
+  move: 'deposit' | 'withdraw',
+  amount: string,
+  by: OperatorAction,
+): Promise<string> {
   const amountKobo = parseNaira(amount);
   if (amountKobo === undefined || amountKobo === 0n) {
     throw new Error('float needs an amount in naira, such as 250000.00');
@@ -14,7 +19,7 @@ function bookFloat({ admin }: Acts, move: 'deposit' | 'withdraw', amount: string
 }
 
 const decidePayment = (
-  { admin }: Acts,
+  { admin }: OperatorActions,
   decision: 'credit' | 'refund' | 'acknowledge',
   { PAYMENT_ID: id, user }: { readonly PAYMENT_ID: string; readonly user?: string | undefined },
   by: OperatorAction,
@@ -22,31 +27,34 @@ const decidePayment = (
   admin.decidePayment(asConsole(decideQuarantine, { id }, { decision, user, reason: by.reason }), by);
 
 export const MONEY: readonly Command[] = [
-  look('debts', ['--user?'], 'outstanding debts, of one person or of everybody', async ({ groups }, given) =>
+  queryCommand('debts', ['--user?'], 'outstanding debts, of one person or of everybody', async ({ groups }, given) =>
     words.orNone((await groups.operators.debts(given['--user'])).map(words.formatDebt), 'No debt is outstanding.'),
   ),
-  act('forgive', ['DEBT_ID'], 'lets a late fee or a platform fee go', ({ admin }, { DEBT_ID: debtId }, by) =>
+  actionCommand('forgive', ['DEBT_ID'], 'lets a late fee or a platform fee go', ({ admin }, { DEBT_ID: debtId }, by) =>
     admin.fourEyes.ask('forgive_debt', { debtId }, by),
   ),
-  act(
+  actionCommand(
     'cancel-withdrawal',
     ['REFERENCE'],
     'cancels a withdrawal that waits; the money is back in the wallet',
     ({ wallet }, { REFERENCE }, by) => wallet.cancelWithdrawal(REFERENCE, by),
   ),
-  act(
+  actionCommand(
     'float deposit',
     ['AMOUNT'],
     'books working capital that was put to the payment provider; AMOUNT in naira, such as 250000.00',
     (acts, { AMOUNT }, by) => bookFloat(acts, 'deposit', AMOUNT, by),
   ),
-  act('float withdraw', ['AMOUNT'], 'books what was taken from it', (acts, { AMOUNT }, by) =>
+  actionCommand('float withdraw', ['AMOUNT'], 'books what was taken from it', (acts, { AMOUNT }, by) =>
     bookFloat(acts, 'withdraw', AMOUNT, by),
   ),
-  look('fees list', [], 'the fees of circles that are created, by the day from which they count', async ({ fees }) =>
-    (await fees.list()).map(words.formatFees).join('\n\n'),
+  queryCommand(
+    'fees list',
+    [],
+    'the fees of circles that are created, by the day from which they count',
+    async ({ fees }) => (await fees.list()).map(words.formatFees).join('\n\n'),
   ),
-  act(
+  actionCommand(
     'fees change',
     ['DAY', 'ROTA', 'OWNER'],
     'plans others from a day on, such as 2027-01-31 0.75 0.5 (percent of a pot); circles that exist keep theirs',
@@ -55,16 +63,16 @@ export const MONEY: readonly Command[] = [
       return admin.changeFees(asConsole(changeFees, {}, wanted), by);
     },
   ),
-  act('fees withdraw', ['DAY'], 'takes back what is planned for a day', ({ admin }, { DAY: from }, by) =>
+  actionCommand('fees withdraw', ['DAY'], 'takes back what is planned for a day', ({ admin }, { DAY: from }, by) =>
     admin.fourEyes.ask('withdraw_fees', { from: asConsole(withdrawFees, { from }, { reason: by.reason }).from }, by),
   ),
-  act(
+  actionCommand(
     'reverse',
     ['TRANSFER_ID'],
     'takes capital, a charge or a reversal that was booked back, once',
     ({ admin }, { TRANSFER_ID: transferId }, by) => admin.fourEyes.ask('reverse_transfer', { transferId }, by),
   ),
-  look(
+  queryCommand(
     'quarantine list',
     [],
     'payments that were put aside, and what may be done with each',
@@ -74,22 +82,22 @@ export const MONEY: readonly Command[] = [
       return [...(waiting.length === 0 ? ['No payment waits for a decision.'] : waiting), ...refunds].join('\n\n');
     },
   ),
-  act(
+  actionCommand(
     'quarantine credit',
     ['PAYMENT_ID', '--user?'],
     'credits one, less the fee on it, to its user or to the one named',
     (acts, given, by) => decidePayment(acts, 'credit', { ...given, user: given['--user'] }, by),
   ),
-  act('quarantine refund', ['PAYMENT_ID'], 'sends one back to who paid it', (acts, given, by) =>
+  actionCommand('quarantine refund', ['PAYMENT_ID'], 'sends one back to who paid it', (acts, given, by) =>
     decidePayment(acts, 'refund', given, by),
   ),
-  act(
+  actionCommand(
     'quarantine acknowledge',
     ['PAYMENT_ID'],
     'ends one of which nothing is left to move, and books what is not booked',
     (acts, given, by) => decidePayment(acts, 'acknowledge', given, by),
   ),
-  act(
+  actionCommand(
     'return-deposit',
     ['REFERENCE'],
     'sends a deposit that is in a wallet back to who paid it',

@@ -9,8 +9,14 @@ const prefixes = [INBOX, '/sandbox/paystack', '/sandbox/identity', '/sandbox/oid
 const OWN_COOKIE = /^sandbox_/;
 
 const TIMEOUT_MS = 60_000;
-const passedOn = ['accept', 'content-type'] as const;
-const passedBack = ['content-type', 'content-security-policy', 'location', 'vary', 'x-content-type-options'] as const;
+const forwardedRequestHeaders = ['accept', 'content-type'] as const;
+const forwardedResponseHeaders = [
+  'content-type',
+  'content-security-policy',
+  'location',
+  'vary',
+  'x-content-type-options',
+] as const;
 
 /**
  * Returns the address behind a proxied request. Dots or encoded slashes could climb out of the prefix, so the resolved
@@ -26,9 +32,9 @@ export function standInUrl(baseUrl: string, requestUrl: string): URL {
   return url;
 }
 
-async function passOn(request: FastifyRequest, baseUrl: string): Promise<Response> {
+async function forwardRequest(request: FastifyRequest, baseUrl: string): Promise<Response> {
   const headers = new Headers({ 'x-forwarded-for': request.ip });
-  for (const name of passedOn) {
+  for (const name of forwardedRequestHeaders) {
     const value = request.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
@@ -66,13 +72,13 @@ export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () =
         config: { rawBody: true },
         handler: async (request, reply) => {
           if (request.method === 'GET' && prefix === INBOX) await drain();
-          const response = await passOn(request, baseUrl).catch((cause: unknown) => {
+          const response = await forwardRequest(request, baseUrl).catch((cause: unknown) => {
             if (cause instanceof AppError) throw cause;
             throw new AppError('UNAVAILABLE', { cause });
           });
           const body = Buffer.from(await response.arrayBuffer());
           if (request.method === 'POST') await drain();
-          for (const name of passedBack) {
+          for (const name of forwardedResponseHeaders) {
             const value = response.headers.get(name);
             if (value !== null) reply.header(name, value);
           }

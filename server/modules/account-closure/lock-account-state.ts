@@ -7,13 +7,13 @@ import type { ClosureDeps } from './deps.ts';
 import { closureObstacles } from './obstacles.ts';
 import { readAccountState, type AccountState } from './standing.ts';
 
-type StandingDeps = Pick<ClosureDeps, 'ledger'>;
+type AccountStateDeps = Pick<ClosureDeps, 'ledger'>;
 
 /**
  * Locks what could change the result: the user's groups by id, the wallet, the account last. Joining, creating and
  * depositing lock the account too.
  */
-export async function lockAccountState(deps: StandingDeps, tx: Tx, userId: UserId): Promise<AccountState> {
+export async function lockAccountState(deps: AccountStateDeps, tx: Tx, userId: UserId): Promise<AccountState> {
   await lockOwnGroups(tx, userId);
   await deps.ledger.lockWallets(tx, [userId]);
   // Of two concurrent requests, the second finds the account closed.
@@ -22,6 +22,6 @@ export async function lockAccountState(deps: StandingDeps, tx: Tx, userId: UserI
 }
 
 /** Returns why an account must stay open, one sentence each. */
-export async function closureBlockers(deps: StandingDeps, tx: Tx, userId: UserId): Promise<readonly string[]> {
+export async function closureBlockers(deps: AccountStateDeps, tx: Tx, userId: UserId): Promise<readonly string[]> {
   return closureObstacles(await lockAccountState(deps, tx, userId)).map(({ message }) => message);
 }

@@ -14,7 +14,7 @@ export interface Obstacle {
   readonly groupId: GroupId | null;
 }
 
-export interface Standing {
+export interface ClosureState {
   readonly balanceKobo: Kobo;
   /** Withdrawals are for users in Nigeria. */
   readonly isInNigeria: boolean;
@@ -27,7 +27,7 @@ export interface Standing {
 type CodedMessage = readonly [ClosureObstacle, string];
 
 /** Money in the wallet, with the user's ways to move it out (circle-rules §13). */
-function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: Standing): CodedMessage | undefined {
+function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: ClosureState): CodedMessage | undefined {
   if (balanceKobo === 0n) return undefined;
   const held = `Your wallet holds ${formatNaira(balanceKobo)}`;
   if (!isInNigeria) {
@@ -50,7 +50,7 @@ function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: Standing): Co
   return ['wallet_balance', `${held}. Withdraw it to your bank account first.`];
 }
 
-function moneyObstacles(standing: Standing): Obstacle[] {
+function moneyObstacles(standing: ClosureState): Obstacle[] {
   const { inTransit } = standing;
   const found: Obstacle[] = [];
   const add = (code: ClosureObstacle, message: string) => found.push({ code, message, groupId: null });
@@ -133,7 +133,7 @@ function tieObstacles(tie: OpenClaims): Obstacle[] {
 }
 
 /** Returns what blocks closing an account, money first (circle-rules §8). The user's own debts never block it. */
-export const closureObstacles = (standing: Standing): Obstacle[] => [
+export const closureObstacles = (standing: ClosureState): Obstacle[] => [
   ...moneyObstacles(standing),
   ...standing.ties.flatMap(tieObstacles),
 ];

@@ -5,9 +5,9 @@ import { findOutstandingDebts, readOpenClaims, type OwnDebt } from '../groups/in
 import { isVerified } from '../kyc/index.ts';
 import { findCustomer, findMoneyInTransit } from '../wallet/index.ts';
 import type { ClosureDeps } from './deps.ts';
-import type { Standing } from './obstacles.ts';
+import type { ClosureState } from './obstacles.ts';
 
-export interface AccountState extends Standing {
+export interface AccountState extends ClosureState {
   readonly debts: readonly OwnDebt[];
   readonly debtKobo: Kobo;
 }

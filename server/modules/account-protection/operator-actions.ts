@@ -19,7 +19,7 @@ import { runJobNow } from './run-job-now.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { lockPerson } from './lock-person.ts';
 
-interface Act extends Pick<Activity, 'before' | 'after' | 'severity'> {
+interface ProtectionAction extends Pick<Activity, 'before' | 'after' | 'severity'> {
   readonly action:
     | 'account_suspended'
     | 'account_activated'
@@ -31,13 +31,13 @@ interface Act extends Pick<Activity, 'before' | 'after' | 'severity'> {
   readonly told: readonly [Text, Text];
 }
 
-type StatusAct = Omit<Act, 'before' | 'after'>;
+type StatusAction = Omit<ProtectionAction, 'before' | 'after'>;
 
 async function record(
   { notifications }: ProtectionDeps,
   tx: Tx,
   person: Person,
-  { told: [title, message], ...act }: Act,
+  { told: [title, message], ...act }: ProtectionAction,
   why: OperatorAction,
   at: Instant,
 ): Promise<string> {
@@ -47,7 +47,7 @@ async function record(
   return act.description;
 }
 
-async function shutOut(deps: ProtectionDeps, tx: Tx, userId: UserId, now: Instant): Promise<void> {
+async function revokeAccess(deps: ProtectionDeps, tx: Tx, userId: UserId, now: Instant): Promise<void> {
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await voidResetTokens(tx, userId);
   await deps.wallet.cancelUnsentWithdrawals(tx, userId, { reason: 'Cancelled by our support', now });
@@ -95,7 +95,7 @@ async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, e
   const until = days === undefined ? undefined : instant(at + days * DAY_MS);
   const before = await setAccountStatus(tx, person.id, status, { until, at, ifOver: endsItself });
   if (before === undefined) throw new AppError('ACCOUNT_STATUS_UNCHANGED', { params: { status } });
-  if (status !== 'active') await shutOut(deps, tx, person.id, at);
+  if (status !== 'active') await revokeAccess(deps, tx, person.id, at);
   const facts = {
     before: { accountStatus: before.status, suspendedUntil: isoOrNull(before.suspendedUntil) },
     after: { accountStatus: status, suspendedUntil: isoOrNull(until ?? null) },
@@ -147,12 +147,12 @@ export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: Ope
   });
 }
 
-const statusAction = (person: Person, wanted: RequestedStatus): StatusAct => {
+const statusAction = (person: Person, wanted: RequestedStatus): StatusAction => {
   if (wanted.status === 'active') return activation(person);
   return wanted.status === 'banned' ? ban(person) : suspension(person, wanted.days);
 };
 
-function suspension({ name }: Person, days: number | undefined): StatusAct {
+function suspension({ name }: Person, days: number | undefined): StatusAction {
   const long = days === undefined ? '' : ` for ${formatCount(days, 'day')}`;
   return {
     action: 'account_suspended',
@@ -168,7 +168,7 @@ function suspension({ name }: Person, days: number | undefined): StatusAct {
   };
 }
 
-const ban = ({ name }: Person): StatusAct => ({
+const ban = ({ name }: Person): StatusAction => ({
   action: 'account_banned',
   severity: 'critical',
   description: `Banned the account of ${name}.`,
@@ -178,7 +178,7 @@ const ban = ({ name }: Person): StatusAct => ({
   ],
 });
 
-const activation = ({ name }: Person): StatusAct => ({
+const activation = ({ name }: Person): StatusAction => ({
   action: 'account_activated',
   description: `Activated the account of ${name} again.`,
   told: [
@@ -187,13 +187,13 @@ const activation = ({ name }: Person): StatusAct => ({
   ],
 });
 
-const expiryAction = (person: Person): StatusAct => ({
+const expiryAction = (person: Person): StatusAction => ({
   ...activation(person),
   action: 'suspension_over',
   description: `The suspension of ${person.name} is over.`,
 });
 
-const signedOut = ({ name }: Person, sessions: number): Act => ({
+const signedOut = ({ name }: Person, sessions: number): ProtectionAction => ({
   action: 'sessions_ended',
   description: `Signed ${name} out on every device.`,
   before: { sessions: String(sessions) },
@@ -204,7 +204,7 @@ const signedOut = ({ name }: Person, sessions: number): Act => ({
   ],
 });
 
-const holdLifted = ({ name }: Person, { withdrawals, provider }: LiftedHold): Act => ({
+const holdLifted = ({ name }: Person, { withdrawals, provider }: LiftedHold): ProtectionAction => ({
   action: 'hold_lifted',
   description:
     withdrawals === null ? `Let ${name} use single sign-on again.` : `Lifted the hold on withdrawals of ${name}.`,

@@ -13,7 +13,7 @@ import { consumeOtherTokens } from './verification-tokens.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
 /** Each correction sends mail to an unconfirmed address. */
-const MOST_PER_HOUR = 5;
+const MAX_PER_HOUR = 5;
 
 /**
  * Corrects an unverified address, voids earlier links and mails the new one. Throws INVALID_INPUT for a wrong password,
@@ -29,7 +29,7 @@ export async function correctEmail(
   const { fits, holder } = await checkOwnPassword(deps, who, password);
   if (!fits) throw invalidInput({ password: WRONG_PASSWORD });
   if (holder.emailVerified) throw new AppError('EMAIL_ALREADY_VERIFIED');
-  const limit: Limit = { key: `correct-email:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
+  const limit: Limit = { key: `correct-email:${userId}`, most: MAX_PER_HOUR, windowMs: HOUR_MS };
   await consumeLimits(database, [limit], clock.realNow());
   const at = await clock.now();
   return database

@@ -11,7 +11,7 @@ import type { AccountsDeps } from './deps.ts';
 import { decideLostFactors } from './second-factor/decide-lost-factors.ts';
 import { decideMobileAccount } from './decide-mobile-account.ts';
 import { answerForgottenPassword, sendResetMail } from './passwords/forgot-password.ts';
-import { lostFactorsDue } from './second-factor/lost-factors-due.ts';
+import { lostFactorsTask } from './second-factor/lost-factors-task.ts';
 import { listUndecidedLostFactors, type UndecidedLostFactors } from './second-factor/lost-factors.repo.ts';
 import { findPendingMobileAccounts, type MobileAccount } from './mobile-accounts.repo.ts';
 import { mailResetLink, operatorResetLink } from './passwords/operator-reset-link.ts';
@@ -152,7 +152,7 @@ export function createAccountsModule(deps: AccountsDeps): AccountsModule {
       answerForgottenPassword(deps),
       sendResetMail(deps),
     ],
-    dueWork: [secretsReencryption(deps), lostFactorsDue(deps)],
+    dueWork: [secretsReencryption(deps), lostFactorsTask(deps)],
     secretsOfEarlierKeys: () => countSecretsWithOldKey(database, deps.seal.current),
   };
 }

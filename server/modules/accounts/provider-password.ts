@@ -53,7 +53,7 @@ interface Waiting {
   readonly challenge: StoredChallenge;
 }
 
-async function findWaiting({ database, clock }: Deps, cookie: string | undefined): Promise<Waiting> {
+async function findPendingChallenge({ database, clock }: Deps, cookie: string | undefined): Promise<Waiting> {
   const token = hashSessionToken(cookie);
   if (token === undefined) throw new AppError('PROVIDER_SIGN_IN_OVER');
   const challenge = await findChallenge(database, { token, asks: 'password' }, clock.realNow());
@@ -73,7 +73,7 @@ export type SignedIn = { readonly user: User; readonly cookie: SessionCookie };
  * a wrong password, TOO_MANY_REQUESTS, and TWO_FACTOR_REQUIRED with its cookie.
  */
 export async function provePasswordOnce(deps: Deps, step: Step, password: string): Promise<SignedIn> {
-  const waiting = await findWaiting(deps, step.cookie);
+  const waiting = await findPendingChallenge(deps, step.cookie);
   const { userId } = waiting.challenge;
   const holder = await findPasswordHolder(deps.database, userId);
   if (holder === undefined) throw new AppError('PROVIDER_SIGN_IN_OVER');
@@ -81,17 +81,17 @@ export async function provePasswordOnce(deps: Deps, step: Step, password: string
   const tried = { email, password, credentials: { userId, passwordHash, isActive: true } };
   const proved = await assertPassword(deps, tried, step.visitor, invalidInput({ password: WRONG_PASSWORD }));
   const hold = (tx: Tx) => lockPassword(tx, userId, proved.passwordHash);
-  return goOn(deps, step.visitor, { ...waiting, hold, voidsPassword: false });
+  return completeSignIn(deps, step.visitor, { ...waiting, hold, voidsPassword: false });
 }
 
 /**
  * Signs in by the provider's proof alone and voids the unknown password and all access (decision 0058). Throws the
  * errors of `provePasswordOnce`.
  */
-export async function goOnWithoutPassword(deps: Deps, step: Step): Promise<SignedIn> {
-  const waiting = await findWaiting(deps, step.cookie);
+export async function completeWithoutPassword(deps: Deps, step: Step): Promise<SignedIn> {
+  const waiting = await findPendingChallenge(deps, step.cookie);
   const { userId } = waiting.challenge;
-  return goOn(deps, step.visitor, { ...waiting, hold: (tx) => lockAccount(tx, userId), voidsPassword: true });
+  return completeSignIn(deps, step.visitor, { ...waiting, hold: (tx) => lockAccount(tx, userId), voidsPassword: true });
 }
 
 /**
@@ -108,7 +108,7 @@ interface Proved extends Waiting {
   readonly voidsPassword: boolean;
 }
 
-async function goOn(
+async function completeSignIn(
   deps: Deps,
   visitor: Visitor,
   { token, challenge, hold, voidsPassword }: Proved,

@@ -16,7 +16,7 @@ export const PROVIDER_COOKIE = 'rota_sign_in';
 
 const WINDOW_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
 /** Sign-ins started per network address in SIGN_IN_MINUTES. Password sign-in still works beyond it. */
-const MOST_PER_ADDRESS = 300;
+const MAX_PER_ADDRESS = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -50,7 +50,7 @@ export async function startSsoSignIn(
   const begunAt = clock.realNow();
   const limit = {
     key: `provider:address:${networkOf(ip)}`,
-    most: MOST_PER_ADDRESS,
+    most: MAX_PER_ADDRESS,
     windowMs: SIGN_IN_MINUTES * 60_000,
   };
   await consumeLimits(database, [limit], begunAt);

@@ -7,7 +7,7 @@ import { reply, type Context } from '../../platform/http/request-context.ts';
 import { hostOf, visitorOf, type AnyContext } from './accounts.routes.ts';
 import type { AccountsDeps } from './deps.ts';
 import {
-  goOnWithoutPassword,
+  completeWithoutPassword,
   provePasswordOnce,
   PROVIDER_PASSWORD_COOKIE,
   type SignedIn,
@@ -67,7 +67,7 @@ function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     signedIn(context, await provePasswordOnce(deps, stepOf(context), context.body.password)),
   );
   registerRoute(app, contract.goOnWithoutPassword, async (context) =>
-    signedIn(context, await goOnWithoutPassword(deps, stepOf(context))),
+    signedIn(context, await completeWithoutPassword(deps, stepOf(context))),
   );
 }
 

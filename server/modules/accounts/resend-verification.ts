@@ -9,7 +9,7 @@ import type { AccountsDeps } from './deps.ts';
 import { findPerson, findPersonByEmail } from './people.repo.ts';
 import { mayMailVerification, requestVerificationMail } from './verification-tokens.ts';
 
-const MOST_PER_HOUR = 5;
+const MAX_PER_HOUR = 5;
 
 const ANSWER_VERIFICATION = declareJob('answer-verification', z.object({ email: z.string() }), 'inside', 'first');
 const SEND_VERIFIED_MAIL = declareJob('send-verified-mail', z.object({ userId: z.string() }), 'outside', 'first');
@@ -22,7 +22,7 @@ export async function resendVerification(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   email: string,
 ): Promise<void> {
-  const limit: Limit = { key: `verification-mail:${email}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
+  const limit: Limit = { key: `verification-mail:${email}`, most: MAX_PER_HOUR, windowMs: HOUR_MS };
   await consumeLimits(database, [limit], clock.realNow());
   await database.transaction((tx) => ANSWER_VERIFICATION.enqueue(tx, [{ email }]));
 }

@@ -7,7 +7,7 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 const columns = 'user_id, remember_login, links_subject, voids_password, proves_session';
 
 /** The proof still missing. One kind never replaces the other. */
-export type Asks = 'factor' | 'password';
+export type RequiredProof = 'factor' | 'password';
 
 export interface ProviderLink {
   /** The person's id at the identity provider. */
@@ -38,7 +38,7 @@ const challenge = rowsOf('sign_in_challenges', {
 
 export async function insertChallenge(
   queryable: Queryable,
-  question: { readonly token: Buffer; readonly asks: Asks },
+  question: { readonly token: Buffer; readonly asks: RequiredProof },
   { links, ...stored }: StoredChallenge,
   expiresAt: Instant,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function insertChallenge(
 /** Returns the challenge of a hashed token; undefined once expired or used. */
 export async function findChallenge(
   queryable: Queryable,
-  { token, asks }: { readonly token: Buffer; readonly asks: Asks },
+  { token, asks }: { readonly token: Buffer; readonly asks: RequiredProof },
   realNow: Instant,
 ): Promise<StoredChallenge | undefined> {
   const values = [token, asks, toDate(realNow)];

@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/throttle/network-of.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
-const MOST_PER_ADDRESS = 100;
+const MAX_PER_ADDRESS = 100;
 
 export const failuresOf = (email: string): Limit => ({
   key: `sign-in:account:${email}`,
@@ -15,7 +15,7 @@ export const failuresOf = (email: string): Limit => ({
 /** Failed sign-ins of a network address. Carriers share one among many, so it never blocks a right password. */
 export const addressLimit = (ip: string): Limit => ({
   key: `sign-in:address:${networkOf(ip)}`,
-  most: MOST_PER_ADDRESS,
+  most: MAX_PER_ADDRESS,
   windowMs: WINDOW_MS,
 });
 

@@ -12,7 +12,7 @@ import { renamedAlert } from './security-alerts.ts';
 import { findUser } from './users.repo.ts';
 
 /** Allows for typos; a name that keeps changing confuses the circle's members. */
-const MOST_NAMES_A_DAY = 10;
+const MAX_NAMES_PER_DAY = 10;
 
 const fullName = ({ firstName, lastName }: Names): string => `${firstName} ${lastName}`;
 
@@ -51,7 +51,7 @@ export async function updateProfile(
     assertMayMove(before, country, reasons);
     await writeProfile(tx, userId, { ...next, phone, country }, at);
     if (fullName(before) !== fullName(next)) {
-      const limit: Limit = { key: `rename:${userId}`, most: MOST_NAMES_A_DAY, windowMs: DAY_MS };
+      const limit: Limit = { key: `rename:${userId}`, most: MAX_NAMES_PER_DAY, windowMs: DAY_MS };
       await consumeLimits(tx, [limit], clock.realNow());
       const rename = { userId, before: fullName(before), after: fullName(next) };
       await notifications.add(tx, [renamedAlert(userId, rename.before, rename.after)], at);

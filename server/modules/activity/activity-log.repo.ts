@@ -17,7 +17,7 @@ const columns = 'id, action, target_type, target_id, description, metadata, ip_a
 export type Facts = Readonly<Record<string, string | boolean | null>>;
 
 /** Returns each field as null, for something that did not exist before or no longer exists. */
-export const noneOf = (facts: Facts): Facts => Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
+export const nullFacts = (facts: Facts): Facts => Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
 
 export interface Activity extends OperatorAction {
   /** Identifier, for example `appeal_upheld`. */
@@ -45,7 +45,7 @@ export interface Activity extends OperatorAction {
   readonly description: string;
   /** Defaults to 'warning', an action that affects a user. */
   readonly severity?: 'info' | 'warning' | 'critical';
-  /** Null per field (`noneOf`) for something created or removed. */
+  /** Null per field (`nullFacts`) for something created or removed. */
   readonly before: Facts;
   readonly after: Facts;
 }

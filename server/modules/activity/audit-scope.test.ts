@@ -3,7 +3,7 @@ import { TEST_NOW } from '../../../tests/support/rows.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { checkChain, withAuditEntry, logActivity, noneOf, type Activity } from './index.ts';
+import { checkChain, withAuditEntry, logActivity, nullFacts, type Activity } from './index.ts';
 
 const { database } = await testDatabase();
 
@@ -46,7 +46,7 @@ it('rejects an entry without the values before or after the action', async () =>
     const written = database.transaction((tx) => line(tx, newId(), over));
     await expect(written).rejects.toThrow('does not say what stood before it and after it');
   }
-  expect(noneOf({ amount: '5.00', isActive: true })).toEqual({ amount: null, isActive: null });
+  expect(nullFacts({ amount: '5.00', isActive: true })).toEqual({ amount: null, isActive: null });
 });
 
 it('needs no further entry for the effects of a logged action', async () => {

@@ -8,10 +8,10 @@ interface AuditScope {
   lines: number;
 }
 
-const acts = new AsyncLocalStorage<AuditScope | undefined>();
+const auditScopes = new AsyncLocalStorage<AuditScope | undefined>();
 
 export function markAuditEntryWritten(tx: Tx): void {
-  const act = acts.getStore();
+  const act = auditScopes.getStore();
   if (act === undefined) return;
   act.logged.add(tx);
   act.lines += 1;
@@ -28,7 +28,7 @@ export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
     isLogged ||= act.logged.has(tx);
     if (!isLogged && (await hasChanged(tx))) throw new Error('An admin changed something without a line in the log');
   };
-  const result = await acts.run(act, () => withCommitGuard(rule, run));
+  const result = await auditScopes.run(act, () => withCommitGuard(rule, run));
   if (act.lines === 0) throw new Error('An admin’s call left no line in the log');
   return result;
 }
@@ -36,4 +36,4 @@ export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
 /**
  * Runs work that needs no audit entry even though an admin's request triggered it, such as scheduled or shared work.
  */
-export const withoutAuditEntry = <T>(run: () => T): T => acts.run(undefined, () => withoutCommitGuard(run));
+export const withoutAuditEntry = <T>(run: () => T): T => auditScopes.run(undefined, () => withoutCommitGuard(run));

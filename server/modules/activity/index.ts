@@ -2,7 +2,7 @@ export { checkChain, findLastLink, type ChainLink, type ChainReport } from './ac
 export {
   findActivity,
   logActivity,
-  noneOf,
+  nullFacts,
   type Activity,
   type ActivityFilter,
   type LoggedActivity,

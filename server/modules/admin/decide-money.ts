@@ -6,7 +6,7 @@ import type { OperatorAction } from '../activity/index.ts';
 import type { AdminDeps } from './deps.ts';
 import type { FourEyes } from './four-eyes/four-eyes.ts';
 
-type Asks = Pick<FourEyes, 'ask'>;
+type ProposalDeps = Pick<FourEyes, 'ask'>;
 
 export type DecidedPayment = ParamsOf<typeof decideQuarantine> & Omit<BodyOf<typeof decideQuarantine>, 'reason'>;
 export type RequestedRates = Omit<BodyOf<typeof changeFees>, 'reason'>;
@@ -14,7 +14,7 @@ export type RequestedRates = Omit<BodyOf<typeof changeFees>, 'reason'>;
 /** Proposes to credit a quarantined payment, or refunds or closes it at once. Returns what was done. */
 export function decidePayment(
   { wallet }: Pick<AdminDeps, 'wallet'>,
-  { ask }: Asks,
+  { ask }: ProposalDeps,
   { id, decision, user: named }: DecidedPayment,
   act: OperatorAction,
 ): Promise<string> {
@@ -25,7 +25,7 @@ export function decidePayment(
 }
 
 export const proposeFees = (
-  { ask }: Asks,
+  { ask }: ProposalDeps,
   { from, platformFeeRate, managementFeeRate }: RequestedRates,
   act: OperatorAction,
 ): Promise<string> => {

@@ -24,11 +24,11 @@ import { toZip } from './files.ts';
 const MAKE_ARCHIVE = declareJob('make-archive', z.object({ archiveId: z.string() }));
 
 /** Each reads all of a user's rows. */
-const MOST_A_DAY = 10;
+const MAX_PER_DAY = 10;
 
 const expiryOf = (from: Instant): Instant => instant(from + ARCHIVE_HOURS * HOUR_MS);
 
-const exportLimit = (userId: UserId): Limit => ({ key: `export:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS });
+const exportLimit = (userId: UserId): Limit => ({ key: `export:${userId}`, most: MAX_PER_DAY, windowMs: DAY_MS });
 
 /** Throws TOO_MANY_REQUESTS. */
 export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<Collected> {

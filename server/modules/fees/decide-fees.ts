@@ -28,13 +28,13 @@ export interface RequestedFees {
   readonly rates: FeeRates;
 }
 
-const ratesWords = ({ platformFeeBps, managementFeeBps }: FeeRates): string =>
+const ratesText = ({ platformFeeBps, managementFeeBps }: FeeRates): string =>
   `${formatRate(platformFeeBps)} for Rota and ${formatRate(managementFeeBps)} for the owner`;
 
-const dayWordsOf = (day: LagosDay): string => formatFullDay(startOfDay(day));
+const dayTextOf = (day: LagosDay): string => formatFullDay(startOfDay(day));
 
 /** Describes the fees in naira for the example circle that the console also shows. */
-function exampleWords(rates: FeeRates): string {
+function exampleText(rates: FeeRates): string {
   const pot = kobo(EXAMPLE_CIRCLE.contributionKobo * BigInt(EXAMPLE_CIRCLE.members));
   const { platformFeeKobo, managementFeeKobo, netKobo } = dividePot(rates, pot);
   return `${formatNaira(platformFeeKobo)}, ${formatNaira(managementFeeKobo)} and ${formatNaira(netKobo)} for the member`;
@@ -97,11 +97,11 @@ export function planFees(deps: FeesDeps, { from, rates }: RequestedFees, act: Op
       throw new AppError('FEES_UNCHANGED');
     }
     const { contributionKobo, members } = EXAMPLE_CIRCLE;
-    const example = `Of the pot of ${String(members)} members who pay ${formatNaira(kobo(contributionKobo))} each: ${exampleWords(rates)}, instead of ${exampleWords(before.rates)}.`;
+    const example = `Of the pot of ${String(members)} members who pay ${formatNaira(kobo(contributionKobo))} each: ${exampleText(rates)}, instead of ${exampleText(before.rates)}.`;
     return {
       from,
       rates,
-      description: `Planned the fees of circles created from ${dayWordsOf(from)} on: ${ratesWords(rates)}, instead of ${ratesWords(before.rates)}. ${example}`,
+      description: `Planned the fees of circles created from ${dayTextOf(from)} on: ${ratesText(rates)}, instead of ${ratesText(before.rates)}. ${example}`,
       before: factsOf(before.from, before.rates),
       after: factsOf(from, rates),
     };
@@ -118,7 +118,7 @@ export function withdrawFees(deps: FeesDeps, from: LagosDay, act: OperatorAction
     return {
       from,
       rates: null,
-      description: `Took back the fees planned for ${dayWordsOf(from)}: ${ratesWords(planned.rates)}. ${ratesWords(stays.rates)} stay in force.`,
+      description: `Took back the fees planned for ${dayTextOf(from)}: ${ratesText(planned.rates)}. ${ratesText(stays.rates)} stay in force.`,
       before: factsOf(from, planned.rates),
       after: factsOf(stays.from, stays.rates),
     };

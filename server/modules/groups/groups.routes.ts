@@ -42,7 +42,7 @@ const candidateIdOf = (params: { readonly candidateId: string }): UserId => para
 const debtIdOf = (params: { readonly id: string }): DebtId => params.id as DebtId;
 
 /** The handler makes a single circle call, whose transaction also checks the idempotency key. */
-const inOneCall = { checksKeyInTransaction: true };
+const singleCircleCall = { checksKeyInTransaction: true };
 
 export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
   settingsRoutes(app, deps, executor);
@@ -113,7 +113,7 @@ function votingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleEx
       const ballot = { voterId: userId, candidateId: candidateIdOf(params), vote: body.vote, reason };
       return executor.execute(voteCall(groupIdOf(params), ballot, idempotency));
     },
-    inOneCall,
+    singleCircleCall,
   );
 }
 
@@ -123,14 +123,14 @@ function moneyRoutes(app: FastifyInstance, executor: CircleExecutor): void {
     contributions.contribute,
     ({ userId, params, body, idempotency }) =>
       executor.execute(contributeCall(groupIdOf(params), userId, koboOf(body.amount), idempotency)),
-    inOneCall,
+    singleCircleCall,
   );
 
   registerRoute(
     app,
     contributions.withdrawPot,
     ({ userId, params, idempotency }) => executor.execute(withdrawCall(groupIdOf(params), userId, idempotency)),
-    inOneCall,
+    singleCircleCall,
   );
 
   registerRoute(app, contributions.setAutoContribute, ({ userId, params, body }) =>

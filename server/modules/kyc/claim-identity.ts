@@ -4,7 +4,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { logActivity, validateOperatorAction, type OperatorAction } from '../activity/index.ts';
-import { deleteClaim, findClaim, putClaim } from './claims.repo.ts';
+import { deleteClaim, findClaim, saveClaim } from './claims.repo.ts';
 import type { KycDeps } from './deps.ts';
 import { lockPendingSubmission } from './lock-pending-submission.ts';
 import { claimUntil } from './kyc.rules.ts';
@@ -47,7 +47,7 @@ export async function claimIdentity(
     if (action === 'release') {
       if (before?.operator !== operator) throw new AppError('IDENTITY_NOT_CLAIMED');
       await deleteClaim(tx, submissionId);
-    } else await putClaim(tx, submissionId, { operator, since: now, until: claimUntil(now) });
+    } else await saveClaim(tx, submissionId, { operator, since: now, until: claimUntil(now) });
     const description = `${DONE[action].words} the identity details of ${name}.`;
     const facts = {
       before: { claimedBy: before?.operator ?? null },

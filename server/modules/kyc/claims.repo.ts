@@ -20,7 +20,7 @@ export async function findClaim(queryable: Queryable, submissionId: string, now:
 }
 
 /** Gives a submission to an operator, replacing any other claim. Lock it first. */
-export async function putClaim(tx: Tx, submissionId: string, { operator, since, until }: Claim): Promise<void> {
+export async function saveClaim(tx: Tx, submissionId: string, { operator, since, until }: Claim): Promise<void> {
   const deleteOver = sql('identity-claims-delete-over')`DELETE FROM identity_claims WHERE submission_id IN
     (SELECT submission_id FROM identity_claims WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`;
   await tx.query(deleteOver, [toDate(since)]);

@@ -12,7 +12,7 @@ const readStatus = sql('kyc-status')`SELECT kyc_status FROM users WHERE id = $1 
 
 const PENDING = `kyc_status = 'pending' AND kyc_submitted_at IS NOT NULL`;
 
-const keptColumns = 'date_of_birth, nigerian_phone, bvn_hash, nin_hash';
+const storedColumns = 'date_of_birth, nigerian_phone, bvn_hash, nin_hash';
 
 export interface StoredIdentity {
   readonly firstName: string;
@@ -27,10 +27,10 @@ export interface StoredIdentity {
 export async function findStoredIdentity(queryable: Queryable, userId: UserId): Promise<StoredIdentity | undefined> {
   // The proved names; a name changed later is not in the registry.
   const findKept = sql('kyc-kept-identity')`
-    SELECT ${keptColumns}, coalesce(identity_first_name, first_name) AS first_name,
+    SELECT ${storedColumns}, coalesce(identity_first_name, first_name) AS first_name,
       coalesce(identity_last_name, last_name) AS last_name
     FROM users WHERE id = $1 AND kyc_status IN ('approved', 'verified') AND closed_at IS NULL`;
-  const [row] = await queryable.query<Row<'users', typeof keptColumns> & Row<'users', 'first_name' | 'last_name'>>(
+  const [row] = await queryable.query<Row<'users', typeof storedColumns> & Row<'users', 'first_name' | 'last_name'>>(
     findKept,
     [userId],
   );

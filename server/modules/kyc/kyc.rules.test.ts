@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { LookUp, Matches } from '../../providers/identity/identity.ts';
+import type { LookupResult, Matches } from '../../providers/identity/identity.ts';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import { isAdult, isVerified, mismatch, nextIdentityCheck } from './kyc.rules.ts';
 
 const same = { firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 'same' } as const;
-const found = (over: Partial<Matches>): LookUp => ({ outcome: 'found', matches: { ...same, ...over } });
+const found = (over: Partial<Matches>): LookupResult => ({ outcome: 'found', matches: { ...same, ...over } });
 
 describe('the registry’s response', () => {
   it.each<Partial<Matches>>([{}, { phone: 'differs' }, { phone: 'not held' }])('confirms with %j', (over) => {

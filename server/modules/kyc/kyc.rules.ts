@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { IDENTITY_CHECK_HOURS, IDENTITY_DAYS } from '../../../contract/limits.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { isKycVerified } from '../../../contract/standing.ts';
-import type { IdentityNumberKind, LookUp, Matches } from '../../providers/identity/identity.ts';
+import type { IdentityNumberKind, LookupResult, Matches } from '../../providers/identity/identity.ts';
 import { toIso } from '../../platform/clock/clock.ts';
 
 export const isVerified = (kycStatus: User['kycStatus']): boolean => isKycVerified({ kycStatus });
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<IdentityNumberKind, string>> = { bvn: 'BVN', nin: 
  * Returns why the registry contradicts a claim. Name and birth date share one text, so that a guess reveals neither.
  * Ignores phone numbers, which registries update slowly.
  */
-export function mismatch(kind: IdentityNumberKind, answer: LookUp): string | undefined {
+export function mismatch(kind: IdentityNumberKind, answer: LookupResult): string | undefined {
   const label = LABELS[kind];
   if (answer.outcome === 'away') return undefined;
   if (answer.outcome === 'not found') return `We could not find this ${label}. Please check the number`;
@@ -50,7 +50,7 @@ export function mismatch(kind: IdentityNumberKind, answer: LookUp): string | und
 }
 
 /** True if only the name differs, as with two surnames. Exposes a right birth date, which 5 attempts a day limit. */
-export const differsByNameAlone = (answers: readonly LookUp[]): boolean =>
+export const differsByNameAlone = (answers: readonly LookupResult[]): boolean =>
   answers.every((answer) => answer.outcome === 'found' && answer.matches.dateOfBirth === 'same');
 
 /** Refused entries newer than this can be reviewed. */
@@ -61,7 +61,7 @@ export function checkLabel({
   outcome,
   matches,
 }: {
-  readonly outcome: LookUp['outcome'];
+  readonly outcome: LookupResult['outcome'];
   readonly matches: Matches | null;
 }): string {
   if (matches === null) return outcome;

@@ -45,7 +45,7 @@ export interface IdentityChecks {
   readonly looks: readonly IdentityAccess[];
 }
 
-const MOST_CHECKS = 60;
+const MAX_CHECKS = 60;
 
 const numberOf = (count: number): string => (count === 1 ? '1 other account' : `${String(count)} other accounts`);
 
@@ -112,7 +112,7 @@ async function factsBefore(
   );
 }
 
-async function showWaiting(
+async function showPending(
   { database, clock }: KycDeps,
   operator: string,
   userId?: UserId,
@@ -130,14 +130,14 @@ async function showChecks({ database }: KycDeps, user: string): Promise<Identity
   if (person === undefined) throw new AppError('USER_NOT_FOUND');
   return {
     name: person.name,
-    results: await listResultsOf(database, person.id, MOST_CHECKS),
-    looks: await listIdentityAccess(database, person.id, MOST_CHECKS),
+    results: await listResultsOf(database, person.id, MAX_CHECKS),
+    looks: await listIdentityAccess(database, person.id, MAX_CHECKS),
   };
 }
 
 export const createIdentityOperatorActions = (deps: KycDeps): IdentityOperatorActions => ({
-  waitingIdentities: (operator) => showWaiting(deps, operator),
-  waitingIdentity: async (userId, operator) => (await showWaiting(deps, operator, userId))[0],
+  waitingIdentities: (operator) => showPending(deps, operator),
+  waitingIdentity: async (userId, operator) => (await showPending(deps, operator, userId))[0],
   claimIdentity: (user, claim, act) => claimIdentity(deps, user, claim, act),
   identityChecks: (user) => showChecks(deps, user),
   approveIdentity: (user, act, submissionId) => decide(deps, user, act, 'approved', submissionId),

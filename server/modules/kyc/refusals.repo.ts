@@ -12,7 +12,7 @@ export interface RefusedEntry {
 const columns = 'submission_id, entry';
 
 /** Stores a user's refused entry; replaces an earlier one. Ignores closed accounts. */
-export async function putRefusal(
+export async function saveRefusal(
   queryable: Queryable,
   userId: UserId,
   { submissionId, sealed }: RefusedEntry,

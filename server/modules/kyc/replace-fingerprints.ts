@@ -5,7 +5,7 @@ import { claimNumbers, countConnections, type StoredNumbers } from './fingerprin
 import type { IdentityCipher } from './identity-cipher.ts';
 import { logIdentityAccess } from './identity-access.repo.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface ReplaceDeps {
@@ -30,7 +30,7 @@ function rehash({ cipher, before }: ReplaceDeps, person: StoredNumbers): Fingerp
 }
 
 async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
-  const people = await claimNumbers(tx, afterId, AT_ONCE);
+  const people = await claimNumbers(tx, afterId, BATCH_SIZE);
   const ids = people.map(({ id }) => id);
   await logIdentityAccess(tx, ids, { kind: 'rota', purpose: 'new key' }, instant(deps.realNow()));
   const rehashed = people.flatMap((person) => rehash(deps, person) ?? []);

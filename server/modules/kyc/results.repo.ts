@@ -4,12 +4,12 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import type { IdentityNumberKind, LookUp, Matches } from '../../providers/identity/identity.ts';
+import type { IdentityNumberKind, LookupResult, Matches } from '../../providers/identity/identity.ts';
 
 /** Registry result of one number; shown to operators only. */
 export interface CheckResult {
   readonly number: IdentityNumberKind;
-  readonly outcome: LookUp['outcome'];
+  readonly outcome: LookupResult['outcome'];
   /** Null unless something was found. */
   readonly matches: Matches | null;
   readonly at: Instant;
@@ -34,7 +34,7 @@ const result = rowsOf('identity_results', {
 export async function recordResults(
   queryable: Queryable,
   userId: UserId,
-  results: readonly { readonly kind: IdentityNumberKind; readonly answer: LookUp }[],
+  results: readonly { readonly kind: IdentityNumberKind; readonly answer: LookupResult }[],
   about: { readonly submissionId: string | null; readonly at: Instant },
 ): Promise<void> {
   const rows = results.map(({ kind: number, answer }) => {

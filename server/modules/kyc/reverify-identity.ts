@@ -17,10 +17,10 @@ interface IdentityProof {
 }
 
 /** `away`: it matches the stored identity, but the registry did not respond. */
-type ProofAgain = 'confirmed' | 'away' | 'refused' | 'nothing kept';
+type ReverificationOutcome = 'confirmed' | 'away' | 'refused' | 'nothing kept';
 
 /** Each may cost a paid lookup; an owner needs no more than a few corrections. */
-const MOST_A_DAY = 5;
+const MAX_PER_DAY = 5;
 
 const isOf = (kept: StoredIdentity, cipher: KycDeps['cipher'], { kind, number, dateOfBirth }: IdentityProof): boolean =>
   cipher.fingerprint(kind, number).equals(kept.fingerprints[kind]) && dateOfBirth === kept.dateOfBirth;
@@ -41,11 +41,11 @@ export async function reverifyIdentity(
   { database, clock, log, cipher, verifier }: Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher' | 'verifier'>,
   userId: UserId,
   { kind, number, dateOfBirth }: IdentityProof,
-): Promise<ProofAgain> {
+): Promise<ReverificationOutcome> {
   const kept = await findStoredIdentity(database, userId);
   if (kept === undefined) return 'nothing kept';
   const at = await clock.now();
-  await consumeLimits(database, [{ key: `identity-again:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], at);
+  await consumeLimits(database, [{ key: `identity-again:${userId}`, most: MAX_PER_DAY, windowMs: DAY_MS }], at);
   await logIdentityAccess(database, [userId], { kind: 'person', purpose: 'lost factors' }, at, [kind]);
   if (!isOf(kept, cipher, { kind, number, dateOfBirth })) return 'refused';
   const { firstName, lastName, phone } = kept;

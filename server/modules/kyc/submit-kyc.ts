@@ -11,12 +11,12 @@ import type { KycDeps } from './deps.ts';
 import { areNumbersTaken, findKycStatus } from './kyc.repo.ts';
 import { recordConsent, logIdentityAccess } from './identity-access.repo.ts';
 import { isAdult, lagosDay, nextIdentityCheck } from './kyc.rules.ts';
-import { deleteRefusal, putRefusal } from './refusals.repo.ts';
+import { deleteRefusal, saveRefusal } from './refusals.repo.ts';
 import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
 /** Each costs two paid lookups; an owner needs no more than a few corrections. */
-const MOST_A_DAY = 5;
+const MAX_PER_DAY = 5;
 
 function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<string, string>> {
   if (dateOfBirth > today) return { dateOfBirth: 'Date of birth cannot be in the future' };
@@ -31,13 +31,13 @@ async function storeForReview(
   const fingerprints = { bvn: cipher.fingerprint('bvn', form.bvn), nin: cipher.fingerprint('nin', form.nin) };
   if (await areNumbersTaken(database, userId, fingerprints)) return false;
   const sealed = cipher.seal(userId, 'entry', JSON.stringify(form));
-  await putRefusal(database, userId, { submissionId: id, sealed }, at);
+  await saveRefusal(database, userId, { submissionId: id, sealed }, at);
   return true;
 }
 
 /**
  * Verifies an identity; it stays pending while the registry is away. Throws INVALID_INPUT, KYC_ALREADY_DONE,
- * IDENTITY_IN_USE, and TOO_MANY_REQUESTS beyond MOST_A_DAY in 24 hours of the product's clock.
+ * IDENTITY_IN_USE, and TOO_MANY_REQUESTS beyond MAX_PER_DAY in 24 hours of the product's clock.
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityForm): Promise<'approved' | 'pending'> {
   const { database, clock } = deps;
@@ -46,7 +46,7 @@ export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityFor
   const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(asked)) };
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));
-  await consumeLimits(database, [{ key: `identity:${userId}`, most: MOST_A_DAY, windowMs: DAY_MS }], asked);
+  await consumeLimits(database, [{ key: `identity:${userId}`, most: MAX_PER_DAY, windowMs: DAY_MS }], asked);
   await database.transaction(async (tx) => {
     await recordConsent(tx, userId, IDENTITY_CONSENT, asked);
     await logIdentityAccess(tx, [userId], { kind: 'person', purpose: 'submission' }, asked);

@@ -7,11 +7,11 @@ export interface Invariant {
 }
 
 /** Caps the rows read per statement; more would say nothing new. */
-const MOST_DETAILS = 1000;
+const MAX_DETAILS = 1000;
 
 const check = (name: string, text: string): Statement => ({
   name: `ledger-audit-${name}`,
-  text: `${text} LIMIT ${String(MOST_DETAILS)}`,
+  text: `${text} LIMIT ${String(MAX_DETAILS)}`,
 });
 
 /** Net change of each account by transfers. */

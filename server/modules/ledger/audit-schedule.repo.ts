@@ -31,14 +31,14 @@ export async function claimAuditAt(queryable: Queryable, now: Instant): Promise<
 }
 
 /** Caps the stored findings of an audit; more would say nothing new. */
-const MOST_FINDINGS = 100;
+const MAX_FINDINGS = 100;
 
 export async function recordAuditResult(
   queryable: Queryable,
   { violations, unchecked }: Pick<AuditReport, 'violations' | 'unchecked'>,
   at: Instant,
 ): Promise<void> {
-  const findings = toJsonb(violations.slice(0, MOST_FINDINGS));
+  const findings = toJsonb(violations.slice(0, MAX_FINDINGS));
   // `since` changes only when the result does.
   const recordAudit = sql('ledger-audit-record')`
     UPDATE ledger_audit SET violations = $1, checked_at = $2, balances = ($1 = 0), findings = $3, unchecked = $4,

@@ -7,7 +7,13 @@ import { validate } from '../../platform/http/validate.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import { declareJob, idField } from '../../platform/jobs/job-queue.repo.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
-import { logActivity, noneOf, validateOperatorAction, validOperator, type OperatorAction } from '../activity/index.ts';
+import {
+  logActivity,
+  nullFacts,
+  validateOperatorAction,
+  validOperator,
+  type OperatorAction,
+} from '../activity/index.ts';
 import { countActivePeople, findActivePeople } from './active-people.repo.ts';
 import { addNotifications } from './add-notifications.ts';
 import {
@@ -33,7 +39,7 @@ const BATCH = 500;
 export type Announcer = Omit<OperatorAction, 'reason'>;
 
 /** Notifies the next batch after a user. Safe to run twice: only one run finds that user still the last. */
-const TELL = declareJob(
+const ANNOUNCE = declareJob(
   'tell-everybody',
   z.object({ announcementId: idField<AnnouncementId>(), after: z.nullable(idField<UserId>()) }),
   // May take long, and payments must not queue behind it. It runs before the mails it creates.
@@ -61,9 +67,9 @@ export async function announce(
     const entry = { action: 'announced', targetType: 'announcement', targetId: id, description } as const;
     await insertAnnouncement(tx, { id, title, message, priority, people, createdAt: now });
     const after = { title, priority, people: String(people) };
-    await logActivity(tx, { ...entry, before: noneOf(after), after, ...announcer, reason: message }, now);
+    await logActivity(tx, { ...entry, before: nullFacts(after), after, ...announcer, reason: message }, now);
     await saveIdempotencyRecord(tx, idempotency, { message: description }, now);
-    await TELL.enqueue(tx, [{ announcementId: id, after: null }]);
+    await ANNOUNCE.enqueue(tx, [{ announcementId: id, after: null }]);
     return description;
   });
 }
@@ -77,7 +83,7 @@ export interface ListedAnnouncement extends StoredAnnouncement {
 export async function latestAnnouncements({
   database,
 }: Pick<NotificationsDeps, 'database'>): Promise<ListedAnnouncement[]> {
-  const [latest, stopped] = await Promise.all([findAnnouncements(database), TELL.givenUp(database)]);
+  const [latest, stopped] = await Promise.all([findAnnouncements(database), ANNOUNCE.givenUp(database)]);
   const ids = new Set(stopped.map(({ announcementId }) => announcementId));
   return latest.map((each) => ({ ...each, isGivenUp: ids.has(each.id) }));
 }
@@ -97,7 +103,8 @@ export async function resumeAnnouncement(
     const announcement = await lockAnnouncement(tx, id);
     if (announcement === undefined) throw new AppError('ANNOUNCEMENT_NOT_FOUND');
     const { title, told, people } = announcement;
-    if ((await TELL.retryGivenUp(tx, { announcementId: id })) === 0) throw new AppError('ANNOUNCEMENT_NOT_GIVEN_UP');
+    if ((await ANNOUNCE.retryGivenUp(tx, { announcementId: id })) === 0)
+      throw new AppError('ANNOUNCEMENT_NOT_GIVEN_UP');
     const description = `Telling on, after ${String(told)} of ${String(people)}: ${title}.`;
     const entry = { action: 'announcement_retried', targetType: 'announcement', targetId: id, description } as const;
     const facts = { before: { state: 'given up' }, after: { state: 'under way' } };
@@ -111,7 +118,7 @@ export async function resumeAnnouncement(
 /** Sends one batch, stores the progress and enqueues the next batch, in one transaction. */
 export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>): JobHandler {
   const { database, clock } = deps;
-  return TELL.handler(({ announcementId: id, after }) =>
+  return ANNOUNCE.handler(({ announcementId: id, after }) =>
     database.transaction(async (tx) => {
       const announcement = await lockAnnouncement(tx, id);
       if (announcement?.finishedAt !== null || announcement.lastNotified !== after) return;
@@ -131,7 +138,7 @@ export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock
       const isLast = batch.length < BATCH;
       const lastNotified = batch.at(-1) ?? after;
       await advanceAnnouncement(tx, id, { lastNotified, told: batch.length, finishedAt: isLast ? now : null });
-      if (!isLast) await TELL.enqueue(tx, [{ announcementId: id, after: lastNotified }]);
+      if (!isLast) await ANNOUNCE.enqueue(tx, [{ announcementId: id, after: lastNotified }]);
     }),
   );
 }

@@ -48,7 +48,7 @@ export async function enqueueDeliveries(tx: Tx, deliveries: readonly DeliveryReq
 /** Minutes between the eight attempts, in all just over a day (decision 0023). */
 export const WAITS_MIN = [1, 5, 15, 60, 180, 420, 900] as const;
 /** Lease of an attempt, longer than any takes: an expired one belonged to a process that died. */
-const IN_HAND_MS = 5 * MINUTE_MS;
+const LEASE_MS = 5 * MINUTE_MS;
 
 const later = (now: Instant, minutes: number | undefined): Instant | undefined =>
   minutes === undefined ? undefined : instant(now + minutes * MINUTE_MS);
@@ -72,7 +72,7 @@ export function deliver(deps: NotificationsDeps): JobHandler {
         await holdBackDelivery(tx, id, endOfQuiet(preferences, now));
       });
     }
-    const attempt = await claimDelivery(database, id, now, instant(now + IN_HAND_MS));
+    const attempt = await claimDelivery(database, id, now, instant(now + LEASE_MS));
     if (attempt === undefined) return undefined;
     let externalId: string;
     try {

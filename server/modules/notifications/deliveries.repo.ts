@@ -206,9 +206,9 @@ export async function insertSummaries(
 
 /** A notification waiting for a summary; null where it was deleted. `is_over`: nothing is left to act on. */
 export type Waiting = { id: DeliveryId; is_over: boolean } & {
-  [Column in Told]: Row<'notifications', Told>[Column] | null;
+  [Column in DeliveredFields]: Row<'notifications', DeliveredFields>[Column] | null;
 };
-type Told = 'type' | 'title' | 'message' | 'metadata';
+type DeliveredFields = 'type' | 'title' | 'message' | 'metadata';
 
 export async function findWaiting(queryable: Queryable, userId: UserId, now: Instant): Promise<Waiting[]> {
   const selectWaiting = sql('deliveries-waiting')`

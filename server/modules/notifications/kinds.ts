@@ -4,7 +4,7 @@ import type { CategorySwitch } from '../../../contract/preference-options.ts';
 /** Template variables of a notification besides its sentence. */
 export type Figure = 'circle' | 'amount' | 'date' | 'fee';
 
-interface Says<Names extends Figure = Figure> {
+interface VariableSet<Names extends Figure = Figure> {
   readonly names: readonly Names[];
   /** True if they replace the sentence, so a template may omit it. */
   readonly areAll: boolean;
@@ -22,20 +22,23 @@ interface NotificationKind {
   readonly sms: 'sentence' | 'headline' | 'never';
   /** A settled reminder leaves summaries. Money makes open screens refetch the wallet. */
   readonly is: 'news' | 'question' | 'reminder' | 'money';
-  readonly figures: Says;
+  readonly figures: VariableSet;
 }
 
-const saying = <Names extends Figure>(...names: readonly Names[]): Says<Names> => ({ names, areAll: false });
-const sayingAll = <Names extends Figure>(...names: readonly Names[]): Says<Names> => ({ names, areAll: true });
+const variables = <Names extends Figure>(...names: readonly Names[]): VariableSet<Names> => ({ names, areAll: false });
+const allVariables = <Names extends Figure>(...names: readonly Names[]): VariableSet<Names> => ({
+  names,
+  areAll: true,
+});
 
 /** For types with several occasions (money added, money returned), where no variable has one meaning. */
-const NONE = saying<never>();
-const CIRCLE = saying('circle');
-const SUM = saying('circle', 'amount');
-const ONE_SUM = sayingAll('circle', 'amount');
-const DATE = saying('circle', 'date');
-const SUM_DATE = saying('circle', 'amount', 'date');
-const SUM_DATE_FEE = sayingAll('circle', 'amount', 'date', 'fee');
+const NONE = variables<never>();
+const CIRCLE = variables('circle');
+const SUM = variables('circle', 'amount');
+const ONE_SUM = allVariables('circle', 'amount');
+const DATE = variables('circle', 'date');
+const SUM_DATE = variables('circle', 'amount', 'date');
+const SUM_DATE_FEE = allVariables('circle', 'amount', 'date', 'fee');
 
 /** Settings of every notification type; the rest follows from its priority. */
 export const NOTIFICATION_KINDS = {

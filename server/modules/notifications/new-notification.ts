@@ -3,7 +3,7 @@ import type { NotificationType, Priority, RelatedType } from '../../../contract/
 import type { Textual } from '../../platform/texts/texts.ts';
 import type { Figures } from './template.rules.ts';
 
-export interface FigureWords extends Omit<Figures, 'fee'> {
+export interface FigureTexts extends Omit<Figures, 'fee'> {
   readonly fee?: Textual | undefined;
 }
 
@@ -31,6 +31,6 @@ export interface NewNotification {
   readonly mayBeDenied?: true;
   /** Shown in the product only, whatever its type. */
   readonly staysInside?: true;
-  readonly figures?: FigureWords | undefined;
+  readonly figures?: FigureTexts | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -22,7 +22,7 @@ import { englishOf, variablesSchema, readIn, textsOf, textsSchema, type Read } f
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> & Read & { readonly mayBeDenied: boolean };
 
 // Named `alert` because alerts were the first snapshots; older rows have no type.
-const keptMetadata = z.object({
+const storedMetadata = z.object({
   alert: z.object({
     type: z.enum(notificationTypes).default('security_alert'),
     priority: z.enum(priorities).default('urgent'),
@@ -36,7 +36,7 @@ const keptMetadata = z.object({
   }),
 });
 
-export type StoredMail = z.input<typeof keptMetadata>;
+export type StoredMail = z.input<typeof storedMetadata>;
 
 /** Snapshots an always sent mail, because an intruder could delete the notification first. */
 export function deliverySnapshot(notification: NewNotification): StoredMail | undefined {
@@ -50,12 +50,12 @@ export function deliverySnapshot(notification: NewNotification): StoredMail | un
 }
 
 /** Returns the delivery's snapshot, else its notification; undefined if that was deleted. */
-export async function mailedIn(
+export async function mailContentIn(
   { database }: Pick<NotificationsDeps, 'database'>,
   delivery: Delivery,
   language: Language,
 ): Promise<Mailed | undefined> {
-  const { data } = keptMetadata.safeParse(delivery.metadata);
+  const { data } = storedMetadata.safeParse(delivery.metadata);
   if (data !== undefined) {
     const { figures, texts, ...kept } = data.alert;
     const told = { ...figures, headline: kept.title, sentence: kept.message };
@@ -70,7 +70,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
   const { database, mailer, publicUrl, findRecipient } = deps;
   const { id, userId, notificationId } = delivery;
   const language = await findLanguage(database, userId);
-  const mailed = await mailedIn(deps, delivery, language);
+  const mailed = await mailContentIn(deps, delivery, language);
   if (mailed === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
   const recipient = await findRecipient(userId);
   if (recipient === undefined) return { kind: 'skip', why: NOT_SENT.noAddress };

@@ -152,7 +152,7 @@ function pageStatement(at: Instant | undefined, after: Position | undefined) {
   return after === undefined ? selectFirst : selectLater;
 }
 
-export interface Wanted {
+export interface NotificationFilter {
   /** Only those unread at this instant; undefined for all. */
   readonly unreadAt: Instant | undefined;
   readonly type: NotificationType | undefined;
@@ -162,7 +162,7 @@ export interface Wanted {
 export async function findNotifications(
   queryable: Queryable,
   userId: UserId,
-  { unreadAt: at, type }: Wanted,
+  { unreadAt: at, type }: NotificationFilter,
   { limit, after }: Page,
 ): Promise<Notification[]> {
   const place = after === undefined ? [] : [toDate(after.at), after.id];

@@ -9,7 +9,7 @@ import type { NotificationsDeps } from './deps.ts';
 import { findPreferences } from './preferences.repo.ts';
 
 /** Omits absent fields: in a partial record, undefined is a value. */
-const given = (body: BodyOf<typeof contract.changePreferences>): Partial<Preferences> =>
+const presentFields = (body: BodyOf<typeof contract.changePreferences>): Partial<Preferences> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
 /** Notification preferences. SMS can be switched on only if it is configured. */
@@ -23,6 +23,6 @@ export function preferenceRoutes(
     const { userId, body } = context;
     if (body.smsEnabled === true && sms === undefined) throw new AppError('SMS_UNAVAILABLE');
     const now = await context.now();
-    return database.transaction((tx) => changePreferences(tx, userId, given(body), now));
+    return database.transaction((tx) => changePreferences(tx, userId, presentFields(body), now));
   });
 }

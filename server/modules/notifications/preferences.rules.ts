@@ -5,37 +5,37 @@ import type { CategorySwitch, Preferences } from '../../../contract/preference-o
 import type { Urgency } from '../../platform/jobs/jobs.ts';
 import { kindOf } from './kinds.ts';
 
-interface Telling {
+interface TypeAndPriority {
   readonly type: NotificationType;
   readonly priority: Priority;
 }
 
-export const isSentByMail = ({ type }: Telling): boolean => kindOf(type).mail !== 'never';
+export const isSentByMail = ({ type }: TypeAndPriority): boolean => kindOf(type).mail !== 'never';
 
 /** Returns the preference that can silence it in the product; undefined for an urgent one, which nothing silences. */
-export const preferenceSwitchOf = ({ type, priority }: Telling): CategorySwitch | undefined =>
+export const preferenceSwitchOf = ({ type, priority }: TypeAndPriority): CategorySwitch | undefined =>
   priority === 'urgent' ? undefined : kindOf(type).switch;
 
 /** Money moved or at stake, and the user's own actions, do not wait for the morning. */
-const atOnce = ({ priority }: Telling): boolean => priority === 'high' || priority === 'urgent';
+const atOnce = ({ priority }: TypeAndPriority): boolean => priority === 'high' || priority === 'urgent';
 
 /** Returns its queue priority: safety first, announcements last. */
-export function urgencyOf(telling: Telling): Urgency {
+export function urgencyOf(telling: TypeAndPriority): Urgency {
   if (telling.type === 'security_alert') return 'first';
   if (telling.type === 'system_maintenance') return 'last';
   return atOnce(telling) ? 'high' : 'usual';
 }
 
 /** Returns true if preferences cannot stop its mail, which then has no unsubscribe link. */
-export const isAlwaysMailed = ({ type }: Pick<Telling, 'type'>): boolean => kindOf(type).mail === 'always';
+export const isAlwaysMailed = ({ type }: Pick<TypeAndPriority, 'type'>): boolean => kindOf(type).mail === 'always';
 
-export const canBeDigested = (telling: Telling): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
+export const canBeDigested = (telling: TypeAndPriority): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
 
 /**
  * Returns when to mail it: now, at the end of quiet hours, or never (undefined). Mails about payouts, withdrawals and
  * safety ignore preferences, which an intruder would switch off first.
  */
-export function mailTime(telling: Telling, preferences: Preferences, now: Instant): Instant | undefined {
+export function mailTime(telling: TypeAndPriority, preferences: Preferences, now: Instant): Instant | undefined {
   if (!isSentByMail(telling)) return undefined;
   const isWanted = preferences.emailEnabled && preferences[kindOf(telling.type).switch];
   if (!isWanted && !isAlwaysMailed(telling)) return undefined;
@@ -43,17 +43,18 @@ export function mailTime(telling: Telling, preferences: Preferences, now: Instan
 }
 
 /** Returns true if it is worth the cost of an SMS: money moved or at stake, a deadline, safety. */
-export const isSentBySms = (telling: Telling): boolean => atOnce(telling) && kindOf(telling.type).sms !== 'never';
+export const isSentBySms = (telling: TypeAndPriority): boolean =>
+  atOnce(telling) && kindOf(telling.type).sms !== 'never';
 
 /** Returns true if the user wants it by SMS. Safety and moved money ignore the category's switch. */
-export const wantsSms = ({ type }: Pick<Telling, 'type'>, preferences: Preferences): boolean =>
+export const wantsSms = ({ type }: Pick<TypeAndPriority, 'type'>, preferences: Preferences): boolean =>
   preferences.smsEnabled && (preferences[kindOf(type).switch] || isAlwaysMailed({ type }));
 
 /** Returns true if devices show it. Low priority waits for the user's next visit. */
-export const isPushed = ({ priority }: Pick<Telling, 'priority'>): boolean => priority !== 'low';
+export const isPushed = ({ priority }: Pick<TypeAndPriority, 'priority'>): boolean => priority !== 'low';
 
 /** Returns when a device may alert: now, or at the end of quiet hours. */
-export const pushTime = (telling: Telling, quiet: QuietHours, now: Instant): Instant =>
+export const pushTime = (telling: TypeAndPriority, quiet: QuietHours, now: Instant): Instant =>
   atOnce(telling) ? now : endOfQuiet(quiet, now);
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -5,7 +5,7 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import type { PushSubscription } from '../../providers/push/push.ts';
 
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
@@ -25,7 +25,7 @@ export async function writeSubscription(
   const deleteOldest = sql('push-delete-oldest')`
     DELETE FROM push_subscriptions WHERE endpoint_hash IN (SELECT endpoint_hash FROM push_subscriptions
     WHERE user_id = $1 ORDER BY created_at DESC, endpoint_hash OFFSET $2)`;
-  await tx.query(deleteOldest, [userId, MOST_DEVICES]);
+  await tx.query(deleteOldest, [userId, MAX_DEVICES]);
 }
 
 export async function deleteSubscription(queryable: Queryable, userId: UserId, endpoint: string): Promise<void> {

@@ -18,8 +18,8 @@ import { findSmsNumber, writeSmsNumber } from './preferences.repo.ts';
 type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms' | 'linkSecret' | 'findPhone'>;
 
 /** A code is valid in the period it was sent in and the next one, in real time. */
-const STRETCH_MS = 15 * MINUTE_MS;
-const stretchOf = (realNow: Instant): number => Math.floor(realNow / STRETCH_MS);
+const PERIOD_MS = 15 * MINUTE_MS;
+const periodOf = (realNow: Instant): number => Math.floor(realNow / PERIOD_MS);
 const PURPOSE = 'rota: codes that confirm a telephone number';
 
 const SEND_SMS_CODE = declareJob(
@@ -70,7 +70,7 @@ export async function requestSmsCode(deps: Deps, userId: UserId): Promise<void> 
   const number = await numberToConfirm(deps, userId);
   const realNow = deps.clock.realNow();
   await consumeLimits(deps.database, sendLimits(userId, number), realNow);
-  await deps.database.transaction((tx) => SEND_SMS_CODE.enqueue(tx, [{ userId, stretch: stretchOf(realNow) }]));
+  await deps.database.transaction((tx) => SEND_SMS_CODE.enqueue(tx, [{ userId, stretch: periodOf(realNow) }]));
 }
 
 /** Sends a code, unless it has expired. Never retries one that may have arrived. */
@@ -78,7 +78,7 @@ export function sendSmsCode(deps: Deps): JobHandler {
   return SEND_SMS_CODE.handler(async ({ userId, stretch }) => {
     const { sms, clock, log, linkSecret } = deps;
     const number = await numberOf(deps, userId);
-    if (sms === undefined || number === undefined || stretchOf(clock.realNow()) > stretch + 1) return;
+    if (sms === undefined || number === undefined || periodOf(clock.realNow()) > stretch + 1) return;
     const code = codeOf(linkSecret, userId, number, stretch);
     try {
       const words = text('{code} is your Rota code. Type it into your settings. Rota never asks for it.', { code });
@@ -95,7 +95,7 @@ export async function confirmSmsNumber(deps: Deps, userId: UserId, code: string,
   const number = await numberToConfirm(deps, userId);
   const realNow = deps.clock.realNow();
   await consumeLimits(deps.database, [tryLimit(userId)], realNow);
-  const current = stretchOf(realNow);
+  const current = periodOf(realNow);
   const isRight = [current, current - 1].some((stretch) =>
     timingSafeEqual(Buffer.from(codeOf(deps.linkSecret, userId, number, stretch)), Buffer.from(code)),
   );

@@ -7,7 +7,7 @@ import type { Delivery } from './deliveries.repo.ts';
 import { NOT_SENT, type DeliveryPlan } from './delivery-plan.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findLanguage } from './language.repo.ts';
-import { mailedIn } from './notification-mail.ts';
+import { mailContentIn } from './notification-mail.ts';
 import { recordSmsSent } from './notifications.repo.ts';
 import { findPreferences } from './preferences.repo.ts';
 import { wantsSms } from './preferences.rules.ts';
@@ -28,7 +28,7 @@ export async function planSms(deps: NotificationsDeps, delivery: Delivery): Prom
   const { userId, notificationId, attempts } = delivery;
   if (sms === undefined) return { kind: 'skip', why: NOT_SENT.noSms };
   const language = await findLanguage(database, userId);
-  const told = await mailedIn(deps, delivery, language);
+  const told = await mailContentIn(deps, delivery, language);
   if (told === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
   const { type } = told;
   if (!wantsSms(told, await findPreferences(database, userId))) return { kind: 'skip', why: NOT_SENT.switchedOff };

@@ -27,9 +27,9 @@ import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { readIn } from './texts.ts';
 
 /** Days ahead that a summary covers: until the next one, or over the weekend for a daily one. */
-const LOOK_AHEAD_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
+const SUMMARY_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
 /** No one reads more in a mail; the list in the product has everything. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** Lists a summary's sections: upcoming, pending, news. Omits empty ones. */
 export function summaryLists({ due, waiting }: UpcomingItems, came: readonly string[]): MailList[] {
@@ -41,9 +41,9 @@ export function summaryLists({ due, waiting }: UpcomingItems, came: readonly str
   return lists
     .filter(({ lines }) => lines.length > 0)
     .map(({ heading, lines }) => {
-      const more = lines.length - MOST_LINES;
+      const more = lines.length - MAX_LINES;
       const rest = more > 0 ? [text('And {more} more in Rota', { more })] : [];
-      return { heading, lines: [...lines.slice(0, MOST_LINES), ...rest] };
+      return { heading, lines: [...lines.slice(0, MAX_LINES), ...rest] };
     });
 }
 
@@ -71,7 +71,7 @@ async function whyNot(
 }
 
 /** Skips deleted, switched off or stale notifications when their summary is due. */
-async function endUnwanted(database: Database, waited: readonly Waiting[], wanted: readonly Waiting[]): Promise<void> {
+async function skipUnwanted(database: Database, waited: readonly Waiting[], wanted: readonly Waiting[]): Promise<void> {
   const idsOf = (rows: readonly Waiting[]) => rows.filter((one) => !wanted.includes(one)).map(({ id }) => id);
   await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type === null)), NOT_SENT.deleted);
   const [stale, others] = [waited.filter(isStale), waited.filter((one) => one.type !== null && !isStale(one))];
@@ -107,8 +107,8 @@ export async function planSummary(
   const until = endOfQuiet(preferences, now);
   if (until > now) return { kind: 'hold' };
   const wanted = waited.filter((one) => isWanted(preferences, one) && !isStale(one));
-  await endUnwanted(database, waited, wanted);
-  const horizon = instant(now + LOOK_AHEAD_DAYS[preferences.emailFrequency] * DAY_MS);
+  await skipUnwanted(database, waited, wanted);
+  const horizon = instant(now + SUMMARY_DAYS[preferences.emailFrequency] * DAY_MS);
   const ahead = await findUpcomingItems(userId, horizon);
   const language = await findLanguage(database, userId);
   const asked = (await findPendingDecisions(database, userId, now)).map((row) => readIn(row, language).message);

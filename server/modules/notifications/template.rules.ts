@@ -36,11 +36,11 @@ function droppedBy(type: NotificationType, places: readonly string[]): Variable 
 }
 
 /** Returns a type's label: "Payout received". */
-const typeWords = (type: NotificationType): string =>
+const typeText = (type: NotificationType): string =>
   `${type.charAt(0).toUpperCase()}${type.slice(1)}`.replaceAll('_', ' ');
 
 export const builtInTexts = (type: NotificationType): TemplateTexts => ({
-  name: typeWords(type),
+  name: typeText(type),
   inAppTitle: '{headline}',
   inAppTemplate: '{sentence}',
   emailSubject: '{headline}',
@@ -59,7 +59,7 @@ export function sampleOf(type: NotificationType): NotificationParams {
   const own = Object.fromEntries(kindOf(type).figures.names.map((figure) => [figure, figures[figure]]));
   const said = Object.values(own);
   const sentence = `Here stands what happened${said.length === 0 ? '' : `: ${said.join(', ')}`}.`;
-  return { headline: typeWords(type), sentence, ...own };
+  return { headline: typeText(type), sentence, ...own };
 }
 
 const LONGEST = {

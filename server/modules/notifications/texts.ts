@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { inLanguage, type Text } from '../../platform/texts/text.ts';
 import { textIn } from '../../platform/texts/texts.ts';
-import type { FigureWords, NewNotification } from './new-notification.ts';
+import type { FigureTexts, NewNotification } from './new-notification.ts';
 import { renderTemplate, type Figures, type NotificationParams } from './template.rules.ts';
 
 const textSchema: z.ZodType<Text> = z.lazy(() =>
@@ -29,7 +29,7 @@ export const textsSchema = z.object({
 });
 export type Texts = z.infer<typeof textsSchema>;
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   texts: z.optional(textsSchema),
   /** Built-in English text, if a template rendered the notification. */
   told: z.optional(variablesSchema.extend({ headline: z.string(), sentence: z.string() })),
@@ -41,7 +41,7 @@ const keptSchema = z.object({
   brief: z.optional(z.string()),
 });
 
-export type DeliverySnapshot = z.input<typeof keptSchema>;
+export type DeliverySnapshot = z.input<typeof storedSchema>;
 
 /** Returns the translatable texts that are read later; undefined if all are strings. */
 export function textsOf(
@@ -65,7 +65,7 @@ export const englishOf = ({ title, message, figures }: NewNotification) => ({
   sentence: textIn(message, 'en'),
 });
 
-export const englishVariables = ({ fee, ...figures }: FigureWords = {}): Figures =>
+export const englishVariables = ({ fee, ...figures }: FigureTexts = {}): Figures =>
   fee === undefined ? figures : { ...figures, fee: textIn(fee, 'en') };
 
 export interface Read {
@@ -88,7 +88,7 @@ export interface StoredTexts {
 
 /** Renders a stored notification. Rows without texts are in English. */
 export function readIn(row: StoredTexts, language: Language): Read {
-  const { texts, told: english, inApp, groupName: circle, brief } = keptSchema.safeParse(row.metadata).data ?? {};
+  const { texts, told: english, inApp, groupName: circle, brief } = storedSchema.safeParse(row.metadata).data ?? {};
   const { action, ...words } = textsIn(texts ?? {}, language);
   const told = { circle, brief, headline: row.title, sentence: row.message, ...english, ...words };
   const own = english === undefined ? { title: told.headline, message: told.sentence } : row;

@@ -7,10 +7,10 @@ import type { MailLink } from '../../providers/mail/render-mail.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /** The target of an unsubscribe link: one category, or summaries, which contain all. */
-export type Ended = CategorySwitch | 'summaries';
+export type UnsubscribeTarget = CategorySwitch | 'summaries';
 
 /** Positions are part of issued links: append only, never reorder. */
-const PLACES: readonly Ended[] = [...categorySwitches, 'summaries'];
+const PLACES: readonly UnsubscribeTarget[] = [...categorySwitches, 'summaries'];
 
 const ID_BYTES = 16;
 const BODY_BYTES = ID_BYTES + 1;
@@ -26,7 +26,7 @@ const sign = (linkSecret: Buffer, body: Buffer): Buffer =>
 export function unsubscribeUrl(
   { linkSecret, publicUrl }: Pick<NotificationsDeps, 'linkSecret' | 'publicUrl'>,
   userId: UserId,
-  ended: Ended,
+  ended: UnsubscribeTarget,
 ): string {
   const body = Buffer.concat([parse(userId), Buffer.from([PLACES.indexOf(ended)])]);
   const token = Buffer.concat([body, sign(linkSecret, body)]).toString('base64url');
@@ -36,7 +36,7 @@ export function unsubscribeUrl(
 export function readUnsubscribeToken(
   linkSecret: Buffer,
   token: string,
-): { readonly userId: UserId; readonly ended: Ended } | undefined {
+): { readonly userId: UserId; readonly ended: UnsubscribeTarget } | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return undefined;
   const body = bytes.subarray(0, BODY_BYTES);

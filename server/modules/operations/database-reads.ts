@@ -6,7 +6,7 @@ import { readBeats } from '../../platform/jobs/heartbeat.repo.ts';
 import { archiveAge } from './archive-age.repo.ts';
 import { readMetrics, type Figures } from './metrics.repo.ts';
 
-export interface ReadFigures {
+export interface MetricsReading {
   readonly figures: Figures;
   /** Product time and real time of the reading. */
   readonly now: Instant;
@@ -15,7 +15,7 @@ export interface ReadFigures {
 
 /** Reads for metrics. Each resolves with undefined when the database does not answer in time. */
 export interface DatabaseReads {
-  readonly figures: () => Promise<ReadFigures | undefined>;
+  readonly figures: () => Promise<MetricsReading | undefined>;
   readonly beats: () => Promise<Awaited<ReturnType<typeof readBeats>> | undefined>;
   readonly archive: () => Promise<{ readonly seconds: number | undefined } | undefined>;
 }
@@ -24,7 +24,7 @@ export interface DatabaseReads {
 const WITHIN_MS = 2000;
 
 /** The scrape itself must not fail: it also serves the metrics in memory, which matter most in an outage. */
-function orLeftOut<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+function orUndefined<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   const inTime = readInTime(read, WITHIN_MS);
   return () => inTime().catch(() => undefined);
 }
@@ -37,11 +37,11 @@ export function databaseReads({
   readonly clock: Clock;
 }): DatabaseReads {
   return {
-    figures: orLeftOut(async () => {
+    figures: orUndefined(async () => {
       const now = await clock.now();
       return { figures: await readMetrics(database, now), now, realNow: clock.realNow() };
     }),
-    beats: orLeftOut(() => readBeats(database)),
-    archive: orLeftOut(async () => ({ seconds: await archiveAge(database) })),
+    beats: orUndefined(() => readBeats(database)),
+    archive: orUndefined(async () => ({ seconds: await archiveAge(database) })),
   };
 }

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Instant } from '../../../contract/ids.ts';
-import type { DatabaseReads, ReadFigures } from './database-reads.ts';
+import type { DatabaseReads, MetricsReading } from './database-reads.ts';
 import type { Figures, Waiting } from './metrics.repo.ts';
 
-type Value = (read: ReadFigures) => number | undefined;
+type Value = (read: MetricsReading) => number | undefined;
 
 const seconds = (since: Instant | null, now: Instant): number =>
   since === null ? 0 : Math.max(0, (now - since) / 1000);

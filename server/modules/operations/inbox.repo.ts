@@ -2,7 +2,7 @@ import type { Instant } from '../../../contract/ids.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 export interface QueuedJobs {
   readonly name: string;
@@ -59,7 +59,7 @@ export async function findPendingEvents(queryable: Queryable): Promise<PendingEv
     received_at: Date;
     attempts: number;
     next_try_at: Date | null;
-  }>(inbox, [MOST_ROWS]);
+  }>(inbox, [MAX_ROWS]);
   return rows.map((row) => ({
     id: row.id,
     event: row.event,

@@ -24,7 +24,7 @@ export interface OperationsModule {
 const DAYS = 30;
 
 /** Writes each finished day's metrics. Plans no due time, so the sandbox clock never stops at it. */
-function dailyFigures({ database }: OperationsDeps): ScheduledTask {
+function dailyMetricsTask({ database }: OperationsDeps): ScheduledTask {
   let written = '';
   return {
     name: 'daily figures',
@@ -51,6 +51,6 @@ export function createOperationsModule(deps: OperationsDeps): OperationsModule {
     queue: () => queuedJobs(database),
     webhooks: () => findPendingEvents(database),
     days: () => findDailyMetrics(database, DAYS),
-    dueWork: [dailyFigures(deps)],
+    dueWork: [dailyMetricsTask(deps)],
   };
 }

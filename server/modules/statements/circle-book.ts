@@ -7,7 +7,7 @@ import { invalidInput } from '../../platform/errors/app-error.ts';
 import { bookRounds, otherMovements, type BookRows } from './book-rounds.ts';
 import { bookTotals } from './book-totals.ts';
 import { findContributions, findPayouts, findPeople, findPots, findTransfers } from './book.repo.ts';
-import type { Ask } from './circle-statement.ts';
+import type { StatementRequest } from './circle-statement.ts';
 import { withCreditors, type CreditedDebt } from './creditors.ts';
 import { assertRowLimit, MAX_ROWS } from './limits.ts';
 import { findDebts, findSeats } from './statements.repo.ts';
@@ -19,7 +19,7 @@ import { circleForBook } from './access.ts';
  */
 export async function circleBook(
   queryable: Queryable,
-  { groupId, userId, now }: Ask,
+  { groupId, userId, now }: StatementRequest,
   cycle: number | null,
 ): Promise<Book> {
   const circle = await circleForBook(queryable, groupId, userId);

@@ -12,7 +12,7 @@ import { findDebts, findLines, findSeats, sumOfFeesTaken, sumOfLinesBefore, type
 import { circleForStatement } from './access.ts';
 import { formatDay } from './labels.ts';
 
-export interface Ask {
+export interface StatementRequest {
   readonly groupId: GroupId;
   readonly userId: UserId;
   readonly now: Instant;
@@ -24,7 +24,7 @@ export interface Ask {
  */
 export async function circleStatement(
   queryable: Queryable,
-  { groupId, userId, now }: Ask,
+  { groupId, userId, now }: StatementRequest,
   period: Period,
 ): Promise<Statement> {
   const circle = await circleForStatement(queryable, groupId, userId);

@@ -7,7 +7,7 @@ export interface CreditedDebt extends DebtFact {
   readonly creditorId: UserId | null;
 }
 
-interface Told {
+interface CircleTurns {
   readonly payouts: Turns['payouts'];
   readonly seats: readonly SeatFact[];
 }
@@ -16,7 +16,7 @@ interface Told {
 export function withCreditors(
   debts: readonly DebtFact[],
   { currentCycle }: Pick<Facts, 'currentCycle'>,
-  { payouts, seats }: Told,
+  { payouts, seats }: CircleTurns,
 ): CreditedDebt[] {
   const turns: Turns = { group: { currentCycle }, members: seats, payouts };
   return debts.map((debt) => ({ ...debt, creditorId: creditorOf(debt, turns) }));

@@ -42,7 +42,7 @@ export const MOVEMENT_LABELS: Readonly<Record<MovementKind, Text>> = {
 };
 
 /** Labels of wallet lines, as the wallet's screen shows them. */
-const LINE_WORDS: Readonly<Record<WalletTransaction['type'], Text>> = {
+const LINE_TEXTS: Readonly<Record<WalletTransaction['type'], Text>> = {
   deposit: text('Deposit'),
   withdrawal: text('Withdrawal'),
   contribution_payment: text('Contribution payment'),
@@ -55,7 +55,7 @@ const LINE_WORDS: Readonly<Record<WalletTransaction['type'], Text>> = {
 
 /** Labels one wallet line. A fee paid into a wallet is the circle owner's earnings. */
 export const lineLabel = (type: WalletTransaction['type'], amountKobo: Kobo): Text =>
-  type === 'fee' && amountKobo > 0n ? text('Management fee earned') : LINE_WORDS[type];
+  type === 'fee' && amountKobo > 0n ? text('Management fee earned') : LINE_TEXTS[type];
 
 export const DEBT_LABELS: Readonly<Record<BookDebt['type'], Text>> = {
   missed_contribution: text('Missed contribution'),
@@ -72,7 +72,7 @@ export const DEBT_STATUS_LABELS: Readonly<Record<BookDebt['status'], Text>> = {
 };
 
 /** Labels as on the screens (web/circles/payment-state.ts). */
-const PAYMENT_WORDS: Readonly<Record<PaymentState, Text>> = {
+const PAYMENT_TEXTS: Readonly<Record<PaymentState, Text>> = {
   paid: text('Paid'),
   'paid-late': text('Paid late'),
   due: text('Due'),
@@ -85,7 +85,7 @@ export function formatPaymentAmount(
   asOf: string,
 ): Text {
   const at = (iso: string | null) => (iso === null ? null : instantOf(iso));
-  return PAYMENT_WORDS[paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) }, instantOf(asOf))];
+  return PAYMENT_TEXTS[paymentStateOf({ status, dueDate: at(dueDate), paidAt: at(paidAt) }, instantOf(asOf))];
 }
 
 /** Joins parts into a file name of lower-case ASCII letters, digits and hyphens. */

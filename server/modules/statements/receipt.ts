@@ -51,7 +51,7 @@ function partyOf({ groupName }: ReceiptFact, { kind, userId, userName }: Side, r
   }
 }
 
-function partyWords({ kind, name }: ReceiptParty): Textual {
+function partyText({ kind, name }: ReceiptParty): Textual {
   switch (kind) {
     case 'me':
       return text('Rota wallet');
@@ -68,7 +68,7 @@ function partyWords({ kind, name }: ReceiptParty): Textual {
   }
 }
 
-const statusWords = (status: string): Textual =>
+const statusText = (status: string): Textual =>
   status === 'completed' ? text('Completed') : status.slice(0, 1).toUpperCase() + status.slice(1);
 
 export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
@@ -84,11 +84,11 @@ export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
       [text('What'), what],
       [text('Description'), receipt.description],
       [text('Wallet of'), holder],
-      [text('From'), partyWords(receipt.from)],
-      [text('To'), partyWords(receipt.to)],
+      [text('From'), partyText(receipt.from)],
+      [text('To'), partyText(receipt.to)],
       ...(circle === null ? [] : [[text('Circle'), roundOf(circle, cycle, round)] as const]),
       [text('When'), momentText(receipt.createdAt)],
-      [text('Status'), statusWords(receipt.status)],
+      [text('Status'), statusText(receipt.status)],
       [text('Reference'), reference],
       [text('As of'), momentText(toIso(madeAt))],
     ],

@@ -37,7 +37,7 @@ export function statementCsv({ from, opening, lines }: Statement): Buffer {
   return toCsv(STATEMENT_HEADER, [...brought, ...rows]);
 }
 
-const HOW_TO_READ = text(
+const READING_NOTE = text(
   'A minus is what you paid. The running total is all that you have received so far less all that you have paid.',
 );
 
@@ -86,7 +86,7 @@ export function statementPdf(statement: Statement): PdfDocument {
     sections: [
       {
         heading: text('Movements'),
-        note: lines.length === 0 ? text('Nothing moved in this period.') : HOW_TO_READ,
+        note: lines.length === 0 ? text('Nothing moved in this period.') : READING_NOTE,
         table: null,
       },
       {

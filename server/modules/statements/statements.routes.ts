@@ -50,14 +50,14 @@ interface FileToMake {
 }
 
 /** A longer PDF takes seconds to draw and no one reads it; a CSV may have ten times as many rows. */
-const MOST_PDF_ROWS = 2_000;
+const MAX_PDF_ROWS = 2_000;
 
 async function makeFile(file: FileToMake): Promise<FileResponse<'text/csv' | 'application/pdf'>> {
   const { format, madeAt } = file;
   const name = fileName([...file.name, dayOf(madeAt)], format);
   if (format === 'csv') return { name, mediaType: 'text/csv', bytes: file.csv() };
   const document = file.pdf();
-  assertRowLimit({ length: rowCount(document) }, file.narrow, MOST_PDF_ROWS);
+  assertRowLimit({ length: rowCount(document) }, file.narrow, MAX_PDF_ROWS);
   return { name, mediaType: 'application/pdf', bytes: await toPdf(document, madeAt, file.language) };
 }
 

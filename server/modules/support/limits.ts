@@ -3,14 +3,14 @@ import { networkOf } from '../../platform/throttle/network-of.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender } from './deps.ts';
 
-const MOST_PER_USER = 5;
+const MAX_PER_USER = 5;
 /** Higher than per user, since many phones of a carrier share one address. */
-const MOST_PER_ADDRESS = 30;
+const MAX_PER_ADDRESS = 30;
 
 /**
  * Limits per hour of real time: 5 per signed-in user, 30 per network address. Messages and feedback count separately.
  */
 export const supportRateLimit = (kind: 'contact' | 'feedback', { ip, userId }: Sender): Limit =>
   userId === undefined
-    ? { key: `${kind}:address:${networkOf(ip)}`, most: MOST_PER_ADDRESS, windowMs: HOUR_MS }
-    : { key: `${kind}:user:${userId}`, most: MOST_PER_USER, windowMs: HOUR_MS };
+    ? { key: `${kind}:address:${networkOf(ip)}`, most: MAX_PER_ADDRESS, windowMs: HOUR_MS }
+    : { key: `${kind}:user:${userId}`, most: MAX_PER_USER, windowMs: HOUR_MS };

@@ -79,7 +79,7 @@ export interface WalletModule {
   ): Promise<void>;
 }
 
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /** Deposits, bank accounts and withdrawals (circle-rules §13). */
 export function createWalletModule(deps: WalletDeps): WalletModule {
@@ -107,7 +107,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
     cancelUnsentWithdrawals: (tx, userId, why) => cancelUnsentWithdrawals(deps, tx, userId, why),
     cancelWithdrawal: (reference, act) => operatorCancelWithdrawal(deps, reference, act),
     retryWithdrawal: (reference, act) => retryWithdrawal(deps, reference, act),
-    waitingWithdrawals: () => findUnsentWithdrawals(deps.database, MOST_WAITING),
+    waitingWithdrawals: () => findUnsentWithdrawals(deps.database, MAX_WAITING),
     bookCapital: (move, amountKobo, act) => bookCapital(deps, move, amountKobo, act),
     reverseTransfer: (transferId, act) => reverseTransfer(deps, transferId, act),
     chargePlatformFee: (charge, act) => chargePlatformFee(deps, charge, act),

@@ -8,12 +8,12 @@ export interface PushConfig {
   readonly subject: string;
 }
 
-const KEY_WORDS = 'must be a key of P-256 in base64url, as npx web-push generate-vapid-keys makes them';
+const KEY_TEXT = 'must be a key of P-256 in base64url, as npx web-push generate-vapid-keys makes them';
 const keyOf = (bytes: number) => (value: string) => Buffer.from(value, 'base64url').length === bytes;
 
 export const pushVariables = {
-  VAPID_PUBLIC_KEY: z.string().refine(keyOf(65), KEY_WORDS).optional(),
-  VAPID_PRIVATE_KEY: secret.refine(keyOf(32), KEY_WORDS).optional(),
+  VAPID_PUBLIC_KEY: z.string().refine(keyOf(65), KEY_TEXT).optional(),
+  VAPID_PRIVATE_KEY: secret.refine(keyOf(32), KEY_TEXT).optional(),
 };
 
 type Environment = { readonly [Name in keyof typeof pushVariables]?: z.output<(typeof pushVariables)[Name]> };
@@ -34,7 +34,7 @@ export function pushConfigError(
   if (VAPID_PUBLIC_KEY === undefined) return ['VAPID_PUBLIC_KEY is required with VAPID_PRIVATE_KEY'];
   if (VAPID_PRIVATE_KEY === undefined) return ['VAPID_PRIVATE_KEY is required with VAPID_PUBLIC_KEY'];
   const belonging = publicKeyOf(VAPID_PRIVATE_KEY);
-  if (belonging === undefined) return [`VAPID_PRIVATE_KEY ${KEY_WORDS}`];
+  if (belonging === undefined) return [`VAPID_PRIVATE_KEY ${KEY_TEXT}`];
   return belonging === VAPID_PUBLIC_KEY ? [] : ['VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY'];
 }
 

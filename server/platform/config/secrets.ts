@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { writeWhole } from '../files/write-whole.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { ConfigError } from './config-error.ts';
 import { makePushKeys } from './push-values.ts';
 
@@ -63,6 +63,6 @@ export function loadOrCreateSecrets(dataDirectory: string): SandboxSecrets {
 
   const secrets = secretsSchema.parse({ ...makeSecrets(), ...known });
   mkdirSync(dataDirectory, { recursive: true });
-  writeWhole(file, JSON.stringify(secrets, null, 2));
+  writeAtomically(file, JSON.stringify(secrets, null, 2));
   return secrets;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LogExportSettings } from '../log/log-export.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
-const HEADER_WORDS = 'must be names with their values, as name=value,other=value';
+const HEADER_TEXT = 'must be names with their values, as name=value,other=value';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address' });
 
@@ -12,8 +12,8 @@ export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*(?:,\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*)*$/i, HEADER_WORDS)
-    .refine(isDecodable, HEADER_WORDS)
+    .regex(/^\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*(?:,\s*[\w-]+\s*=(?:[^,%]|%[\da-f]{2})*)*$/i, HEADER_TEXT)
+    .refine(isDecodable, HEADER_TEXT)
     .optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('rota'),
 };

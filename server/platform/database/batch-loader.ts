@@ -1,7 +1,7 @@
 /** Keys per statement. */
-const MOST_TOGETHER = 100;
+const BATCH_SIZE = 100;
 /** Waiting keys that start a second statement without the first one's response. */
-const ENOUGH_FOR_ANOTHER = 32;
+const SECOND_STATEMENT_AT = 32;
 
 interface Question<Key, Value> {
   readonly key: Key;
@@ -21,7 +21,7 @@ export function createBatchLoader<Key, Value>(
   let isScheduled = false;
 
   async function askNext(): Promise<void> {
-    const asked = waiting.splice(0, MOST_TOGETHER);
+    const asked = waiting.splice(0, BATCH_SIZE);
     underWay += 1;
     try {
       const values = await ask(asked.map(({ key }) => key));
@@ -35,7 +35,7 @@ export function createBatchLoader<Key, Value>(
     }
   }
 
-  const mayAsk = (): boolean => waiting.length > 0 && (underWay === 0 || waiting.length >= ENOUGH_FOR_ANOTHER);
+  const mayAsk = (): boolean => waiting.length > 0 && (underWay === 0 || waiting.length >= SECOND_STATEMENT_AT);
 
   /** Checks again at the end of this turn of the event loop. */
   function schedule(): void {

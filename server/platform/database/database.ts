@@ -136,7 +136,7 @@ export async function settleAll<T extends readonly unknown[]>(work: {
   return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as T;
 }
 
-const beginWords = ({ isolation, isReadOnly }: TransactionOptions): string =>
+const beginStatement = ({ isolation, isReadOnly }: TransactionOptions): string =>
   [
     'BEGIN',
     ...(isolation === undefined ? [] : [`ISOLATION LEVEL ${isolation.toUpperCase()}`]),
@@ -154,7 +154,7 @@ async function attempt<T>(
   let broken: Error | undefined;
   try {
     // Sent ahead of the first statement without waiting: the connection keeps the order.
-    const begun = client.query(beginWords(options));
+    const begun = client.query(beginStatement(options));
     const [result] = await settleAll([run(tx), begun]);
     await assertCommitGuard(tx);
     await client.query('COMMIT');

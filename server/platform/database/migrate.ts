@@ -78,7 +78,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 const roleOf = async (client: pg.Client): Promise<string> =>
   (await client.query<{ role: string }>('SELECT current_user AS role')).rows[0]?.role ?? '';
 
-async function letServe(client: pg.Client, servingUrl: string): Promise<void> {
+async function grantServingRole(client: pg.Client, servingUrl: string): Promise<void> {
   const serving = new pg.Client(clientConfig({ url: servingUrl, applicationName: 'rota-migrate' }));
   await usingDatabase('DATABASE_URL', () => serving.connect());
   let role: string;
@@ -128,7 +128,7 @@ export async function migrate({
       log?.(`migrated ${migration.name}`);
     }
     await installJobSchema({ connectionString: url, logger: silent });
-    if (servingUrl !== undefined) await letServe(client, servingUrl);
+    if (servingUrl !== undefined) await grantServingRole(client, servingUrl);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();

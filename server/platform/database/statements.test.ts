@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementDescriber, type Described, type DescribedColumn } from '../../../tests/support/describe-statement.ts';
-import { readStatementsInCode, type Asking } from '../../../tests/support/statements-in-code.ts';
+import { readStatementsInCode, type StatementUse } from '../../../tests/support/statements-in-code.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { search, searchOfStatus } from '../../modules/admin/people/people.repo.ts';
 import { count } from '../../modules/admin/queues/queues.repo.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-const of = ({ statement }: Asking): Described => {
+const of = ({ statement }: StatementUse): Described => {
   const found = described.get(statement.name);
   if (found === undefined) throw new Error(`${statement.name} is no statement`);
   return found;

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config/config.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { isReachableByAll, type Owner } from './os-user.ts';
 
 export interface Cluster {
@@ -59,7 +59,7 @@ function readOrMakePassword(dataDirectory: string, isMade: boolean): string {
   const file = passwordFileOf(dataDirectory);
   if (!existsSync(file)) {
     if (isMade) throw wrongPassword(dataDirectory);
-    writeWhole(file, randomBytes(24).toString('base64url'));
+    writeAtomically(file, randomBytes(24).toString('base64url'));
   }
   const password = readFileSync(file, 'utf8').trim();
   if (password === '') throw wrongPassword(dataDirectory);

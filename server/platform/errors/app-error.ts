@@ -47,8 +47,8 @@ export class AppError extends Error {
 }
 
 /** More failures than any of our forms has fields. */
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 export function invalidInput(fields: Readonly<Record<string, string>>): AppError {
-  return new AppError('INVALID_INPUT', { fields: Object.fromEntries(Object.entries(fields).slice(0, MOST_FIELDS)) });
+  return new AppError('INVALID_INPUT', { fields: Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS)) });
 }

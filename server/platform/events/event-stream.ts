@@ -6,7 +6,7 @@ import type { EndReason, Topic } from '../../../contract/events.ts';
 const RETRY_MS = { least: 2000, most: 6000 } as const;
 /** Buffer of a slow client, beyond what is in transit. */
 const BUFFER_BYTES = 16 * 1024;
-const WAITING_TOPICS = 100;
+const MAX_BUFFERED_TOPICS = 100;
 /** A client that does not take the end of its stream within this time is cut off. */
 const FAREWELL_MS = 500;
 
@@ -41,7 +41,7 @@ export function createEventStream(): EventStream {
   };
   const flush = (): void => {
     if (waiting.size === 0) return;
-    const topics: Topic[] = waiting.size > WAITING_TOPICS ? ['everything'] : [...waiting];
+    const topics: Topic[] = waiting.size > MAX_BUFFERED_TOPICS ? ['everything'] : [...waiting];
     waiting.clear();
     write(`data: ${JSON.stringify({ topics })}\n\n`);
   };
@@ -50,7 +50,7 @@ export function createEventStream(): EventStream {
   return {
     output,
     tell(topics) {
-      for (const topic of topics) if (waiting.size <= WAITING_TOPICS) waiting.add(topic);
+      for (const topic of topics) if (waiting.size <= MAX_BUFFERED_TOPICS) waiting.add(topic);
       if (!blocked) flush();
     },
     beat() {

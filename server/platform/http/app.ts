@@ -45,7 +45,7 @@ const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(
 const unknownLike = (url: string): string => (isOurApi(url) ? '/api/unknown' : '/unknown');
 
 /** Sets the headers of every response. */
-async function markAnswer({ clock }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function setResponseHeaders({ clock }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   // By the route if there is one: `/%61pi/user` is another spelling of a call's address.
   if (!isOurApi(request.routeOptions.url ?? request.url)) return;
   reply.header('cache-control', 'no-store');
@@ -61,7 +61,7 @@ function addHeaders(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    await markAnswer(app.rota, request, reply);
+    await setResponseHeaders(app.rota, request, reply);
     return payload;
   });
 }

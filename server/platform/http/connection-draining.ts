@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_EVERY_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 
 /**
  * Lets a shutdown wait for requests in hand and for nothing else. Node ends the connections that are idle when the
@@ -25,7 +25,7 @@ export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     endIdle();
     // A server that never listened emits no close event.
-    const looking = setInterval(endIdle, LOOK_EVERY_MS).unref();
+    const looking = setInterval(endIdle, CHECK_INTERVAL_MS).unref();
     server.once('close', () => {
       clearInterval(looking);
     });

@@ -117,7 +117,7 @@ export function assertAnyForm(request: FastifyRequest): void {
 
 const PROOF_LIFETIME_MS = PROOF_MINUTES * 60_000;
 
-function asksForProof({ reauthentication }: Route, body: unknown): boolean {
+function needsReauthentication({ reauthentication }: Route, body: unknown): boolean {
   if (typeof reauthentication !== 'function') return reauthentication === true;
   return reauthentication((body ?? {}) as Readonly<Record<string, unknown>>); // A validated body is an object.
 }
@@ -132,7 +132,7 @@ export function assertRecentPassword(
   session: Session | undefined,
   realNow: Instant,
 ): void {
-  if (!asksForProof(route, body)) return;
+  if (!needsReauthentication(route, body)) return;
   if (session !== undefined && realNow - session.provedAt <= PROOF_LIFETIME_MS) return;
   throw new AppError('REAUTHENTICATION_REQUIRED', { flags: { requiresReauthentication: true } });
 }

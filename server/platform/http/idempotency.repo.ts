@@ -69,15 +69,15 @@ export function createIdempotencyLookup(queryable: Queryable): FindIdempotencyRe
   };
 }
 
-type AnswerRow = Row<'idempotency_keys', 'user_id' | 'key' | 'request_hash' | 'status' | 'body' | 'created_at'>;
+type RecordRow = Row<'idempotency_keys', 'user_id' | 'key' | 'request_hash' | 'status' | 'body' | 'created_at'>;
 
 async function readAnswers(
   queryable: Queryable,
   calls: readonly IdempotentRequest[],
-): Promise<(AnswerRow | undefined)[]> {
+): Promise<(RecordRow | undefined)[]> {
   const findAnswers = sql('idempotency-find')`SELECT k.user_id, k.key, k.request_hash, k.status, k.body, k.created_at
     FROM unnest($1::uuid[], $2::uuid[]) AS c (user_id, key) JOIN idempotency_keys k USING (user_id, key)`;
-  const rows = await queryable.query<AnswerRow>(findAnswers, [
+  const rows = await queryable.query<RecordRow>(findAnswers, [
     calls.map(({ userId }) => userId),
     calls.map(({ key }) => key),
   ]);

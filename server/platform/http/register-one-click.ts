@@ -14,14 +14,14 @@ const tokenOf = ({ query }: FastifyRequest): string => {
 };
 
 /** Mail programs send some 200 bytes. Small, because the sender is unknown here. */
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 /** The one field, in a multipart part (RFC 7578). */
 const PART =
   /(?:^|\r\n)content-disposition: *form-data; *name="?List-Unsubscribe"?\r\n(?:[^\r\n]+\r\n)*\r\nOne-Click\r\n--/i;
 
 /** True for the body that mail programs send, and for no other form. */
-function isPress(request: FastifyRequest): boolean {
+function isOneClickPost(request: FastifyRequest): boolean {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (isMultipart(request)) return PART.test(body.toString('latin1'));
   return parseForm(body)['List-Unsubscribe'] === 'One-Click';
@@ -42,14 +42,14 @@ export function registerOneClick(
     path,
     {
       config: { rawBody: true },
-      bodyLimit: MOST_BYTES,
+      bodyLimit: MAX_BYTES,
       onRequest: (request, _reply, done) => {
         assertAnyForm(request);
         done();
       },
     },
     async (request, reply) => {
-      if (!isPress(request)) throw new AppError('MALFORMED_REQUEST');
+      if (!isOneClickPost(request)) throw new AppError('MALFORMED_REQUEST');
       if (!(await end(tokenOf(request)))) throw new AppError('INVALID_TOKEN');
       return reply.code(200).type('text/plain; charset=utf-8').send('These emails have stopped.\n');
     },

@@ -7,7 +7,7 @@ import { isNavigation } from './static.ts';
  * Addresses without personal data, which monitoring calls directly, without a proxy's headers; metrics need their own
  * token. Over a network the product itself uses TLS (decision 0079).
  */
-const OF_THE_PROCESS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+const PROCESS_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const isThisMachine = (address: string | undefined): boolean =>
   address !== undefined && /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/.test(address);
@@ -16,7 +16,7 @@ const isThisMachine = (address: string | undefined): boolean =>
  * True if the request came unencrypted over a network. A proxy reports the client's side in X-Forwarded-Proto, and a
  * proxy without it is unknown. Programs on this machine need no TLS.
  */
-function isInClear({ protocol, headers, socket }: FastifyRequest, hasProxies: boolean): boolean {
+function isUnencrypted({ protocol, headers, socket }: FastifyRequest, hasProxies: boolean): boolean {
   const { 'x-forwarded-for': from, 'x-forwarded-proto': how } = headers;
   // TLS from the proxy to us does not cover the way to the proxy.
   if (protocol === 'https') return hasProxies && from !== undefined && how === undefined;
@@ -34,7 +34,7 @@ export function rejectInsecureRequests(app: FastifyInstance, { httpsOnly, origin
   if (httpsOnly !== true) return;
   app.addHook('onRequest', async (request, reply) => {
     const [path = ''] = request.url.split('?');
-    if (OF_THE_PROCESS.has(path) || !isInClear(request, trustedProxies.length > 0)) return undefined;
+    if (PROCESS_PATHS.has(path) || !isUnencrypted(request, trustedProxies.length > 0)) return undefined;
     // A redirect for an untrusted proxy with https would loop.
     const isToldSo = lastOf(request.headers['x-forwarded-proto']) === 'http';
     if (isToldSo && !path.startsWith('/api/') && isNavigation(request.method, request.headers.accept)) {

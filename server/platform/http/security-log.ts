@@ -8,7 +8,8 @@ import { routeNameOf } from './route-name.ts';
 /** Events for an incident review: the declared ones of calls, and refusals anywhere. */
 type SecurityEvent = AccountEvent | 'foreign-origin' | 'session-refused' | 'forbidden' | 'forged-webhook';
 
-const actOf = ({ routeOptions }: FastifyRequest): AccountEvent | undefined => routeOptions.config.securityEvent;
+const securityEventOf = ({ routeOptions }: FastifyRequest): AccountEvent | undefined =>
+  routeOptions.config.securityEvent;
 
 /**
  * Returns the event of a refusal that is logged on any call. A 401 without a cookie or token is a visitor, who is not
@@ -61,7 +62,7 @@ export function logSecuritySuccess(
   request: FastifyRequest,
   answer: { readonly body?: unknown; readonly about?: string },
 ): void {
-  const event = actOf(request);
+  const event = securityEventOf(request);
   if (event === undefined) return;
   const { body } = answer;
   const who = answer.about ?? textOf(memberOf(memberOf(body, 'user') ?? memberOf(body, 'admin'), 'id'));
@@ -71,7 +72,7 @@ export function logSecuritySuccess(
 /** Logs a refusal, if it or its call has an event. Without secrets or typed text. */
 export function logSecurityDenial(request: FastifyRequest, refusal: AppError): void {
   // A request of another site never reached the action.
-  const act = refusal.code === 'FOREIGN_ORIGIN' ? undefined : actOf(request);
+  const act = refusal.code === 'FOREIGN_ORIGIN' ? undefined : securityEventOf(request);
   const event = act ?? refusedAs(refusal, request);
   if (event === undefined) return;
   const outcome = refusal.status === 429 ? 'throttled' : act === undefined ? 'refused' : 'failed';

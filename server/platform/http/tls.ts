@@ -16,7 +16,7 @@ const CIPHERS = [
   'ECDHE-RSA-AES128-GCM-SHA256',
 ].join(':');
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 export const tlsOptions = ({ certFile, keyFile }: TlsFiles) =>
   ({
@@ -31,7 +31,12 @@ export const tlsOptions = ({ certFile, keyFile }: TlsFiles) =>
  * Loads a renewed certificate within a minute, for new connections. Mismatched files, as when only one has been written
  * yet, are logged and leave the current one in use. Returns the function that stops it.
  */
-export function loadRenewedCertificate(server: Server, files: TlsFiles, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+export function loadRenewedCertificate(
+  server: Server,
+  files: TlsFiles,
+  log: Log,
+  everyMs = CHECK_INTERVAL_MS,
+): () => void {
   let inForce = tlsOptions(files);
   const look = (): void => {
     try {

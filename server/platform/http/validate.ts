@@ -40,7 +40,7 @@ function check(schema: Schema | undefined, value: unknown, into: Failures): unkn
 }
 
 /** Reports repeated parameters. They reach the schema as a list, and its own message would not help. */
-function tellRepeated(query: unknown, fields: Failures): void {
+function reportRepeated(query: unknown, fields: Failures): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (Array.isArray(value) && fields[name] !== undefined) fields[name] = `${name} was given more than once`;
   }
@@ -71,7 +71,7 @@ export function validate<R extends Route>(
   const parsedParams = check(route.params, params, pathFields);
   const fields = noFailures();
   const parsedQuery = check(route.query, query, fields);
-  tellRepeated(query, fields);
+  reportRepeated(query, fields);
   refuseUnknown(route, query, fields);
   // A POST without a body fails as an empty object does: with the messages of its required fields.
   const isMissing = body === undefined || body === null;

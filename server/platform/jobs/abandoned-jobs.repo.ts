@@ -35,7 +35,7 @@ interface Connection {
 }
 
 /** Announces pools not announced yet. */
-async function shareAll({ client, shared }: Connection, names: ReadonlySet<string>): Promise<void> {
+async function announcePools({ client, shared }: Connection, names: ReadonlySet<string>): Promise<void> {
   for (const name of names) {
     if (shared.has(name)) continue;
     await client.query('SELECT pg_advisory_lock_shared($1::integer, hashtext($2))', [LOCK_KEY, name]);
@@ -43,7 +43,7 @@ async function shareAll({ client, shared }: Connection, names: ReadonlySet<strin
   }
 }
 
-async function giveBack(client: pg.PoolClient, all: boolean, log: Log): Promise<void> {
+async function releaseJobs(client: pg.PoolClient, all: boolean, log: Log): Promise<void> {
   const { rowCount } = await client.query(release, [all]);
   if (rowCount !== null && rowCount > 0) log.info({ jobs: rowCount }, 'jobs that a killed process had in hand go on');
 }
@@ -58,21 +58,21 @@ async function refresh(
   inFlight: InFlight,
   log: Log,
 ): Promise<void> {
-  await shareAll(connection, names);
+  await announcePools(connection, names);
   // Jobs claimed from now on are too young to be released.
   const own = inFlight();
   if (own !== undefined) {
     const { rowCount } = await connection.client.query(releaseOwn, [[...names], own]);
     if (rowCount !== null && rowCount > 0) log.warn({ jobs: rowCount }, 'jobs that were claimed and never begun go on');
   }
-  await giveBack(connection.client, false, log);
+  await releaseJobs(connection.client, false, log);
 }
 
 /** Joins the processes that run jobs. The only one, with no jobs in flight, releases every claimed job. */
 async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LOCK_KEY]);
   const alone = rows[0]?.alone === true;
-  await giveBack(client, alone && hasNone, log);
+  await releaseJobs(client, alone && hasNone, log);
   await client.query('SELECT pg_advisory_lock_shared($1)', [LOCK_KEY]);
   if (alone) await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
 }
@@ -111,7 +111,7 @@ export async function announcePresence(
     try {
       const connection = { client, shared: new Set<string>() };
       // Jobs in flight in this process are not abandoned.
-      await shareAll(connection, names);
+      await announcePools(connection, names);
       await arrive(client, names.size === 0, log);
       if (held.has(client)) living = connection;
     } catch (error) {
@@ -126,7 +126,7 @@ export async function announcePresence(
   return {
     async add(name) {
       names.add(name);
-      if (living !== undefined) await shareAll(living, names);
+      if (living !== undefined) await announcePools(living, names);
     },
     async remove(name) {
       names.delete(name);

@@ -96,7 +96,7 @@ function trackLookups(now: () => number) {
 }
 
 /** Takes jobs of one lane until stopped. Restarts a library pool that ends unexpectedly or cannot fetch jobs. */
-export function keepLane({ lane, log, start, now = () => performance.now() }: LaneDeps): RunningLane {
+export function runLane({ lane, log, start, now = () => performance.now() }: LaneDeps): RunningLane {
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
   const runs = new Set<Run>();

@@ -8,7 +8,7 @@ import type { Tracing } from '../telemetry/tracing.ts';
 import { announcePresence } from './abandoned-jobs.repo.ts';
 import { pendingJobs } from './job-queue.repo.ts';
 import type { JobHandler, Lane } from './jobs.ts';
-import { keepLane, type RunningLane } from './lane.ts';
+import { runLane, type RunningLane } from './lane.ts';
 import { libraryPool } from './library-pool.ts';
 
 export interface JobDeps {
@@ -32,7 +32,7 @@ export interface JobTimes {
   readonly lookMs?: number;
 }
 
-const LOOK_MS = 5000;
+const CHECK_INTERVAL_MS = 5000;
 const POLL_MS = 2000;
 
 /** Concurrent jobs per lane. */
@@ -78,7 +78,7 @@ interface Announced {
 }
 
 /** Announces this process and its library pools, by listening to their events. */
-async function announcePools({ database, log }: JobDeps, lookMs = LOOK_MS): Promise<Announced> {
+async function announcePools({ database, log }: JobDeps, lookMs = CHECK_INTERVAL_MS): Promise<Announced> {
   const library = libraryPool(database.libraryPool, log);
   const inFlight = new Set<string>();
   const presence = await announcePresence(database, log, () => (library.isWriting() ? undefined : [...inFlight]));
@@ -119,7 +119,7 @@ export async function startJobWorker(deps: JobDeps, { now, pollMs, lookMs }: Job
       const options = { concurrency: SLOTS[lane], events, noHandleSignals: true, pollInterval: pollMs ?? POLL_MS };
       return runTaskList({ ...options, logger: libraryLogger(deps.log) }, tasks, pool);
     };
-    return [keepLane({ lane, log: deps.log, start, now })];
+    return [runLane({ lane, log: deps.log, start, now })];
   };
   const lanes = [...keep('inside'), ...keep('outside')];
   const unwatch = deps.metrics.watchLanes(() => lanes.filter((lane) => lane.isDown()).length);

@@ -19,14 +19,14 @@ export interface LogExporter {
 }
 
 const SOON_MS = 250;
-const MOST_AT_ONCE = 500;
+const MAX_CONCURRENT = 500;
 /** Buffer while the receiver is away: about an hour of a busy process. */
-const MOST_WAITING_CHARACTERS = 8_000_000;
+const MAX_WAITING_CHARACTERS = 8_000_000;
 const TIMEOUT_MS = 10_000;
 const RETRIES = { firstMs: 500, longestMs: 30_000 } as const;
 const LAST_MS = 2000;
 /** A restarting receiver misses one or two attempts; more need an operator. */
-const TRIES_UNTIL_TOLD = 3;
+const FAILURES_BEFORE_REPORT = 3;
 
 /** Statuses of a batch that will never be accepted. */
 const REFUSED = new Set([400, 413, 415, 422]);
@@ -126,12 +126,12 @@ export function createLogExporter(settings: LogExportSettings, tell: Report): Lo
   const sendAll = async (): Promise<void> => {
     let tries = 0;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_AT_ONCE);
+      const batch = waiting.slice(0, MAX_CONCURRENT);
       const outcome = await send(batch);
       if (typeof outcome === 'object') {
         if (stopping.signal.aborted) return;
         tries += 1;
-        if (tries === TRIES_UNTIL_TOLD) {
+        if (tries === FAILURES_BEFORE_REPORT) {
           tell(`the receiver of the log takes nothing (${outcome.away}): lines wait for it`, waiting.length);
         }
         await pauseAfter(tries, stopping.signal);
@@ -162,7 +162,7 @@ export function createLogExporter(settings: LogExportSettings, tell: Report): Lo
     stream: {
       write(line) {
         position += 1;
-        if (characters + line.length > MOST_WAITING_CHARACTERS) {
+        if (characters + line.length > MAX_WAITING_CHARACTERS) {
           lost += 1;
           return;
         }

@@ -57,7 +57,7 @@ function readingsByShape(): ReadonlyMap<string, Readings> {
 const LOOKALIKES = readingsByShape();
 
 /** Folds a name to its look: no case, accents or invisible characters, lookalikes as letters (decision 0119). */
-export const asRead = (name: string, reading: 0 | 1 = 0): string =>
+export const foldLookalikes = (name: string, reading: 0 | 1 = 0): string =>
   name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

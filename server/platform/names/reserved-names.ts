@@ -1,16 +1,16 @@
 import { PAYMENT_PROVIDERS } from '../config/config-shape.ts';
-import { asRead } from './lookalikes.ts';
+import { foldLookalikes } from './lookalikes.ts';
 
 const wordsOf = (text: string): string[][] =>
-  ([0, 1] as const).map((reading) => asRead(text, reading).split(/[^\p{L}\p{N}]+/u));
+  ([0, 1] as const).map((reading) => foldLookalikes(text, reading).split(/[^\p{L}\p{N}]+/u));
 
 /** Reads a name twice: the sign in `$upport` is a letter, those in `Admin 1` and `Admin!` are not. */
 const readingsOf = (name: string): string[][] => [name, name.replace(/[\d$@]/g, ' ')].flatMap(wordsOf);
 
-const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => asRead(name)));
+const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => foldLookalikes(name)));
 
 const ROLES = ['admin', 'app', 'bank', 'care', 'help', 'official', 'security', 'service', 'support', 'team'];
-const OURS = setOf(['rota', ...ROLES.map((role) => `rota${role}`)]);
+const OWN_NAMES = setOf(['rota', ...ROLES.map((role) => `rota${role}`)]);
 
 /** Names that suggest Rota's staff or a payment provider. */
 const RESERVED = setOf([
@@ -27,7 +27,7 @@ const PAIRS = setOf([
 
 /** True if a name contains the product's name as a word ("Rota Support", "R0TA", "R.o.t.a"). Rotary and Rotimi pass. */
 export const resemblesProductName = (name: string): boolean =>
-  readingsOf(name).some((words) => [...words, words.join('')].some((word) => OURS.has(word)));
+  readingsOf(name).some((words) => [...words, words.join('')].some((word) => OWN_NAMES.has(word)));
 
 /** True if a name contains a word that suggests support staff. Admasu and Carew pass. */
 export const isReserved = (name: string): boolean =>
@@ -50,7 +50,7 @@ function refusalOf(name: string): string | undefined {
 
 function refusalOfBoth({ firstName, lastName }: Names): string | undefined {
   const joined = readingsOf(`${firstName} ${lastName}`).map((words) => words.join(''));
-  if (joined.some((name) => OURS.has(name))) return OF_PRODUCT;
+  if (joined.some((name) => OWN_NAMES.has(name))) return OF_PRODUCT;
   return joined.some((name) => PAIRS.has(name)) ? OF_STAFF : undefined;
 }
 

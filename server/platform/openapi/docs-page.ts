@@ -37,7 +37,7 @@ const parameterItem = ({ name = '', in: place = '', required, schema, descriptio
   `<li><code>${escape(name)}</code> in ${escape(place)}${required === true ? ', required' : ''}
   <code>${escape(JSON.stringify(schema ?? {}))}</code> ${escape(description ?? '')}</li>`;
 
-function answerBlock(document: OpenApi, status: string, answer: Described): string {
+function responseBlock(document: OpenApi, status: string, answer: Described): string {
   const { description = '', content = {} } = resolve(document, answer);
   if (status >= '400')
     return `<h3>Refusal ${escape(status)}</h3><p>${escape(description).replaceAll('\n\n', '<br>')}</p>`;
@@ -48,12 +48,16 @@ function answerBlock(document: OpenApi, status: string, answer: Described): stri
   return `<h3>Answer ${escape(status)}</h3><p>${escape(description)}${escape(file)}</p>`;
 }
 
-const WHO: Readonly<Record<string, string>> = { session: 'Signed-in users', signature: 'The payment provider' };
+const CALLERS: Readonly<Record<string, string>> = { session: 'Signed-in users', signature: 'The payment provider' };
 
 function renderOperation(document: OpenApi, path: string, method: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map((parameter) => parameterItem(resolve(document, parameter)));
-  const answers = Object.entries(operation.responses).map(([status, answer]) => answerBlock(document, status, answer));
-  const who = operation.security.flatMap((scheme) => Object.keys(scheme as object)).map((scheme) => WHO[scheme] ?? '');
+  const answers = Object.entries(operation.responses).map(([status, answer]) =>
+    responseBlock(document, status, answer),
+  );
+  const who = operation.security
+    .flatMap((scheme) => Object.keys(scheme as object))
+    .map((scheme) => CALLERS[scheme] ?? '');
   return `<details id="${escape(operation.operationId)}"><summary><span class="method">${escape(method.toUpperCase())}</span>
     <code>${escape(path)}</code> ${escape(operation.summary)}</summary>
     <p><code>${escape(operation.operationId)}</code> · ${escape(who[0] ?? 'Everybody')}</p>

@@ -43,9 +43,9 @@ Money is a decimal string with two places ("20000.00"), times are ISO 8601 in UT
 the product's clock; one to somebody who is signed in carries their id as \`X-Rota-Person\`. Lists that can grow take \`limit\` and \`cursor\` and answer \`nextCursor\`, null at their end. A refusal
 answers \`{error, code, requestId}\`, with \`fields\` where a form is at fault. Calls that move money take an \`Idempotency-Key\`.`;
 
-const answerJson = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+const responseJson = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
-function answerOf(schemas: Schemas, status: string, declared: ResponseSchema): JsonSchema {
+function responseSchemaOf(schemas: Schemas, status: string, declared: ResponseSchema): JsonSchema {
   if (declared === null) {
     const location = { Location: { description: 'Where to go on', schema: { type: 'string' } } };
     return status.startsWith('3') ? { description: 'Go on there', headers: location } : { description: 'Done' };
@@ -60,7 +60,7 @@ function answerOf(schemas: Schemas, status: string, declared: ResponseSchema): J
     const description = `Server-sent events; the data of each is JSON: ${JSON.stringify(schemas.of(declared.events, 'answer'))}`;
     return { description, content: { 'text/event-stream': { schema: { type: 'string' } } } };
   }
-  return { description: 'Done', ...answerJson(schemas.of(declared, 'answer')) };
+  return { description: 'Done', ...responseJson(schemas.of(declared, 'answer')) };
 }
 
 function parametersOf(schemas: Schemas, route: Route): JsonSchema[] {
@@ -91,10 +91,11 @@ function parametersOf(schemas: Schemas, route: Route): JsonSchema[] {
 }
 
 function requestBodyOf(schemas: Schemas, route: Route): Operation['requestBody'] {
-  if (route.rawBody === true) return { required: true, ...answerJson({ type: 'object', additionalProperties: true }) };
+  if (route.rawBody === true)
+    return { required: true, ...responseJson({ type: 'object', additionalProperties: true }) };
   if (route.body === undefined) return undefined;
   const schema = schemas.of(route.body, 'request');
-  return { required: true, ...answerJson(schema) };
+  return { required: true, ...responseJson(schema) };
 }
 
 function securityOf({ access, rawBody }: Route): readonly unknown[] {
@@ -115,7 +116,7 @@ export function describeApi(options: { readonly publicUrl: string; readonly with
   for (const { area, name, route } of routesOf(described)) {
     const answers = Object.entries(route.responses).map(([status, declared]) => {
       const replayed = { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } };
-      const answer = answerOf(schemas, status, declared);
+      const answer = responseSchemaOf(schemas, status, declared);
       return [status, route.idempotent === true ? { ...answer, headers: replayed } : answer] as const;
     });
     const parameters = parametersOf(schemas, route);

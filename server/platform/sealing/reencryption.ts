@@ -6,7 +6,7 @@ import type { ScheduledTask } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 
 /** Delay before another full pass: a process with the earlier key may still have sealed values. */
-const LOOK_AGAIN_MS = HOUR_MS;
+const RECHECK_MS = HOUR_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface ResealDeps {
@@ -45,7 +45,7 @@ export function createReencryptionTask(
       if (realNow < nextAt) return [];
       const { sealed, last } = await database.transaction((tx) => batch(tx, afterId));
       afterId = last ?? FIRST_ID;
-      if (last === undefined) nextAt = instant(realNow + LOOK_AGAIN_MS);
+      if (last === undefined) nextAt = instant(realNow + RECHECK_MS);
       if (sealed === 0) return [];
       log.info({ count: sealed }, done);
       return [{ job: name, count: sealed }];

@@ -17,10 +17,10 @@ export interface BreachedPasswords {
 }
 
 /** Number of the 40 digits that are sent. Some thousand passwords share them, so they do not reveal the password. */
-const TOLD = 5;
+const PREFIX_LENGTH = 5;
 
 /** A list of about 2,000 endings is 80 kB. A much longer response is not a list. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 
 /** Reads lines of `ENDING:COUNT`. Lines with the count 0 only pad the response. */
 const lists = (answer: string, ending: string): boolean =>
@@ -42,14 +42,14 @@ export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPas
       return false;
     };
     try {
-      const response = await fetch(`${baseUrl}/range/${hash.slice(0, TOLD)}`, {
+      const response = await fetch(`${baseUrl}/range/${hash.slice(0, PREFIX_LENGTH)}`, {
         headers: { accept: 'text/plain', 'add-padding': 'true', 'user-agent': 'rota' },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (!response.ok) return away(`status ${String(response.status)}`);
       const answer = await response.text();
-      return answer.length > MOST_CHARACTERS ? away('unreadable answer') : lists(answer, hash.slice(TOLD));
+      return answer.length > MAX_CHARACTERS ? away('unreadable answer') : lists(answer, hash.slice(PREFIX_LENGTH));
     } catch (error) {
       // The error's own text may contain the address, and with it the digits.
       return away(error instanceof Error ? error.name : 'no answer');

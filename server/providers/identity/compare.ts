@@ -1,4 +1,4 @@
-import { foldName, runTogether } from '../../../contract/fold-name.ts';
+import { foldName, removeSpaces } from '../../../contract/fold-name.ts';
 import type { FieldMatch, IdentityClaim, Matches } from './identity.ts';
 
 /** A registry's record for a number, with its phone numbers. */
@@ -16,7 +16,7 @@ const inOrder = (parts: readonly string[]): string => parts.toSorted().join(' ')
 
 const wordsOf = (name: string): string => inOrder(foldName(name, 'words').split(' '));
 
-const together = (name: string): string => runTogether(foldName(name, 'words'));
+const together = (name: string): string => removeSpaces(foldName(name, 'words'));
 
 const isSame = (one: string, other: string): boolean => one !== '' && one === other;
 

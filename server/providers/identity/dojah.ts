@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { compare } from './compare.ts';
-import type { IdentityClaim, IdentityNumberKind, IdentityVerifier, LookUp } from './identity.ts';
+import type { IdentityClaim, IdentityNumberKind, IdentityVerifier, LookupResult } from './identity.ts';
 import { parseRegisterDate } from './register-date.ts';
 
 export interface DojahOptions {
@@ -31,12 +31,12 @@ const foundSchema = z.object({
 const errorSchema = z.object({ error: z.string() });
 
 /** The service returns 404 for an unknown number, and 400 for some malformed ones. */
-const saysNotFound = (status: number, body: unknown): boolean =>
+const isNotFoundResponse = (status: number, body: unknown): boolean =>
   status === 404 ||
   (status === 400 && /not found|wrong|invalid|does not exist/i.test(errorSchema.safeParse(body).data?.error ?? ''));
 
-function readAnswer(status: number, body: unknown, claim: IdentityClaim): LookUp {
-  if (saysNotFound(status, body)) return { outcome: 'not found' };
+function readAnswer(status: number, body: unknown, claim: IdentityClaim): LookupResult {
+  if (isNotFoundResponse(status, body)) return { outcome: 'not found' };
   if (status !== 200) return { outcome: 'away', reason: `status ${String(status)}` };
   const found = foundSchema.safeParse(body);
   const dateOfBirth = found.success ? parseRegisterDate(found.data.entity.date_of_birth) : undefined;

@@ -18,7 +18,7 @@ export type FieldMatch = 'same' | 'differs' | 'not held';
 export type Matches = Readonly<Record<Exclude<keyof IdentityClaim, 'number'>, FieldMatch>>;
 
 /** `away`: no verdict on the person. The reason is for the log and contains none of their data. */
-export type LookUp =
+export type LookupResult =
   | { readonly outcome: 'found'; readonly matches: Matches }
   | { readonly outcome: 'not found' }
   | { readonly outcome: 'away'; readonly reason: string };
@@ -26,5 +26,5 @@ export type LookUp =
 /** A registry of identity numbers, independent of who gives access to it. */
 export interface IdentityVerifier {
   /** Queries the registry once. Never rejects, and never puts a number or a key into an error or a log. */
-  lookUp(kind: IdentityNumberKind, claim: IdentityClaim): Promise<LookUp>;
+  lookUp(kind: IdentityNumberKind, claim: IdentityClaim): Promise<LookupResult>;
 }

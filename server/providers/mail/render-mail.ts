@@ -64,7 +64,7 @@ function supportText(support: MailSupport, link: (words: string, url: string) =>
 }
 
 /** A letter in one language, with its footer. */
-interface Said extends Letter<string> {
+interface RenderedLetter extends Letter<string> {
   readonly language: Language;
   /** Contacts and the safety notice: as text, or as HTML with links. */
   readonly foot: (
@@ -73,7 +73,7 @@ interface Said extends Letter<string> {
   ) => string[];
 }
 
-function sayLetter(letter: Letter, support: MailSupport, language: Language): Said {
+function translateLetter(letter: Letter, support: MailSupport, language: Language): RenderedLetter {
   const say = (words: Textual): string => textIn(words, language);
   const link = (said: MailLink | undefined) => said && { text: say(said.text), url: said.url };
   const choice = link(letter.choice);
@@ -103,13 +103,21 @@ export function renderMail(
   support: MailSupport,
   language: Language = 'en',
 ): { readonly text: string; readonly html: string } {
-  const said = sayLetter(letter, support, language);
+  const said = translateLetter(letter, support, language);
   return { text: plainText(said), html: page(subject, said) };
 }
 
 const bullet = (line: string): string => `• ${line}`;
 
-function plainText({ greeting, paragraphs, body, lists = [], action, objection, foot: footOf }: Said): string {
+function plainText({
+  greeting,
+  paragraphs,
+  body,
+  lists = [],
+  action,
+  objection,
+  foot: footOf,
+}: RenderedLetter): string {
   const said = body === undefined ? paragraphs : [body.text];
   const links = [action, objection].flatMap((link) => (link === undefined ? [] : [`${link.text}:\n${link.url}`]));
   const foot = footOf(
@@ -142,15 +150,15 @@ const NIGHT = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .ring{border-color:#f2a65e #9cc0f0 #9cc0f0!important}
 }`;
 
-type Look = keyof typeof DAY;
+type ColourName = keyof typeof DAY;
 
 /** Renders an element with its day and night colours. */
-function element(name: string, looks: readonly Look[], style: string, content: string, attributes = ''): string {
+function element(name: string, looks: readonly ColourName[], style: string, content: string, attributes = ''): string {
   const styles = [...looks.map((look) => DAY[look]), style].join(';');
   return `<${name}${attributes} class="${looks.join(' ')}" style="${styles}">${content}</${name}>`;
 }
 
-const paragraph = (look: Look, content: string, style = ''): string =>
+const paragraph = (look: ColourName, content: string, style = ''): string =>
   element('p', [look], `margin:0 0 16px;overflow-wrap:anywhere${style}`, content);
 
 const anchor = (text: string, url: string): string =>
@@ -181,7 +189,7 @@ const RING = element(
 const arranged = (html: string): string =>
   element('div', ['ink'], 'overflow-wrap:anywhere', html.replaceAll('<p>', '<p style="margin:0 0 16px">'));
 
-function page(subject: string, said: Said): string {
+function page(subject: string, said: RenderedLetter): string {
   const { language, greeting, paragraphs, body: own, lists = [], action, objection } = said;
   const words = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
   const button =

@@ -5,7 +5,7 @@ import { kobo } from '../../../contract/money.ts';
 import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
 import type { Listed, Movement, Refund, StartRefund, Within } from '../payments/payment-provider.ts';
 import { request, type PaystackOptions } from './request.ts';
-import { answerOf, createdRefundShape, listedShape, movementShape, pageShape, refundShape } from './shapes.ts';
+import { successShape, createdRefundShape, listedShape, movementShape, pageShape, refundShape } from './shapes.ts';
 import { wireAmount } from '../payments/wire-amount.ts';
 import { refundState } from './statuses.ts';
 
@@ -109,7 +109,7 @@ export async function startRefund(
     method: 'POST',
     path: '/refund',
     body: { transaction: reference, amount: wireAmount(amountKobo), currency, merchant_note: note },
-    answer: answerOf(createdRefundShape),
+    answer: successShape(createdRefundShape),
   });
   if (outcome.kind === 'ok' && outcome.value.data.transaction.reference !== reference) {
     return unknown('an answer to another question');

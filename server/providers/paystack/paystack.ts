@@ -9,7 +9,7 @@ import { listMovements, listRefunds, listReversed, startRefund } from './lists.t
 import { customerIn, ownerIn } from './payer.ts';
 import { request, type PaystackOptions } from './request.ts';
 import {
-  answerOf,
+  successShape,
   balanceShape,
   bankPageShape,
   initializedShape,
@@ -83,7 +83,7 @@ function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment
           callback_url: payment.callbackUrl,
           metadata: { user_id: payment.ownerId, cancel_action: payment.cancelUrl },
         },
-        answer: answerOf(initializedShape),
+        answer: successShape(initializedShape),
       });
       const started = about(
         payment.reference,
@@ -93,7 +93,7 @@ function payments(options: PaystackOptions): Pick<PaymentProvider, 'startPayment
     },
     async verifyPayment(reference) {
       const path = `/transaction/verify/${encodeURIComponent(reference)}`;
-      const outcome = await request(options, { method: 'GET', path, answer: answerOf(transactionShape) });
+      const outcome = await request(options, { method: 'GET', path, answer: successShape(transactionShape) });
       return about(
         reference,
         mapOutcome(outcome, ({ data }) => ({
@@ -121,7 +121,7 @@ function bankAccounts(
     async resolveAccount({ accountNumber, bankCode }) {
       const query = new URLSearchParams({ account_number: accountNumber, bank_code: bankCode });
       const path = `/bank/resolve?${query.toString()}`;
-      const outcome = await request(options, { method: 'GET', path, answer: answerOf(resolvedShape) });
+      const outcome = await request(options, { method: 'GET', path, answer: successShape(resolvedShape) });
       if (outcome.kind === 'ok' && outcome.value.data.account_number !== accountNumber) {
         return unknown('an answer to another question');
       }
@@ -132,7 +132,7 @@ function bankAccounts(
         method: 'POST',
         path: '/transferrecipient',
         body: { type: 'nuban', name, account_number: accountNumber, bank_code: bankCode, currency: 'NGN' },
-        answer: answerOf(recipientShape),
+        answer: successShape(recipientShape),
       });
       return mapOutcome(outcome, ({ data }) => ({
         recipientCode: data.recipient_code,
@@ -156,7 +156,7 @@ function transfers(options: PaystackOptions): Pick<PaymentProvider, 'sendTransfe
           reason,
           currency: 'NGN',
         },
-        answer: answerOf(transferShape),
+        answer: successShape(transferShape),
       });
       return about(
         reference,
@@ -165,7 +165,7 @@ function transfers(options: PaystackOptions): Pick<PaymentProvider, 'sendTransfe
     },
     async verifyTransfer(reference) {
       const path = `/transfer/verify/${encodeURIComponent(reference)}`;
-      const outcome = await request(options, { method: 'GET', path, answer: answerOf(transferShape) });
+      const outcome = await request(options, { method: 'GET', path, answer: successShape(transferShape) });
       return about(
         reference,
         mapOutcome(outcome, ({ data }) => toTransfer(data)),
@@ -175,7 +175,7 @@ function transfers(options: PaystackOptions): Pick<PaymentProvider, 'sendTransfe
       const outcome = await request(options, {
         method: 'GET',
         path: '/balance',
-        answer: answerOf(balanceShape),
+        answer: successShape(balanceShape),
       });
       if (outcome.kind !== 'ok') return outcome;
       const naira = outcome.value.data.find(({ currency }) => currency === 'NGN');

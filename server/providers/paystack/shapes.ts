@@ -12,7 +12,7 @@ const optionalText = z.nullish(z.string());
 export const refusalShape = z.object({ status: z.literal(false), message: z.string(), code: optionalText });
 
 /** `{status: true, data}`, the frame of every successful response. */
-export const answerOf = <S extends z.ZodMiniType>(data: S) => z.object({ status: z.literal(true), data });
+export const successShape = <S extends z.ZodMiniType>(data: S) => z.object({ status: z.literal(true), data });
 
 export const initializedShape = z.object({
   authorization_url: z.url({ protocol: /^https?$/ }),

@@ -34,7 +34,7 @@ function readAnswer(status: number, body: unknown): string {
   throw new SmsFailure(reason, { mayHaveArrived: true });
 }
 
-function lostAnswer(error: unknown): SmsFailure {
+function lostResponseFailure(error: unknown): SmsFailure {
   const { name, cause } = error as Error; // What fetch rejects with.
   const code = (cause as { readonly code?: string } | undefined)?.code;
   const mayHaveArrived = !BEFORE_THE_MESSAGE.includes(code);
@@ -64,7 +64,7 @@ export const createTermii = ({ baseUrl, apiKey, senderId, timeoutMs }: TermiiOpt
         throw error;
       });
     } catch (error) {
-      throw lostAnswer(error);
+      throw lostResponseFailure(error);
     }
     return readAnswer(response.status, body);
   },

@@ -10,7 +10,7 @@ import { ListCard } from '../list-card.tsx';
 import { titleCase } from '../labels.ts';
 
 /** Polling interval while an announcement is still being delivered. */
-const LOOK_MS = 3000;
+const CHECK_INTERVAL_MS = 3000;
 
 const COLUMNS: readonly Column<ListedAnnouncement>[] = [
   { key: 'title', header: 'Title', primary: true, cell: ({ title }) => title },
@@ -28,7 +28,13 @@ const COLUMNS: readonly Column<ListedAnnouncement>[] = [
 ];
 
 /** An announcement that stopped before reaching everyone, with a button to resume it. */
-function GivenUp({ announcement, onDone }: { announcement: ListedAnnouncement; onDone: (message: string) => void }) {
+function StoppedAnnouncement({
+  announcement,
+  onDone,
+}: {
+  announcement: ListedAnnouncement;
+  onDone: (message: string) => void;
+}) {
   const { id, title, told, people } = announcement;
   const [intend] = useState(moneyIntent);
   return (
@@ -56,7 +62,7 @@ export function Latest({ onDone }: { onDone: (message: string) => void }) {
     ...read('listAnnouncements'),
     refetchInterval: ({ state }) =>
       state.data?.announcements.some(({ isFinished, isGivenUp }) => !isFinished && !isGivenUp) === true
-        ? LOOK_MS
+        ? CHECK_INTERVAL_MS
         : false,
   });
   return (
@@ -73,7 +79,7 @@ export function Latest({ onDone }: { onDone: (message: string) => void }) {
           {announcements
             .filter(({ isGivenUp }) => isGivenUp)
             .map((announcement) => (
-              <GivenUp key={announcement.id} announcement={announcement} onDone={onDone} />
+              <StoppedAnnouncement key={announcement.id} announcement={announcement} onDone={onDone} />
             ))}
         </>
       )}

@@ -8,7 +8,7 @@ import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 
 const CHOICES = [
@@ -17,7 +17,7 @@ const CHOICES = [
 ] as const;
 
 function Appeal({ appeal, onDone }: { appeal: PendingAppeal; onDone: (message: string) => void }) {
-  const may = useCan();
+  const may = useHasPermission();
   const { ejectionId, nomineeId, nomineeName, nominatorName, groupName, additionalDetails } = appeal;
   return (
     <Card

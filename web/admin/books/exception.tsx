@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { humanize, titleCase } from '../labels.ts';
 
 const CHOICES = [
@@ -33,7 +33,7 @@ function Side({ status, amount }: { status: string | null; amount: string | null
   );
 }
 
-function outcomeWords({ resolution, resolvedAt, resolvedBy, reason }: ReconciliationException): string {
+function outcomeText({ resolution, resolvedAt, resolvedBy, reason }: ReconciliationException): string {
   if (resolvedAt === null) return 'Open';
   const how = resolution === 'explained' ? 'Explained' : 'Settled';
   const who = resolvedBy === null ? 'by itself' : `by ${resolvedBy}`;
@@ -47,7 +47,7 @@ export function Exception({
   exception: ReconciliationException;
   onDone: (message: string) => void;
 }) {
-  const may = useCan();
+  const may = useHasPermission();
   const { id, subject, reference, kind, userId, userName, owner, quarantineId, resolution } = exception;
   return (
     <Card
@@ -74,7 +74,7 @@ export function Exception({
               ),
           },
           { term: 'Looked after by', value: owner ?? 'Nobody yet' },
-          { term: 'Outcome', value: outcomeWords(exception) },
+          { term: 'Outcome', value: outcomeText(exception) },
         ]}
       />
       {quarantineId === null ? null : (

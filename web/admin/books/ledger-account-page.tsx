@@ -8,7 +8,7 @@ import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
-import { NotThere } from '../not-there.tsx';
+import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
 import { AccountLink, formatAccount } from './account-link.tsx';
 import { Balance } from './balance.tsx';
@@ -35,7 +35,7 @@ export function LedgerAccountPage({ id }: { id: string }) {
   const query = useQuery(read('getLedgerAccount', { params: { id }, query: { cursor } }));
   const { data } = query;
   const back = { href: adminPaths.books, label: 'Money' };
-  if (data === undefined) return <NotThere of="account" back={back} query={query} />;
+  if (data === undefined) return <DetailState of="account" back={back} query={query} />;
   const title = formatAccount(data.account);
   return (
     <>

@@ -11,7 +11,7 @@ import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
 import { Exception } from './exception.tsx';
@@ -33,7 +33,7 @@ const RUN_COLUMNS: readonly Column<ReconciliationRun>[] = [
 ];
 
 function Runs({ onDone }: { onDone: (message: string) => void }) {
-  const may = useCan();
+  const may = useHasPermission();
   const query = useQuery(read('getReconciliation'));
   return (
     <ListCard title="Comparisons" of="comparisons" query={query} isEmpty={() => false} empty="Nothing was compared yet">

@@ -8,9 +8,9 @@ import { Money, SignedMoney } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
-import { NotThere } from '../not-there.tsx';
+import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
-import { useAdmin, useCan } from '../session.ts';
+import { useAdmin, useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
 import { AccountLink } from './account-link.tsx';
@@ -106,7 +106,7 @@ function Reverse({ transfer }: { transfer: TransferDetails }) {
 
 function Details({ transfer }: { transfer: TransferDetails }) {
   const { causes, lines, acts, isReversible } = transfer;
-  const may = useCan();
+  const may = useHasPermission();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
@@ -156,7 +156,7 @@ function Details({ transfer }: { transfer: TransferDetails }) {
 export function TransferPage({ id }: { id: string }) {
   const query = useQuery(read('getTransfer', { params: { id } }));
   const back = { href: adminPaths.books, label: 'Money' };
-  if (query.data === undefined) return <NotThere of="transfer" back={back} query={query} />;
+  if (query.data === undefined) return <DetailState of="transfer" back={back} query={query} />;
   const title = transferSource(query.data);
   return (
     <>

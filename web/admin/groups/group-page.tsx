@@ -10,9 +10,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
-import { NotThere } from '../not-there.tsx';
+import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { TableCard } from '../table-card.tsx';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
@@ -105,11 +105,11 @@ function Payouts({ payouts, members }: Pick<GroupDetails, 'payouts' | 'members'>
 
 export function GroupPage({ id }: { id: string }) {
   const query = useQuery(read('getGroupForAdmin', { params: { id } }));
-  const may = useCan();
+  const may = useHasPermission();
   const done = useDoneMessage();
   const group = query.data;
   const back = { href: adminPaths.groups, label: 'Circles' };
-  if (group === undefined) return <NotThere of="circle" back={back} query={query} />;
+  if (group === undefined) return <DetailState of="circle" back={back} query={query} />;
   const choices = choicesFor(group);
   return (
     <>

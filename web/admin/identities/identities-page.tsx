@@ -12,7 +12,7 @@ import { adminApi, read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { useConsoleAction, type ConsoleAction } from '../console-action.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { ClaimIdentity } from './claim-identity.tsx';
@@ -20,7 +20,7 @@ import { IdentityFacts } from './identity-facts.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 /** Enter must not submit: the admin presses one of the buttons. */
-const stay = (event: SubmitEvent): void => {
+const preventSubmit = (event: SubmitEvent): void => {
   event.preventDefault();
 };
 
@@ -33,7 +33,7 @@ function Identity({
   act: ConsoleAction;
   onDone: (message: string) => void;
 }) {
-  const may = useCan();
+  const may = useHasPermission();
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const decide = async (action: 'approve' | 'reject'): Promise<void> => {
@@ -59,7 +59,7 @@ function Identity({
       <IdentityFacts identity={identity} />
       {may('identity.decide') ? <ClaimIdentity identity={identity} act={act} onDone={onDone} /> : null}
       {may('identity.decide') && (identity.claim === null || identity.claim.isOwn) ? (
-        <form aria-label={`Decide on ${identity.name}`} className="mt-4 flex flex-col gap-4" onSubmit={stay}>
+        <form aria-label={`Decide on ${identity.name}`} className="mt-4 flex flex-col gap-4" onSubmit={preventSubmit}>
           <TextArea
             label="Reason"
             hint="The person reads it when you reject"

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
 import { Outcome } from '../outcome.tsx';
-import { NotThere } from '../not-there.tsx';
+import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
 import { useConsoleAction } from '../console-action.ts';
 import { Lines, Withdrawals, Circles, Debts } from './impersonated-account.tsx';
@@ -20,7 +20,7 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 const TICK_MS = 1000;
 
 /** True once an instant has passed by the product clock. */
-function useIsOver(at: string | undefined): boolean {
+function useHasPassed(at: string | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     if (at === undefined) return undefined;
@@ -37,7 +37,7 @@ function useIsOver(at: string | undefined): boolean {
 }
 
 /** Replaces an expired impersonation: no data of the person stays on the screen. */
-function Over({ userId, userName }: { userId: string; userName: string }) {
+function ImpersonationEnded({ userId, userName }: { userId: string; userName: string }) {
   return (
     <>
       <title>The look is over · Rota console</title>
@@ -53,14 +53,15 @@ export function ViewPage({ id }: { id: string }) {
   const [, go] = useLocation();
   const act = useConsoleAction();
   const seen = query.data;
-  const isOver = useIsOver(seen?.view.expiresAt);
+  const isExpired = useHasPassed(seen?.view.expiresAt);
   if (seen === undefined) {
     const back = { href: adminPaths.console, label: 'People' };
-    return <NotThere of="look" back={back} query={query} unknown="This look is over" />;
+    return <DetailState of="look" back={back} query={query} unknown="This look is over" />;
   }
   const { userId, userName, expiresAt, reason } = seen.view;
   // An impersonation that ended elsewhere is refused on the next fetch.
-  if (isOver || (query.isError && isRefused(query.error))) return <Over userId={userId} userName={userName} />;
+  if (isExpired || (query.isError && isRefused(query.error)))
+    return <ImpersonationEnded userId={userId} userName={userName} />;
   const end = async (): Promise<void> => {
     await act.run(async () => {
       const { message } = await adminApi.endImpersonation({ params: { id } });

@@ -1,6 +1,6 @@
 import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 
 const CHOICES = [{ name: 'forgive', label: 'Forgive', isDanger: true }] as const;
 
@@ -13,7 +13,7 @@ interface ForgiveDebtProps {
 
 /** Forgives a debt, if it can be forgiven and the admin may. */
 export function ForgiveDebt({ debt: { id, canForgive }, about, onDone }: ForgiveDebtProps) {
-  const may = useCan();
+  const may = useHasPermission();
   return canForgive && may('money.decide') ? (
     <DecideForm
       about={about}

@@ -18,12 +18,12 @@ import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { TableCard } from '../table-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-type Say = (message: string) => void;
+type ShowMessage = (message: string) => void;
 
 const CHOICES: Readonly<Record<QuarantineDecision, { readonly label: string; readonly isDanger?: boolean }>> = {
   credit: { label: 'Credit' },
@@ -36,8 +36,8 @@ function Amount({ amount, currency }: { amount: string | null; currency: string 
   return currency === null || currency === 'NGN' ? <Money amount={amount} /> : `${currency} ${amount}`;
 }
 
-function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Say }) {
-  const may = useCan();
+function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: ShowMessage }) {
+  const may = useHasPermission();
   const { id, reference, owner, possible } = payment;
   return (
     <Card
@@ -96,7 +96,7 @@ const NO_REFERENCE = { reference: 'Please enter the reference of a deposit' };
 const referenceIn = (form: FormData): string => formValue(form, 'reference').trim();
 
 /** Returns a credited deposit to its payer; a person's page links here with the reference. */
-function ReturnDeposit({ onDone }: { onDone: Say }) {
+function ReturnDeposit({ onDone }: { onDone: ShowMessage }) {
   const reference = new URLSearchParams(useSearch()).get('return') ?? '';
   return (
     <Card
@@ -129,7 +129,7 @@ function ReturnDeposit({ onDone }: { onDone: Say }) {
 }
 
 export function PaymentsPage() {
-  const may = useCan();
+  const may = useHasPermission();
   const query = useQuery(read('listQuarantine'));
   const done = useDoneMessage();
   const refunds = query.data?.refunds ?? [];

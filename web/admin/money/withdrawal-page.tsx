@@ -10,9 +10,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { EventLines } from '../event-lines.tsx';
-import { NotThere } from '../not-there.tsx';
+import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
@@ -81,7 +81,7 @@ function Decide({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone:
 }
 
 function Details({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone: (message: string) => void }) {
-  const may = useCan();
+  const may = useHasPermission();
   const { status, failureReason, events } = withdrawal;
   const { kind, words } = STATUSES[status];
   const isOpen = status === 'pending' || status === 'processing';
@@ -107,7 +107,7 @@ export function WithdrawalPage({ reference }: { reference: string }) {
   const query = useQuery(read('getWithdrawal', { params: { reference } }));
   const done = useDoneMessage();
   const back = { href: adminPaths.withdrawals, label: 'Withdrawals' };
-  if (query.data === undefined) return <NotThere of="withdrawal" back={back} query={query} />;
+  if (query.data === undefined) return <DetailState of="withdrawal" back={back} query={query} />;
   return (
     <>
       <title>Withdrawal · Rota console</title>

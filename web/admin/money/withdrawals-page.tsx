@@ -11,14 +11,14 @@ import { adminApi, read } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
 const CHOICES = [{ name: 'cancel', label: 'Cancel it', isDanger: true }] as const;
 
 function Withdrawal({ withdrawal, onDone }: { withdrawal: UnsentWithdrawal; onDone: (message: string) => void }) {
-  const may = useCan();
+  const may = useHasPermission();
   const { reference, userId, userName, status, heldUntil, attempts } = withdrawal;
   return (
     <Card

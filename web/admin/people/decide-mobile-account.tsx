@@ -1,6 +1,6 @@
 import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 
 const CHOICES = [
   { name: 'approve', label: 'Approve' },
@@ -16,7 +16,7 @@ export function DecideMobileAccount({
   name: string;
   onDone: (message: string) => void;
 }) {
-  const may = useCan();
+  const may = useHasPermission();
   if (!may('mobile.decide')) return null;
   return (
     <DecideForm

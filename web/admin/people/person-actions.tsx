@@ -11,7 +11,7 @@ import { adminApi, read } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
 import { IdentityFacts } from '../identities/identity-facts.tsx';
 import { Outcome } from '../outcome.tsx';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { useConsoleAction } from '../console-action.ts';
 import { type ActionName, CHOICES } from './action-choices.ts';
 
@@ -22,7 +22,7 @@ function daysOf(typed: string): number | null {
   return /^\d+$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
 }
 
-interface Wanted {
+interface RequestedAction {
   readonly name: ActionName;
   readonly reason: string;
   readonly duration: number | null;
@@ -30,14 +30,14 @@ interface Wanted {
   readonly submissionId: string | undefined;
 }
 
-const wantedIn = (name: ActionName, data: FormData): Wanted => ({
+const requestedActionOf = (name: ActionName, data: FormData): RequestedAction => ({
   name,
   reason: formValue(data, 'reason'),
   duration: daysOf(formValue(data, 'duration')),
   submissionId: data.has('submissionId') ? formValue(data, 'submissionId') : undefined,
 });
 
-function send(id: string, { name, reason, duration, submissionId }: Wanted): Promise<{ message: string }> {
+function send(id: string, { name, reason, duration, submissionId }: RequestedAction): Promise<{ message: string }> {
   const params = { id };
   if (name === 'end_sessions') return adminApi.endPersonSessions({ params, body: { reason } });
   if (name === 'lift_hold') return adminApi.liftHold({ params, body: { reason } });
@@ -71,7 +71,7 @@ function IdentityToApprove({ userId }: { userId: string }) {
 
 /** The actions possible on a person now, each with a reason. */
 export function PersonActions({ person }: { person: PersonDetails }) {
-  const may = useCan();
+  const may = useHasPermission();
   const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
   const choices = CHOICES.filter(
@@ -82,7 +82,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (chosen === undefined) return;
-    const wanted = wantedIn(chosen.name, new FormData(event.currentTarget));
+    const wanted = requestedActionOf(chosen.name, new FormData(event.currentTarget));
     const { reason, duration } = wanted;
     const wrong = validationErrors(performPersonAction.body, { action: 'suspend', reason, duration });
     if (act.refuses(wrong, form.current)) return;

@@ -8,7 +8,7 @@ import { DecideMobileAccount } from './decide-mobile-account.tsx';
 
 const dayOrNone = (time: string | null): string => (time === null ? '–' : formatFullDateTime(time));
 
-function mobileWords(account: PersonDetails['mobileAccount']): string {
+function mobileText(account: PersonDetails['mobileAccount']): string {
   if (account === null) return 'No password for it';
   if (account.status === 'pending') return 'Waits for a decision';
   if (account.status === 'rejected') return 'Refused';
@@ -42,7 +42,7 @@ export function Facts({ person, onDone }: { person: PersonDetails; onDone: (mess
           },
           { term: 'BVN', value: person.bvn ?? '–' },
           { term: 'NIN', value: person.nin ?? '–' },
-          { term: 'Mobile app', value: mobileWords(person.mobileAccount) },
+          { term: 'Mobile app', value: mobileText(person.mobileAccount) },
           { term: 'Identity sent', value: dayOrNone(person.kycSubmittedAt) },
           { term: 'Member since', value: formatFullDate(person.createdAt) },
           { term: 'Last sign-in', value: dayOrNone(person.lastLoginAt) },

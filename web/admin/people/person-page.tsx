@@ -7,9 +7,9 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { read } from '../api.ts';
-import { NotThere } from '../not-there.tsx';
+import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { CirclesCard, TableCard } from '../table-card.tsx';
 import { ACCOUNT_KINDS, identityKind, titleCase } from '../labels.ts';
 import { ForgiveDebt } from '../money/forgive-debt.tsx';
@@ -107,11 +107,11 @@ function Standing({ person }: { person: PersonDetails }) {
 
 export function PersonPage({ id }: { id: string }) {
   const query = useQuery(read('getPerson', { params: { id } }));
-  const may = useCan();
+  const may = useHasPermission();
   const done = useDoneMessage();
   const { data: person } = query;
   const back = { href: adminPaths.console, label: 'People' };
-  if (person === undefined) return <NotThere of="person" back={back} query={query} />;
+  if (person === undefined) return <DetailState of="person" back={back} query={query} />;
   const canAct = person.accountStatus !== 'closed' && (may('people.act') || may('identity.decide'));
   return (
     <>

@@ -7,7 +7,7 @@ import { adminApi, read } from '../api.ts';
 import { EventLines } from '../event-lines.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 
 const KINDS = {
   admin: { Icon: ShieldCheck, name: 'Act' },
@@ -25,7 +25,7 @@ function placeOf({ kind, transferId, reference }: TimelineEntry): string | undef
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { kind, title, reference } = entry;
   const { Icon, name } = KINDS[kind];
-  const may = useCan();
+  const may = useHasPermission();
   const href = may('money.read') ? placeOf(entry) : undefined;
   const isDeposit = kind === 'money' && reference !== null;
   const named = (

@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<QueueName, { one: string; several: string; href: st
   proposals: { one: 'proposal to approve', several: 'proposals to approve', href: adminPaths.proposals },
 };
 
-function booksWords({ balances, since }: { balances: boolean | null; since: string | null }): string {
+function booksText({ balances, since }: { balances: boolean | null; since: string | null }): string {
   if (balances === null) return 'The books have not been checked yet';
   const words = balances ? 'The books balance' : 'The books are out of balance';
   return since === null ? words : `${words} since ${formatFullDateTime(since)}`;
@@ -82,12 +82,12 @@ export function Waiting() {
           )}
           {data.books === null ? null : data.books.balances === false ? (
             <Alert tone="negative">
-              <Link href={adminPaths.books}>{booksWords(data.books)}</Link>
+              <Link href={adminPaths.books}>{booksText(data.books)}</Link>
             </Alert>
           ) : (
             <p>
               <Link href={adminPaths.books} className="inline-flex min-h-11 items-center text-link">
-                {booksWords(data.books)}
+                {booksText(data.books)}
               </Link>
             </p>
           )}

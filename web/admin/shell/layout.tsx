@@ -4,14 +4,14 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SECTION_GROUPS, sectionOf } from '../sections.ts';
-import { useAdmin, useCan } from '../session.ts';
+import { useAdmin, useHasPermission } from '../session.ts';
 import { roleLabel } from '../labels.ts';
 
 const idOf = (label: string): string => `sections-${label.replaceAll(' ', '-')}`;
 
 /** The sections a role may see. On a phone a button opens them. */
 function Navigation({ path }: { path: string }) {
-  const may = useCan();
+  const may = useHasPermission();
   const [isOpen, setIsOpen] = useState(false);
   const here = sectionOf(path);
   const groups = SECTION_GROUPS.map(({ label, sections }) => ({

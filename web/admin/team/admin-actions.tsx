@@ -11,13 +11,13 @@ import { useConsoleAction } from '../console-action.ts';
 
 export type AdminAction = 'switch' | 'reset';
 
-interface ActProps {
+interface AdminActionProps {
   readonly admin: ListedAdmin;
   readonly act: AdminAction;
 }
 
 /** An action's name and consequence. */
-function wordsOf({ admin: { username, isActive }, act }: ActProps, decidesAlone: boolean) {
+function wordsOf({ admin: { username, isActive }, act }: AdminActionProps, decidesAlone: boolean) {
   if (act === 'switch') {
     const word = isActive ? 'off' : 'on';
     const lead = isActive ? 'Their sessions end at once.' : 'They can sign in again.';
@@ -32,7 +32,7 @@ function wordsOf({ admin: { username, isActive }, act }: ActProps, decidesAlone:
 }
 
 /** Returns the message to show, including a one-time secret. */
-async function send({ admin: { id, isActive }, act }: ActProps, reason: string): Promise<string> {
+async function send({ admin: { id, isActive }, act }: AdminActionProps, reason: string): Promise<string> {
   const params = { id };
   if (act === 'switch') {
     const action = isActive ? 'suspend' : 'activate';
@@ -43,7 +43,7 @@ async function send({ admin: { id, isActive }, act }: ActProps, reason: string):
 }
 
 /** Activates or deactivates an admin, or resets their credentials, with a reason. */
-export function AdminActions({ onClosed, ...what }: ActProps & { onClosed: (message?: string) => void }) {
+export function AdminActions({ onClosed, ...what }: AdminActionProps & { onClosed: (message?: string) => void }) {
   const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
   const { title, lead, button } = wordsOf(what, useAdmin().decidesAlone);

@@ -22,7 +22,7 @@ interface Chosen {
   readonly act: AdminAction;
 }
 
-const May = ({ of, permissions }: { of: string } & Pick<ListedAdmin, 'permissions'>) => (
+const PermissionDetails = ({ of, permissions }: { of: string } & Pick<ListedAdmin, 'permissions'>) => (
   <details className="as-table:text-left">
     <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap underline">
       {formatCount(permissions.length, 'permission')}
@@ -67,7 +67,7 @@ const FACTS: readonly Column<ListedAdmin>[] = [
     cell: ({ username, role, permissions }) => (
       <>
         <span className="whitespace-nowrap">{roleLabel(role)}</span>
-        <May of={username} permissions={permissions} />
+        <PermissionDetails of={username} permissions={permissions} />
       </>
     ),
   },

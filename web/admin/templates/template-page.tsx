@@ -10,7 +10,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
-import { NotThere } from '../not-there.tsx';
+import { DetailState } from '../detail-state.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
 import { useConsoleAction, type ConsoleAction } from '../console-action.ts';
@@ -121,7 +121,7 @@ export function TemplatePage({ type }: { type: string }) {
   const [taken, setTaken] = useState<{ readonly count: number; readonly texts?: TemplateTexts }>({ count: 0 });
   const { data } = query;
   const back = { href: adminPaths.templates, label: 'Templates' };
-  if (data === undefined) return <NotThere of="template" back={back} query={query} />;
+  if (data === undefined) return <DetailState of="template" back={back} query={query} />;
   return (
     <>
       <title>{`${titleCase(type)} · Rota console`}</title>

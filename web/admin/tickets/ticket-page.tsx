@@ -13,9 +13,9 @@ import { adminApi, read } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { Outcome } from '../outcome.tsx';
-import { NotThere } from '../not-there.tsx';
+import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
-import { useCan } from '../session.ts';
+import { useHasPermission } from '../session.ts';
 import { useConsoleAction } from '../console-action.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
@@ -118,11 +118,11 @@ function Answers({ answers }: Pick<Ticket, 'answers'>) {
 
 export function TicketPage({ id }: { id: string }) {
   const query = useQuery(read('getTicket', { params: { id } }));
-  const may = useCan();
+  const may = useHasPermission();
   const done = useDoneMessage();
   const ticket = query.data;
   const back = { href: adminPaths.tickets, label: 'Tickets' };
-  if (ticket === undefined) return <NotThere of="ticket" back={back} query={query} />;
+  if (ticket === undefined) return <DetailState of="ticket" back={back} query={query} />;
   return (
     <>
       <title>{`${ticket.subject} · Rota console`}</title>

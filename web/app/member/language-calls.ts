@@ -1,25 +1,25 @@
 /** Local storage: the id of the person whose language choice has not reached the server. */
-const UNTOLD = 'rota_language_untold';
+const UNSENT_KEY = 'rota_language_untold';
 
-export function isUntold(id: string): boolean {
+export function isLanguageUnsent(id: string): boolean {
   try {
-    return localStorage.getItem(UNTOLD) === id;
+    return localStorage.getItem(UNSENT_KEY) === id;
   } catch {
     return false;
   }
 }
 
-export function markUntold(id: string): void {
+export function markLanguageUnsent(id: string): void {
   try {
-    localStorage.setItem(UNTOLD, id);
+    localStorage.setItem(UNSENT_KEY, id);
   } catch {
     // Without storage the choice lasts for this page only, unless sent now.
   }
 }
 
-export function unmarkUntold(): void {
+export function clearLanguageUnsent(): void {
   try {
-    localStorage.removeItem(UNTOLD);
+    localStorage.removeItem(UNSENT_KEY);
   } catch {
     // Nothing was stored.
   }

@@ -20,7 +20,7 @@ import { SessionGuard, SessionWatch } from './session-guard.tsx';
 const personLanguage = onDemand(async () => (await import('./person-language.ts')).PersonLanguage);
 
 /** Reports when all queries of the first page have settled. */
-function useEndOfStart(): void {
+function useStartComplete(): void {
   const isKnown = useViewer() !== undefined;
   useEffect(() => {
     if (!isKnown) return undefined;
@@ -37,7 +37,7 @@ function useEndOfStart(): void {
 onPress('a[download]', () => void isStillSignedIn());
 
 /** A page restored by the back button may belong to a person who has logged out since. */
-function useBroughtBack(): void {
+function useRestoredPageCheck(): void {
   useEffect(() => {
     const ask = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
@@ -53,7 +53,7 @@ function useBroughtBack(): void {
 }
 
 /** Reports the age of the page's data offline, or replaces a page that has none. */
-function AsLastSeen({ children }: { children: ReactNode }) {
+function OfflineCopy({ children }: { children: ReactNode }) {
   const reading = useOfflineAge(queryClient);
   const offline = useConnection() === 'offline';
   const missing = reading === 'nothing' && offline;
@@ -77,8 +77,8 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
   const Guard = isGuarded ? SessionGuard : SessionWatch;
   useLiveEvents(queryClient);
   usePersistForOffline(queryClient);
-  useEndOfStart();
-  useBroughtBack();
+  useStartComplete();
+  useRestoredPageCheck();
   useSubmitInvitation(queryClient);
   useEffect(
     () =>
@@ -90,7 +90,7 @@ export function MemberArea({ isGuarded, children }: { isGuarded: boolean; childr
   return (
     <MemberProviders>
       <Guard>
-        <AsLastSeen>{children}</AsLastSeen>
+        <OfflineCopy>{children}</OfflineCopy>
       </Guard>
       <ReauthenticationPrompt />
       <personLanguage.Later client={queryClient} />

@@ -9,7 +9,7 @@ import { sessionQuery } from '../../lib/api/member-data.ts';
 import { currentViewer, useViewer } from '../../lib/session/session.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { storeLanguage, storedLanguage, onLanguageChosen, shownLanguage } from '../../lib/i18n/language.ts';
-import { inTurn, isUntold, markUntold, unmarkUntold } from './language-calls.ts';
+import { inTurn, isLanguageUnsent, markLanguageUnsent, clearLanguageUnsent } from './language-calls.ts';
 
 /** Data stored by older versions has no language. */
 type Speaker = Partial<Pick<User, 'language' | 'hasChosenLanguage'>>;
@@ -29,9 +29,9 @@ export function languageStep(
 
 const tell = inTurn(async ({ client, language }: { client: QueryClient; language: Language }) => {
   const id = currentViewer()?.id ?? '';
-  markUntold(id);
+  markLanguageUnsent(id);
   const { user } = await api.chooseLanguage({ body: { language } });
-  unmarkUntold();
+  clearLanguageUnsent();
   client.setQueryData(sessionQuery.queryKey, user);
   // The server renders notices in the chosen language.
   void client.invalidateQueries();
@@ -45,7 +45,7 @@ export function PersonLanguage({ client }: { client: QueryClient }): null {
   useEffect(() => {
     if (viewer == null || metId.current === viewer.id) return;
     metId.current = viewer.id;
-    const page = { kept: storedLanguage(), shown: shownLanguage(), untold: isUntold(viewer.id) };
+    const page = { kept: storedLanguage(), shown: shownLanguage(), untold: isLanguageUnsent(viewer.id) };
     const step = languageStep(viewer, page);
     // The next page retries.
     if (step.tell !== undefined) tell({ client, language: step.tell }).catch(() => undefined);

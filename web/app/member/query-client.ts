@@ -14,7 +14,7 @@ if (currentConnection() === 'offline') onlineManager.setOnline(false);
 export const queryClient = createQueryClient();
 
 /** Failures are left to the query, which counts them as its first attempt and retries. */
-async function takeIn(url: string, queryKey: ReadKey): Promise<void> {
+async function adoptPreloaded(url: string, queryKey: ReadKey): Promise<void> {
   const response = await peekPreloaded(url)?.catch(() => undefined);
   if (response?.ok !== true || peekPreloaded(url) === undefined) return;
   const answer = await queryClient.query({ queryKey, queryFn: fetchRead });
@@ -23,4 +23,4 @@ async function takeIn(url: string, queryKey: ReadKey): Promise<void> {
 }
 
 // The page reports failures.
-for (const [url, key] of preloadedQueries()) takeIn(url, key).catch(() => undefined);
+for (const [url, key] of preloadedQueries()) adoptPreloaded(url, key).catch(() => undefined);

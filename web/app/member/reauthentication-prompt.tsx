@@ -8,10 +8,10 @@ const dialog = onDemand(
 );
 
 /** The most frames a button takes to become enabled again. */
-const MOST_FRAMES = 30;
+const MAX_FRAMES = 30;
 
 /** Waits until the pressed button is enabled: a disabled one refuses the focus. */
-function giveBackFocus(to: Element | null, frames = MOST_FRAMES): void {
+function giveBackFocus(to: Element | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     if (!(to instanceof HTMLElement) || !to.isConnected || frames === 0) return;
     if (to.matches(':disabled')) giveBackFocus(to, frames - 1);

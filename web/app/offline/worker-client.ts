@@ -3,7 +3,7 @@ import { createStore } from '../../lib/boot/store.ts';
 import { avoidsPrefetch } from '../../lib/offline/save-data.ts';
 
 /** After this long in the background, a page checks for a new version. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+const RECHECK_MS = 10 * 60_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 const newVersion = createStore(false);
@@ -43,7 +43,7 @@ export async function startServiceWorker(): Promise<void> {
   });
   let lookedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || performance.now() - lookedAt < LOOK_AGAIN_MS) return;
+    if (document.hidden || performance.now() - lookedAt < RECHECK_MS) return;
     lookedAt = performance.now();
     registered.update().catch(() => undefined);
   });

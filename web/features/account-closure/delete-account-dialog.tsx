@@ -86,15 +86,17 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
       }
     >
       {step === 'kept' ? (
-        <KeptNotice reason={deletion.reason} />
+        <RetainedDataNotice reason={deletion.reason} />
       ) : (
-        <Told preview={preview}>{isDeletable ? <Confirmation {...confirmation.field} disabled={isBusy} /> : null}</Told>
+        <ClosurePreview preview={preview}>
+          {isDeletable ? <Confirmation {...confirmation.field} disabled={isBusy} /> : null}
+        </ClosurePreview>
       )}
     </Dialog>
   );
 }
 
-function Told({ preview, children }: { preview: PreviewQuery; children: ReactNode }) {
+function ClosurePreview({ preview, children }: { preview: PreviewQuery; children: ReactNode }) {
   const { t } = useLingui();
   if (preview.isError || preview.data === undefined) {
     return (
@@ -116,7 +118,7 @@ function Told({ preview, children }: { preview: PreviewQuery; children: ReactNod
 }
 
 /** Explains why the account was deactivated instead. Takes the focus from the removed button. */
-function KeptNotice({ reason }: { reason: string }) {
+function RetainedDataNotice({ reason }: { reason: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     words.current?.focus();

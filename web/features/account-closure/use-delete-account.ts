@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isNotConfirmed } from '../../lib/api/api.ts';
+import { isReauthenticationRefused } from '../../lib/api/api.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { isUnknownOutcome, sendSettled } from '../../lib/api/money-intent.ts';
 import { failureToast } from '../../lib/api/payment-failure.ts';
@@ -37,7 +37,7 @@ export function useDeleteAccount() {
   const fail = (error: Error): void => {
     onlineManager.setOnline(navigator.onLine);
     setDeletion({ step: 'asking' });
-    if (isNotConfirmed(error)) return;
+    if (isReauthenticationRefused(error)) return;
     toast(failureToast(error, t`Deletion Failed`, t`Failed to delete account`));
     void queryClient.invalidateQueries(q.previewDeletion());
   };

@@ -6,8 +6,8 @@ import type { FormSchema } from '../../lib/forms/form-schema.ts';
 import { useRotaForm, type RotaForm } from '../../lib/forms/form.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { returnToOf } from '../../lib/session/return-to.ts';
-import { leaveToAnother } from '../../lib/session/page-person.ts';
-import { isPageOf } from '../../lib/session/whose-page.ts';
+import { reloadForOtherPerson } from '../../lib/session/page-person.ts';
+import { isPageOf } from '../../lib/session/page-owner.ts';
 import { setViewer } from '../../lib/session/session.ts';
 import { toast, type ToastMessage } from '../../lib/shell/toast.ts';
 import { SubmitButton } from '../../ui/button.tsx';
@@ -55,7 +55,8 @@ export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }
 }
 
 /** The page to open after login: `returnTo`, else the dashboard. */
-export const wayOn = (): string => returnToOf(window.location.search, window.location.origin) ?? paths.dashboard;
+export const pageAfterLogin = (): string =>
+  returnToOf(window.location.search, window.location.origin) ?? paths.dashboard;
 
 /**
  * Returns a function that opens the wanted page with a toast. On another person's page it reloads, so that none of
@@ -65,11 +66,11 @@ export function useWelcome(): (user: User, words: ToastMessage) => void {
   const [, navigate] = useLocation();
   return (user, words) => {
     if (!isPageOf(user.id)) {
-      leaveToAnother('here', wayOn());
+      reloadForOtherPerson('here', pageAfterLogin());
       return;
     }
     setViewer(user);
     toast(words);
-    navigate(wayOn());
+    navigate(pageAfterLogin());
   };
 }

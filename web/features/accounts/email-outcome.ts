@@ -10,7 +10,7 @@ export type Outcome =
   | { state: 'unknown'; message: string };
 
 /** Refreshes the viewer, whose cached profile may still be unverified. */
-async function learnOfIt(isOwn: boolean): Promise<void> {
+async function refreshViewer(isOwn: boolean): Promise<void> {
   if (!isOwn) return;
   const user = await publicApi.getUser().catch(() => undefined);
   if (user !== undefined) setViewer(user);
@@ -18,7 +18,7 @@ async function learnOfIt(isOwn: boolean): Promise<void> {
 
 export async function check(token: string): Promise<Outcome> {
   const { link, isOwn } = await publicApi.checkVerification({ body: { token } });
-  if (link === 'verified') await learnOfIt(isOwn);
+  if (link === 'verified') await refreshViewer(isOwn);
   if (link === 'verified') return { state: 'already', isOwn };
   return link === 'good' && isOwn ? confirm(token, isOwn) : { state: link };
 }
@@ -32,11 +32,11 @@ export async function confirm(token: string, isOwn: boolean): Promise<Outcome> {
     const { link } = await publicApi.checkVerification({ body: { token } });
     return link === 'verified' ? { state: 'already', isOwn } : { state: 'dead' };
   }
-  await learnOfIt(isOwn);
+  await refreshViewer(isOwn);
   return { state: 'verified', isOwn };
 }
 
-interface Answered {
+interface LinkOutcome {
   readonly token: string;
   readonly outcome: Outcome;
 }
@@ -47,7 +47,7 @@ interface Answered {
  */
 export function useOutcome(fallback: string) {
   const token = useLinkToken();
-  const [answer, setAnswer] = useState<Answered>();
+  const [answer, setAnswer] = useState<LinkOutcome>();
   const ask = useCallback(
     (question: (token: string) => Promise<Outcome>): Promise<void> => {
       if (token === undefined || token === '') return Promise.resolve();

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { AuthCard, OutcomeTitle } from './auth-card.tsx';
 
 /** Opens KYC for a member who still has to verify their identity. */
-function useWayOn(viewer: Viewer): void {
+function useNextPage(viewer: Viewer): void {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const goesOn = viewer != null && isIdentityRequired(viewer);
@@ -37,7 +37,7 @@ interface VerifiedProps {
 export function Verified({ isOwn, isNew }: VerifiedProps) {
   const { t } = useLingui();
   const viewer = useViewer();
-  useWayOn(isOwn ? viewer : undefined);
+  useNextPage(isOwn ? viewer : undefined);
   const isOther = viewer != null && !isOwn;
   const next =
     viewer == null

@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
           <ForgotForm again={again} onAsked={setRequested} />
         </AuthCard>
       ) : (
-        <Asked
+        <ResetRequested
           email={asked}
           onAgain={() => {
             setRequested(undefined);
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
 }
 
 /** Shows one text for all addresses, so that it does not reveal whether an account exists. */
-function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+function ResetRequested({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useLingui();
   return (
     <AuthCard title={<OutcomeTitle>{t`Check your email`}</OutcomeTitle>} foot={<BackToLogin />}>

@@ -23,7 +23,7 @@ export function LoginCodePage() {
     return (
       <AuthCard title={<OutcomeTitle>{t`We have your request`}</OutcomeTitle>} foot={<BackToLogin />}>
         {head}
-        <Asked />
+        <LostFactorsRequested />
       </AuthCard>
     );
   }
@@ -75,7 +75,7 @@ export function LoginCodePage() {
   );
 }
 
-function Asked() {
+function LostFactorsRequested() {
   return (
     <p>
       <Trans>

@@ -14,9 +14,9 @@ import { AccountForm } from './account-form.tsx';
 import { BlockedLater } from './blocked-later.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderSignIn } from './provider-sign-in.tsx';
-import { WayIn } from './signed-in-already.tsx';
+import { VisitorAuthCard } from './visitor-auth-card.tsx';
 import { saveTypedEmail } from './typed-address.ts';
-import { useLetIn } from './use-let-in.ts';
+import { useCompleteLogin } from './use-complete-login.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).login.body;
@@ -26,7 +26,7 @@ export function LoginPage() {
   const search = useSearch();
   const circle = invitedCircleName(search);
   return (
-    <WayIn
+    <VisitorAuthCard
       title={t`Welcome back`}
       lead={
         circle === undefined ? t`Log in to see what you owe and when it is your turn.` : t`Log in to join ${circle}.`
@@ -59,19 +59,19 @@ export function LoginPage() {
       <LoginForm />
       <PasskeySignIn label={t`Log in with a passkey`} />
       <ProviderSignIn />
-    </WayIn>
+    </VisitorAuthCard>
   );
 }
 
 /** Reads the field itself, because password managers may fill it without events. */
-function keepEmail({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+function rememberEmail({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const field = currentTarget.closest('form')?.elements.namedItem('email');
   if (field instanceof HTMLInputElement) saveTypedEmail(field.value);
 }
 
 function LoginForm() {
   const { t } = useLingui();
-  const letIn = useLetIn();
+  const letIn = useCompleteLogin();
   return (
     <AccountForm<{ email: string; password: string; rememberLogin: boolean }>
       id="login"
@@ -91,7 +91,7 @@ function LoginForm() {
             <Link
               href={paths.forgotPassword}
               className="-mb-3 inline-flex min-h-11 items-center text-link"
-              onClick={keepEmail}
+              onClick={rememberEmail}
             >
               {t`Forgot password?`}
             </Link>

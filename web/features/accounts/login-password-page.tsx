@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';
-import { useLetIn } from './use-let-in.ts';
+import { useCompleteLogin } from './use-complete-login.ts';
 
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).providerPasswordBody;
 
@@ -60,7 +60,7 @@ export function LoginPasswordPage() {
 
 function PasswordForm() {
   const { t } = useLingui();
-  const letIn = useLetIn();
+  const letIn = useCompleteLogin();
   return (
     <AccountForm<{ password: string }>
       id="login-password"
@@ -78,7 +78,7 @@ function PasswordForm() {
 
 function WithoutPassword({ onBack }: { onBack: () => void }) {
   const { t } = useLingui();
-  const letIn = useLetIn();
+  const letIn = useCompleteLogin();
   const goOn = useAction({
     key: 'none',
     send: () => letIn(publicApi.goOnWithoutPassword({ body: {} })),

@@ -48,7 +48,7 @@ export function NotMeResult({ done }: { done: ProtectedAccount }) {
             </li>
           ) : null}
         </ul>
-        <Gone withdrawals={done.withdrawals} />
+        <UnstoppableWithdrawals withdrawals={done.withdrawals} />
         <section>
           <h2 className="text-lg">{t`What to do now`}</h2>
           <p className="mt-2">
@@ -75,7 +75,7 @@ function Cancelled({ amount }: { amount: string }) {
 }
 
 /** Withdrawals that cannot be stopped, with the contact for them. */
-function Gone({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+function UnstoppableWithdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   const { t } = useLingui();
   const supportEmail = usePublicConfig()?.supportEmail ?? undefined;
   if (withdrawals.length === 0) {

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { useWelcome } from './account-form.tsx';
 
 /** Reads the page's 'Keep me logged in' box; true on a page without one. */
-const isKept = (): boolean => document.querySelector<HTMLInputElement>('input[name=rememberLogin]')?.checked ?? true;
+const isRememberChecked = (): boolean =>
+  document.querySelector<HTMLInputElement>('input[name=rememberLogin]')?.checked ?? true;
 
 export function PasskeySignIn({ label, variant = 'secondary' }: { label: string; variant?: 'primary' | 'secondary' }) {
   const { t } = useLingui();
@@ -17,7 +18,7 @@ export function PasskeySignIn({ label, variant = 'secondary' }: { label: string;
     key: 'none',
     send: async () => {
       const credential = await signWithPasskey('sign-in');
-      return publicApi.signInWithPasskey({ body: { credential, rememberLogin: isKept() } });
+      return publicApi.signInWithPasskey({ body: { credential, rememberLogin: isRememberChecked() } });
     },
     onSuccess: ({ user }) => {
       welcome(user, {

@@ -12,12 +12,12 @@ const Configured = ({ children }: { children: ReactNode }) =>
   createElement('rota-each', { of: 'identityProvider' }, children);
 
 /** Reads from the built page whether a provider is configured, before the configuration arrives. */
-const wasBuilt = (): boolean => document.getElementById(ID) !== null;
+const isProviderBuiltIn = (): boolean => document.getElementById(ID) !== null;
 
 /** Single sign-on for existing accounts, where configured. */
 export function ProviderSignIn() {
   const isBuilding = typeof document === 'undefined';
-  const [built] = useState(() => isBuilding || wasBuilt());
+  const [built] = useState(() => isBuilding || isProviderBuiltIn());
   const isConfigured = usePublicConfig()?.identityProvider ?? built;
   if (isBuilding) {
     return (

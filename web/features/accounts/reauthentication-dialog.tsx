@@ -21,17 +21,17 @@ interface Values {
   code?: string;
 }
 
-interface WhoItIsDialogProps {
+interface ReauthenticationDialogProps {
   /** Called once; true when the server has confirmed the person. */
   onDone: (confirmed: boolean) => void;
 }
 
 /** Confirms who is using the open page, by password or identity provider. */
-export function ReauthenticationDialog(props: WhoItIsDialogProps) {
+export function ReauthenticationDialog(props: ReauthenticationDialogProps) {
   return useViewer()?.hasPassword === false ? <AtProviderDialog {...props} /> : <PasswordDialog {...props} />;
 }
 
-function PasswordDialog({ onDone }: WhoItIsDialogProps) {
+function PasswordDialog({ onDone }: ReauthenticationDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const password = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import { withReturnTo } from '../../lib/session/return-to.ts';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
 import { AccountForm, useWelcome } from './account-form.tsx';
 import { BlockedLater } from './blocked-later.tsx';
-import { WayIn } from './signed-in-already.tsx';
+import { VisitorAuthCard } from './visitor-auth-card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface Values {
@@ -29,7 +29,7 @@ export function SignupPage() {
   const search = useSearch();
   const circle = invitedCircleName(search);
   return (
-    <WayIn
+    <VisitorAuthCard
       title={t`Create your account`}
       lead={
         circle === undefined
@@ -52,7 +52,7 @@ export function SignupPage() {
       }
     >
       <SignupForm />
-    </WayIn>
+    </VisitorAuthCard>
   );
 }
 

@@ -17,14 +17,14 @@ import { Overview, type OverviewProps } from './overview.tsx';
 
 const NOT_SIGNED_IN = /Not authenticated|Authentication required/;
 
-const signedOutWords = (errors: readonly (Error | null)[]): string | undefined =>
+const signedOutText = (errors: readonly (Error | null)[]): string | undefined =>
   errors.find(
     (error) =>
       error !== null && ((error instanceof ApiError && error.status === 401) || NOT_SIGNED_IN.test(error.message)),
   )?.message;
 
 /** Collects the dashboard's data once all of it has loaded; a missing user is null. */
-const useFigures = (
+const useOverviewData = (
   user: User | null | undefined,
   groups: ResponseOf<typeof listGroups> | undefined,
   wallet: ResponseOf<typeof getWallet> | undefined,
@@ -52,12 +52,12 @@ function DashboardContent({ news }: { news: ReactNode }) {
   const { t } = useLingui();
   const queries = { user: useUser(), groups: useGroups(), wallet: useWallet() };
   const { user, groups, wallet } = queries;
-  const figures = useFigures(user.data, groups.data, wallet.data);
+  const figures = useOverviewData(user.data, groups.data, wallet.data);
   const all = Object.values(queries);
   const retry = (): void => {
     for (const query of all) if (query.data == null || query.isError) void query.refetch();
   };
-  const signedOut = signedOutWords(all.map((query) => query.error));
+  const signedOut = signedOutText(all.map((query) => query.error));
   if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;
   if (figures !== undefined) return <Overview {...figures}>{news}</Overview>;
   const failed = all.find((query) => query.isError && query.data === undefined);

@@ -15,7 +15,7 @@ import { cx } from '../../ui/cx.ts';
 import { DebtsCard } from '../../circles/debts-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { FirstCard } from './primary-task/primary-task-card.tsx';
+import { PrimaryTaskCard } from './primary-task/primary-task-card.tsx';
 import type { PrimaryTask } from './primary-task/kinds.ts';
 import { usePrimaryTask } from './primary-task/use-primary-task.ts';
 import { ownsOpenCircle } from './group-facts.ts';
@@ -54,7 +54,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
         {plan.isPending || debts.isPending ? (
           <Skeleton className="h-58 rounded-lg sm:h-55" />
         ) : (
-          <FirstCard first={first} user={user} debts={debts.data} balance={balance} />
+          <PrimaryTaskCard first={first} user={user} debts={debts.data} balance={balance} />
         )}
         {children}
         <Figures user={user} groups={here} balance={balance} />

@@ -7,7 +7,7 @@ import { ReasonField } from './reason-field.tsx';
 
 export type Choice = 'approve' | 'reject';
 
-interface ChoiceWords {
+interface ChoiceTexts {
   /** The opening button's label and accessible name. */
   label: string;
   name: string;
@@ -20,8 +20,8 @@ interface ChoiceWords {
 }
 
 interface DecideProps {
-  approve: ChoiceWords;
-  reject: ChoiceWords;
+  approve: ChoiceTexts;
+  reject: ChoiceTexts;
   hint: string;
   busyText: string;
   action: Action<{ choice: Choice; reason: string }>;
@@ -70,7 +70,7 @@ export function DecisionDialog({ approve, reject, hint, busyText, action }: Deci
   );
 }
 
-type AskButtonProps = Pick<ChoiceWords, 'label' | 'name' | 'icon' | 'variant'> & { onClick: () => void };
+type AskButtonProps = Pick<ChoiceTexts, 'label' | 'name' | 'icon' | 'variant'> & { onClick: () => void };
 
 function AskButton({ label, name, icon: Icon, variant, onClick }: AskButtonProps) {
   return (

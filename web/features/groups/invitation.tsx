@@ -28,7 +28,7 @@ export function Invitation({ group }: { group: Group }) {
   const isOpen = group.status === 'forming' && group.currentMembers < group.maxMembers;
   return (
     <div>
-      {isOpen ? <Ways group={group} code={code} /> : null}
+      {isOpen ? <ShareOptions group={group} code={code} /> : null}
       <p className={isOpen ? 'mt-6 text-sm font-medium text-muted' : 'text-sm font-medium text-muted'}>
         {t`Invitation code`}
       </p>
@@ -67,7 +67,7 @@ function useInvitationText({ group, code }: Shared): string {
   return t`Join my savings circle "${name}" on Rota: ${amount} ${every}. Invitation code: ${code}`;
 }
 
-function Ways({ group, code }: Shared) {
+function ShareOptions({ group, code }: Shared) {
   const { t } = useLingui();
   const url = invitationUrl(code);
   const text = useInvitationText({ group, code });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../lib/api/api.ts';
 import { isAnswerLost } from '../../lib/api/money-intent.ts';
-import { pageKeeps, type FailureText } from '../../lib/api/payment-failure.ts';
+import { inlineFailureOf, type FailureText } from '../../lib/api/payment-failure.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -17,7 +17,7 @@ export function NotDone({ error, said }: { error: Error | undefined; said: Failu
   const [needsKyc, code] = error instanceof ApiError ? [error.flag('requiresKyc'), error.code ?? ''] : [false, ''];
   return (
     <>
-      <Failure {...pageKeeps(error, said)} />
+      <Failure {...inlineFailureOf(error, said)} />
       {needsKyc ? (
         <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
       ) : code === 'DEBTS_BEFORE_CREATING' || code === 'DEBTS_BEFORE_JOINING' ? (

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
 import { q } from '../../lib/api/member-api.ts';
-import { pageKeeps, toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
+import { inlineFailureOf, toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { useRotaForm } from '../../lib/forms/form.ts';
 import { countFeature } from '../../lib/consent/track.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,7 +15,7 @@ import { useSubmission } from './submission.ts';
 import { forgetDraft, savedDraft } from './draft.ts';
 import { ReviewOffer } from './review-offer.tsx';
 import { IdentityFields, PersonFields, ReachFields, type KycValues } from './kyc-fields.tsx';
-import { useSameLine, useDraft } from './use-draft.ts';
+import { useCopyPhone, useDraft } from './use-draft.ts';
 
 /** Verified at once, or pending review by staff. */
 export type KycOutcome = 'approved' | 'review';
@@ -66,7 +66,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
     defaultValues: begin(user),
     schema: async () => (await import('../../../contract/kyc.ts')).kycBody,
   });
-  useSameLine(form);
+  useCopyPhone(form);
   useDraft(form, user.id);
   const submission = useSubmission(user, {
     renew: [],
@@ -105,7 +105,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
       <PersonFields form={form} />
       <ReachFields form={form} />
       <IdentityFields form={form} />
-      <Failure {...pageKeeps(submission.failure, notVerified())} />
+      <Failure {...inlineFailureOf(submission.failure, notVerified())} />
       <p className="text-muted">
         {/* IDENTITY_CONSENTS in its current version, verbatim. */}
         {t`By sending this form you agree that Rota looks your BVN and NIN up in the national registers and compares your name, date of birth and Nigerian phone number with them. We keep both numbers, encrypted, as long as you have an account; every look at them is logged.`}

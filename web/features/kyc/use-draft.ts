@@ -4,7 +4,7 @@ import { saveDraft } from './draft.ts';
 import type { KycValues } from './kyc-fields.tsx';
 
 /** Copies the first phone number into the second until the person edits it. */
-export function useSameLine({ subscribe, setValue, getValues }: RotaForm<KycValues>): void {
+export function useCopyPhone({ subscribe, setValue, getValues }: RotaForm<KycValues>): void {
   useEffect(() => {
     let before = getValues('phone');
     return subscribe({

@@ -8,7 +8,7 @@ export function aboutText(error: Error): Error {
   return words === undefined ? error : new ApiError(400, { error: words });
 }
 
-function leftWords(left: number): string {
+function leftText(left: number): string {
   const over = -left;
   return left < 0
     ? plural(over, { one: '# character too many', other: '# characters too many' })
@@ -17,4 +17,4 @@ function leftWords(left: number): string {
 
 /** Remaining characters, shown when few are left. */
 export const CharactersLeft = ({ left }: { left: number }) =>
-  left <= COUNTER_FROM ? <p className="tabular text-muted">{leftWords(left)}</p> : null;
+  left <= COUNTER_FROM ? <p className="tabular text-muted">{leftText(left)}</p> : null;

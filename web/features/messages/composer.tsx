@@ -3,7 +3,7 @@ import { RotateCw, SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Message } from '../../../contract/messages.ts';
 import { isAnswerLost } from '../../lib/api/money-intent.ts';
-import { pageKeeps, toastOfFailure } from '../../lib/api/payment-failure.ts';
+import { inlineFailureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
 import { SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
@@ -60,7 +60,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
     write,
     left,
     isBlank,
-    failure: pageKeeps(failed, said)?.words,
+    failure: inlineFailureOf(failed, said)?.words,
     isSending: sending.isBusy,
     send: () => {
       if (isBlank || left < 0) return;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Message } from '../../../contract/messages.ts';
-import { pageKeeps, toastOfFailure } from '../../lib/api/payment-failure.ts';
+import { inlineFailureOf, toastOfFailure } from '../../lib/api/payment-failure.ts';
 import { Button, SubmitButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { CONTROL_CLASS, FieldError } from '../../ui/field.tsx';
@@ -30,7 +30,7 @@ function useEditor({ groupId, message, onClose }: EditMessageProps) {
     text,
     left,
     canSave,
-    failure: editing.failure && pageKeeps(aboutText(editing.failure), said)?.words,
+    failure: editing.failure && inlineFailureOf(aboutText(editing.failure), said)?.words,
     isSaving: editing.isBusy,
     write: (next: string) => {
       setText(next);

@@ -12,7 +12,7 @@ import { useReadingPlace } from './reading-place.ts';
 import { MessageItem } from './message-item.tsx';
 
 /** Returns 'Today', 'Yesterday' or the date. */
-function useDayWords(now: number): (day: DayOfLog) => string {
+function useDayText(now: number): (day: DayOfLog) => string {
   const { t } = useLingui();
   return ({ date, messages: [first] }) => {
     if (date === formatFullDate(now)) return t`Today`;
@@ -91,7 +91,7 @@ export function MessageList({ groupId, log }: MessageListProps) {
 function Day({ groupId, day }: { groupId: string; day: DayOfLog }) {
   const myId = useViewerId();
   const now = useProductNow();
-  const words = useDayWords(now)(day);
+  const words = useDayText(now)(day);
   return (
     <section aria-label={words} className="not-first:mt-6">
       <p aria-hidden="true" className="mb-4 flex items-center gap-3 text-sm text-muted">

@@ -28,13 +28,13 @@ export const useFeed = () => useQuery({ ...feedQuery, staleTime: FEED_POLL_MS, r
 /** Returns the unread count; 0 while loading. */
 export const useUnreadCount = (): number => useFeed().data?.unreadCount ?? 0;
 
-export interface Wanted {
+export interface NotificationFilter {
   readonly unreadOnly: boolean;
   /** Undefined for all types. */
   readonly type: NotificationType | undefined;
 }
 
-const listQuery = ({ unreadOnly, type }: Wanted) => {
+const listQuery = ({ unreadOnly, type }: NotificationFilter) => {
   const query = { unreadOnly: unreadOnly ? 'true' : 'false', ...(type === undefined ? {} : { type }) } as const;
   return infiniteQueryOptions({
     queryKey: ['listNotifications', query] as const,
@@ -45,7 +45,7 @@ const listQuery = ({ unreadOnly, type }: Wanted) => {
   });
 };
 
-export const useNotificationList = (wanted: Wanted) =>
+export const useNotificationList = (wanted: NotificationFilter) =>
   useInfiniteQuery({ ...listQuery(wanted), staleTime: FEED_POLL_MS, refetchInterval: LIST_POLL_MS });
 
 const LISTS = { queryKey: ['listNotifications'] } as const;
@@ -53,7 +53,7 @@ const LISTS = { queryKey: ['listNotifications'] } as const;
 type Cached = ListAnswer | InfiniteData<ListAnswer, string> | undefined;
 
 /** Applies a change to every cached list before the server responds. */
-function showChange(client: QueryClient, change: Change): void {
+function applyToLists(client: QueryClient, change: Change): void {
   for (const { queryKey } of client.getQueryCache().findAll(LISTS)) {
     const unreadOnly = queryKey[1]?.['unreadOnly'] === 'true';
     client.setQueryData<Cached>(queryKey, (known) => {
@@ -80,7 +80,7 @@ export function useChange(): (change: Change) => void {
     inFlight += 1;
     // A response in flight lacks this change.
     await client.cancelQueries(LISTS);
-    showChange(client, change);
+    applyToLists(client, change);
     try {
       await send(change);
     } catch (error) {

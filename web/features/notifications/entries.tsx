@@ -3,13 +3,13 @@ import type { AppNotification } from '../../../contract/notifications.ts';
 import { useProductNow } from '../../lib/i18n/product-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useChange, type Wanted } from './data.ts';
+import { useChange, type NotificationFilter } from './data.ts';
 import { NotificationItem } from './item.tsx';
 import { RepeatsItem } from './repeats-item.tsx';
 import { collapseRepeats } from './repeats.ts';
 
 export interface ListProps {
-  wanted: Wanted;
+  wanted: NotificationFilter;
   inPanel: boolean;
   /** Announces to screen readers. */
   onSay: (words: string) => void;
@@ -77,7 +77,7 @@ export function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
   );
 }
 
-export function NoneOf({ wanted, onAllTypes }: Pick<ListProps, 'wanted' | 'onAllTypes'>) {
+export function NoMatches({ wanted, onAllTypes }: Pick<ListProps, 'wanted' | 'onAllTypes'>) {
   const { t } = useLingui();
   return (
     <EmptyState

@@ -34,7 +34,7 @@ export function mergePages(pages: readonly ListAnswer[]): readonly AppNotificati
   return [...seen.values()];
 }
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 export const formatBadgeCount = (count: number): string =>
-  count > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(count);
+  count > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : String(count);

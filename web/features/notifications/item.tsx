@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { actionOf } from './action.ts';
 import { kindOf, typeName } from './kinds.ts';
 import { isExpired } from './popup-rules.ts';
-import { importanceWord, priorityStyle } from './priority.ts';
+import { importanceLabel, priorityStyle } from './priority.ts';
 
 interface ItemProps {
   notification: AppNotification;
@@ -42,7 +42,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
           <Facts notification={notification} now={now} />
         </div>
       )}
-      <Acts
+      <ItemActions
         onRead={read}
         onDelete={() => {
           onDelete(item.current);
@@ -61,7 +61,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
             <ChevronRight aria-hidden="true" className="-ml-1 size-4" />
           </MainAction>
         )}
-      </Acts>
+      </ItemActions>
     </li>
   );
 }
@@ -73,7 +73,7 @@ export const MainAction = (props: ComponentProps<typeof Button>) => (
   <Button variant="quiet" className="-ml-2 px-2! text-sm" {...props} />
 );
 
-interface ActsProps {
+interface ItemActionsProps {
   title: string;
   onRead: (() => void) | undefined;
   onDelete?: () => void;
@@ -82,7 +82,7 @@ interface ActsProps {
 }
 
 /** The last line: the link, then marking and deleting. Clicks here do not mark as read. */
-export function Acts({ title, onRead, onDelete, children }: ActsProps) {
+export function ItemActions({ title, onRead, onDelete, children }: ItemActionsProps) {
   const { t } = useLingui();
   return (
     <div
@@ -151,7 +151,7 @@ export function Facts({ notification, now }: Pick<ItemProps, 'notification' | 'n
     <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
       <span className={text}>
         <Icon aria-hidden="true" className="size-3.5" />
-        <span className="sr-only">{importanceWord(priority)}</span>
+        <span className="sr-only">{importanceLabel(priority)}</span>
       </span>
       {title.toLowerCase() === kind.toLowerCase() ? null : <span>{kind}</span>}
       <time dateTime={createdAt} title={formatFullDateTime(createdAt)} className="tabular">

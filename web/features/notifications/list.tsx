@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { mergePages } from './feed-cache.ts';
 import { useChange, useNotificationList } from './data.ts';
-import { type ListProps, NoneOf, passFocusOn, Entries } from './entries.tsx';
+import { type ListProps, NoMatches, passFocusOn, Entries } from './entries.tsx';
 
 /** Own height in the panel, where the screen is high enough. */
 const PANEL_HEIGHT = 'sm:h-[min(500px,calc(100dvh-17rem))] sm:overflow-y-auto';
@@ -40,7 +40,7 @@ export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }
   if (all.length === 0 && !list.hasNextPage) {
     return (
       <div data-list="" tabIndex={-1} data-quiet-focus="" className={cx(inPanel && PANEL_HEIGHT)}>
-        <NoneOf wanted={wanted} onAllTypes={onAllTypes} />
+        <NoMatches wanted={wanted} onAllTypes={onAllTypes} />
       </div>
     );
   }

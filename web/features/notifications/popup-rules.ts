@@ -1,5 +1,5 @@
 import type { AppNotification } from '../../../contract/notifications.ts';
-import type { Told } from '../../lib/shell/announced-events.ts';
+import type { AnnouncedEvent } from '../../lib/shell/announced-events.ts';
 import { parseInstant } from '../../lib/i18n/time.ts';
 
 export const FEED_SIZE = 5;
@@ -24,7 +24,7 @@ export const isAlreadyAnnounced = (
     relatedEntityId,
     createdAt,
   }: Pick<AppNotification, 'type' | 'groupId' | 'relatedEntityId' | 'createdAt'>,
-  told: readonly Told[],
+  told: readonly AnnouncedEvent[],
 ): boolean =>
   told.some((each) => {
     if (each.type !== type || (each.about !== undefined && each.about !== relatedEntityId)) return false;

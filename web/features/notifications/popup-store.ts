@@ -6,10 +6,10 @@ import { isExpired, isStillUnread, isAlreadyAnnounced, popupsIn } from './popup-
 /** Ids of popups shown in this tab. Logout clears all storage. */
 const STORAGE_KEY = 'rota_popups';
 /** Older ones are no longer recent. */
-const MOST_REMEMBERED = 100;
+const MAX_REMEMBERED = 100;
 
 /** Ids in the feed when the page opened. */
-let foundThere: ReadonlySet<string> | undefined;
+let idsAtOpen: ReadonlySet<string> | undefined;
 
 const up = createStore<readonly AppNotification[]>([]);
 let shown: Set<string> | undefined;
@@ -27,7 +27,7 @@ function readShown(): Set<string> {
 export function rememberShown(id: string): void {
   shown = new Set([...(shown ?? []), id]);
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...shown].slice(-MOST_REMEMBERED)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...shown].slice(-MAX_REMEMBERED)));
   } catch {
     // Without storage, a reload may show a popup again.
   }
@@ -45,8 +45,8 @@ export function syncPopups(
   { hold = false, onlyFresh = false } = {},
 ): readonly AppNotification[] {
   shown ??= readShown();
-  foundThere ??= new Set(feed.map(({ id }) => id));
-  const waits = (one: AppNotification): boolean => onlyFresh && !isUrgent(one) && foundThere?.has(one.id) === true;
+  idsAtOpen ??= new Set(feed.map(({ id }) => id));
+  const waits = (one: AppNotification): boolean => onlyFresh && !isUrgent(one) && idsAtOpen?.has(one.id) === true;
   const told = recentlyAnnounced();
   const before = up.get();
   const known = new Set([...shown, ...before.map(({ id }) => id)]);
@@ -75,7 +75,7 @@ export function dismissPopup(id: string): void {
 /** Removes all popups on logout. */
 export function clearPopups(): void {
   up.set([]);
-  foundThere = undefined;
+  idsAtOpen = undefined;
 }
 
 /** Open popups, next one last: ordinary ones, urgent ones, then the visible one. */

@@ -10,7 +10,7 @@ import { actionOf } from './action.ts';
 import { useChange } from './data.ts';
 import { kindOf } from './kinds.ts';
 import { dismissPopup, rememberShown } from './popup-store.ts';
-import { importanceWord, priorityStyle } from './priority.ts';
+import { importanceLabel, priorityStyle } from './priority.ts';
 
 const DISMISS_MS = 8_000;
 const BEFORE_IT = '[role="dialog"][data-state="open"], dialog[open], [data-wait]';
@@ -106,7 +106,7 @@ function Words({ notification }: { notification: AppNotification }) {
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">
           <look.Icon aria-hidden="true" className={cx('mr-1 inline size-4 align-[-0.125em]', look.text)} />
-          <span className="sr-only">{importanceWord(priority)}: </span>
+          <span className="sr-only">{importanceLabel(priority)}: </span>
           {title}
         </p>
         <p className="mt-0.5 text-sm">{message}</p>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ArrowDown, ArrowUp, Equal, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { Priority } from '../../../contract/notifications.ts';
 
-interface PriorityLook {
+interface PriorityStyle {
   readonly Icon: LucideIcon;
   readonly text: string;
   /** The tile behind the type's icon. */
@@ -11,7 +11,7 @@ interface PriorityLook {
   readonly edge: string;
 }
 
-const LOOKS: Readonly<Record<Priority, PriorityLook>> = {
+const PRIORITY_STYLES: Readonly<Record<Priority, PriorityStyle>> = {
   low: { Icon: ArrowDown, text: 'text-brand', tile: 'bg-tint-brand text-brand', edge: 'border-l-brand' },
   medium: { Icon: Equal, text: 'text-warning', tile: 'bg-tint-warning text-warning', edge: 'border-l-warning' },
   high: { Icon: ArrowUp, text: 'text-accent', tile: 'bg-tint-accent text-accent', edge: 'border-l-accent' },
@@ -24,10 +24,10 @@ const LOOKS: Readonly<Record<Priority, PriorityLook>> = {
 };
 
 /** Low is blue, medium yellow, high orange and urgent red; icons show the same. */
-export const priorityStyle = (priority: Priority): PriorityLook => LOOKS[priority];
+export const priorityStyle = (priority: Priority): PriorityStyle => PRIORITY_STYLES[priority];
 
 /** Returns the importance for screen readers; undefined for ordinary priorities. */
-export function importanceWord(priority: Priority): string | undefined {
+export function importanceLabel(priority: Priority): string | undefined {
   switch (priority) {
     case 'low':
     case 'medium':

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { AppNotification } from '../../../contract/notifications.ts';
-import { Acts, Facts, MainAction, notificationStyle, Words } from './item.tsx';
+import { ItemActions, Facts, MainAction, notificationStyle, Words } from './item.tsx';
 import type { RepeatGroup } from './repeats.ts';
 
 interface RepeatsItemProps {
@@ -26,7 +26,7 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
       <div className="mt-1.5 pl-13">
         <Facts notification={{ ...newest, title: words }} now={now} />
       </div>
-      <Acts
+      <ItemActions
         title={words}
         onRead={
           unread.length === 0
@@ -46,7 +46,7 @@ export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: Repe
           {open ? t`Show less` : t`Show all ${count}`}
           <span className="sr-only">: {words}</span>
         </MainAction>
-      </Acts>
+      </ItemActions>
       <ul id={id} hidden={!open} className="mt-1 flex flex-col gap-2 pb-3">
         {open ? all.map(item) : null}
       </ul>

@@ -98,7 +98,7 @@ function Email({ user: { email, emailVerified } }: { user: User }) {
 
 function IdentityCard({ user }: { user: User }) {
   const { t } = useLingui();
-  const { kind, text } = kycLook(user);
+  const { kind, text } = kycStyle(user);
   return (
     <Card
       title={t`Identity`}
@@ -121,7 +121,7 @@ function IdentityCard({ user }: { user: User }) {
   );
 }
 
-function kycLook(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusStyle {
+function kycStyle(user: Pick<User, 'kycStatus' | 'kycSubmittedAt'>): StatusStyle {
   if (isKycVerified(user)) return { kind: 'success', text: t`Verified` };
   if (user.kycStatus === 'rejected') return { kind: 'failed', text: t`Not verified` };
   return user.kycSubmittedAt === null

@@ -11,7 +11,7 @@ import { Entry } from './entry.tsx';
 /** Polling interval of an archive in preparation. */
 const ASK_EVERY_MS = 3000;
 /** Long enough for any browser to have read the file. */
-const LET_GO_MS = 60_000;
+const REVOKE_URL_AFTER_MS = 60_000;
 
 /** Saves a file through the browser's downloads. */
 function save(file: Blob, name: string): void {
@@ -21,7 +21,7 @@ function save(file: Blob, name: string): void {
   link.click();
   setTimeout(() => {
     URL.revokeObjectURL(link.href);
-  }, LET_GO_MS);
+  }, REVOKE_URL_AFTER_MS);
 }
 
 /** Requests the person's data archive and offers its download until it expires. */

@@ -72,13 +72,13 @@ function ConfirmNumber({ ending }: { ending: string }) {
           {t`Get urgent alerts by SMS on your number ending in ${ending}. We'll text you a code to confirm it.`}
         </p>
       </div>
-      <Failure words={send.failure && errorMessage(send.failure, notAnswered())} />
+      <Failure words={send.failure && errorMessage(send.failure, connectionError())} />
       {isSent ? <ConfirmCode>{again}</ConfirmCode> : <div>{again}</div>}
     </div>
   );
 }
 
-const notAnswered = (): string => translate`That did not work. Please check your connection and try again.`;
+const connectionError = (): string => translate`That did not work. Please check your connection and try again.`;
 
 function ConfirmCode({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -94,7 +94,7 @@ function ConfirmCode({ children }: { children: ReactNode }) {
       await client.invalidateQueries(q.getPreferences());
       client.setQueryData(q.getSmsNumber().queryKey, confirmed);
     },
-    (error) => errorMessage(error, notAnswered()),
+    (error) => errorMessage(error, connectionError()),
   );
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">

@@ -90,7 +90,7 @@ function State({ isOpen, setStep }: StateProps) {
   }
   if (data.enabledAt === null) {
     return (
-      <NotYet
+      <Prerequisites
         busy={begin.isBusy}
         onBegin={() => {
           begin.run();
@@ -121,7 +121,7 @@ function State({ isOpen, setStep }: StateProps) {
 }
 
 /** Prerequisites before two-factor login can be turned on. */
-function NotYet({ busy, onBegin }: { busy: boolean; onBegin: () => void }) {
+function Prerequisites({ busy, onBegin }: { busy: boolean; onBegin: () => void }) {
   const { t } = useLingui();
   return (
     <div className="flex flex-col gap-5">

@@ -30,7 +30,7 @@ export function BookDebts({ book: { debts, totals, cycles } }: { book: Book }) {
         rowKey={({ id }) => id}
         columns={[
           { key: 'debtor', header: t`Debt of`, primary: true, cell: ({ debtor }) => debtor.name },
-          { key: 'what', header: t`For`, cell: (debt) => <WhatFor debt={debt} cycles={cycles} /> },
+          { key: 'what', header: t`For`, cell: (debt) => <DebtReason debt={debt} cycles={cycles} /> },
           {
             key: 'creditor',
             header: t`Owed to`,
@@ -44,7 +44,7 @@ export function BookDebts({ book: { debts, totals, cycles } }: { book: Book }) {
   );
 }
 
-function WhatFor({ debt: { type, cycle, round }, cycles }: { debt: BookDebt; cycles: number }) {
+function DebtReason({ debt: { type, cycle, round }, cycles }: { debt: BookDebt; cycles: number }) {
   return (
     <>
       {debtTypeLabel(type)}

@@ -7,7 +7,7 @@ import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { feesOf, isNothing, paidCount, reachedRecipient } from './book-view.ts';
+import { feesOf, isZero, paidCount, receivedByRecipient } from './book-view.ts';
 import { movementLabel, partyLabel, roundStatus, formatRoundOfCycle } from './labels.ts';
 
 /** One round: its pot, and the details when opened. */
@@ -57,8 +57,8 @@ function Pot({ round }: { round: BookRound }) {
         ...(dueDate === null ? [] : [{ term: t`Due`, value: formatFullDate(dueDate) }]),
         row(t`Paid in`, pot.paidIn),
         row(t`Fees`, feesOf(round)),
-        row(payout?.kind === 'refund' ? t`Refunded` : t`Reached the recipient`, reachedRecipient(round)),
-        ...(payout === null || isNothing(payout.setOff) ? [] : [row(t`used to pay own debts`, payout.setOff)]),
+        row(payout?.kind === 'refund' ? t`Refunded` : t`Reached the recipient`, receivedByRecipient(round)),
+        ...(payout === null || isZero(payout.setOff) ? [] : [row(t`used to pay own debts`, payout.setOff)]),
         { ...row(t`Still in the pot`, pot.balance), strong: true },
       ]}
     />
@@ -81,7 +81,7 @@ function Contributions({ round: { contributions } }: { round: BookRound }) {
             <Money amount={row.amount} className="text-right" />
             <p className="text-sm text-muted">
               {row.paidAt === null ? null : formatFullDate(row.paidAt)}
-              {isNothing(row.lateFee) ? null : <LateFee amount={row.lateFee} after={row.paidAt !== null} />}
+              {isZero(row.lateFee) ? null : <LateFee amount={row.lateFee} after={row.paidAt !== null} />}
             </p>
             <span className="justify-self-end">
               <ContributionStatus row={row} />

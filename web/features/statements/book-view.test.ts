@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Book, BookRound } from '../../../contract/book-schemas.ts';
 import {
   bothSides,
-  cameLater,
+  paidAfterRound,
   feesOf,
-  isNothing,
+  isZero,
   latestFirst,
   paidCount,
-  reachedRecipient,
+  receivedByRecipient,
   sumOf,
 } from './book-view.ts';
 
@@ -63,7 +63,7 @@ describe('a round of the book', () => {
       movement('late_fee', '6.67'),
     ];
     expect(feesOf(round(1, 1, { movements }))).toBe('10.00');
-    expect(reachedRecipient(round(1, 1, { movements }))).toBe('989.99');
+    expect(receivedByRecipient(round(1, 1, { movements }))).toBe('989.99');
   });
 });
 
@@ -96,7 +96,7 @@ describe('the book', () => {
 
   it('adds amounts exactly and returns zero for none', () => {
     expect(sumOf('0.10', '0.20', '99999999999.99')).toBe('100000000000.29');
-    expect([isNothing('0.00'), isNothing('-0.01')]).toEqual([true, false]);
+    expect([isZero('0.00'), isZero('-0.01')]).toEqual([true, false]);
   });
 });
 
@@ -106,5 +106,5 @@ it('sums what was received after the round closed', () => {
     { kind: 'backlog_distribution', amount: '24750.00' },
     { kind: 'late_fee', amount: '500.00' },
   ] as const;
-  expect(cameLater(lines)).toBe('24750.00');
+  expect(paidAfterRound(lines)).toBe('24750.00');
 });

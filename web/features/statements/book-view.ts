@@ -3,7 +3,7 @@ import type { StatementLine } from '../../../contract/statement-schemas.ts';
 import { sumKobo, toNaira } from '../../../contract/money.ts';
 import { amountOf } from '../../lib/i18n/money.ts';
 
-export const isNothing = (amount: string): boolean => amountOf(amount.replace(/^-/, '')) === 0n;
+export const isZero = (amount: string): boolean => amountOf(amount.replace(/^-/, '')) === 0n;
 
 /** Sums unsigned amounts. */
 export const sumOf = (...amounts: readonly string[]): string => toNaira(sumKobo(amounts.map(amountOf)));
@@ -23,7 +23,7 @@ export function feesOf({ movements }: BookRound): string {
 }
 
 /** Sums what the recipient received at the round's close and later. */
-export function reachedRecipient({ movements }: BookRound): string {
+export function receivedByRecipient({ movements }: BookRound): string {
   const kinds = new Set(['payout', 'refund', 'backlog_distribution']);
   return sumOf(...movements.filter(({ kind }) => kinds.has(kind)).map(({ amount }) => amount));
 }
@@ -38,5 +38,5 @@ export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out
 }
 
 /** Sums what debtors paid after the round. */
-export const cameLater = (lines: readonly Pick<StatementLine, 'kind' | 'amount'>[]): string =>
+export const paidAfterRound = (lines: readonly Pick<StatementLine, 'kind' | 'amount'>[]): string =>
   sumOf(...lines.filter(({ kind }) => kind === 'backlog_distribution').map(({ amount }) => amount));

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NativeSelect } from '../../ui/field.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { BookRoundItem, MovementList } from './book-round.tsx';
-import { bothSides, isNothing, latestFirst } from './book-view.ts';
+import { bothSides, isZero, latestFirst } from './book-view.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { BookDebts } from './book-debts.tsx';
 
@@ -98,7 +98,7 @@ function Totals({ book }: { book: Book }) {
   const { totals } = book;
   const { into, out } = bothSides(book);
   const row = (term: string, amount: string) => ({ term, value: formatNairaText(amount) });
-  const rare = (term: string, amount: string) => (isNothing(amount) ? [] : [row(term, amount)]);
+  const rare = (term: string, amount: string) => (isZero(amount) ? [] : [row(term, amount)]);
   return (
     <>
       <DescriptionList
@@ -116,7 +116,7 @@ function Totals({ book }: { book: Book }) {
           { ...row(t`Total out, and still in the pot`, out), strong: true },
         ]}
       />
-      {isNothing(totals.lateFees) ? null : <LateFeesNote amount={totals.lateFees} />}
+      {isZero(totals.lateFees) ? null : <LateFeesNote amount={totals.lateFees} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NotLoaded } from '../../ui/load-failure.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
-import { cameLater, isNothing } from './book-view.ts';
+import { paidAfterRound, isZero } from './book-view.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** The viewer's statement with one circle: totals, movements, and downloads. */
@@ -63,12 +63,12 @@ function Summary({ statement: { manages, totals, lines, owed } }: { statement: S
   const lateFeesPaid = formatNairaText(totals.lateFeesPaid);
   const lateFeesReceived = formatNairaText(totals.lateFeesReceived);
   const earned = formatNairaText(totals.managementFees);
-  const late = cameLater(lines);
+  const late = paidAfterRound(lines);
   const later = formatNairaText(late);
   const notes = [
-    isNothing(late) ? null : t`${later} of it came after the round closed`,
-    isNothing(totals.lateFeesReceived) ? null : t`and ${lateFeesReceived} in late fees`,
-    isNothing(totals.managementFees) ? null : t`and ${earned} in management fees`,
+    isZero(late) ? null : t`${later} of it came after the round closed`,
+    isZero(totals.lateFeesReceived) ? null : t`and ${lateFeesReceived} in late fees`,
+    isZero(totals.managementFees) ? null : t`and ${earned} in management fees`,
   ].filter((note) => note !== null);
   if (manages) {
     return (
@@ -86,7 +86,7 @@ function Summary({ statement: { manages, totals, lines, owed } }: { statement: S
       <StatCard
         label={t`You paid`}
         value={<Money amount={totals.paidIn} />}
-        note={isNothing(totals.lateFeesPaid) ? null : t`and ${lateFeesPaid} in late fees`}
+        note={isZero(totals.lateFeesPaid) ? null : t`and ${lateFeesPaid} in late fees`}
       />
       <StatCard
         label={t`You received`}
@@ -115,8 +115,8 @@ function Summary({ statement: { manages, totals, lines, owed } }: { statement: S
 function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
   const { t } = useLingui();
   const toMeWords = formatNairaText(toMe);
-  const owesNothing = isNothing(byMe);
-  const isOwedNothing = isNothing(toMe);
+  const owesNothing = isZero(byMe);
+  const isOwedNothing = isZero(toMe);
   if (owesNothing && !isOwedNothing) {
     return (
       <StatCard

@@ -22,6 +22,6 @@ export const useAmountForm = (
   });
 
 /** Fills in an amount as if typed. */
-export const putAmount = (form: AmountForm, amount: string): void => {
+export const fillAmount = (form: AmountForm, amount: string): void => {
   form.setValue('amount', amount);
 };

@@ -1,4 +1,4 @@
-import { foldName, runTogether } from '../../../contract/fold-name.ts';
+import { foldName, removeSpaces } from '../../../contract/fold-name.ts';
 import { COMMON_BANKS } from './bank-names.ts';
 
 export interface Bank {
@@ -9,15 +9,15 @@ export interface Bank {
 const plain = (text: string): string => foldName(text, 'words');
 
 /** Drops 'bank', so that "gt bank", "gtbank" and "gtb" match. */
-const withoutBank = (text: string): string => runTogether(text.replace(/\bbank$|(?<=\S)bank$/, ''));
+const withoutBank = (text: string): string => removeSpaces(text.replace(/\bbank$|(?<=\S)bank$/, ''));
 
 /** Scores a bank: 3 for its common name, 2 for a prefix of one, 1 if every word occurs, else 0. */
-function fit(bank: Bank, wanted: string): number {
+function matchScore(bank: Bank, wanted: string): number {
   const said = COMMON_BANKS.get(bank.code) ?? [];
   const names = [plain(bank.name), ...said];
   const core = withoutBank(wanted);
   if (core !== '' && said.some((name) => withoutBank(name) === core)) return 3;
-  if (names.some((name) => name.startsWith(wanted) || runTogether(name).startsWith(runTogether(wanted)))) return 2;
+  if (names.some((name) => name.startsWith(wanted) || removeSpaces(name).startsWith(removeSpaces(wanted)))) return 2;
   const all = names.join(' ');
   return wanted.split(' ').every((word) => all.includes(word)) ? 1 : 0;
 }
@@ -31,7 +31,7 @@ const rank = ({ code }: Bank): number => ranks.get(code) ?? ranks.size;
  */
 export function searchBanks(banks: readonly Bank[], typed: string): readonly Bank[] {
   const wanted = plain(typed);
-  const fits = banks.map((bank) => ({ bank, fit: wanted === '' ? 1 : fit(bank, wanted) }));
+  const fits = banks.map((bank) => ({ bank, fit: wanted === '' ? 1 : matchScore(bank, wanted) }));
   return fits
     .filter((one) => one.fit > 0)
     .sort((a, b) => b.fit - a.fit || rank(a.bank) - rank(b.bank))

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { useAction } from '../../lib/api/action.ts';
 import { api, q } from '../../lib/api/member-api.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { pageKeeps, toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
+import { inlineFailureOf, toastOfFailure, type FailureText } from '../../lib/api/payment-failure.ts';
 import { toast } from '../../lib/shell/toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
@@ -69,7 +69,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
         />
         <HolderStatus holder={holder} bankMissing={number.length === ACCOUNT_DIGITS && bank === undefined} />
         {holder.state === 'failed' ? <NotFound needsKyc={holder.needsKyc} onAgain={askAgain} /> : null}
-        <Failure {...pageKeeps(setup.failure, notSetUp())} />
+        <Failure {...inlineFailureOf(setup.failure, notSetUp())} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <SubmitButton
             size="lg"

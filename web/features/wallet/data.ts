@@ -20,7 +20,7 @@ export const useBanks = (nigerian: boolean) =>
   useQuery({ ...q.listBanks(), staleTime: ACCOUNT_FRESH_MS, enabled: nigerian });
 
 /** Polling interval of a recent withdrawal in transit. */
-const UNDER_WAY_MS = 3_000;
+const TRANSIT_POLL_MS = 3_000;
 
 /** Polls often for this long; afterwards the bank may take hours. */
 const CLOSELY_MS = 2 * 60_000;
@@ -33,7 +33,7 @@ export const withdrawalsPollMs = (
     ({ status, createdAt }) =>
       (status === 'pending' || status === 'processing') && nowMs - Date.parse(createdAt) < CLOSELY_MS,
   )
-    ? UNDER_WAY_MS
+    ? TRANSIT_POLL_MS
     : POLL_MS;
 
 /** The latest withdrawals, polled because banks respond later. */

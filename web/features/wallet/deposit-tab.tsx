@@ -21,7 +21,7 @@ import { Sums } from '../../ui/description-list.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { AmountChips } from './amount-chips.tsx';
-import { putAmount, useAmountForm } from './amount-form.ts';
+import { fillAmount, useAmountForm } from './amount-form.ts';
 import { depositProblem } from './amount-problem.ts';
 
 interface DepositTabProps {
@@ -81,7 +81,7 @@ function DepositForm({ balance, startsWith = '', path }: Omit<DepositTabProps, '
           typed={typed}
           chips={[...USUAL_KOBO.map((amountKobo) => ({ amountKobo, words: formatWholeNaira(amountKobo) })), ...missing]}
           onChoose={(amount) => {
-            putAmount(form, amount);
+            fillAmount(form, amount);
           }}
         />
         <Charge typed={field.error === undefined ? typed : ''} />

@@ -33,7 +33,7 @@ export function ReceiptContent({ receipt }: { receipt: Receipt }) {
         <DescriptionList className="mt-2 text-sm" rows={rowsOf(receipt)} />
       </div>
       <div className="mt-4 flex flex-wrap gap-3 *:grow">
-        <Acts receipt={receipt} />
+        <ReceiptActions receipt={receipt} />
       </div>
     </>
   );
@@ -47,8 +47,8 @@ function rowsOf(receipt: Receipt): DescriptionRow[] {
       ? []
       : [{ term: t`Details`, value: description }]),
     { term: t`When`, value: formatFullDateTime(receipt.createdAt) },
-    { term: t`From`, value: partyWords(receipt.from), verbatim: receipt.from.kind === 'person' },
-    { term: t`To`, value: partyWords(receipt.to), verbatim: receipt.to.kind === 'person' },
+    { term: t`From`, value: partyText(receipt.from), verbatim: receipt.from.kind === 'person' },
+    { term: t`To`, value: partyText(receipt.to), verbatim: receipt.to.kind === 'person' },
     ...(groupName === null ? [] : [{ term: t`Circle`, value: groupName, verbatim: true }]),
     ...(round === null ? [] : [{ term: t`Round`, value: String(round) }]),
     ...(charge === null
@@ -63,7 +63,7 @@ function rowsOf(receipt: Receipt): DescriptionRow[] {
 
 const referenceOf = ({ reference, id }: Receipt): string => reference ?? id;
 
-function partyWords({ kind, name }: ReceiptParty): string {
+function partyText({ kind, name }: ReceiptParty): string {
   switch (kind) {
     case 'me':
       return t`Your Rota wallet`;
@@ -83,12 +83,12 @@ function partyWords({ kind, name }: ReceiptParty): string {
 const SIGNS: Partial<Record<StatusStyle['kind'], string>> = { success: '✅ ', failed: '❌ ' };
 
 /** A text version for chats: amount and purpose, then line by line. */
-function shareWords(receipt: Receipt): string {
+function shareText(receipt: Receipt): string {
   const { kind, text } = transactionStatus(receipt);
   const what = transactionType(receipt);
   const amount = formatNairaText(receipt.amount.replace(/^-/, ''));
-  const from = receipt.from.kind === 'me' ? receipt.holder : partyWords(receipt.from);
-  const to = receipt.to.kind === 'me' ? receipt.holder : partyWords(receipt.to);
+  const from = receipt.from.kind === 'me' ? receipt.holder : partyText(receipt.from);
+  const to = receipt.to.kind === 'me' ? receipt.holder : partyText(receipt.to);
   const { round } = receipt;
   const which = round === null ? '' : t`Round ${round}`;
   const reference = referenceOf(receipt);
@@ -100,9 +100,9 @@ function shareWords(receipt: Receipt): string {
   ].join('\n');
 }
 
-function Acts({ receipt }: { receipt: Receipt }) {
+function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { t } = useLingui();
-  const text = shareWords(receipt);
+  const text = shareText(receipt);
   // Older and desktop browsers lack the share sheet, despite the type.
   const canShare = 'share' in navigator;
   return (

@@ -5,14 +5,14 @@ import { MIN_WITHDRAWAL_KOBO } from '../../../contract/limits.ts';
 import { formatNaira, formatNairaText, kobo, parseNaira, ZERO_KOBO } from '../../../contract/money.ts';
 import { groupAmount, plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
-import { pageKeeps } from '../../lib/api/payment-failure.ts';
+import { inlineFailureOf } from '../../lib/api/payment-failure.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink, SubmitButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sums } from '../../ui/description-list.tsx';
 import { MoneyDialog } from '../../ui/money-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { putAmount, useAmountForm, type AmountForm } from './amount-form.ts';
+import { fillAmount, useAmountForm, type AmountForm } from './amount-form.ts';
 import { withdrawalProblem } from './amount-problem.ts';
 import type { BankAccount, Withdrawal } from './data.ts';
 import { SentNotice } from './sent-notice.tsx';
@@ -42,7 +42,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const withdraw = useWithdraw({ form, onSetup, onHeld: setHeld, onSent: setSent });
   return (
     <Card title={t`Withdraw to your bank`}>
-      {held === undefined ? null : <Held words={held} />}
+      {held === undefined ? null : <WithdrawalsOnHold words={held} />}
       {sent === undefined ? null : <SentNotice key={sent.id} withdrawal={sent} bank={bankText(account)} />}
       <AccountCard account={account} onSetup={onSetup} />
       {account.bvnLinked ? null : (
@@ -102,7 +102,7 @@ function Amount({ form, balance, onRight }: AmountProps) {
           variant="quiet"
           className="-mt-3 self-start"
           onClick={() => {
-            putAmount(form, groupAmount(balance));
+            fillAmount(form, groupAmount(balance));
           }}
         >{t`Withdraw all`}</Button>
       )}
@@ -125,7 +125,7 @@ function Amount({ form, balance, onRight }: AmountProps) {
 }
 
 /** After 'This was not me', withdrawals are held until a new password is set. */
-function Held({ words }: { words: string }) {
+function WithdrawalsOnHold({ words }: { words: string }) {
   const { t } = useLingui();
   return (
     <Alert
@@ -170,7 +170,7 @@ function WithdrawDialog({ withdraw, typed, account, balance }: WithdrawDialogPro
         { term: t`Wallet balance now`, value: formatNaira(balanceKobo) },
         { term: t`Wallet balance after`, value: formatNaira(kobo(balanceKobo - amountKobo)), strong: true },
       ]}
-      failure={pageKeeps(failure, notWithdrawn())}
+      failure={inlineFailureOf(failure, notWithdrawn())}
       confirm={t`Withdraw ${amount}`}
       busy={isBusy}
       busyText={t`Withdrawing...`}

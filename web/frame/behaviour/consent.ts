@@ -17,14 +17,14 @@ const chosen = (): Choices => ({
 });
 
 /** Shows the banner if no valid choice is stored and cookies work; corrects the guess of theme.js. */
-function askIfMissing(): boolean {
+function showIfUndecided(): boolean {
   const asks = navigator.cookieEnabled && storedConsent() === undefined;
   document.documentElement.classList.toggle('ask-cookies', asks);
   return asks;
 }
 
 function choose(choices: Choices): void {
-  const wasAsked = askIfMissing();
+  const wasAsked = showIfUndecided();
   saveConsent(choices);
   const dialog = document.getElementById(DIALOG);
   if (dialog instanceof HTMLDialogElement) dialog.close();
@@ -34,8 +34,8 @@ function choose(choices: Choices): void {
 
 /** The dialog shows the stored choice each time it opens; only 'Save Preferences' stores changes. */
 export function startConsent(): void {
-  askIfMissing();
-  onConsent(askIfMissing);
+  showIfUndecided();
+  onConsent(showIfUndecided);
   onPress('[data-consent]', ({ dataset: { consent } }) => {
     choose(consent === 'all' ? ALL : consent === 'chosen' ? chosen() : NECESSARY_ONLY);
   });

@@ -1,7 +1,7 @@
 import { onPress } from './on-press.ts';
 
 /** The event target cannot tell: a press on the backdrop or the padding targets the dialog itself. */
-function isBeside({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
+function isBackdropPress({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
@@ -23,7 +23,7 @@ export function startDialogs(): void {
     const { target } = event;
     const dialog = target instanceof Element ? target.closest<HTMLDialogElement>('dialog[data-dialog]') : null;
     if (dialog === null || !(target instanceof Element)) return;
-    if (target.closest('a, [data-closes]') !== null || isBeside(event, dialog)) dialog.close();
+    if (target.closest('a, [data-closes]') !== null || isBackdropPress(event, dialog)) dialog.close();
   };
   document.addEventListener('click', close, true);
   const giveBack = ({ target }: Event): void => {

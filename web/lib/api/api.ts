@@ -3,7 +3,7 @@ import type { ResponseOf, BodyInputOf, ParamsOf, QueryOf, Route } from '../../..
 import type { Routes } from '../../../contract/routes.ts';
 import { buildUrl } from '../boot/build-url.ts';
 import { observeAnswer } from '../offline/connection.ts';
-import { isAnothers, leaving, personHeader } from '../session/page-person.ts';
+import { isForOtherPerson, leaving, personHeader } from '../session/page-person.ts';
 import { exchange, type Exchange } from './exchange.ts';
 import type { Argument } from './query-policies.ts';
 
@@ -48,12 +48,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const errorMessage = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.hasWords ? error.message : fallback;
 
-type Without<T> = T extends undefined ? never : T;
+type Defined<T> = T extends undefined ? never : T;
 
 /** The input of a call to route `R`: path parameters, query, body, and the key of a money movement. */
-export type CallInput<R extends Route> = (R extends { params: object } ? { params: Without<ParamsOf<R>> } : unknown) &
-  (R extends { query: object } ? { query?: Without<QueryOf<R>> } : unknown) &
-  (R extends { body: object } ? { body: Without<BodyInputOf<R>> } : unknown) &
+export type CallInput<R extends Route> = (R extends { params: object } ? { params: Defined<ParamsOf<R>> } : unknown) &
+  (R extends { query: object } ? { query?: Defined<QueryOf<R>> } : unknown) &
+  (R extends { body: object } ? { body: Defined<BodyInputOf<R>> } : unknown) &
   (R extends { idempotent: true } ? { idempotencyKey: string } : unknown) & {
     signal?: AbortSignal;
     timeoutMs?: number;
@@ -69,13 +69,14 @@ interface LooseInput extends Exchange {
 
 /**
  * Sends JSON and returns the response's JSON (undefined if empty); throws `ApiError`. If the server requires
- * reauthentication, prompts for it and resends the call with its Idempotency-Key; `isNotConfirmed` if declined.
+ * reauthentication, prompts for it and resends the call with its Idempotency-Key; if the person declines, the error is
+ * `isReauthenticationRefused`.
  */
 export async function sendJson(method: string, url: string, input: LooseInput = {}): Promise<unknown> {
   try {
     return await answerTo(method, url, { ...input, headers: personHeader() });
   } catch (error) {
-    if (!isNotConfirmed(error) || !(await askWhoItIs())) throw error;
+    if (!isReauthenticationRefused(error) || !(await promptReauthentication())) throw error;
     return sendJson(method, url, input);
   }
 }
@@ -88,15 +89,15 @@ export const fetchFile = (url: string): Promise<Blob> =>
   // A successful response is the file.
   sendJson('GET', url, { read: (response) => response.blob(), timeoutMs: FILE_TIMEOUT_MS }) as Promise<Blob>;
 
-let askWhoItIs = (): Promise<boolean> => Promise.resolve(false);
+let promptReauthentication = (): Promise<boolean> => Promise.resolve(false);
 
 /** Sets the prompt, which resolves to true if the person confirmed. Without one, every prompt fails. */
 export const setReauthenticationPrompt = (ask: () => Promise<boolean>): void => {
-  askWhoItIs = ask;
+  promptReauthentication = ask;
 };
 
 /** True if the call failed because the person declined to reauthenticate. Nothing was done. */
-export const isNotConfirmed = (error: unknown): boolean =>
+export const isReauthenticationRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.flag('requiresReauthentication');
 
 /** Returns the response's JSON (undefined if empty), or the result of `read`; throws `ApiError`. */
@@ -115,7 +116,7 @@ export async function answerTo(method: string, url: string, input: LooseInput): 
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
     });
-    if (isAnothers(response)) return await leaving();
+    if (isForOtherPerson(response)) return await leaving();
     answer = await (read !== undefined && response.ok ? read(response) : readJson(response));
     observeAnswer(true);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isAnothers, leaving, personHeader } from '../session/page-person.ts';
+import { isForOtherPerson, leaving, personHeader } from '../session/page-person.ts';
 import { exchange } from './exchange.ts';
 
 /** A response of our API; `status` is 0 without one, and `json` is undefined if unreadable. */
@@ -14,7 +14,7 @@ export async function ask<T>(path: string, body?: unknown, timeoutMs?: number): 
     const headers = personHeader();
     const response = await exchange(body === undefined ? 'GET' : 'POST', path, { body, headers, timeoutMs });
     status = response.status;
-    if (isAnothers(response)) return await leaving();
+    if (isForOtherPerson(response)) return await leaving();
     return { status, json: (await response.json()) as Partial<T> };
   } catch {
     return { status, json: {} };

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints.ts';
 import { buildUrl } from '../boot/build-url.ts';
-import { pagePerson } from '../session/whose-page.ts';
+import { pagePerson } from '../session/page-owner.ts';
 
 type Format = 'csv' | 'pdf';
 

@@ -7,7 +7,7 @@ import { useAfterStart } from '../boot/after-start.ts';
 import { buildUrl } from '../boot/build-url.ts';
 import { prefersLessData } from '../offline/save-data.ts';
 import { isStillSignedIn, useViewer } from '../session/session.ts';
-import { pagePerson } from '../session/whose-page.ts';
+import { pagePerson } from '../session/page-owner.ts';
 
 /** Change events within this window are handled together. */
 const GATHER_MS = 250;

@@ -11,11 +11,11 @@ export const WALLET_FRESH_MS = 10_000;
 export const polled = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } as const;
 
 /** A response younger than this was preloaded with the page. */
-const JUST_COME_MS = 2_000;
+const FRESH_MS = 2_000;
 
 /** Refetches on each visit, unless the response was preloaded. */
 export const refetchOnVisit = ({ state }: { state: { dataUpdatedAt: number } }): true | 'always' =>
-  deviceNow() - state.dataUpdatedAt < JUST_COME_MS || 'always';
+  deviceNow() - state.dataUpdatedAt < FRESH_MS || 'always';
 
 /** The specified session check: no retry, fresh for 30 seconds, no refetch on window focus. */
 export const sessionQuery = queryOptions({

@@ -25,7 +25,7 @@ export const isUnknownOutcome = (error: unknown): boolean =>
   isAnswerLost(error) || (error instanceof ApiError && error.status >= 500);
 
 /** True if a retry may get a response: the failure carried no message. */
-const isWorthAskingAgain = (error: unknown): boolean =>
+const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && isUnknownOutcome(error) && !error.hasWords;
 
 async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
@@ -33,7 +33,7 @@ async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<A
     try {
       return await send();
     } catch (error) {
-      if (!isWorthAskingAgain(error)) throw error;
+      if (!isWorthRetrying(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs * (1 + Math.random() / 2)));
   }

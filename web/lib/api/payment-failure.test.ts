@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from './api.ts';
 import '../i18n/i18n.ts';
 import { NOT_DONE } from './money-intent.ts';
-import { failureOf, failureToast, pageKeeps, paymentFailed, toastOfFailure } from './payment-failure.ts';
+import { failureOf, failureToast, inlineFailureOf, paymentFailed, toastOfFailure } from './payment-failure.ts';
 
 const TITLE = 'Failed to Cast Vote';
 const FALLBACK = 'An error occurred while casting your vote.';
@@ -30,14 +30,14 @@ describe.each([
     const shown = failureOf(error, said);
     expect(shown.title).toBe(title);
     expect(shown.words).toMatch(words);
-    const [toast, kept] = [toastOfFailure(error, said), pageKeeps(error, said)];
+    const [toast, kept] = [toastOfFailure(error, said), inlineFailureOf(error, said)];
     expect(title === LOST ? kept : { title: toast?.title, words: toast?.description }).toEqual(shown);
     expect(title === LOST ? toast : kept).toBeUndefined();
     expect(failureToast(error, TITLE, FALLBACK).title).toBe(title);
   });
 
   test('states where the money of a payment is, unless the outcome is unknown', () => {
-    const kept = pageKeeps(error, paymentFailed(TITLE, 'Your balance shows it.'));
+    const kept = inlineFailureOf(error, paymentFailed(TITLE, 'Your balance shows it.'));
     expect(kept?.words === 'This attempt took nothing from your wallet.').toBe(title !== LOST);
   });
 });

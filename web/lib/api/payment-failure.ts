@@ -26,13 +26,13 @@ export function failureOf(error: Error, { title, fallback, searchHint }: Failure
 }
 
 /** Stays on the page next to the toast, without repeating it. An unknown outcome shows only on the page. */
-export function pageKeeps(error: Error | undefined, said: FailureText): MoneyFailure | undefined {
+export function inlineFailureOf(error: Error | undefined, said: FailureText): MoneyFailure | undefined {
   if (error === undefined) return undefined;
   if (isAnswerLost(error)) return failureOf(error, said);
   return said.note === undefined ? undefined : { words: said.note };
 }
 
-/** The toast of a failed change whose details stay on the page (`pageKeeps`). */
+/** The toast of a failed change whose details stay on the page (`inlineFailureOf`). */
 export const toastOfFailure = (error: Error, said: FailureText): ToastMessage | undefined =>
   isAnswerLost(error) ? undefined : failureToast(error, said.title, said.fallback);
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, isNotConfirmed } from './api.ts';
+import { ApiError, isReauthenticationRefused } from './api.ts';
 import type { Surroundings } from './action.ts';
 import { moneyIntent } from './money-intent.ts';
 import { isInvalidatedByMutation, refetchAndSwap } from './refetch-and-swap.ts';
@@ -24,7 +24,7 @@ export const isSignedOut = (error: Error): boolean => error instanceof ApiError 
 
 /** True if the signed-in area handles it: the session ended, or the person declined to enter their password. */
 export const isAnswered = (error: unknown): boolean =>
-  error instanceof Error && (isSignedOut(error) || isNotConfirmed(error));
+  error instanceof Error && (isSignedOut(error) || isReauthenticationRefused(error));
 
 /** Clears the data of a session that ended elsewhere; the signed-in area then redirects to the sign-in. */
 function leaveWhenSignedOut(client: QueryClient, error: Error): void {

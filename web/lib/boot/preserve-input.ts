@@ -10,7 +10,7 @@ function put(field: Field, property: 'value' | 'checked', to: string | boolean):
 const isSwitch = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-function handOn(field: Field, next: Field): void {
+function copyInput(field: Field, next: Field): void {
   if (isSwitch(field)) {
     // React listens for clicks on switches.
     if (isSwitch(next) && next.checked !== field.checked) next.click();
@@ -53,7 +53,7 @@ export function preserveInput(root: HTMLElement): () => void {
   return () => {
     for (const field of fields) {
       const next = document.getElementById(field.id);
-      if (next?.matches(FIELDS) === true) handOn(field, next as Field);
+      if (next?.matches(FIELDS) === true) copyInput(field, next as Field);
     }
     putFocusBack();
   };

@@ -29,7 +29,7 @@ function note(changes: readonly MutationRecord[]): void {
 }
 
 /** Restores all replaced text nodes of an element: together they may be one sentence. */
-function putBack(node: Node | null, observer: MutationObserver): void {
+function restoreText(node: Node | null, observer: MutationObserver): void {
   if (!isText(node)) return;
   note(observer.takeRecords());
   const place = fonts.get(node)?.parentElement;
@@ -50,18 +50,18 @@ export function guardTranslatedText(): void {
   const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
 
   Node.prototype.appendChild = function <Child extends Node>(this: Node, child: Child): Child {
-    putBack(child, observer);
+    restoreText(child, observer);
     return appendChild.call(this, child) as Child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
-    putBack(child, observer);
-    putBack(before, observer);
+    restoreText(child, observer);
+    restoreText(before, observer);
     // The reference text node is gone: append at the end, where the child is at least visible.
     const isLost = isText(before) && before.parentNode !== this;
     return insertBefore.call(this, child, isLost ? null : before) as Child;
   };
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-    putBack(child, observer);
+    restoreText(child, observer);
     if (!isText(child)) return removeChild.call(this, child) as Child;
     if (child.parentNode === this) removeChild.call(this, child);
     // Our own removals are not translations.
@@ -71,7 +71,7 @@ export function guardTranslatedText(): void {
   Object.defineProperty(Node.prototype, 'nodeValue', {
     ...nodeValue,
     set(this: Node, value: string | null) {
-      putBack(this, observer);
+      restoreText(this, observer);
       nodeValue?.set?.call(this, value);
     },
   });

@@ -48,12 +48,12 @@ function change(step: (record: AnalyticsRecord) => AnalyticsRecord): void {
   setCookie(RECORD_COOKIE, formatAnalytics(step(record)), 'Lax', KEPT_SECONDS);
 }
 
-let loadTimeKept = false;
+let loadTimeRecorded = false;
 
 /** Records this page's load time once; the browser knows it only after the `load` event. */
-function keepLoadTime(): void {
-  if (loadTimeKept || !allows('analytics')) return;
-  loadTimeKept = true;
+function recordLoadTime(): void {
+  if (loadTimeRecorded || !allows('analytics')) return;
+  loadTimeRecorded = true;
   const keep = (): void => {
     const [navigation] = performance.getEntriesByType('navigation');
     if (navigation !== undefined) change((record) => withLoadTime(record, navigation.duration));
@@ -65,7 +65,7 @@ function keepLoadTime(): void {
 /** Counts a page view by route pattern, `/groups/:id`. */
 export function countPage(page: string): void {
   change((record) => withPage(record, page));
-  keepLoadTime();
+  recordLoadTime();
 }
 
 export function countFeature(feature: Feature): void {

@@ -1,12 +1,12 @@
 /** The page to return to after a deposit, stored in the tab; logging out clears it (decision 0054). */
 const STORAGE_KEY = 'rota_deposit';
 
-interface Kept {
+interface StoredReturn {
   readonly reference: string;
   readonly path: string;
 }
 
-function kept(): Kept | undefined {
+function kept(): StoredReturn | undefined {
   try {
     const { reference, path } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;
     // A path that begins with two slashes is another host.
@@ -20,7 +20,7 @@ function kept(): Kept | undefined {
 export function saveDepositReturnPath(reference: string, path: string | undefined): void {
   try {
     if (path === undefined) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ reference, path } satisfies Kept));
+    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ reference, path } satisfies StoredReturn));
   } catch {
     // Without storage the deposit returns to the wallet.
   }

@@ -16,12 +16,12 @@ export const ratesOf = (group: Pick<Group, 'platformFeeRate' | 'managementFeeRat
 /** Formats a rate: "0.50" is '0.5%'. */
 export const formatPercent = (rate: string): string => `${rate.replace(/\.?0+$/, '')}%`;
 
-const ruleWords = (bps: bigint): string => formatPercent(bpsToPercent(bps));
+const ruleText = (bps: bigint): string => formatPercent(bpsToPercent(bps));
 
 /** The fees that are the same everywhere (circle-rules §5), as '2%'. Pot fees are not: each group has its own. */
 export const RATES = {
-  late: ruleWords(LATE_FEE_BPS),
-  deposit: ruleWords(DEPOSIT_FEE_BPS),
+  late: ruleText(LATE_FEE_BPS),
+  deposit: ruleText(DEPOSIT_FEE_BPS),
 } as const;
 
 /** Divides a full pot in kobo: every seat pays in, including the recipient's. */

@@ -43,7 +43,7 @@ export function clearOfflineCache(): Promise<void> {
   });
 }
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => {
       resolve(request.result);
@@ -61,14 +61,14 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
     if (database.objectStoreNames.contains(STORE)) database.deleteObjectStore(STORE);
     database.createObjectStore(STORE, { keyPath: 'key' });
   };
-  const database = await answerOf(opening);
+  const database = await resultOf(opening);
   // Another window is deleting the data: stop storing, or the next response would restore it.
   database.onversionchange = () => {
     forgotten = true;
     database.close();
   };
   try {
-    return await answerOf(run(database.transaction(STORE, mode).objectStore(STORE)));
+    return await resultOf(run(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     database.close();
   }

@@ -1,6 +1,6 @@
 import { publicEndpoints } from '../../../contract/public-endpoints.ts';
 import { languageOfTag } from '../../../contract/languages.ts';
-import { hearSignIns } from './page-person.ts';
+import { listenForSignIns } from './page-person.ts';
 import { isSigningOut, SIGNING_OUT, STILL_LOGGED_IN, clearPendingSignOut } from './pending-sign-out.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -31,7 +31,7 @@ export async function finishSignOut(): Promise<boolean> {
  * (decision 0019). Follows log-outs and logins of other tabs.
  */
 export function finishSignOutFirst(start: () => void): void {
-  hearSignIns();
+  listenForSignIns();
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNING_OUT && newValue !== null) window.location.assign(signedOutHome());
   });

@@ -6,12 +6,12 @@ import { returnToOf } from './return-to.ts';
  */
 const STORAGE_KEY = 'rota_invited_to';
 
-interface Kept {
+interface StoredInvitation {
   readonly code: string;
   readonly circle: string;
 }
 
-export function saveInvitedCircle(kept: Kept): void {
+export function saveInvitedCircle(kept: StoredInvitation): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {

@@ -2,15 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-type Kept = { readonly linkToken?: string } | null;
+type LinkTokenState = { readonly linkToken?: string } | null;
 
 /** The token in the URL, else the one in this history entry; empty if there is none. */
 function read(): string {
-  const kept = window.history.state as Kept; // The router stores no field of this name.
+  const kept = window.history.state as LinkTokenState; // The router stores no field of this name.
   return new URLSearchParams(window.location.search).get('token') ?? kept?.linkToken ?? '';
 }
 
-const put = (state: Kept): void => {
+const put = (state: LinkTokenState): void => {
   window.history.replaceState(state, '', window.location.pathname);
 };
 

@@ -1,4 +1,4 @@
-import { givePageTo, isPageOf, pagePerson } from './whose-page.ts';
+import { setPageOwner, isPageOf, pagePerson } from './page-owner.ts';
 
 /**
  * A page belongs to the person its first response names, until it reloads (decision 0120). Its calls carry that id
@@ -13,7 +13,7 @@ export type Change = 'here' | 'elsewhere';
 const HEADER = 'X-Rota-Person';
 
 /** True once the server has reported that no one is logged in. */
-let isNobodys = false;
+let isSignedOutPage = false;
 let isLeaving = false;
 
 export function personHeader(): Readonly<Record<string, string>> {
@@ -33,7 +33,7 @@ function inStorage<T>(access: () => T): T | undefined {
 export const lastSignedIn = (): string | null => inStorage(() => localStorage.getItem(SIGNED_IN)) ?? null;
 
 /** Reloads the page, or opens `address`, for the new person. Clears the previous person's session storage. */
-export function leaveToAnother(where: Change, address?: string): void {
+export function reloadForOtherPerson(where: Change, address?: string): void {
   if (isLeaving) return;
   isLeaving = true;
   inStorage(() => {
@@ -59,11 +59,11 @@ export const readChange = (): Change | undefined =>
  */
 export function claimPage(id: string): boolean {
   if (!isPageOf(id)) {
-    leaveToAnother('elsewhere');
+    reloadForOtherPerson('elsewhere');
     return false;
   }
-  givePageTo(id);
-  isNobodys = false;
+  setPageOwner(id);
+  isSignedOutPage = false;
   inStorage(() => {
     localStorage.setItem(SIGNED_IN, id);
   });
@@ -71,30 +71,30 @@ export function claimPage(id: string): boolean {
 }
 
 /** True if the response is for another person; the page then reloads. */
-export function isAnothers({ headers }: Response): boolean {
+export function isForOtherPerson({ headers }: Response): boolean {
   const whose = headers.get(HEADER);
   return whose !== null && !claimPage(whose);
 }
 
 /** Records that no one is logged in, so that the next login reloads this page. */
 export function forgetUser(): void {
-  isNobodys = true;
+  isSignedOutPage = true;
   inStorage(() => {
     localStorage.removeItem(SIGNED_IN);
   });
 }
 
 /** True if another tab's login concerns this page. A page whose person is not known yet finds out by itself. */
-const isNews = (id: string | null): boolean =>
-  id !== null && (isNobodys || (pagePerson() !== undefined && pagePerson() !== id));
+const isOtherPerson = (id: string | null): boolean =>
+  id !== null && (isSignedOutPage || (pagePerson() !== undefined && pagePerson() !== id));
 
 /** Reloads the page when another tab logs in a different person, also if the back button restores the page. */
-export function hearSignIns(): void {
+export function listenForSignIns(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SIGNED_IN && isNews(newValue)) leaveToAnother('elsewhere');
+    if (key === SIGNED_IN && isOtherPerson(newValue)) reloadForOtherPerson('elsewhere');
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isNews(lastSignedIn())) leaveToAnother('elsewhere');
+    if (persisted && isOtherPerson(lastSignedIn())) reloadForOtherPerson('elsewhere');
   });
 }
 

@@ -10,11 +10,11 @@ export async function signWithPasskey(purpose: 'sign-in' | 'proof') {
   return startAuthentication({ optionsJSON: { ...asked, userVerification: 'required' } });
 }
 
-type Wanted = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON'];
+type RegistrationOptions = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON'];
 
 /** Creates a discoverable passkey that verifies the device's holder at each use. */
 export async function makePasskey(
-  wanted: Pick<Wanted, 'challenge' | 'rp' | 'user' | 'excludeCredentials' | 'pubKeyCredParams'>,
+  wanted: Pick<RegistrationOptions, 'challenge' | 'rp' | 'user' | 'excludeCredentials' | 'pubKeyCredParams'>,
 ) {
   const { startRegistration } = await library();
   return startRegistration({

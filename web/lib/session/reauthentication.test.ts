@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isNotConfirmed, sendJson } from '../api/api.ts';
+import { isReauthenticationRefused, sendJson } from '../api/api.ts';
 import { resolveReauthPrompt, subscribeReauthPrompt } from './reauthentication.ts';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ function server(refusals: number) {
 }
 
 const withdraw = () => sendJson('POST', '/api/wallet/withdraw', { body: { amount: '5' }, idempotencyKey: 'one' });
-const notConfirmed = (call: Promise<unknown>) => call.then(() => false, isNotConfirmed);
+const notConfirmed = (call: Promise<unknown>) => call.then(() => false, isReauthenticationRefused);
 
 test('resends the call after reauthentication', async () => {
   const sent = server(1);

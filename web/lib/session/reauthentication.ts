@@ -15,7 +15,7 @@ function publish(next: Question | undefined): void {
 }
 
 /** Concurrent calls share one password prompt. Returns false if declined or with no prompt mounted. */
-function askWhoItIs(): Promise<boolean> {
+function promptReauthentication(): Promise<boolean> {
   if (question !== undefined) return question.asked;
   if (listeners.size === 0) return Promise.resolve(false);
   let answer: (confirmed: boolean) => void = () => undefined;
@@ -26,7 +26,7 @@ function askWhoItIs(): Promise<boolean> {
   return asked;
 }
 
-setReauthenticationPrompt(askWhoItIs);
+setReauthenticationPrompt(promptReauthentication);
 
 export function resolveReauthPrompt(confirmed: boolean): void {
   const answered = question;

@@ -3,7 +3,7 @@ import { createStore } from '../boot/store.ts';
 import { productNow } from '../i18n/clock.ts';
 
 /** An event this page has already shown: its popup is suppressed. */
-export interface Told {
+export interface AnnouncedEvent {
   readonly type: NotificationType;
   readonly atMs: number;
   /** The circle whose screen has shown all events of this type up to then. */
@@ -12,12 +12,12 @@ export interface Told {
   readonly about?: string;
 }
 
-const told = createStore<readonly Told[]>([]);
+const told = createStore<readonly AnnouncedEvent[]>([]);
 /** Enough: an event's notification arrives within moments. */
-const MOST_TOLD = 10;
+const MAX_ANNOUNCED = 10;
 
-export function markAnnounced(event: Omit<Told, 'atMs'>): void {
-  told.set([...told.get(), { ...event, atMs: productNow() }].slice(-MOST_TOLD));
+export function markAnnounced(event: Omit<AnnouncedEvent, 'atMs'>): void {
+  told.set([...told.get(), { ...event, atMs: productNow() }].slice(-MAX_ANNOUNCED));
 }
 
 export const recentlyAnnounced = told.get;

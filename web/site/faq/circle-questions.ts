@@ -87,7 +87,7 @@ function turns(): Question[] {
 export const troubleQuestions = (): QuestionGroup => ({
   id: 'trouble',
   title: t`When something goes wrong`,
-  questions: [...notPaying(), ...going()],
+  questions: [...notPaying(), ...leavingQuestions()],
 });
 
 function notPaying(): Question[] {
@@ -129,7 +129,7 @@ function notPaying(): Question[] {
   ];
 }
 
-function going(): Question[] {
+function leavingQuestions(): Question[] {
   return [
     {
       id: 'leave',

@@ -47,7 +47,7 @@ function Group({ group: { id, title, questions } }: { group: QuestionGroup }) {
       </h2>
       <div className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {questions.map((question) => (
-          <Answered key={question.id} question={question} />
+          <QuestionDetails key={question.id} question={question} />
         ))}
       </div>
     </section>
@@ -55,7 +55,7 @@ function Group({ group: { id, title, questions } }: { group: QuestionGroup }) {
 }
 
 /** The anchor is on the answer inside, because browsers then unfold the element around it. */
-function Answered({ question: { id, question, answer, more } }: { question: Question }) {
+function QuestionDetails({ question: { id, question, answer, more } }: { question: Question }) {
   return (
     <details className="group">
       <summary className="flex min-h-13 items-center justify-between gap-4 px-4 py-3 font-semibold -outline-offset-2 hover:bg-sunken sm:px-5">

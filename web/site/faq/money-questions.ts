@@ -9,7 +9,7 @@ import type { Question, QuestionGroup } from './question.ts';
 export const moneyQuestions = (): QuestionGroup => ({
   id: 'money',
   title: t`Money and fees`,
-  questions: [...costs(), ...inAndOut()],
+  questions: [...costs(), ...depositQuestions()],
 });
 
 function costs(): Question[] {
@@ -46,7 +46,7 @@ function costs(): Question[] {
   ];
 }
 
-function inAndOut(): Question[] {
+function depositQuestions(): Question[] {
   const least = formatNaira(kobo(MIN_WITHDRAWAL_KOBO));
   return [
     {

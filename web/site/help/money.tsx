@@ -5,7 +5,7 @@ import { MIN_WITHDRAWAL_KOBO } from '../../../contract/limits.ts';
 import { formatNaira, kobo } from '../../../contract/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { InlineLink, Paragraphs } from '../parts/content-parts.tsx';
-import { broughtBy, potOf, RATES, type Example } from '../parts/example-amounts.ts';
+import { exampleAmount, potOf, RATES, type Example } from '../parts/example-amounts.ts';
 
 export function AddMoney() {
   const least = formatNaira(MIN_DEPOSIT_KOBO);
@@ -90,9 +90,9 @@ function PotExample() {
   const { contributionKobo, members } = EXAMPLE;
   const contribution = formatNaira(contributionKobo);
   const pot = formatNaira(potOf(EXAMPLE));
-  const platform = broughtBy(EXAMPLE, 'platform-charge');
-  const owner = broughtBy(EXAMPLE, 'owner-charge');
-  const net = broughtBy(EXAMPLE, 'net');
+  const platform = exampleAmount(EXAMPLE, 'platform-charge');
+  const owner = exampleAmount(EXAMPLE, 'owner-charge');
+  const net = exampleAmount(EXAMPLE, 'net');
   const late = formatNaira(lateFee(contributionKobo));
   return (
     <p>

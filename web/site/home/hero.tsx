@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { AdireCloth } from '../../ui/motif.tsx';
 import type { RingSeat } from '../../circles/ring-seat.tsx';
 import { RotationRing } from '../../circles/rotation-ring.tsx';
-import { broughtBy, MEMBER_EXAMPLES, RATES } from '../parts/example-amounts.ts';
+import { exampleAmount, MEMBER_EXAMPLES, RATES } from '../parts/example-amounts.ts';
 import { ComingSoonBadge } from '../../frame/coming-soon-badge.tsx';
 
 export function Hero() {
@@ -92,7 +92,7 @@ function ExampleCircle() {
   const { total, most } = RATES;
   const adding = formatNaira(depositFee(EXAMPLE.contributionKobo));
   // The amount on its card, which holds under any fee policy.
-  const brought = broughtBy(EXAMPLE, 'payout');
+  const brought = exampleAmount(EXAMPLE, 'payout');
   return (
     <div className="mx-auto w-full max-w-md rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-7">
       <RotationRing

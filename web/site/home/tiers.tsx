@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira } from '../../../contract/money.ts';
 import { paths } from '../../lib/shell/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { broughtBy, type Example, MEMBER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
+import { exampleAmount, type Example, MEMBER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
 /** A circle's payout if everyone pays, computed with the maximum fees of the fee policy. */
@@ -44,7 +44,7 @@ function Tier({ example }: { example: Example }) {
       </p>
       <p className="mt-5 text-sm font-medium text-muted">{t`Receive at least`}</p>
       <p className="tabular text-xl font-semibold whitespace-nowrap text-positive sm:text-2xl md:text-xl lg:text-2xl">
-        {broughtBy(example, 'payout')}
+        {exampleAmount(example, 'payout')}
       </p>
       <p className="text-sm font-medium text-muted">{t`if everyone pays`}</p>
       <p className="mt-3 mb-6 text-sm text-muted">

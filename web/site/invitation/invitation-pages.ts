@@ -4,7 +4,7 @@ import { invitationPlaceholder } from '../../../contract/page-placeholders.ts';
 import type { AuthLinks } from '../../frame/auth-links.ts';
 import { ClosedInvitation } from './closed-invitation.tsx';
 import { allInvitationPlaceholders } from './every-placeholder.ts';
-import { invitedWays } from './invited-ways.ts';
+import { invitedAuthLinks } from './invited-auth-links.ts';
 import { InvitationsLater } from './invitations-later.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 
@@ -37,7 +37,7 @@ export const invitationPages: Readonly<Record<InvitationPageName, InvitationPage
         return t`A savings circle of ${seats} on Rota. Everyone gets ${net} once, after fees. Free places: ${free}.`;
       },
     },
-    ways: invitedWays(),
+    ways: invitedAuthLinks(),
     Page: OpenInvitation,
   },
   'closed-invitation': { title: () => t`This invitation is not open`, Page: ClosedInvitation },

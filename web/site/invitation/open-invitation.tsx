@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Each } from '../each.tsx';
 import { allInvitationPlaceholders } from './every-placeholder.ts';
-import { invitedWays } from './invited-ways.ts';
+import { invitedAuthLinks } from './invited-auth-links.ts';
 import { SeatsRing } from './seats-ring.tsx';
 import { YouPay, YouReceive } from './pay-and-receive.tsx';
 import { Fees } from './fees.tsx';
@@ -39,7 +39,7 @@ export function OpenInvitation() {
           <YouPay every={every} />
           <YouReceive />
         </div>
-        <Ways />
+        <ApplyLinks />
         <div className="mt-8 flex flex-col gap-6">
           <Circle />
           <Fees />
@@ -52,10 +52,10 @@ export function OpenInvitation() {
 }
 
 /** One button: a visitor signs up and arrives at the circle with the code; a signed-in person opens it directly. */
-function Ways() {
+function ApplyLinks() {
   const { t } = useLingui();
   const apply = paths.applyWith(mark('code'));
-  const ways = invitedWays();
+  const ways = invitedAuthLinks();
   return (
     <div className="mt-6">
       <div className="flex flex-col gap-3 sm:flex-row">

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatNaira } from '../../../contract/money.ts';
-import { broughtBy, type Example, PARTNER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
+import { exampleAmount, type Example, PARTNER_EXAMPLES, potOf, RATES } from '../parts/example-amounts.ts';
 import { Section } from '../parts/section.tsx';
 
 /** Three circles with the partner's earnings if everyone pays, at the fee policy's cap. */
@@ -23,8 +23,8 @@ function Earning({ example }: { example: Example }) {
   const { members } = example;
   const contribution = formatNaira(example.contributionKobo);
   const rows = [
-    { term: t`Each payout to a member, at least`, value: broughtBy(example, 'payout') },
-    { term: t`Until all ${members} have received, at least`, value: broughtBy(example, 'owner-fee-cycle') },
+    { term: t`Each payout to a member, at least`, value: exampleAmount(example, 'payout') },
+    { term: t`Until all ${members} have received, at least`, value: exampleAmount(example, 'owner-fee-cycle') },
   ];
   return (
     <li className="flex flex-col rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6">
@@ -33,7 +33,7 @@ function Earning({ example }: { example: Example }) {
         <strong className="tabular font-semibold text-ink">{contribution}</strong>
       </p>
       <p className="mt-5 text-sm font-medium text-muted">{t`You earn on each payout at least`}</p>
-      <p className="tabular text-2xl font-semibold text-positive">{broughtBy(example, 'owner-fee')}</p>
+      <p className="tabular text-2xl font-semibold text-positive">{exampleAmount(example, 'owner-fee')}</p>
       <p className="text-sm font-medium text-muted">{t`if everyone pays`}</p>
       <dl className="mt-5 flex flex-col gap-3 border-t border-line pt-4 text-sm">
         {rows.map(({ term, value }) => (
@@ -52,8 +52,8 @@ function HowItIsComputed() {
   const { owner, platform, total, most } = RATES;
   const [first] = PARTNER_EXAMPLES;
   const pot = formatNaira(potOf(first));
-  const net = broughtBy(first, 'net');
-  const fee = broughtBy(first, 'owner-charge');
+  const net = exampleAmount(first, 'net');
+  const fee = exampleAmount(first, 'owner-charge');
   return (
     <div className="mt-6 flex max-w-2xl flex-col gap-3 text-sm text-muted">
       <p>

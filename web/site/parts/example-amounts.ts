@@ -24,7 +24,7 @@ export const potOf = ({ contributionKobo, members }: Example): Kobo => kobo(cont
  * The payout or earnings of an example under the fee policy in force, filled in by the server
  * (contract/page-placeholders.ts).
  */
-export const broughtBy = ({ contributionKobo, members }: Example, amount: AmountPlaceholder): string =>
+export const exampleAmount = ({ contributionKobo, members }: Example, amount: AmountPlaceholder): string =>
   amountPlaceholder(amount, contributionKobo, members);
 
 /** The front page's examples for members; the first is also drawn as a ring. */

@@ -77,7 +77,7 @@ export function Cookies() {
         </Trans>
       </p>
       {cookies.map((group) => (
-        <Kept key={group.title} {...group} />
+        <CookieTable key={group.title} {...group} />
       ))}
       <Paragraphs>
         <Trans>
@@ -86,12 +86,12 @@ export function Cookies() {
         </Trans>
         <Trans>Besides cookies, Rota stores this in your browser. All of it is necessary for what you use.</Trans>
       </Paragraphs>
-      <Kept title={t`Kept in your browser`} rows={stored} />
+      <CookieTable title={t`Kept in your browser`} rows={stored} />
     </>
   );
 }
 
-function Kept({ title, rows }: CookieGroup) {
+function CookieTable({ title, rows }: CookieGroup) {
   return (
     <>
       <h3 className="mt-6 text-base">{title}</h3>

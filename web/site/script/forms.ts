@@ -55,7 +55,7 @@ function summarize(form: HTMLFormElement): HTMLElement | undefined {
 }
 
 /** Shows and focuses the message that nothing was sent, or clears it. */
-function tellFailure(form: HTMLFormElement, words: string | undefined): void {
+function showFailure(form: HTMLFormElement, words: string | undefined): void {
   const failure = form.querySelector<HTMLElement>('[data-failure]');
   const place = failure === null ? undefined : Array.from(failure.querySelectorAll('div')).at(-1);
   if (failure === null || place === undefined) return;
@@ -79,7 +79,7 @@ function showSent(form: HTMLFormElement, email: string): void {
 /** Sends the form. Its values stay until the server has accepted them. */
 async function send(form: HTMLFormElement, name: 'contact' | 'feedback'): Promise<void> {
   const controls = Array.from(controlsOf(form));
-  tellFailure(form, undefined);
+  showFailure(form, undefined);
   for (const control of controls) tell(control, judge(control));
   const wrong = summarize(form);
   if (wrong !== undefined) {
@@ -102,7 +102,7 @@ async function send(form: HTMLFormElement, name: 'contact' | 'feedback'): Promis
   }
   const refused = summarize(form);
   refused?.focus();
-  if (refused === undefined) tellFailure(form, json.error ?? json.message ?? form.dataset['noAnswer']);
+  if (refused === undefined) showFailure(form, json.error ?? json.message ?? form.dataset['noAnswer']);
 }
 
 function startForm(form: HTMLFormElement): void {

@@ -10,7 +10,7 @@ import { initialsOf } from '../../ui/initials.ts';
 import { forgetUser, readChange } from '../../lib/session/page-person.ts';
 import { ask } from '../../lib/api/ask.ts';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Spelled out: importing the endpoints would add them all to the page's script. */
 const NOTIFICATIONS: typeof endpoints.listNotifications.path = '/api/notifications';
@@ -22,7 +22,7 @@ function fill(part: DocumentFragment, user: User, unreadCount: number): void {
     name,
     initials: initialsOf(name),
     email: user.email,
-    unread: unreadCount > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(unreadCount),
+    unread: unreadCount > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : String(unreadCount),
   };
   for (const place of part.querySelectorAll<HTMLElement>('[data-fill]')) {
     const text = words[place.dataset['fill'] ?? ''] ?? '';

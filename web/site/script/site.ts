@@ -7,7 +7,7 @@ import { countPage } from '../../lib/consent/track.ts';
 import { onConsent } from '../../lib/consent/consent.ts';
 import { finishSignOutFirst } from '../../lib/session/finish-sign-out.ts';
 import { personHeader } from '../../lib/session/page-person.ts';
-import { pagePerson } from '../../lib/session/whose-page.ts';
+import { pagePerson } from '../../lib/session/page-owner.ts';
 import { saveChoice } from '../../lib/shell/stored-choice.ts';
 import { startForms } from './forms.ts';
 import { showWhoIsSignedIn } from './signed-in.ts';

@@ -52,7 +52,7 @@ async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promi
 }
 
 /** Five people in their second month: the first pot is paid out, one member is late with the second. */
-async function circleUnderWay(stage: Stage, { monthlyStart, monthlySecondDue }: StoryDates): Promise<void> {
+async function runningCircle(stage: Stage, { monthlyStart, monthlySecondDue }: StoryDates): Promise<void> {
   const members: readonly DemoName[] = ['tunde', 'amaka', 'chidi', 'yetunde', 'ibrahim'];
   await stage.goTo(atHour(monthlyStart, 9));
   const group = await seedCircle(stage, 'tunde', {
@@ -95,7 +95,7 @@ async function formingCircle(stage: Stage, yesterday: Instant): Promise<void> {
 /** Plays the whole history up to `now`. */
 export async function playHistory(stage: Stage, dates: StoryDates, now: Instant): Promise<void> {
   await completedCircle(stage, dates);
-  await circleUnderWay(stage, dates);
+  await runningCircle(stage, dates);
   await formingCircle(stage, minutes(now, -26 * 60));
   await stage.goTo(now);
 }

@@ -16,7 +16,7 @@ import { openStage } from './stage.ts';
 import { storyDates } from './story-dates.ts';
 
 /** Skipped in a history without readers, where they find nothing. Both run once it is complete. */
-const leftOut = new Set(['ledger-audit', 'reversal search']);
+const skippedTasks = new Set(['ledger-audit', 'reversal search']);
 
 /**
  * Plays the demo's history once, through the API of a product that listens to no port and whose clock starts in the
@@ -42,7 +42,7 @@ export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<
       setCountry: (userId, country) => setCountry(database, userId, country),
       forgetSignIns: (userId) => database.transaction((tx) => forgetSignIns(tx, userId)),
     };
-    const sources = product.dueWork.filter(({ name }) => !leftOut.has(name));
+    const sources = product.dueWork.filter(({ name }) => !skippedTasks.has(name));
     const stage = await openStage({
       ...people,
       goTo: async (at) => {

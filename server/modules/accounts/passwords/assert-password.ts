@@ -54,7 +54,7 @@ async function countFailure(deps: Deps, email: string, userId: UserId | undefine
   if (!(await isKnownDevice(deps, userId, visitor))) await consumeLimits(database, [addressLimit(visitor.ip)], realNow);
 }
 
-export interface Tried {
+export interface PasswordAttempt {
   readonly email: string;
   readonly password: string;
   readonly credentials: Credentials | undefined;
@@ -66,7 +66,7 @@ export interface Tried {
  */
 export async function assertPassword(
   deps: Deps,
-  { email, password, credentials }: Tried,
+  { email, password, credentials }: PasswordAttempt,
   visitor: Visitor,
   wrong: AppError,
 ): Promise<Credentials & { readonly passwordHash: string }> {

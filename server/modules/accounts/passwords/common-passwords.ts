@@ -9,10 +9,10 @@ const BLOCK = 4;
 
 /** Keyboard rows as used in Nigeria. */
 const ROWS = ['1234567890-=', '!@#$%^&*()_+', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];
-const EITHER_WAY = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
+const BOTH_DIRECTIONS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
 const isPattern = (text: string): boolean =>
-  isRepeated(text, BLOCK) || isRun(text) || EITHER_WAY.some((row) => row.includes(text));
+  isRepeated(text, BLOCK) || isRun(text) || BOTH_DIRECTIONS.some((row) => row.includes(text));
 
 /** True for a pattern, typed or doubled (`aabbcc`), with at most one extra character at either end. */
 const isPatterned = (password: string): boolean =>

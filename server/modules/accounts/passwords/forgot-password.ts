@@ -13,7 +13,7 @@ import { findMailOfResetToken } from './reset-tokens.repo.ts';
 import { findPersonByEmail } from '../people.repo.ts';
 import { requestVerificationMail } from '../verification-tokens.ts';
 
-const MOST_PER_HOUR = 5;
+const MAX_PER_HOUR = 5;
 
 const ANSWER_FORGOTTEN = declareJob('answer-forgotten-password', z.object({ email: z.string() }), 'inside', 'first');
 export const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }), 'outside', 'first');
@@ -26,7 +26,7 @@ export async function forgotPassword(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   email: string,
 ): Promise<void> {
-  const limit: Limit = { key: `reset-mail:${email}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
+  const limit: Limit = { key: `reset-mail:${email}`, most: MAX_PER_HOUR, windowMs: HOUR_MS };
   await consumeLimits(database, [limit], clock.realNow());
   await database.transaction((tx) => ANSWER_FORGOTTEN.enqueue(tx, [{ email }]));
 }

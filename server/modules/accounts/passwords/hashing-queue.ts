@@ -2,23 +2,23 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { createBoundedQueue } from '../../../platform/throttle/bounded-queue.ts';
 
 /** More than the thread pool runs would only queue, at 19 MiB each. */
-const MOST_AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 /** Two to three seconds of work on two cores; beyond it, callers should retry later. */
-const MOST_WAITING = 128;
+const MAX_WAITING = 128;
 /** Limit per share, running and queued: an address with many failures must not fill the queue for everyone. */
-const MOST_OF_A_SHARE = 8;
+const MAX_PER_SHARE = 8;
 const RETRY_AFTER_SECONDS = 5;
 
 const hashingQueue = createBoundedQueue({
-  atOnce: MOST_AT_ONCE,
-  waiting: MOST_WAITING,
+  atOnce: MAX_CONCURRENT,
+  waiting: MAX_WAITING,
   retryAfterSeconds: RETRY_AFTER_SECONDS,
 });
 const shares = new Map<string, number>();
 
 async function withinShare<T>(share: string, run: () => Promise<T>): Promise<T> {
   const taken = shares.get(share) ?? 0;
-  if (taken >= MOST_OF_A_SHARE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  if (taken >= MAX_PER_SHARE) throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   shares.set(share, taken + 1);
   try {
     return await run();

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../session-ends.ts';
 import { findPerson } from '../people.repo.ts';
 
 /** Includes the id, since the approving admin may know two people by this name. */
-const named = ({ name, id }: { readonly name: string; readonly id: UserId }): string => `${name} (${id})`;
+const nameWithId = ({ name, id }: { readonly name: string; readonly id: UserId }): string => `${name} (${id})`;
 
 /**
  * Creates a reset link for a person without their mailbox and returns it with a summary; the audit log omits the link.
@@ -35,7 +35,7 @@ export async function operatorResetLink(
     const at = await clock.now(tx);
     const { tokenId, expiresAt } = await createResetLink(tx, linkSecret, { userId: person.id, email: null, at });
     await notifications.add(tx, [resetLinkAlert(person.id)], at);
-    const description = `Made a link for ${named(person)} to reset their password.`;
+    const description = `Made a link for ${nameWithId(person)} to reset their password.`;
     await logActivity(
       tx,
       {
@@ -77,7 +77,7 @@ export async function mailResetLink(
       at,
     });
     await SEND_RESET_MAIL.enqueue(tx, [{ tokenId }]);
-    const description = `Signed ${named(person)} out on every device and mailed them a link to reset their password.`;
+    const description = `Signed ${nameWithId(person)} out on every device and mailed them a link to reset their password.`;
     await logActivity(
       tx,
       {

@@ -6,12 +6,12 @@ import { checkPassword } from './password.ts';
 import { findPasswordHolder, type PasswordHolder } from './password.repo.ts';
 
 const WINDOW_MS = 15 * 60_000;
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 /** Counts per session, so that attempts elsewhere do not lock it out. */
 const limitOf = (sessionId: string): Limit => ({
   key: `own-password:${sessionId}`,
-  most: MOST_FAILURES,
+  most: MAX_FAILURES,
   windowMs: WINDOW_MS,
 });
 

@@ -1,4 +1,4 @@
-import { foldName, runTogether } from '../../../../contract/fold-name.ts';
+import { foldName, removeSpaces } from '../../../../contract/fold-name.ts';
 import { invalidInput } from '../../../platform/errors/app-error.ts';
 import type { AccountsDeps } from '../deps.ts';
 import { isCommon } from './common-passwords.ts';
@@ -15,7 +15,7 @@ type RefusalDeps = Pick<AccountsDeps, 'breachedPasswords'>;
 const PRODUCT = 'rota';
 
 /** Folds a text to letters and digits, so that 'Ọlá-Obi' equals 'ola obi'. */
-const plain = (text: string): string => runTogether(foldName(text, 'words'));
+const plain = (text: string): string => removeSpaces(foldName(text, 'words'));
 
 /** True if a password is one of the names, repeated or not, with at most four digits. */
 function isNamed(password: string, names: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { verifySecondFactor, WRONG_CODE, type FactorDeps } from '../second-facto
 import { renewSession } from '../sessions.ts';
 
 const MISSING_CODE = 'Enter the code from your authenticator app or a recovery code too, or use your passkey';
-const ASKED = { flags: { requiresTwoFactor: true } } as const;
+const SECOND_FACTOR_REQUIRED = { flags: { requiresTwoFactor: true } } as const;
 
 /**
  * Re-authenticates by password and any second factor, for 15 minutes of real time, and returns a new cookie. Throws
@@ -21,8 +21,10 @@ export async function reauthenticate(
   const { fits } = await checkOwnPassword(deps, who, password);
   if (!fits) throw invalidInput({ password: WRONG_PASSWORD });
   const outcome = await verifySecondFactor(deps, who, code);
-  if (outcome === 'missing') throw new AppError('INVALID_INPUT', { fields: { code: MISSING_CODE }, ...ASKED });
-  if (outcome === 'wrong') throw new AppError('INVALID_INPUT', { fields: { code: WRONG_CODE }, ...ASKED });
+  if (outcome === 'missing')
+    throw new AppError('INVALID_INPUT', { fields: { code: MISSING_CODE }, ...SECOND_FACTOR_REQUIRED });
+  if (outcome === 'wrong')
+    throw new AppError('INVALID_INPUT', { fields: { code: WRONG_CODE }, ...SECOND_FACTOR_REQUIRED });
   const cookie = await deps.database.transaction((tx) => renewSession(tx, who.sessionId, deps.clock.realNow()));
   if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
   return cookie;

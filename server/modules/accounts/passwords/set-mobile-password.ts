@@ -9,7 +9,7 @@ import { writeMobilePassword } from '../profile.repo.ts';
 import { assertPasswordAllowed } from './password-policy.ts';
 import { mobilePasswordAlert } from '../security-alerts.ts';
 
-const MOST_PER_HOUR = 10;
+const MAX_PER_HOUR = 10;
 
 /**
  * Sets the mobile app's own password; the app opens only once an operator approves. Throws INVALID_INPUT for a refused
@@ -23,7 +23,7 @@ export async function setMobilePassword(
   const { database, clock, notifications, passwordCost } = deps;
   await assertPasswordAllowed(deps, password, await findPasswordHolder(database, userId));
   const at = await clock.now();
-  const limit: Limit = { key: `mobile-password:${userId}`, most: MOST_PER_HOUR, windowMs: HOUR_MS };
+  const limit: Limit = { key: `mobile-password:${userId}`, most: MAX_PER_HOUR, windowMs: HOUR_MS };
   await consumeLimits(database, [limit], clock.realNow());
   const passwordHash = await hashPassword(password, passwordCost);
   await database.transaction(async (tx) => {

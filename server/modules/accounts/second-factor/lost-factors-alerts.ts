@@ -11,7 +11,7 @@ const STOP = text(
   'If you did not ask for it, press “This was not me” in our mail, log in with a code or a passkey, or stop it in your settings.',
 );
 
-const atWords = (at: Instant): Text =>
+const formatAt = (at: Instant): Text =>
   text('{day} at {time} Lagos time', { day: formatFullDay(at), time: formatClockTime(at) });
 
 export const lostFactorsRequestedAlert = (userId: UserId): NewNotification =>
@@ -30,7 +30,7 @@ export const lostFactorsAcceptedAlert = (userId: UserId, endsAt: Instant): NewNo
     text('Your second factors will be turned off'),
     text(
       'Our support has agreed to turn off your authenticator app, passkeys and recovery codes because you said that they are lost. It happens on {at}; until then nothing changes. {stop}',
-      { at: atWords(endsAt), stop: STOP },
+      { at: formatAt(endsAt), stop: STOP },
     ),
   );
 
@@ -42,7 +42,7 @@ export const lostFactorsSoonAlert = (userId: UserId, endsAt: Instant): NewNotifi
     }),
     text(
       'On {at} your authenticator app, passkeys and recovery codes are turned off because you said that they are lost. {stop}',
-      { at: atWords(endsAt), stop: STOP },
+      { at: formatAt(endsAt), stop: STOP },
     ),
   );
 

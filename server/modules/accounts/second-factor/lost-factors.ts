@@ -13,7 +13,7 @@ import { lockAccount } from '../passwords/password.repo.ts';
 import { findWaiting } from './prove-second-factor.ts';
 import { hasSecondFactor } from './second-factor.repo.ts';
 
-type LostDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'proveIdentity' | 'isIdentityKept'>;
+type LostFactorsDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'proveIdentity' | 'isIdentityKept'>;
 
 // One text for both: a separate one would reveal which half of a guess was right.
 const NOT_KNOWN = 'This number and date of birth are not the ones of this account. Please check both';
@@ -23,7 +23,7 @@ const NOT_KNOWN = 'This number and date of birth are not the ones of this accoun
  * SECOND_FACTOR_OVER, INVALID_INPUT for a wrong identity, IDENTITY_NOT_KEPT, LOST_FACTORS_ASKED, TOO_MANY_REQUESTS.
  */
 export async function reportLostFactors(
-  deps: LostDeps,
+  deps: LostFactorsDeps,
   {
     cookie,
     session,

@@ -52,7 +52,7 @@ export interface Expected extends PasskeyPrompt {
 const refused = (reason: string, cause?: unknown): AppError =>
   new AppError('PASSKEY_REFUSED', { cause: cause ?? new Error(reason) });
 
-async function takeChallenge({ database, clock }: Deps, expected: Expected): Promise<string> {
+async function consumeChallenge({ database, clock }: Deps, expected: Expected): Promise<string> {
   const { challenge } = expected;
   const token = hashSessionToken(challenge);
   if (token === undefined || challenge === undefined) throw refused('no challenge');
@@ -83,7 +83,7 @@ export async function checkAssertion(
   expected: Expected,
   credential: PasskeyAssertion,
 ): Promise<ProvedPasskey> {
-  const expectedChallenge = await takeChallenge(deps, expected);
+  const expectedChallenge = await consumeChallenge(deps, expected);
   const passkey = await findPasskeyKey(deps.database, Buffer.from(credential.id, 'base64url'));
   if (passkey === undefined) throw refused('an unknown passkey');
   const { userHandle, ...response } = credential.response;
@@ -122,7 +122,7 @@ export async function checkAttestation(
   expected: Expected,
   credential: PasskeyAttestation,
 ): Promise<NewPasskey> {
-  const expectedChallenge = await takeChallenge(deps, expected);
+  const expectedChallenge = await consumeChallenge(deps, expected);
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verified(() =>
     verifyRegistrationResponse({

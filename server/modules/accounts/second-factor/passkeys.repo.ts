@@ -3,7 +3,7 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-const shown = 'id, name, created_at, last_used_at';
+const listedColumns = 'id, name, created_at, last_used_at';
 const keyColumns = 'p.id, p.user_id, p.credential_id, p.public_key, p.counter';
 
 export interface StoredPasskey {
@@ -22,7 +22,7 @@ export interface PasskeyKey {
   readonly isActive: boolean;
 }
 
-const toPasskey = (row: Row<'passkeys', typeof shown>): StoredPasskey => ({
+const toPasskey = (row: Row<'passkeys', typeof listedColumns>): StoredPasskey => ({
   id: row.id,
   name: row.name,
   createdAt: fromDate(row.created_at),
@@ -55,10 +55,11 @@ export async function findPasskeys(
   userId: UserId,
 ): Promise<readonly (StoredPasskey & { readonly credentialId: Buffer })[]> {
   const listAll = sql('passkeys-list')`
-    SELECT ${shown}, credential_id FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`;
-  const rows = await queryable.query<Row<'passkeys', typeof shown> & Row<'passkeys', 'credential_id'>>(listAll, [
-    userId,
-  ]);
+    SELECT ${listedColumns}, credential_id FROM passkeys WHERE user_id = $1 ORDER BY created_at, id`;
+  const rows = await queryable.query<Row<'passkeys', typeof listedColumns> & Row<'passkeys', 'credential_id'>>(
+    listAll,
+    [userId],
+  );
   return rows.map((row) => ({ ...toPasskey(row), credentialId: row.credential_id }));
 }
 
@@ -97,8 +98,8 @@ export async function writePasskeyName(
   name: string,
 ): Promise<StoredPasskey | undefined> {
   const renameOne = sql('passkeys-rename')`
-    UPDATE passkeys SET name = $3 WHERE id = $1 AND user_id = $2 RETURNING ${shown}`;
-  const [row] = await queryable.query<Row<'passkeys', typeof shown>>(renameOne, [id, userId, name]);
+    UPDATE passkeys SET name = $3 WHERE id = $1 AND user_id = $2 RETURNING ${listedColumns}`;
+  const [row] = await queryable.query<Row<'passkeys', typeof listedColumns>>(renameOne, [id, userId, name]);
   return row === undefined ? undefined : toPasskey(row);
 }
 

@@ -32,7 +32,7 @@ export interface SecondFactorAttempt {
   readonly ip: string;
 }
 
-async function takeRecovery(deps: FactorDeps, userId: UserId, code: string): Promise<boolean> {
+async function acceptRecoveryCode(deps: FactorDeps, userId: UserId, code: string): Promise<boolean> {
   const { database, clock, notifications, passwordCost } = deps;
   const at = await clock.now();
   const unused = await findUnusedCodes(database, userId);
@@ -47,13 +47,13 @@ async function takeRecovery(deps: FactorDeps, userId: UserId, code: string): Pro
   return false;
 }
 
-async function takeCode(
+async function consumeCode(
   deps: FactorDeps,
   userId: UserId,
   factor: StoredFactor | undefined,
   code: string,
 ): Promise<boolean> {
-  if (isRecoveryCode(code)) return takeRecovery(deps, userId, code);
+  if (isRecoveryCode(code)) return acceptRecoveryCode(deps, userId, code);
   // A user with passkeys alone has no app.
   if (factor?.isEnabled !== true) return false;
   const step = timeStepOf(openNow(deps.seal, secretContext(userId), factor.secret), code, deps.clock.realNow());
@@ -69,7 +69,7 @@ async function warnOwner({ database, clock, notifications }: FactorDeps, userId:
  * Checks and uses up a code. Counts the attempt first, so that parallel ones cannot all pass. Throws TOO_MANY_REQUESTS
  * after WRONG_FACTOR_CODES in SIGN_IN_MINUTES of real time, or beyond the address's failures.
  */
-async function isTaken(
+async function isCodeAccepted(
   deps: FactorDeps,
   claimant: SecondFactorAttempt,
   factor: StoredFactor | undefined,
@@ -79,7 +79,7 @@ async function isTaken(
   const { userId, sessionId, ip } = claimant;
   const limit = codesOf(userId, sessionId);
   const [tries] = await consumeLimits(database, [limit], clock.realNow());
-  if (await takeCode(deps, userId, factor, code)) {
+  if (await consumeCode(deps, userId, factor, code)) {
     await resetLimits(database, [limit]);
     await cancelOnFactorUse(deps, userId);
     return true;
@@ -110,5 +110,5 @@ export async function verifySecondFactor(
   const factor = await findFactor(deps.database, claimant.userId);
   if (factor?.isEnabled !== true && !(await hasSecondFactor(deps.database, claimant.userId))) return 'not asked';
   if (code === undefined) return 'missing';
-  return (await isTaken(deps, claimant, factor, code)) ? 'proved' : 'wrong';
+  return (await isCodeAccepted(deps, claimant, factor, code)) ? 'proved' : 'wrong';
 }

@@ -16,13 +16,13 @@ import { cancelOnFactorUse } from './cancel-lost-factors.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
 /** Challenges per network address; password sign-in still works beyond it. */
-const MOST_PER_ADDRESS = 300;
+const MAX_PER_ADDRESS = 300;
 /** Challenges per session or half-finished sign-in, so that neighbours at a shared address cannot block it. */
-const MOST_PER_BROWSER = 30;
+const MAX_PER_BROWSER = 30;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
 
-interface Asked {
+interface PasskeyRequest {
   readonly ip: string;
   readonly origin: string;
   readonly waits: string | undefined;
@@ -33,15 +33,15 @@ interface Asked {
 export async function beginPasskeySignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock'>,
   question: PasskeyPrompt,
-  { ip, origin, waits, session }: Asked,
+  { ip, origin, waits, session }: PasskeyRequest,
 ): Promise<{ readonly body: { readonly challenge: string; readonly rpId: string }; readonly cookie: CookieChange }> {
   const { sessionId } = question;
   const waiting = sessionId === undefined ? await findWaiting(deps, waits, session) : undefined;
   const known = sessionId === undefined ? waiting?.challenge.userId : `session:${sessionId}`;
   const limit =
     known === undefined
-      ? { key: `passkey:address:${networkOf(ip)}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS }
-      : { key: `passkey:${known}`, most: MOST_PER_BROWSER, windowMs: WINDOW_MS };
+      ? { key: `passkey:address:${networkOf(ip)}`, most: MAX_PER_ADDRESS, windowMs: WINDOW_MS }
+      : { key: `passkey:${known}`, most: MAX_PER_BROWSER, windowMs: WINDOW_MS };
   await consumeLimits(deps.database, [limit], deps.clock.realNow());
   const { challenge, cookie } = await newPasskeyChallenge(deps, question);
   return { body: { challenge, rpId: new URL(origin).hostname }, cookie };

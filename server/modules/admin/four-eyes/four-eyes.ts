@@ -21,7 +21,7 @@ import { isKind, isReadable, PROPOSAL_KINDS, perform, type DetailsOf, type KindN
 
 /** Lifetime of a proposal. */
 const PROPOSAL_HOURS = 72;
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 export interface OpenProposal extends Proposal {
   /** True if one admin can sign in as both proposer and viewer, who then cannot approve it. */
@@ -54,11 +54,14 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
         ? perform(deps, kind, details, { ...act, proposal: 'alone' })
         : propose(deps, kind, details, act),
     async open({ role, adminId }) {
-      const found = await findOpenProposals(database, await clock.now(), MOST_OPEN);
+      const found = await findOpenProposals(database, await clock.now(), MAX_OPEN);
       const admins = await listAdmins(database);
       return found
         .filter(({ kind }) => isKind(kind) && isPermitted(role, PROPOSAL_KINDS[kind].permission))
-        .map((proposal) => ({ ...proposal, isOfSameHands: areSameHands(admins, proposal.proposedBy, adminId) }));
+        .map((proposal) => ({
+          ...proposal,
+          isOfSameHands: shareCredentialOrigin(admins, proposal.proposedBy, adminId),
+        }));
     },
     async approve(id, session, act) {
       const found = await openProposal(deps, id, session);
@@ -111,7 +114,7 @@ function credentialOwnerOf(admins: readonly AdminRow[], id: AdminId): AdminId {
 }
 
 /** True if one admin can sign in as both; the command line has no admin. */
-const areSameHands = (admins: readonly AdminRow[], proposedBy: AdminId | null, approver: AdminId): boolean =>
+const shareCredentialOrigin = (admins: readonly AdminRow[], proposedBy: AdminId | null, approver: AdminId): boolean =>
   proposedBy !== null && credentialOwnerOf(admins, proposedBy) === credentialOwnerOf(admins, approver);
 
 /** Throws PROPOSAL_CHANGED if the proposer is inactive, PROPOSAL_SAME_HANDS if one admin can sign in as both. */
@@ -122,7 +125,7 @@ async function assertProposerMay(
 ): Promise<void> {
   if (proposedBy === null) return;
   const admins = await listAdmins(database);
-  if (areSameHands(admins, proposedBy, approver)) throw new AppError('PROPOSAL_SAME_HANDS');
+  if (shareCredentialOrigin(admins, proposedBy, approver)) throw new AppError('PROPOSAL_SAME_HANDS');
   const proposer = admins.find(({ id }) => id === proposedBy);
   if (proposer?.isActive !== true || !isPermitted(proposer.role, PROPOSAL_KINDS[kind].permission)) {
     throw new AppError('PROPOSAL_CHANGED');

@@ -21,7 +21,7 @@ export const findGroups = (queryable: Queryable, { limit, after }: Page): Promis
 };
 
 /** Limit of rows per name prefix. */
-const MOST_OF_A_BEGINNING = 50;
+const MAX_PREFIX_MATCHES = 50;
 
 /** Returns matching groups without duplicates; `isCut` if the limit left some out. */
 export async function searchGroups(
@@ -31,14 +31,14 @@ export async function searchGroups(
   const { id, groupCode } = searchTerms(typed);
   // Name prefix; null matches nothing.
   const name = foldForSearch(typed) || null;
-  const values = [id, groupCode, name, name && `${name}\u{10FFFF}`, MOST_OF_A_BEGINNING + 1];
+  const values = [id, groupCode, name, name && `${name}\u{10FFFF}`, MAX_PREFIX_MATCHES + 1];
   // Each part uses its own index. Operators compare bytes, as the name index does.
   const search = sql('admin-groups-search')`SELECT 'id' AS way, ${columns} FROM groups g WHERE g.id = $1::uuid
     UNION ALL SELECT 'code', ${columns} FROM groups g WHERE g.invitation_code = $2
     UNION ALL (SELECT 'name', ${columns} FROM groups g WHERE fold_name(g.name) ~>=~ $3 AND fold_name(g.name) ~<~ $4
       ORDER BY fold_name(g.name) USING ~<~ LIMIT $5)`;
   const rows = await queryable.query<GroupRow & { way: string }>(search, values);
-  const isCut = rows.filter(({ way }) => way === 'name').length > MOST_OF_A_BEGINNING;
+  const isCut = rows.filter(({ way }) => way === 'name').length > MAX_PREFIX_MATCHES;
   return { groups: [...new Map(rows.map((row) => [row.id, row])).values()], isCut };
 }
 

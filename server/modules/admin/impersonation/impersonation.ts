@@ -26,7 +26,7 @@ import {
 
 type Deps = Pick<AdminDeps, 'database' | 'clock' | 'notifications'>;
 
-const toldOf = ({ userId, reason, startedAt }: ImpersonationSession) =>
+const impersonationNotice = ({ userId, reason, startedAt }: ImpersonationSession) =>
   ({
     userId,
     type: 'security_alert',
@@ -55,9 +55,9 @@ export async function startImpersonation(
     const by = { adminId, sessionId, operator: username };
     const view = { id: newId<string>(), ...by, userId, userName, reason, startedAt, expiresAt };
     const over = await findExpiredOf(tx, view);
-    if (over !== undefined) await finish(tx, over, startedAt, BY_NEXT);
+    if (over !== undefined) await finish(tx, over, startedAt, ENDED_BY_NEXT);
     if (!(await insertView(tx, view))) throw new AppError('VIEW_OPEN');
-    await notifications.add(tx, [toldOf(view)], startedAt);
+    await notifications.add(tx, [impersonationNotice(view)], startedAt);
     const description = `Looks at the account of ${userName} as they see it.`;
     const entry = { action: 'view_as_started', targetType: 'user', targetId: userId, description } as const;
     const facts = { before: { looks: false }, after: { looks: true, view: view.id, until: toIso(expiresAt) } };
@@ -66,10 +66,10 @@ export async function startImpersonation(
   });
 }
 
-const BY_TIME: OperatorAction = { operator: 'Rota', reason: 'Its time was over' };
-const BY_NEXT: OperatorAction = { operator: 'Rota', reason: 'The same admin began another look' };
-const BY_CLOSING: OperatorAction = { operator: 'Rota', reason: 'The account was closed' };
-const BY_SESSION: OperatorAction = { operator: 'Rota', reason: 'The session it began in has ended' };
+const ENDED_BY_EXPIRY: OperatorAction = { operator: 'Rota', reason: 'Its time was over' };
+const ENDED_BY_NEXT: OperatorAction = { operator: 'Rota', reason: 'The same admin began another look' };
+const ENDED_BY_CLOSURE: OperatorAction = { operator: 'Rota', reason: 'The account was closed' };
+const ENDED_BY_SIGN_OUT: OperatorAction = { operator: 'Rota', reason: 'The session it began in has ended' };
 
 /** Ends an impersonation and writes the audit log. Returns undefined if it has ended. */
 async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Promise<string | undefined> {
@@ -93,7 +93,7 @@ export async function endImpersonationsBy(
   sessionId: string | null,
   at: Instant,
 ): Promise<void> {
-  for (const id of await findOpenOf(tx, adminId, sessionId)) await finish(tx, id, at, BY_SESSION);
+  for (const id of await findOpenOf(tx, adminId, sessionId)) await finish(tx, id, at, ENDED_BY_SIGN_OUT);
 }
 
 /** Returns the session's open impersonation. Throws VIEW_OVER. */
@@ -134,7 +134,7 @@ export function expireImpersonations({ database }: Pick<Deps, 'database'>): Sche
       for (;;) {
         const due = await findExpired(database, now, BATCH_SIZE);
         for (const { id, isClosed } of due) {
-          await database.transaction((tx) => finish(tx, id, now, isClosed ? BY_CLOSING : BY_TIME));
+          await database.transaction((tx) => finish(tx, id, now, isClosed ? ENDED_BY_CLOSURE : ENDED_BY_EXPIRY));
         }
         count += due.length;
         if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'ends of looks at accounts', count }];

@@ -83,7 +83,7 @@ export async function findPeople(
 }
 
 /** Limit of rows per prefix of a name, last name or address. */
-const MOST_OF_A_BEGINNING = 25;
+const MAX_PREFIX_MATCHES = 25;
 
 export interface FoundPeople {
   readonly people: readonly PersonRow[];
@@ -96,7 +96,7 @@ export async function searchPeople(
   { id, email, name, phone, groupCode, reference }: SearchTerms,
   of: AccountStatus | undefined,
 ): Promise<FoundPeople> {
-  const most = MOST_OF_A_BEGINNING;
+  const most = MAX_PREFIX_MATCHES;
   const values = [id, email, behind(email), most + 1, name, behind(name), phone, groupCode, reference];
   const rows =
     of === undefined

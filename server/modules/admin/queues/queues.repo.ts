@@ -28,14 +28,14 @@ export const count = sql('admin-waiting')`SELECT
   CASE WHEN 'withdrawals' = ANY($1) THEN ${upTo(`withdrawal_requests
     WHERE status IN ('pending', 'processing') AND greatest(created_at, held_until) < $2`)} END AS withdrawals`;
 
-type CountedHere = Exclude<QueueName, 'proposals' | 'announcements'>;
+type CountableQueue = Exclude<QueueName, 'proposals' | 'announcements'>;
 
 export async function countQueues(
   queryable: Queryable,
   names: readonly QueueName[],
   now: Instant,
 ): Promise<Readonly<Partial<Record<QueueName, number | null>>>> {
-  const [row] = await queryable.query<Partial<Record<CountedHere, number | null>>>(count, [
+  const [row] = await queryable.query<Partial<Record<CountableQueue, number | null>>>(count, [
     names,
     toDate((now - OVERDUE_MS) as Instant),
   ]);

@@ -7,7 +7,7 @@ import type { AdminId } from '../../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../../platform/errors/app-error.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import { hashPassword, newTotpSecret, otpauthUrl } from '../../accounts/index.ts';
-import { logActivity, noneOf, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
+import { logActivity, nullFacts, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { hasActiveAdmin, insertAdmin, type AdminRow } from './admins.repo.ts';
@@ -88,7 +88,7 @@ export async function createAdmin(
     const description = `Made ${username} an admin with the role ${role}.`;
     const entry = { action: 'admin_created', targetType: 'admin', targetId: id, description } as const;
     const after = { username, role, isActive };
-    const facts = { severity: 'critical', before: noneOf(after), after } as const;
+    const facts = { severity: 'critical', before: nullFacts(after), after } as const;
     await logActivity(tx, { ...entry, ...facts, ...why, ...(isActive ? { proposal: 'alone' } : {}) }, at);
     return { ...known, accountStatus: isActive ? 'active' : 'suspended', lastLoginAt: null, createdAt: at } as const;
   });

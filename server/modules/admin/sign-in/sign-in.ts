@@ -17,19 +17,19 @@ import { checkCode, reencrypted } from './security-code.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Failures per username or address until sign-in is blocked. */
-const MOST_PER_ADMIN = 5;
-const MOST_PER_ADDRESS = 20;
+const MAX_PER_ADMIN = 5;
+const MAX_PER_ADDRESS = 20;
 
 /** Counts per username; the team page shows whether it is used up. */
 export const nameLimit = (username: string): Limit => ({
   key: `admin-sign-in:username:${username}`,
-  most: MOST_PER_ADMIN,
+  most: MAX_PER_ADMIN,
   windowMs: WINDOW_MS,
 });
 
 const limitsOf = (username: string, ip: string): readonly Limit[] => [
   nameLimit(username),
-  { key: `admin-sign-in:address:${networkOf(ip)}`, most: MOST_PER_ADDRESS, windowMs: WINDOW_MS },
+  { key: `admin-sign-in:address:${networkOf(ip)}`, most: MAX_PER_ADDRESS, windowMs: WINDOW_MS },
 ];
 
 export interface AdminVisitor {

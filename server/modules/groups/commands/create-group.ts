@@ -25,13 +25,13 @@ import { koboOf } from './circle-commands.ts';
 import { toAppError } from '../shell/refusals.ts';
 import { writeCircles } from '../shell/save-circles.ts';
 
-type Wanted = BodyOf<typeof contract.createGroup>;
+type CreateGroupInput = BodyOf<typeof contract.createGroup>;
 
 /** Creates a group and its circle (circle-rules §§2, 3, 6). */
 export function createGroup(
   deps: GroupsDeps,
   userId: UserId,
-  wanted: Wanted,
+  wanted: CreateGroupInput,
   call: IdempotentRequest | undefined,
 ): Promise<{ group: Group }> {
   return deps.database.transaction(async (tx) => {
@@ -68,7 +68,12 @@ export function createGroup(
 }
 
 /** Returns the fees in force. Throws FEES_CHANGED if the owner's form showed others. */
-async function feesOf(deps: GroupsDeps, { feePolicy: read }: Wanted, now: Instant, tx: Tx): Promise<FeeRates> {
+async function feesOf(
+  deps: GroupsDeps,
+  { feePolicy: read }: CreateGroupInput,
+  now: Instant,
+  tx: Tx,
+): Promise<FeeRates> {
   const fees = await deps.feesInForce(now, tx);
   const isRead =
     read === undefined ||

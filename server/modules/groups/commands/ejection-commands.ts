@@ -17,7 +17,7 @@ export interface ExistingEjection extends EjectionRef {
   readonly id: EjectionId;
 }
 
-const answerFor =
+const ejectionResponse =
   (userId: UserId, find: (done: ExecutedCommand) => Ejection | undefined) =>
   (done: ExecutedCommand): Answer => {
     const ejection = find(done);
@@ -37,7 +37,7 @@ export function nominateCall(
     groupId,
     idempotency,
     request: { type: 'nominate', nomination },
-    answer: answerFor(nominatorId, (done) => nominatedIn(done)),
+    answer: ejectionResponse(nominatorId, (done) => nominatedIn(done)),
     ...(details === null
       ? {}
       : {
@@ -65,7 +65,7 @@ export const ejectionVoteCall = (
   ...onEjection({ id, groupId }),
   idempotency,
   request: { type: 'vote-on-ejection', ballot: { ...ballot, ejection: key } },
-  answer: answerFor(ballot.voterId, named(key)),
+  answer: ejectionResponse(ballot.voterId, named(key)),
 });
 
 /** Appeals against one's own ejection (circle-rules §9). */
@@ -78,7 +78,7 @@ export const appealCall = (
   ...onEjection({ id, groupId }),
   idempotency,
   request: { type: 'appeal', ejection: key, userId, reason },
-  answer: answerFor(userId, named(key)),
+  answer: ejectionResponse(userId, named(key)),
 });
 
 /** Hides ejections of groups that the caller may not know. */

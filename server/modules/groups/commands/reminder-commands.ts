@@ -7,7 +7,7 @@ import type { CircleCall, ExecutedCommand } from '../shell/circle-call.ts';
 type Key = IdempotentRequest | undefined;
 type Answer = ResponseOf<typeof contract.remindMember>;
 
-function peopleTold({ changes }: ExecutedCommand): Answer {
+function sentCountResponse({ changes }: ExecutedCommand): Answer {
   const told = changes.flatMap((change) => (change.kind === 'notice' ? change.notice.to : []));
   return { sent: new Set(told).size };
 }
@@ -22,7 +22,7 @@ export const remindMemberCall = (
   groupId,
   idempotency,
   request: { type: 'remind', byUserId, userId },
-  answer: peopleTold,
+  answer: sentCountResponse,
 });
 
 /** Reminds members who have not voted (circle-rules §14). */
@@ -35,5 +35,5 @@ export const remindVotersCall = (
   groupId,
   idempotency,
   request: { type: 'remind-voters', byUserId, candidateId },
-  answer: peopleTold,
+  answer: sentCountResponse,
 });

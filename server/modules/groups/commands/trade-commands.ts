@@ -33,7 +33,7 @@ export function tradeView({ id, trade, names }: TradeWithNames): contract.Trade 
   };
 }
 
-const answerOf =
+const tradeResponse =
   (find: (done: ExecutedCommand) => TradeKey | undefined) =>
   (done: ExecutedCommand): Answer => {
     const { record, state, now } = done;
@@ -54,7 +54,7 @@ export const requestTradeCall = (
   groupId,
   idempotency,
   request: { type: 'request-trade', ...asked },
-  answer: answerOf(({ changes }) => {
+  answer: tradeResponse(({ changes }) => {
     const change = changes.find((other) => other.kind === 'trade');
     return change?.kind === 'trade' ? change.trade : undefined;
   }),
@@ -76,7 +76,7 @@ export const answerTradeCall = (
   tradeId: id,
   idempotency,
   request: { type: 'answer-trade', trade, ...answer },
-  answer: answerOf(() => trade),
+  answer: tradeResponse(() => trade),
 });
 
 /** Withdraws one's own request (circle-rules §10). */

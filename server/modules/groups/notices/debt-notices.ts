@@ -8,7 +8,7 @@ import {
   aboutRow,
   circlePage,
   DEBTS,
-  NEVER_OVER,
+  NEVER_ENDS,
   noVariables,
   WALLET,
   type NoticeKinds,
@@ -19,7 +19,7 @@ import {
   type NoticeCircle,
 } from './notice-kind.ts';
 import { capital, roundsText, roundText, formatRound } from './notice-format.ts';
-import { OVER_WITH_DEBT, withLateFee } from './payment-notices.ts';
+import { ENDS_WITH_DEBT, withLateFee } from './payment-notices.ts';
 
 const DEBT_TEXTS: Readonly<Record<DebtType, Text>> = {
   missed_contribution: text('missed contribution'),
@@ -56,7 +56,7 @@ export const debtNotices: NoticeKinds<
       aboutRow('debt', record.debtRows, debtKey({ ...params, userId: reader, type: 'late_fee' })),
     figures: ({ amountKobo }) => ({ amount: formatNaira(amountKobo) }),
     link: () => DEBTS,
-    over: OVER_WITH_DEBT,
+    over: ENDS_WITH_DEBT,
   },
   debt_created: {
     text: createdText,
@@ -64,34 +64,34 @@ export const debtNotices: NoticeKinds<
     figures: noVariables,
     // A creditor finds it in their statement with the circle.
     link: ({ debtorId }, told) => (debtorId === told.reader ? DEBTS : circlePage(told, STATEMENT)),
-    over: OVER_WITH_DEBT,
+    over: ENDS_WITH_DEBT,
   },
   debt_resolved: {
     text: (params, telling) => (params.how === 'repaid' ? repaidText(params, telling) : resolvedText(params, telling)),
     relation: aboutDebt,
     figures: noVariables,
     link: (params, told) => (waitsInPot(params) ? circlePage(told, STATEMENT) : WALLET),
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
   backlog_payment_required: {
     text: backlogText,
     relation: aboutCircle,
     figures: ({ amountKobo }) => ({ amount: formatNaira(amountKobo) }),
     link: () => DEBTS,
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
 };
 
 const waitsInPot = (params: Params<'debt_resolved'>): boolean => params.how === 'repaid' && params.receivedKobo === 0n;
 
-function saidOf(params: OfDebt, { group, nameOf }: NoticeContext) {
+function debtTextsOf(params: OfDebt, { group, nameOf }: NoticeContext) {
   const { debtorId, debtType, amountKobo } = params;
   const of = { debt: DEBT_TEXTS[debtType], round: roundText(params), group };
   return { ...of, amount: formatNaira(amountKobo), name: nameOf(debtorId) };
 }
 
 function createdText(params: Params<'debt_created'>, telling: NoticeContext): NoticeText {
-  const { name, ...said } = saidOf(params, telling);
+  const { name, ...said } = debtTextsOf(params, telling);
   const { amountKobo, lateFeeKobo } = params;
   if (params.debtorId === telling.reader) {
     const owe = text('You owe {amount} for your {debt}, {round} of {group}.', said);
@@ -110,7 +110,7 @@ function createdText(params: Params<'debt_created'>, telling: NoticeContext): No
 type Repaid = Extract<Params<'debt_resolved'>, { how: 'repaid' }>;
 
 function repaidText(params: Repaid, telling: NoticeContext): NoticeText {
-  const paid = text('{name} paid {amount}: {debt}, {round} of {group}.', saidOf(params, telling));
+  const paid = text('{name} paid {amount}: {debt}, {round} of {group}.', debtTextsOf(params, telling));
   const [where, actionText] = waitsInPot(params)
     ? [text('It waits in the pot for your turn.'), text('View statement')]
     : [text('{amount} reached your wallet.', { amount: formatNaira(params.receivedKobo) }), text('View wallet')];
@@ -118,7 +118,7 @@ function repaidText(params: Repaid, telling: NoticeContext): NoticeText {
 }
 
 function resolvedText(params: Exclude<Params<'debt_resolved'>, Repaid>, telling: NoticeContext): NoticeText {
-  const { name: _, ...said } = saidOf(params, telling);
+  const { name: _, ...said } = debtTextsOf(params, telling);
   const actionText = text('View wallet');
   if (params.how === 'paid') {
     const message = text('You paid {amount} for your {debt}, {round} of {group}.', said);

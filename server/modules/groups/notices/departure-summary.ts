@@ -13,7 +13,7 @@ export function departureSummary(
 ): { readonly before: string; readonly left: string } {
   const { debts, debtKobo, refund } = departure;
   if (debts.length > 0) {
-    const debt = `${formatNaira(debtKobo)}: ${contributionsWords(group, departure)}.`;
+    const debt = `${formatNaira(debtKobo)}: ${contributionsText(group, departure)}.`;
     return { before: `If you leave, you will owe ${debt}`, left: `You owe ${debt}` };
   }
   const before = 'You can leave without debt.';
@@ -25,7 +25,7 @@ export function departureSummary(
   return { before: `${before} ${back}`, left: back };
 }
 
-function contributionsWords({ contributionKobo }: Group, { debts }: Departure): string {
+function contributionsText({ contributionKobo }: Group, { debts }: Departure): string {
   const rounds = formatRounds(debts.map(({ round }) => round));
   const one = `one contribution of ${formatNaira(contributionKobo)} for`;
   return debts.length === 1 ? `${one} ${rounds}` : `${one} each of ${rounds}`;

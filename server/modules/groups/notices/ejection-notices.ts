@@ -8,7 +8,7 @@ import { ejectionKey, type CircleRecord } from '../shell/circle-record.ts';
 import {
   ABOUT_CIRCLE,
   aboutRow,
-  NEVER_OVER,
+  NEVER_ENDS,
   noVariables,
   toCircle,
   until,
@@ -25,7 +25,7 @@ import { quote, formatDeadline } from './notice-format.ts';
 const idOf = ({ ejectionRows }: CircleRecord, key: Parameters<typeof ejectionKey>[0]): string | undefined =>
   ejectionRows.get(ejectionKey(key))?.id;
 
-const OVER_WITH_EJECTION: Ends = {
+const ENDS_WITH_EJECTION: Ends = {
   ejection: ({ ejection }, record) => (isOpen(ejection) ? [] : [{ about: idOf(record, ejection) }]),
 };
 
@@ -48,7 +48,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
     relation: (_, told) => aboutEjection(told, told.reader, ({ votingDeadline }) => votingDeadline),
     figures: votingEnds,
     link: toCircle('?tab=ejections'),
-    over: OVER_WITH_EJECTION,
+    over: ENDS_WITH_EJECTION,
   },
   ejection_vote_required: {
     text: ({ nomineeId, reason, votingDeadline }, { group, nameOf, now }) => ({
@@ -65,7 +65,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
     figures: votingEnds,
     link: toCircle('?tab=ejections'),
     over: {
-      ...OVER_WITH_EJECTION,
+      ...ENDS_WITH_EJECTION,
       'ejection-vote': ({ vote }, record) => [{ about: idOf(record, vote), userId: vote.voterId }],
     },
   },
@@ -75,7 +75,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
       aboutEjection(told, userId, (ejection) => (userId === told.reader ? appealUntil(ejection) : null)),
     figures: noVariables,
     link: toCircle('?tab=ejections'),
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
 };
 

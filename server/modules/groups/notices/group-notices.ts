@@ -38,7 +38,7 @@ export const groupNotices: NoticeKinds<'group_updated'> = {
 };
 
 /** False for an applicant, who cannot see a cancelled group. */
-const staysIn = ({ group, members }: CircleState, userId: UserId): boolean =>
+const isStillMember = ({ group, members }: CircleState, userId: UserId): boolean =>
   group.ownerId === userId || members.some((member) => member.userId === userId && member.status === 'approved');
 
 function linkOf({ what }: Update, told: NoticeCircle & NoticeContext): string {
@@ -46,7 +46,7 @@ function linkOf({ what }: Update, told: NoticeCircle & NoticeContext): string {
     case 'removed':
       return CIRCLES;
     case 'cancelled':
-      return staysIn(told.record.state, told.reader) ? circlePage(told) : CIRCLES;
+      return isStillMember(told.record.state, told.reader) ? circlePage(told) : CIRCLES;
     case 'ejection-rejected':
     case 'appeal-upheld':
     case 'appeal-overturned':

@@ -8,7 +8,7 @@ import {
   aboutCircle,
   aboutPerson,
   CIRCLES,
-  NEVER_OVER,
+  NEVER_ENDS,
   noVariables,
   toCircle,
   until,
@@ -46,14 +46,14 @@ export const joiningNotices: NoticeKinds<
     relation: aboutCircle,
     figures: noVariables,
     link: toCircle(),
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
   join_rejected: {
     text: rejectedText,
     relation: aboutCircle,
     figures: noVariables,
     link: () => CIRCLES,
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
   member_joined: {
     text: ({ userId, seat }, { group, nameOf }) => ({
@@ -64,14 +64,14 @@ export const joiningNotices: NoticeKinds<
     relation: ({ userId }) => aboutPerson(userId),
     figures: noVariables,
     link: toCircle(),
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
   member_left: {
     text: leftText,
     relation: ({ userId }) => aboutPerson(userId),
     figures: noVariables,
     link: toCircle(),
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
 };
 

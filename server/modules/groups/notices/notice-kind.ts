@@ -27,12 +27,12 @@ export interface NoticeCircle {
 }
 
 export type Params<Type extends NoticeType> = Notice<Type>['params'];
-type Told = NoticeContext & NoticeCircle;
+type NoticeInput = NoticeContext & NoticeCircle;
 
 /** The row a notice is about, and the end of its actions; default: the circle, without end. */
 export type Relation = Pick<NewNotification, 'related' | 'expiresAt'>;
 
-interface Over {
+interface EndedSubject {
   /** Undefined for a new row, which has no notices. */
   readonly about: string | undefined;
   readonly userId?: UserId;
@@ -42,20 +42,20 @@ export type Ends = {
   readonly [Kind in Change['kind']]?: (
     change: Extract<Change, { kind: Kind }>,
     record: CircleRecord,
-  ) => readonly Over[];
+  ) => readonly EndedSubject[];
 };
 
 /** The definition of a notice type (circle-rules §14). */
 export interface NoticeKind<Type extends NoticeType> {
   /** Readers share one text, unless the parameters name one of them. */
   readonly text: (params: Params<Type>, telling: NoticeContext) => NoticeText;
-  readonly relation: (params: Params<Type>, told: Told) => Relation;
+  readonly relation: (params: Params<Type>, told: NoticeInput) => Relation;
   /** Amount and date: the template variables that `NOTIFICATION_KINDS` promises. */
   readonly figures: (
     params: Params<Type>,
     now: Instant,
   ) => Readonly<Record<Exclude<VariablesOf<Type>, 'circle'>, string | Text>>;
-  readonly link: (params: Params<Type>, told: Told) => string;
+  readonly link: (params: Params<Type>, told: NoticeInput) => string;
   readonly over: Ends;
 }
 
@@ -77,7 +77,7 @@ export function aboutRow(
 }
 
 export const noVariables = (): Record<string, never> => ({});
-export const NEVER_OVER: Ends = {};
+export const NEVER_ENDS: Ends = {};
 
 export const CIRCLES = '/groups';
 export const WALLET = '/wallet';

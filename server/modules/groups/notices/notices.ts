@@ -25,12 +25,15 @@ export const NOTICES: NoticeKinds<NoticeType> = {
   ...groupNotices,
 };
 
-type ToldNotice<Type extends NoticeType = NoticeType> = NoticeCircle & { readonly notice: Notice<Type> };
+type NoticeInCircle<Type extends NoticeType = NoticeType> = NoticeCircle & { readonly notice: Notice<Type> };
 
-export const toNotifications = (notices: readonly ToldNotice[], now: Instant): NewNotification[] =>
-  notices.flatMap((told) => toEach(told, now));
+export const toNotifications = (notices: readonly NoticeInCircle[], now: Instant): NewNotification[] =>
+  notices.flatMap((told) => toRecipients(told, now));
 
-function toEach<Type extends NoticeType>({ record, state, notice }: ToldNotice<Type>, now: Instant): NewNotification[] {
+function toRecipients<Type extends NoticeType>(
+  { record, state, notice }: NoticeInCircle<Type>,
+  now: Instant,
+): NewNotification[] {
   const { type, priority, params } = notice;
   const { id: groupId, name: group } = record.state.group;
   const kind = NOTICES[type];
@@ -65,10 +68,10 @@ const ENDS = Object.entries(NOTICES).map(([type, { over }]) => ({ type: type as 
 /** Finds subjects that these changes settle, so that old notices lose their buttons. */
 export const resolvedSubjectsOf = (decided: readonly DecidedCircle[]): ResolvedSubject[] =>
   decided.flatMap(({ record, changes }) =>
-    changes.flatMap((change) => ENDS.flatMap(({ type, over }) => endedByOne(type, over, change, record))),
+    changes.flatMap((change) => ENDS.flatMap(({ type, over }) => endedByChange(type, over, change, record))),
   );
 
-function endedByOne<Kind extends Change['kind']>(
+function endedByChange<Kind extends Change['kind']>(
   type: NoticeType,
   over: Ends,
   change: Extract<Change, { kind: Kind }>,

@@ -28,7 +28,7 @@ type PersonalReminder = Extract<Reminder, { byUserId: unknown }>;
 type Overdue = Params<'contribution_overdue'>;
 
 /** Ends notices once the contribution is paid or withdrawn. `about` returns the row they name. */
-export function overWhenPaid(about: (row: Contribution, record: CircleRecord) => string | undefined): Ends {
+export function endsWhenPaid(about: (row: Contribution, record: CircleRecord) => string | undefined): Ends {
   const over = (row: Contribution, record: CircleRecord) => [{ about: about(row, record), userId: row.userId }];
   return {
     contribution: ({ contribution: row }, record) => (row.status === 'completed' ? over(row, record) : []),
@@ -36,11 +36,11 @@ export function overWhenPaid(about: (row: Contribution, record: CircleRecord) =>
   };
 }
 
-export const OVER_WITH_DEBT: Ends = {
+export const ENDS_WITH_DEBT: Ends = {
   debt: ({ debt }, { debtRows }) => (debt.status === 'outstanding' ? [] : [{ about: debtRows.get(debtKey(debt))?.id }]),
 };
 
-const OVER_WITH_CONTRIBUTION = overWhenPaid(
+const ENDS_WITH_CONTRIBUTION = endsWhenPaid(
   (row, { contributionRows }) => contributionRows.get(contributionKey(row))?.id,
 );
 
@@ -54,7 +54,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
       date: formatDay(params.dueDate, now),
     }),
     link: (params, told) => (isOfDebt(params) ? DEBTS : circlePage(told)),
-    over: { ...OVER_WITH_CONTRIBUTION, ...OVER_WITH_DEBT },
+    over: { ...ENDS_WITH_CONTRIBUTION, ...ENDS_WITH_DEBT },
   },
   contribution_overdue: {
     text: overdueText,
@@ -65,7 +65,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
       fee: withFeeAhead(fee, true, now) ?? '',
     }),
     link: toCircle(),
-    over: OVER_WITH_CONTRIBUTION,
+    over: ENDS_WITH_CONTRIBUTION,
   },
 };
 

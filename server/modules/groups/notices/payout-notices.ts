@@ -5,7 +5,7 @@ import { text, type Text } from '../../../platform/texts/text.ts';
 import { payoutKey } from '../shell/circle-record.ts';
 import {
   circlePage,
-  NEVER_OVER,
+  NEVER_ENDS,
   until,
   WALLET,
   type NoticeKinds,
@@ -48,7 +48,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
     relation: aboutRound,
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
     link: () => WALLET,
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
 };
 

@@ -7,7 +7,7 @@ import { payoutKey } from '../shell/circle-record.ts';
 import {
   aboutCircle,
   aboutRow,
-  NEVER_OVER,
+  NEVER_ENDS,
   noVariables,
   toCircle,
   until,
@@ -19,7 +19,7 @@ import {
   type NoticeCircle,
 } from './notice-kind.ts';
 import { firstRoundText } from './notice-format.ts';
-import { overWhenPaid } from './payment-notices.ts';
+import { endsWhenPaid } from './payment-notices.ts';
 
 export const aboutRound = (round: { cycle: number; round: number }, { record }: NoticeCircle): Relation =>
   aboutRow('payout', record.payoutRows, payoutKey(round));
@@ -34,7 +34,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
     }),
     figures: ({ amountKobo, dueDate }, now) => ({ amount: formatNaira(amountKobo), date: formatDay(dueDate, now) }),
     link: toCircle(),
-    over: overWhenPaid((row, { payoutRows }) => payoutRows.get(payoutKey(row))?.id),
+    over: endsWhenPaid((row, { payoutRows }) => payoutRows.get(payoutKey(row))?.id),
   },
   round_completed: {
     text: (params, telling) => ({
@@ -45,7 +45,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
     relation: aboutRound,
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
     link: toCircle(),
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
   cycle_completed: {
     text: ({ cycle }, { group }) => ({
@@ -56,7 +56,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
     relation: aboutCircle,
     figures: noVariables,
     link: toCircle(),
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
 };
 
@@ -125,7 +125,7 @@ function broughtText({ kind, netKobo }: Params<'round_completed'>, name: string 
     : text('{name} received {amount}.', { name, amount });
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** "Dayo still owes", "Bola and Dayo still owe", "5 members still owe". */
 function debtorsText(names: readonly (string | Text)[], amount: string): Text {
@@ -133,7 +133,7 @@ function debtorsText(names: readonly (string | Text)[], amount: string): Text {
   if (names.length === 1) {
     return text('{names} still owes you {amount}, before fees: it comes to your wallet when it is paid.', said);
   }
-  return names.length > MOST_NAMES
+  return names.length > MAX_NAMES
     ? text('{count} members still owe you {amount}, before fees: it comes to your wallet when it is paid.', {
         count: names.length,
         amount,

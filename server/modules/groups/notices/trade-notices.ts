@@ -4,7 +4,7 @@ import { tradeKey } from '../shell/circle-record.ts';
 import {
   ABOUT_CIRCLE,
   aboutRow,
-  NEVER_OVER,
+  NEVER_ENDS,
   noVariables,
   toCircle,
   type NoticeKinds,
@@ -49,14 +49,14 @@ export const tradeNotices: NoticeKinds<
     relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
     figures: noVariables,
     link: toCircle('?tab=trades'),
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
   position_trade_rejected: {
     text: tradeRejectedText,
     relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
     figures: noVariables,
     link: toCircle('?tab=trades'),
-    over: NEVER_OVER,
+    over: NEVER_ENDS,
   },
 };
 

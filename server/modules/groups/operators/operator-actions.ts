@@ -46,7 +46,7 @@ export interface CircleOperatorActions {
   log(): Promise<LoggedActivity[]>;
 }
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export function createCircleOperatorActions(deps: GroupsDeps, executor: CircleExecutor): CircleOperatorActions {
   const { database } = deps;
@@ -60,10 +60,10 @@ export function createCircleOperatorActions(deps: GroupsDeps, executor: CircleEx
         groupId: found.groupId,
         ejectionId,
         request: { type: 'decide-appeal', ejection: found.key, decision },
-        answer: (done) => decisionWords(done, found, decision),
+        answer: (done) => decisionText(done, found, decision),
         inSameTransaction: (tx, done) => {
           const action = decision === 'uphold' ? 'appeal_upheld' : 'appeal_overturned';
-          const description = decisionWords(done, found, decision);
+          const description = decisionText(done, found, decision);
           const facts = {
             before: { status: 'appealing' },
             after: { status: decision === 'uphold' ? 'approved' : 'rejected' },
@@ -79,18 +79,18 @@ export function createCircleOperatorActions(deps: GroupsDeps, executor: CircleEx
     debts: (email) =>
       findOutstandingDebts(database, {
         email: email === undefined ? undefined : cleanAddress(email),
-        limit: MOST_ROWS,
+        limit: MAX_ROWS,
       }),
     debtsPage: ({ limit, after }) => findOutstandingDebts(database, { limit: limit + 1, after }),
     forgiveDebt: (debtId, act) => forgive(deps, executor, debtId, validateOperatorAction(act)),
     performGroupAction: (groupId, action, act) =>
       performGroupAction(executor, { groupId, action }, validateOperatorAction(act)),
-    log: () => findActivity(database, MOST_ROWS),
+    log: () => findActivity(database, MAX_ROWS),
   };
 }
 
 /** Describes the outcome of an appeal (circle-rules §9, outcomes a to e). */
-function decisionWords(
+function decisionText(
   { record, state }: ExecutedCommand,
   { key }: EjectionRef,
   decision: 'uphold' | 'overturn',

@@ -72,7 +72,7 @@ async function advanceIn(tx: Tx, deps: GroupsDeps, selection: Selection, selecte
   if (due.length === 0) return { count: 0, ran: new Map(), failures: new Map() };
   selected.push(...due.map((row) => row.id));
   const { circles, wallets } = await load(tx, deps, due);
-  const { ran, failures } = moveInOrder(circles, wallets, now, horizonOf(selection, due, now));
+  const { ran, failures } = advanceInOrder(circles, wallets, now, horizonOf(selection, due, now));
   await writeCircles(
     tx,
     deps,
@@ -106,7 +106,7 @@ async function load(
   };
 }
 
-function moveInOrder(circles: readonly Moving[], wallets: WorkingBalances, now: Instant, horizon: Instant) {
+function advanceInOrder(circles: readonly Moving[], wallets: WorkingBalances, now: Instant, horizon: Instant) {
   const ran = new Map<TimeEventKind, number>();
   const failures = new Map<GroupId, unknown>();
   for (;;) {
@@ -114,7 +114,7 @@ function moveInOrder(circles: readonly Moving[], wallets: WorkingBalances, now: 
     if (circle?.next == null) return { ran, failures };
     const { kind } = circle.next;
     try {
-      moveOne(circle, wallets, now);
+      applyNextEvent(circle, wallets, now);
       ran.set(kind, (ran.get(kind) ?? 0) + 1);
     } catch (error) {
       failures.set(circle.state.group.id, error);
@@ -136,7 +136,7 @@ function earliest(
 }
 
 /** Applies the circle's next event. Throws if nothing changes, which would loop forever. */
-function moveOne(circle: Moving, wallets: WorkingBalances, now: Instant): void {
+function applyNextEvent(circle: Moving, wallets: WorkingBalances, now: Instant): void {
   const state = { ...circle.state, wallets: wallets.of(circle.wallets) };
   const decision = decide(state, { type: 'advance' }, now);
   if (!decision.ok || decision.changes.length === 0) {

@@ -76,7 +76,9 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
     inFlight === 0 || (inFlight < IN_FLIGHT_LIMIT && queue.length >= SECOND_BATCH_MINIMUM);
 
   const executeMany = (calls: readonly CircleCall[]): Promise<readonly Outcome[]> => {
-    const outcomes = calls.map((call) => new Promise<Outcome>((settle) => queue.push({ call: carried(call), settle })));
+    const outcomes = calls.map(
+      (call) => new Promise<Outcome>((settle) => queue.push({ call: bindCallGuard(call), settle })),
+    );
     schedule();
     return Promise.all(outcomes);
   };
@@ -84,7 +86,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
   return {
     async execute<Body>(call: CircleCall<Body>): Promise<Body> {
       const outcome = await new Promise<Outcome>((settle) => {
-        queue.push({ call: carried(call), settle });
+        queue.push({ call: bindCallGuard(call), settle });
         schedule();
       });
       if (outcome.kind === 'refused') throw outcome.error;
@@ -95,7 +97,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
 }
 
 /** Binds an admin call's commit guard, which must hold in the shared transaction. */
-function carried(call: CircleCall): CircleCall {
+function bindCallGuard(call: CircleCall): CircleCall {
   const inSameTransaction = bindCommitGuard(call.inSameTransaction);
   return inSameTransaction === undefined || inSameTransaction === call.inSameTransaction
     ? call

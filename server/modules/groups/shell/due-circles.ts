@@ -8,7 +8,7 @@ import { findNextEventAt } from '../rows/group-rows.repo.ts';
 /** Due circles per transaction. Payments wait for its wallets, and larger claims gain little (docs/performance.md). */
 const CLAIM_LIMIT = 10;
 /** Circles per run, after which other scheduled tasks have their turn. */
-const LOOK_LIMIT = 1000;
+const PASS_LIMIT = 1000;
 
 /**
  * Applies due time events of all circles (circle-rules §§3–5, 14). Any number of processes may run it; after downtime
@@ -23,7 +23,7 @@ export const dueCircles = (deps: GroupsDeps): ScheduledTask => ({
     const failed = new Set<GroupId>();
     let done = 0;
     // Failing circles do not count, so they cannot block the others.
-    while (done < LOOK_LIMIT) {
+    while (done < PASS_LIMIT) {
       const advanced = await advanceCircles(deps, { dueBy: now, limit: CLAIM_LIMIT, except: [...failed] });
       for (const [kind, count] of advanced.ran) counts.set(kind, (counts.get(kind) ?? 0) + count);
       for (const [groupId, error] of advanced.failures) {

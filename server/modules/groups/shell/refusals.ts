@@ -24,7 +24,7 @@ const OBSTACLES: Readonly<Record<LeaveObstacle, string>> = {
 export const obstacleText = (obstacle: LeaveObstacle): string => OBSTACLES[obstacle];
 
 /** Refusals whose response has more than their code's text. */
-const ANSWERS: { readonly [Code in PlainRefusal['code']]?: () => AppError } = {
+const REFUSAL_ERRORS: { readonly [Code in PlainRefusal['code']]?: () => AppError } = {
   NOMINEE_IS_SELF: () => invalidInput({ nominatedUserId: errorText('NOMINEE_IS_SELF') }),
   TRADE_WITH_SELF: () => invalidInput({ targetUserId: errorText('TRADE_WITH_SELF') }),
   NIGERIA_ONLY: () => new AppError('NIGERIA_ONLY', { words: NIGERIA_ONLY_TEXT.create }),
@@ -43,5 +43,5 @@ export function toAppError(refusal: Refusal): AppError {
   }
   const { code } = refusal satisfies PlainRefusal;
   if (code === 'START_DATE_PASSED') return invalidInput({ startDate: 'Start date cannot be in the past' });
-  return ANSWERS[code]?.() ?? new AppError(code);
+  return REFUSAL_ERRORS[code]?.() ?? new AppError(code);
 }

@@ -50,7 +50,11 @@ export async function runBatch(
   try {
     if (calls.every(({ request }) => request.type === 'contribute')) {
       const result = await deps.database.transaction(async (tx) => {
-        const [loaded, answered] = await alongWith(loadPaymentFastPath(tx, deps, memory, callsOf), tx, calls);
+        const [loaded, answered] = await loadWithIdempotencyRecords(
+          loadPaymentFastPath(tx, deps, memory, callsOf),
+          tx,
+          calls,
+        );
         return loaded === undefined ? undefined : decideAll(tx, deps, calls, { ...loaded, answered });
       });
       if (result !== undefined) {
@@ -60,7 +64,7 @@ export async function runBatch(
       }
     }
     const { outcomes, circles } = await deps.database.transaction(async (tx) => {
-      const [loaded, answered] = await alongWith(loadBatch(tx, deps, callsOf), tx, calls);
+      const [loaded, answered] = await loadWithIdempotencyRecords(loadBatch(tx, deps, callsOf), tx, calls);
       return decideAll(tx, deps, calls, { ...loaded, answered });
     });
     for (const groupId of circles.keys()) memory.forget(groupId);
@@ -74,11 +78,11 @@ export async function runBatch(
   }
 }
 
-type Answered = ReadonlyMap<IdempotentRequest, Instant>;
+type AnsweredRequests = ReadonlyMap<IdempotentRequest, Instant>;
 
 /** Reads idempotency records in one round trip with the first locks. */
-const alongWith = <Loaded>(loading: Promise<Loaded>, tx: Tx, calls: readonly CircleCall[]) =>
-  settleAll<[Loaded, Answered]>([
+const loadWithIdempotencyRecords = <Loaded>(loading: Promise<Loaded>, tx: Tx, calls: readonly CircleCall[]) =>
+  settleAll<[Loaded, AnsweredRequests]>([
     loading,
     findIdempotencyRecords(
       tx,
@@ -95,10 +99,10 @@ async function decideAll(
   tx: Tx,
   deps: GroupsDeps,
   calls: readonly CircleCall[],
-  { now, known, circles, wallets, answered }: LoadedBatch & { readonly answered: Answered },
+  { now, known, circles, wallets, answered }: LoadedBatch & { readonly answered: AnsweredRequests },
 ): Promise<BatchResult> {
   const applicants = await applicantsOf(tx, deps, calls);
-  const answers: RecordedAnswer[] = [];
+  const answers: RecordedResponse[] = [];
   const further: (() => Promise<void>)[] = [];
   const outcomes = calls.map((call): BatchOutcome => {
     const answeredAt = call.idempotency === undefined ? undefined : answered.get(call.idempotency);
@@ -121,7 +125,7 @@ async function decideAll(
   return { outcomes, circles };
 }
 
-type RecordedAnswer = Parameters<typeof saveIdempotencyRecords>[1][number];
+type RecordedResponse = Parameters<typeof saveIdempotencyRecords>[1][number];
 
 function groupCalls(calls: readonly CircleCall[]): ReadonlyMap<GroupId, readonly CircleCall[]> {
   const groups = new Map<GroupId, CircleCall[]>();
@@ -138,15 +142,15 @@ async function applicantsOf(
   { isVerified }: GroupsDeps,
   calls: readonly CircleCall[],
 ): Promise<Map<UserId, KnownApplicant>> {
-  const ids = calls.flatMap(({ request }) => (asksAboutPerson(request) ? [request.userId] : []));
+  const ids = calls.flatMap(({ request }) => (requiresPersonFacts(request) ? [request.userId] : []));
   return ids.length === 0 ? new Map() : loadApplicants(tx, ids, isVerified);
 }
 
 /** Joining and staying require a proved identity and no debts (circle-rules §§3, 11). */
-const asksAboutPerson = (request: CircleRequest): request is AboutPerson =>
+const requiresPersonFacts = (request: CircleRequest): request is PersonRequest =>
   request.type === 'join' || request.type === 'start-next-cycle' || request.type === 'answer-next-cycle';
 
-type AboutPerson = Extract<CircleRequest, { type: 'join' | 'start-next-cycle' | 'answer-next-cycle' }>;
+type PersonRequest = Extract<CircleRequest, { type: 'join' | 'start-next-cycle' | 'answer-next-cycle' }>;
 
 interface DecidedCall {
   readonly outcome: Outcome;
@@ -189,7 +193,7 @@ function commandOf(
   const callerId = callerOf(request);
   // Anyone with the invitation code may apply; operators have no role in the group.
   if (request.type !== 'join' && callerId !== undefined) assertCanViewGroup(decided.state, callerId, notFoundCode);
-  if (!asksAboutPerson(request)) return request;
+  if (!requiresPersonFacts(request)) return request;
   const known = applicants.get(request.userId);
   if (known === undefined) throw new AppError('NOT_AUTHENTICATED');
   record.people.set(request.userId, known.person);

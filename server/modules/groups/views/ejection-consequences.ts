@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { exitDebtsView, refundView } from './leave-views.ts';
-import { readWholeCircle } from './read-whole-circle.ts';
+import { readFullCircle } from './read-full-circle.ts';
 
 /**
  * Previews the money effects of ejecting a member (circle-rules §9), for approved members. Throws GROUP_NOT_FOUND,
@@ -24,7 +24,7 @@ export function ejectionConsequences(
 ): Promise<EjectionConsequences> {
   return database.transaction(
     async (tx) => {
-      const record = await readWholeCircle(tx, groupId, { userId, named: [nomineeId] });
+      const record = await readFullCircle(tx, groupId, { userId, named: [nomineeId] });
       return consequencesView(record, nomineeIn(record.state, userId, nomineeId));
     },
     { isolation: 'repeatable read' },

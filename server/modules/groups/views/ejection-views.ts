@@ -13,7 +13,7 @@ import { ballotView } from './ballot-view.ts';
 import { ejectionKey, rowUnder, type CircleRecord } from '../shell/circle-record.ts';
 import { findEjectionsOf } from '../rows/ejections.repo.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { readWholeCircle } from './read-whole-circle.ts';
+import { readFullCircle } from './read-full-circle.ts';
 
 /** Shows an ejection to one user: the state of the vote and the user's options (circle-rules §9). */
 export function ejectionView(
@@ -59,7 +59,7 @@ export function listEjections(
     async (tx) => {
       const now = await clock.now(tx);
       const ejectionIds = await findEjectionsOf(tx, groupId, userId);
-      const record = await readWholeCircle(tx, groupId, { userId, ejectionIds });
+      const record = await readFullCircle(tx, groupId, { userId, ejectionIds });
       const { state } = record;
       const member = memberOf(state, userId);
       if (member?.status === 'pending') throw new AppError('NOT_A_MEMBER');

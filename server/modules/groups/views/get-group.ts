@@ -28,7 +28,7 @@ import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findLastSeen } from '../rows/seen-circles.repo.ts';
 import { readRemindableMembers } from './late-views.ts';
-import { addNames } from './read-whole-circle.ts';
+import { addNames } from './read-full-circle.ts';
 
 /** Loads a circle for display. `named` are loaded whatever their membership. Throws GROUP_NOT_FOUND. */
 export async function readCircle(

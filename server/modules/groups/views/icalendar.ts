@@ -75,7 +75,7 @@ const escapeText = (text: string): string =>
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** Folds a line at 75 octets without splitting characters; continuation lines begin with a space. */
 function fold(line: string): string {
@@ -83,7 +83,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       folded += '\r\n ';
       octets = 1;
     }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { readPeople } from '../rows/people.repo.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 
-interface Looked {
+interface ViewedCircle {
   readonly record: CircleRecord;
   readonly byUserId: UserId;
 }
@@ -14,7 +14,7 @@ interface Looked {
 /** Finds the late members whom each viewer may remind, with at most one statement. */
 export async function readRemindableMembers(
   queryable: Queryable,
-  looked: readonly Looked[],
+  looked: readonly ViewedCircle[],
   now: Instant,
 ): Promise<ReadonlyMap<GroupId, GroupDetail['late']>> {
   const found = looked.map(({ record: { state, people }, byUserId }) => ({

@@ -10,7 +10,7 @@ import { toIso } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { departureSummary } from '../notices/departure-summary.ts';
 import type { GroupsDeps } from '../deps.ts';
-import { readWholeCircle } from './read-whole-circle.ts';
+import { readFullCircle } from './read-full-circle.ts';
 import { obstacleText } from '../shell/refusals.ts';
 
 interface Seen {
@@ -20,13 +20,13 @@ interface Seen {
 }
 
 /** Throws NOT_A_MEMBER for former members. */
-function seeCircle({ database, clock }: GroupsDeps, groupId: GroupId, userId: UserId): Promise<Seen> {
+function loadVisibleCircle({ database, clock }: GroupsDeps, groupId: GroupId, userId: UserId): Promise<Seen> {
   return database.transaction(
     async (tx) => {
       const now = await clock.now(tx);
-      const { state } = await readWholeCircle(tx, groupId, { userId });
+      const { state } = await readFullCircle(tx, groupId, { userId });
       const member = memberOf(state, userId);
-      const canBeHere = state.group.ownerId === userId || (member !== undefined && isHere(member));
+      const canBeHere = state.group.ownerId === userId || (member !== undefined && isMemberOrApplicant(member));
       if (!canBeHere) throw new AppError('NOT_A_MEMBER');
       return { state, member, now };
     },
@@ -34,7 +34,7 @@ function seeCircle({ database, clock }: GroupsDeps, groupId: GroupId, userId: Us
   );
 }
 
-const isHere = (member: Member): boolean => isApproved(member) || member.status === 'pending';
+const isMemberOrApplicant = (member: Member): boolean => isApproved(member) || member.status === 'pending';
 
 /** Tells whether the user can leave now, with reasons (circle-rules §8). */
 export async function getLeaveEligibility(
@@ -42,7 +42,7 @@ export async function getLeaveEligibility(
   groupId: GroupId,
   userId: UserId,
 ): Promise<ResponseOf<typeof contract.getLeaveEligibility>> {
-  const { state, now } = await seeCircle(deps, groupId, userId);
+  const { state, now } = await loadVisibleCircle(deps, groupId, userId);
   const reasons = leaveObstacles(state, userId, now).map(obstacleText);
   return { canLeave: reasons.length === 0, reasons };
 }
@@ -53,7 +53,7 @@ export async function calculateLeaveDebt(
   groupId: GroupId,
   userId: UserId,
 ): Promise<contract.LeaveDebt> {
-  const { state, member, now } = await seeCircle(deps, groupId, userId);
+  const { state, member, now } = await loadVisibleCircle(deps, groupId, userId);
   if (member === undefined) throw new AppError('NOT_A_MEMBER');
   const departure = departureOf(state, member);
   return {

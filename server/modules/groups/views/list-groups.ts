@@ -51,7 +51,7 @@ async function readLists(
     const { group } = facts;
     const membership = membershipView(group, member, userId);
     const received = member?.hasReceivedPayout === true;
-    const waiting = waitingHere(mine, circles.get(group.id)?.state, now);
+    const waiting = pendingCounts(mine, circles.get(group.id)?.state, now);
     const mySide = membership === null ? null : { ...membership, contributionStatus, ...waiting, received };
     const lateHere = ownsRounds(mine) ? { late: late.get(group.id) ?? [] } : {};
     const view = { ...groupView(facts, membership), membership: mySide, ...lateHere, seen };
@@ -63,7 +63,7 @@ async function readLists(
 const idsOf = (groups: readonly MyGroup[]): GroupId[] => [...new Set(groups.map(({ facts }) => facts.group.id))];
 
 /** Counts the user's pending votes and trades. `state` is loaded only where there may be a vote. */
-function waitingHere(mine: MyGroup, state: CircleState | undefined, now: Instant) {
+function pendingCounts(mine: MyGroup, state: CircleState | undefined, now: Instant) {
   const { userId, hasApplicants, hasEjection, tradesWaiting } = mine;
   const canVote = (ejection: Ejection): boolean =>
     state !== undefined && refuseEjectionVote(state, ejection, userId, now) === undefined;

@@ -1,5 +1,5 @@
 import type { UserId } from '../../../../contract/ids.ts';
-import { alreadyHere, joiningClosedReason } from '../../../../circle/joining.ts';
+import { applicationObstacle, joiningClosedReason } from '../../../../circle/joining.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
 
@@ -13,6 +13,6 @@ export async function findOpenInvitation(
   if (invitation === undefined) return undefined;
   const { facts, member } = invitation;
   if (joiningClosedReason(facts.group, facts.currentMembers) !== undefined) return undefined;
-  const isHere = userId !== null && alreadyHere(facts.group, userId, member?.status) !== undefined;
+  const isHere = userId !== null && applicationObstacle(facts.group, userId, member?.status) !== undefined;
   return isHere ? undefined : invitation;
 }

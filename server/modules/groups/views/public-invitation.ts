@@ -1,6 +1,6 @@
 import { earliestFirstDueDay, prospectOf, type Prospect } from '../../../../circle/forecast.ts';
 import { dueDayOfRound } from '../../../../circle/round-times.ts';
-import { alreadyHere } from '../../../../circle/joining.ts';
+import { applicationObstacle } from '../../../../circle/joining.ts';
 import { startOfDay } from '../../../../circle/time.ts';
 import type { Group } from '../../../../circle/types.ts';
 import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
@@ -78,7 +78,7 @@ export async function readOwnInvitation(deps: Deps, typed: string, userId: UserI
   const own = isCode(code) ? await findInvitation(deps.database, userId, code) : undefined;
   if (own === undefined) return undefined;
   const { group } = own.facts;
-  const here = alreadyHere(group, userId, own.member?.status);
+  const here = applicationObstacle(group, userId, own.member?.status);
   if (here === undefined || here === 'EJECTED_FROM_GROUP') return undefined;
   const open = await findOpenInvitation(deps.database, code, null);
   return {

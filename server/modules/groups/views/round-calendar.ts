@@ -30,10 +30,10 @@ interface CircleCalendar {
 
 /** Reads the current cycle's rounds for owner and approved members. Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
 function readCalendar(database: Database, groupId: GroupId, userId: UserId, now: Instant): Promise<CircleCalendar> {
-  return database.transaction((tx) => readWhole(tx, groupId, userId, now), { isolation: 'repeatable read' });
+  return database.transaction((tx) => loadCalendar(tx, groupId, userId, now), { isolation: 'repeatable read' });
 }
 
-async function readWhole(tx: Queryable, groupId: GroupId, userId: UserId, now: Instant): Promise<CircleCalendar> {
+async function loadCalendar(tx: Queryable, groupId: GroupId, userId: UserId, now: Instant): Promise<CircleCalendar> {
   const { record } = await readCircle(tx, groupId, [userId], { debts: true });
   const { state } = record;
   const { group } = state;
@@ -119,7 +119,7 @@ export async function calendarFile(database: Database, groupId: GroupId, userId:
 
 async function readIfInside(tx: Queryable, groupId: GroupId, userId: UserId, now: Instant) {
   try {
-    return await readWhole(tx, groupId, userId, now);
+    return await loadCalendar(tx, groupId, userId, now);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -177,7 +177,7 @@ function wordsOf(
   const amount = formatNaira(group.contributionKobo);
   const net = formatNaira(division.netKobo);
   const place = `${group.name}, round ${String(round)} of ${String(group.maxMembers)}`;
-  const duty = dutyWords(amount, owes, hasToPay);
+  const duty = dutyText(amount, owes, hasToPay);
   if (recipientId === userId) {
     return {
       summary: `${place}: your turn`,
@@ -200,7 +200,7 @@ function feeOf(state: CircleState, round: CalendarRound, userId: UserId, now: In
   return round.stage === 'open' && open !== undefined ? upcomingFeeOf(open, userId, now) : null;
 }
 
-function dutyWords(amount: string, owes: boolean, hasToPay: boolean): string {
+function dutyText(amount: string, owes: boolean, hasToPay: boolean): string {
   if (!owes) return 'You owe nothing in this round.';
   return hasToPay ? `Your contribution of ${amount} is due by the end of this day.` : `You have paid ${amount}.`;
 }

@@ -9,7 +9,7 @@ import type { TradeKey } from '../../../../circle/decision-types.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { assertApprovedMember } from './memberships.ts';
-import { readWholeCircle } from './read-whole-circle.ts';
+import { readFullCircle } from './read-full-circle.ts';
 import { tradeView } from '../commands/trade-commands.ts';
 import { findTrade, findTrades } from '../rows/trades.repo.ts';
 
@@ -19,7 +19,7 @@ export async function listTrades(
   groupId: GroupId,
   userId: UserId,
 ): Promise<ResponseOf<typeof contract.listTrades>> {
-  const { state } = await readWholeCircle(queryable, groupId, { userId });
+  const { state } = await readFullCircle(queryable, groupId, { userId });
   if (state.group.ownerId !== userId) assertApproved(state, userId);
   const partners = approvedMembers(state).flatMap(({ userId: targetId }) =>
     refuseTrade(state, userId, targetId) === undefined ? [targetId] : [],
@@ -36,7 +36,7 @@ export function getTradeEligibility(
 ): Promise<ResponseOf<typeof contract.getTradeEligibility>> {
   return database.transaction(
     async (tx) => {
-      const { state } = await readWholeCircle(tx, groupId, { userId, named: [targetId] });
+      const { state } = await readFullCircle(tx, groupId, { userId, named: [targetId] });
       assertApproved(state, userId);
       const refusal = refuseTrade(state, userId, targetId);
       return { canTrade: refusal === undefined, reason: refusal === undefined ? null : errorText(refusal) };

@@ -17,7 +17,7 @@ import type { GroupsDeps } from '../deps.ts';
 import { assertCanViewGroup } from '../shell/circle-call.ts';
 import type { CircleRecord } from '../shell/circle-record.ts';
 import { readCircle } from './get-group.ts';
-import { addNames } from './read-whole-circle.ts';
+import { addNames } from './read-full-circle.ts';
 import { findKycStatuses, findPaidToOthers } from '../rows/track-records.repo.ts';
 
 async function readCandidate(

@@ -1,7 +1,7 @@
 import type { TransferId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
-import { validateOperatorAction, logActivity, noneOf, type OperatorAction } from '../../activity/index.ts';
+import { validateOperatorAction, logActivity, nullFacts, type OperatorAction } from '../../activity/index.ts';
 import type { WalletDeps } from '../deps.ts';
 
 export type CapitalMove = 'deposit' | 'withdraw';
@@ -35,7 +35,7 @@ export async function bookCapital(
     const after = { type: accounts.type, amount: toNaira(amountKobo) };
     await logActivity(
       tx,
-      { action, targetType: 'transfer', targetId: id, description, before: noneOf(after), after, ...why },
+      { action, targetType: 'transfer', targetId: id, description, before: nullFacts(after), after, ...why },
       at,
     );
   });

@@ -2,7 +2,7 @@ import type { UserId } from '../../../../contract/ids.ts';
 import { formatNaira, toNaira, type Kobo } from '../../../../contract/money.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { text } from '../../../platform/texts/text.ts';
-import { logActivity, noneOf, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
+import { logActivity, nullFacts, validateOperatorAction, type OperatorAction } from '../../activity/index.ts';
 import { insertPlatformFeeDebt } from '../../debts/index.ts';
 import { findOpenAccount } from '../account-holder.repo.ts';
 import type { WalletDeps } from '../deps.ts';
@@ -44,7 +44,7 @@ export async function chargePlatformFee(
     const description = `Charged ${person.name} ${formatNaira(amountKobo)}: ${what}.`;
     const entry = { action: 'platform_fee_charged', targetType: 'user', targetId: userId, description } as const;
     const after = { debt: 'outstanding', amount: toNaira(amountKobo) };
-    await logActivity(tx, { ...entry, before: noneOf(after), after, ...why }, now);
+    await logActivity(tx, { ...entry, before: nullFacts(after), after, ...why }, now);
     return description;
   });
 }

@@ -10,7 +10,7 @@ import { settleDeposit } from './settle-deposit.ts';
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
 /** Represents a payment unknown to the provider: its start failed, so no one can have paid it. */
-const neverStarted = ({ reference, userId }: Deposit): Payment => ({
+const unstartedPayment = ({ reference, userId }: Deposit): Payment => ({
   reference,
   state: 'unpaid',
   word: '',
@@ -29,7 +29,7 @@ export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): 
     return deps.database.transaction((tx) => settleDeposit(deps, tx, outcome.value, now));
   }
   if (isNotFound(outcome) && deposit.status !== 'completed') {
-    return deps.database.transaction((tx) => settleDeposit(deps, tx, neverStarted(deposit), now));
+    return deps.database.transaction((tx) => settleDeposit(deps, tx, unstartedPayment(deposit), now));
   }
   deps.log.warn({ reference: deposit.reference, outcome }, 'the provider gave no answer about a deposit');
   return undefined;

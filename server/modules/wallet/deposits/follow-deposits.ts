@@ -4,7 +4,7 @@ import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import { checkDeposit } from './check-deposit.ts';
 import { claimDueDeposits, earliestDepositCheck } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
-import { eachAlone } from '../each-alone.ts';
+import { processEach } from '../process-each.ts';
 
 const BATCH_SIZE = 20;
 
@@ -17,7 +17,7 @@ export function depositReconciliation(deps: WalletDeps): ScheduledTask {
       let count = 0;
       for (;;) {
         const due = await claimDueDeposits(deps.database, now, instant(now + HOUR_MS), BATCH_SIZE);
-        await eachAlone(deps.log, due, (deposit) => checkDeposit(deps, deposit, now));
+        await processEach(deps.log, due, (deposit) => checkDeposit(deps, deposit, now));
         count += due.length;
         if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'deposit reconciliation', count }];
       }

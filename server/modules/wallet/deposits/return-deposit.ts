@@ -35,7 +35,7 @@ const isStuck = ({ country, kycStatus }: Customer, balanceKobo: Kobo): boolean =
  * Returns how much of a deposit to send back: all that is left with the fee, or only the wallet's part if the user
  * cannot withdraw it. Money owed to the platform stays. Throws DEPOSIT_NOT_RETURNABLE.
  */
-async function whatGoesBack(deps: DecideDeps, tx: Tx, deposit: Deposit): Promise<Returned> {
+async function returnableAmount(deps: DecideDeps, tx: Tx, deposit: Deposit): Promise<Returned> {
   const { userId } = deposit;
   const wallet = (await deps.ledger.lockWallets(tx, [userId])).get(userId);
   if (wallet === undefined) throw new Error(`User ${userId} has no wallet`);
@@ -56,7 +56,13 @@ async function whatGoesBack(deps: DecideDeps, tx: Tx, deposit: Deposit): Promise
 }
 
 /** Posts wallet → in flight with its statement line. */
-async function takeOut({ ledger }: DecideDeps, tx: Tx, { userId, reference }: Deposit, amountKobo: Kobo, now: Instant) {
+async function debitWallet(
+  { ledger }: DecideDeps,
+  tx: Tx,
+  { userId, reference }: Deposit,
+  amountKobo: Kobo,
+  now: Instant,
+) {
   const description = 'Deposit sent back to where you paid from';
   await ledger.post(
     tx,
@@ -104,9 +110,9 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
   }
   if ((await lockRefundOfDeposit(tx, deposit.id)) !== undefined)
     throw notReturnable('This deposit is on its way back already');
-  const returned = await whatGoesBack(deps, tx, deposit);
+  const returned = await returnableAmount(deps, tx, deposit);
   const { amountKobo, fromWalletKobo } = returned;
-  await takeOut(deps, tx, deposit, fromWalletKobo, now);
+  await debitWallet(deps, tx, deposit, fromWalletKobo, now);
   const { userId } = deposit;
   await insertPaymentRefund(tx, {
     id: newId(),

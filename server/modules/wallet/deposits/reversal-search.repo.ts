@@ -5,13 +5,13 @@ import type { Row } from '../../../platform/database/row.ts';
 
 // A deposit or withdrawal completed since the last search makes one due within an hour. The hour of overlap catches
 // commits during that search.
-const NEWS_DUE = `(SELECT greatest(ran_at, min(news.at)) + interval '1 hour' FROM (
+const NEXT_SEARCH_AT = `(SELECT greatest(ran_at, min(news.at)) + interval '1 hour' FROM (
       SELECT min(settled_at) AS at FROM deposits
       WHERE status = 'completed' AND settled_at > coalesce(ran_at, '-infinity') - interval '1 hour'
       UNION ALL SELECT min(processed_at) FROM withdrawal_requests
       WHERE status = 'completed' AND processed_at > coalesce(ran_at, '-infinity') - interval '1 hour') news
     HAVING count(news.at) > 0)`;
-const DUE = `least(next_at, ${NEWS_DUE})`;
+const DUE = `least(next_at, ${NEXT_SEARCH_AT})`;
 const NEWEST = `greatest((SELECT max(settled_at) FROM deposits WHERE status = 'completed'),
     (SELECT max(processed_at) FROM withdrawal_requests WHERE status = 'completed'))`;
 

@@ -20,7 +20,7 @@ interface Returned {
   readonly amountKobo: Kobo;
 }
 
-function takeBackPostings(
+function reversalPostings(
   { userId, reference }: Deposit,
   takenKobo: Kobo,
   oursKobo: Kobo,
@@ -112,7 +112,7 @@ export async function clawBackDeposit(
   const returnedKobo = creditedPart(deposit, beforeKobo, amountKobo);
   const { takenKobo, uncoveredKobo } = splitReversal(returnedKobo, wallet.balanceKobo);
   const isWhole = returnedKobo === deposit.amountKobo;
-  await ledger.post(tx, takeBackPostings(deposit, takenKobo, kobo(amountKobo - takenKobo), isWhole), now);
+  await ledger.post(tx, reversalPostings(deposit, takenKobo, kobo(amountKobo - takenKobo), isWhole), now);
   if (uncoveredKobo > 0n) {
     const description = `Deposit ${deposit.reference} was ${isWhole ? 'reversed' : 'refunded in part'} after it had been spent`;
     await insertPlatformFeeDebt(tx, { userId, amountKobo: uncoveredKobo, description, at: now });

@@ -13,7 +13,7 @@ import { returnMoney } from '../withdrawals/fail-withdrawal.ts';
 import { findWithdrawal, finishWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
 /** Returns what a final transfer took from the provider's balance. Throws QUARANTINE_NOT_POSSIBLE. */
-function takenBy(found: Transfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
+function finalTransferCost(found: Transfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
   if (found === null) return { sentKobo: ZERO_KOBO, feeKobo: null };
   if (found.currency !== 'NGN')
     throw quarantineConflict('This transfer is in another currency: the provider has to undo it first');
@@ -137,7 +137,7 @@ export async function acknowledgeTransfer(
   const { reason, reference } = payment;
   const said = (what: string): string => `Acknowledged transfer ${reference}: ${what}.`;
   if (reason === 'returned_after_closing') return said('its money stays in the closed wallet, where it is booked');
-  const taken: Acknowledged = { ...takenBy(found), now };
+  const taken: Acknowledged = { ...finalTransferCost(found), now };
   if (reason === 'failed_after_success') return said('it has reached the bank, as it is booked');
   const ours = await findWithdrawal(tx, reference);
   const request = ours === undefined ? undefined : await lockWithdrawal(tx, ours.id);

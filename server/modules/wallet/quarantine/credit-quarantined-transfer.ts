@@ -10,7 +10,7 @@ import { bookedCharges } from '../reconciliation/provider-balance.repo.ts';
 import { returnMoney } from '../withdrawals/fail-withdrawal.ts';
 import { finishWithdrawal, findWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-async function heldWithdrawal(tx: Tx, reference: string): Promise<Withdrawal> {
+async function findHeldWithdrawal(tx: Tx, reference: string): Promise<Withdrawal> {
   const found = await findWithdrawal(tx, reference);
   const request = found === undefined ? undefined : await lockWithdrawal(tx, found.id);
   if (request === undefined) throw new Error(`Withdrawal ${reference} does not exist`);
@@ -95,7 +95,7 @@ async function passOn(
 /** Credits a returned transfer and describes it for the audit log. */
 export async function creditTransfer(deps: DecideDeps, tx: Tx, made: Decision): Promise<string> {
   const { payment, named, now } = made;
-  const request = await heldWithdrawal(tx, payment.reference);
+  const request = await findHeldWithdrawal(tx, payment.reference);
   const recipient = await recipientOf(deps, tx, request, made);
   if (payment.reason === 'returned_after_closing') await passOn(deps, tx, request, recipient, now);
   else if (request.status === 'completed') await creditFailed(deps, tx, request, recipient, now);

@@ -7,7 +7,7 @@ import { creditPayment } from './credit-quarantined-payment.ts';
 import { creditTransfer } from './credit-quarantined-transfer.ts';
 import { findOpenAccount } from '../account-holder.repo.ts';
 import { quarantineConflict, type DecideDeps, type Decision } from './quarantine-decision.ts';
-import { fetchProviderFacts, isThere, type Facts } from './quarantine-facts.ts';
+import { fetchProviderFacts, isMoneyPresent, type Facts } from './quarantine-facts.ts';
 import { findQuarantined, lockQuarantined, resolveQuarantined, type Resolution } from './quarantine.repo.ts';
 import { decisionObstacle, type QuarantineDecision } from './quarantine.rules.ts';
 import { refundPayment } from './refund-quarantined-payment.ts';
@@ -53,7 +53,7 @@ export async function decideQuarantined(
   const refusal = decisionObstacle(payment.reason, {
     decision,
     isUserNamed: named !== undefined,
-    isThere: isThere(payment, facts),
+    isThere: isMoneyPresent(payment, facts),
     currency: facts.found?.currency ?? null,
   });
   if (refusal !== undefined) throw quarantineConflict(refusal);

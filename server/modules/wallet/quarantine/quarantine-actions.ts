@@ -25,15 +25,15 @@ export interface QuarantineOperatorActions {
   quarantinePending(): Promise<QuarantinePending>;
 }
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 export function createQuarantineOperatorActions(deps: DecideDeps): QuarantineOperatorActions {
   return {
     async quarantined() {
-      const waiting = await openQuarantine(deps.database, MOST_ROWS);
+      const waiting = await openQuarantine(deps.database, MAX_ROWS);
       return waiting.map((payment) => ({ ...payment, possible: possibleDecisions(payment.reason) }));
     },
-    refundsOnTheWay: () => openPaymentRefunds(deps.database, MOST_ROWS),
+    refundsOnTheWay: () => openPaymentRefunds(deps.database, MAX_ROWS),
     decideQuarantined: (decided, act) => decideQuarantined(deps, decided, act),
     returnDeposit: (reference, act) => returnDeposit(deps, reference, act),
     quarantinePending: () => quarantinePending(deps.database),

@@ -18,7 +18,7 @@ export interface PaymentFacts {
 }
 
 /** Refunds may predate the quarantine of an old payment. */
-const LOOK_BACK_MS = 30 * DAY_MS;
+const LOOKBACK_MS = 30 * DAY_MS;
 
 /** Returns null for an unknown reference. Throws PROVIDER_SILENT. */
 export function known<T>(outcome: Outcome<T>): T | null {
@@ -32,7 +32,7 @@ async function paymentFacts({ providers }: Deps, payment: QuarantinedPayment): P
   const provider = providers.named(payment.provider);
   const found = known(await provider.verifyPayment(reference));
   if (found?.state !== 'paid') return { found, refundedKobo: kobo(0n) };
-  const refunds = known(await provider.listRefunds(instant(since - LOOK_BACK_MS)));
+  const refunds = known(await provider.listRefunds(instant(since - LOOKBACK_MS)));
   if (refunds === null) throw new AppError('PROVIDER_SILENT');
   const ofThis = refunds.found.filter((refund) => refund.reference === reference && refund.state !== 'failed');
   return { found, refundedKobo: sumKobo(ofThis.map(({ amountKobo }) => amountKobo)) };
@@ -56,7 +56,7 @@ export const remainingAtProvider = ({ found, refundedKobo }: PaymentFacts): Kobo
   kobo(found?.state === 'paid' && found.amountKobo > refundedKobo ? found.amountKobo - refundedKobo : 0n);
 
 /** Returns true if the provider holds the payment, or the transfer's money is with Rota. */
-export function isThere({ reason }: QuarantinedPayment, facts: Facts): boolean {
+export function isMoneyPresent({ reason }: QuarantinedPayment, facts: Facts): boolean {
   if (facts.kind === 'payment') return remainingAtProvider(facts) > 0n;
   // This money is in a wallet, whatever the provider's record.
   if (reason === 'returned_after_closing') return true;

@@ -18,7 +18,7 @@ export interface Compares {
 
 export const namesOf = ({ subject, provider }: Compares) => ({ subject, provider: provider.name });
 /** Days covered by the first comparison, and by every search for reversals. */
-export const FIRST_LOOK_MS = 30 * DAY_MS;
+export const FIRST_PERIOD_MS = 30 * DAY_MS;
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
 function known<T>(outcome: Outcome<T>): T {
@@ -27,7 +27,7 @@ function known<T>(outcome: Outcome<T>): T {
 }
 
 /** Queries the provider about one reference; undefined if unknown there. Throws NoAnswer. */
-async function askOne({ subject, provider }: Compares, reference: string): Promise<Movement | undefined> {
+async function queryOne({ subject, provider }: Compares, reference: string): Promise<Movement | undefined> {
   const outcome: Outcome<Movement> =
     subject === 'payment' ? await provider.verifyPayment(reference) : await provider.verifyTransfer(reference);
   return isNotFound(outcome) ? undefined : known(outcome);
@@ -53,7 +53,7 @@ interface Compared {
   readonly found: readonly FoundException[];
 }
 
-async function layBeside(
+async function compareRecords(
   queryable: Queryable,
   compares: Compares,
   references: readonly string[],
@@ -97,10 +97,10 @@ async function compareOne(
   reference: string,
   { until }: Within,
 ): Promise<Compared> {
-  const other = await askOne(compares, reference);
+  const other = await queryOne(compares, reference);
   const ours = await ourRecords(deps.database, namesOf(compares), { from: until, until }, [reference]);
   const theirs = new Map(other === undefined ? [] : [[reference, other]]);
-  return layBeside(deps.database, compares, [reference], ours, theirs);
+  return compareRecords(deps.database, compares, [reference], ours, theirs);
 }
 
 /**
@@ -116,7 +116,7 @@ export async function compareKind(
   const { database } = deps;
   const { subject, provider } = compares;
   const theirs = await listWithin(deps, compares, within);
-  const since = instant(within.until - FIRST_LOOK_MS);
+  const since = instant(within.until - FIRST_PERIOD_MS);
   const sentBack = known(await provider[subject === 'payment' ? 'reversedPayments' : 'reversedTransfers'](since)).found;
   const isCompared = (each: Exception) => each.subject === subject && each.provider === provider.name;
   const earlier = [...sentBack, ...open.filter(isCompared).map(({ reference }) => reference)];
@@ -125,11 +125,11 @@ export async function compareKind(
   const missing = [...ours].filter(([reference, { status }]) => !theirs.has(reference) && status === 'completed');
   for (const reference of new Set([...earlier, ...missing.map(([name]) => name)])) {
     if (theirs.has(reference)) continue;
-    const found = await askOne(compares, reference);
+    const found = await queryOne(compares, reference);
     if (found !== undefined) theirs.set(reference, found);
   }
   const references = [...new Set([...theirs.keys(), ...ours.keys()])];
-  const first = await layBeside(database, compares, references, ours, theirs);
+  const first = await compareRecords(database, compares, references, ours, theirs);
   const doubtful = new Set(first.found.filter(({ isSettled }) => !isSettled).map(({ reference }) => reference));
   const matched = [...first.matched];
   const found = first.found.filter(({ reference }) => !doubtful.has(reference));

@@ -57,7 +57,7 @@ export const toException = (row: ExceptionRow): Exception => ({
   reason: row.resolved_reason,
 });
 
-const FOUND = {
+const FOUND_COLUMNS = {
   provider: 'provider',
   subject: 'subject',
   reference: 'reference',
@@ -70,7 +70,7 @@ const FOUND = {
   currency: 'currency',
 } satisfies Columns<'reconciliation_exceptions', FoundException>;
 const written = rowsOf('reconciliation_exceptions', {
-  ...FOUND,
+  ...FOUND_COLUMNS,
   id: 'id',
   runId: 'run_id',
   foundAt: 'found_at',

@@ -26,7 +26,7 @@ const RUNS = 30;
 
 const COMPARE = declareJob('compare-with-provider', z.object({}), 'outside');
 
-function foundWords({ isAnswered, matched, matchedKobo, differences }: Run): string {
+function foundText({ isAnswered, matched, matchedKobo, differences }: Run): string {
   const compared = `Compared with the provider’s lists: ${formatCount(matched, 'record')} of ${formatNaira(matchedKobo)} the same, ${formatCount(differences, 'difference')}.`;
   if (isAnswered) return compared;
   return matched + differences === 0
@@ -45,7 +45,7 @@ async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<stri
         action: 'reconciliation_run',
         targetType: 'reconciliation',
         targetId: made.id,
-        description: foundWords(made),
+        description: foundText(made),
         severity: 'info',
         before: { matched: null, differences: null },
         after: { matched: String(made.matched), differences: String(made.differences) },
@@ -54,7 +54,7 @@ async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<stri
       now,
     ),
   );
-  return foundWords(run);
+  return foundText(run);
 }
 
 export function createReconciliationOperatorActions(deps: WalletDeps): ReconciliationOperatorActions {

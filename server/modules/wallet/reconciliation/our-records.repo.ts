@@ -15,7 +15,7 @@ export interface Within {
 }
 
 /** Webhooks arrive within moments; after an hour one counts as missing. */
-const TELLS_WITHIN_MS = HOUR_MS;
+const WEBHOOK_GRACE_MS = HOUR_MS;
 
 interface Row extends Record<string, unknown> {
   readonly reference: string;
@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   readonly created_at: Date;
 }
 
-/** Reads records started in a period or with these references. `isUntold` is judged only within the period. */
+/** Reads records started in a period or with these references. `isLanguageUnsent` is judged only within the period. */
 export async function ourRecords(
   queryable: Queryable,
   { subject, provider }: { readonly subject: Subject; readonly provider: string },
@@ -49,12 +49,12 @@ export async function ourRecords(
       : (await queryable.query<Row & { net_amount: bigint; processed_at: Date | null }>(withdrawals, values)).map(
           (row) => ({ row, amountKobo: kobo(row.net_amount), endedAt: row.processed_at }),
         );
-  const heard = await toldSince(
+  const heard = await reportedSince(
     queryable,
     from,
     rows.map(({ row }) => row.reference),
   );
-  const latest = instant(until - TELLS_WITHIN_MS);
+  const latest = instant(until - WEBHOOK_GRACE_MS);
   return new Map(
     rows.map(({ row, amountKobo, endedAt }) => [
       row.reference,
@@ -71,7 +71,7 @@ export async function ourRecords(
   );
 }
 
-async function toldSince(queryable: Queryable, from: Instant, references: readonly string[]): Promise<Set<string>> {
+async function reportedSince(queryable: Queryable, from: Instant, references: readonly string[]): Promise<Set<string>> {
   const told = sql('reconciliation-told')`
     SELECT DISTINCT reference FROM webhook_events WHERE received_at >= $1 AND reference = ANY($2::text[])`;
   const rows = await queryable.query<{ reference: string }>(told, [toDate(from), references]);

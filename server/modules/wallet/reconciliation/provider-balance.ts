@@ -77,7 +77,7 @@ async function compare(deps: Deps): Promise<Comparison> {
 
 const notCompared = (reason: string): Comparison => ({ differences: [], notCompared: [reason] });
 
-async function compareOrSay(deps: Deps): Promise<Comparison> {
+async function compareOrReport(deps: Deps): Promise<Comparison> {
   try {
     return await compare(deps);
   } catch (error) {
@@ -95,7 +95,7 @@ async function compareOrSay(deps: Deps): Promise<Comparison> {
  */
 export async function compareWithProvider(deps: ReconcileDeps): Promise<Comparison> {
   const each: Comparison[] = [];
-  for (const provider of deps.providers.all) each.push(await compareOrSay({ ...deps, provider }));
+  for (const provider of deps.providers.all) each.push(await compareOrReport({ ...deps, provider }));
   return {
     differences: each.flatMap(({ differences }) => differences),
     notCompared: each.flatMap((comparison) => comparison.notCompared),

@@ -13,11 +13,11 @@ import {
   type FoundException,
 } from './exceptions.repo.ts';
 import { saveRun, type Run } from './runs.repo.ts';
-import { compareKind, FIRST_LOOK_MS } from './compare-kind.ts';
+import { compareKind, FIRST_PERIOD_MS } from './compare-kind.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 
 /** Compared again in each run, because a payment may be made days after its start. */
-const LOOK_BACK_MS = 3 * DAY_MS;
+const LOOKBACK_MS = 3 * DAY_MS;
 const SUBJECTS: readonly Subject[] = ['payment', 'transfer'];
 const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | 'reference' | 'kind'>): string =>
   `${subject} ${kind} ${reference}`;
@@ -37,7 +37,7 @@ export async function reconcile(
   log: (tx: Tx, run: Run) => Promise<void> = () => Promise.resolve(),
 ): Promise<Run> {
   const { database } = deps;
-  const from = instant(answeredUntil === null ? now - FIRST_LOOK_MS : answeredUntil - LOOK_BACK_MS);
+  const from = instant(answeredUntil === null ? now - FIRST_PERIOD_MS : answeredUntil - LOOKBACK_MS);
   const within = { from, until: now };
   const open = await unresolvedExceptions(database);
   const compare = async (provider: NamespacedProvider) => {

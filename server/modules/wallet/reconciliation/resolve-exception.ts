@@ -24,7 +24,7 @@ type Facts =
   | { readonly subject: 'transfer'; readonly found: Transfer | null };
 
 /** Queries the provider; null for an unknown reference. Throws PROVIDER_SILENT. */
-async function askProvider({ providers }: WalletDeps, exception: Exception): Promise<Facts> {
+async function queryProvider({ providers }: WalletDeps, exception: Exception): Promise<Facts> {
   const { subject, reference } = exception;
   const provider = providers.named(exception.provider);
   return subject === 'payment'
@@ -32,7 +32,7 @@ async function askProvider({ providers }: WalletDeps, exception: Exception): Pro
     : { subject, found: known(await provider.verifyTransfer(reference)) };
 }
 
-function putAside(tx: Tx, provider: string, { subject, found }: Facts, now: Instant): Promise<void> | undefined {
+function quarantineFound(tx: Tx, provider: string, { subject, found }: Facts, now: Instant): Promise<void> | undefined {
   if (found === null || (found.state !== 'paid' && found.state !== 'sent')) return undefined;
   const { reference, amountKobo, currency, word } = found;
   const reason = subject === 'payment' ? 'unknown_deposit' : 'unknown_transfer';
@@ -45,12 +45,12 @@ async function book(deps: WalletDeps, tx: Tx, provider: string, facts: Facts, no
   if (facts.found === null) return;
   const { reference } = facts.found;
   if (facts.subject === 'payment') {
-    if ((await findDeposit(tx, reference)) === undefined) await putAside(tx, provider, facts, now);
+    if ((await findDeposit(tx, reference)) === undefined) await quarantineFound(tx, provider, facts, now);
     else await settleDeposit(deps, tx, facts.found, now);
     return;
   }
   const request = await findWithdrawal(tx, reference);
-  if (request === undefined) await putAside(tx, provider, facts, now);
+  if (request === undefined) await quarantineFound(tx, provider, facts, now);
   else if (request.status !== 'pending') await settleWithdrawal(deps, tx, request.id, facts.found, now);
 }
 
@@ -106,7 +106,7 @@ async function resolve(
 async function settle(deps: WalletDeps, id: string, why: OperatorAction): Promise<string> {
   const asked = await findException(deps.database, id);
   if (asked === undefined) throw new AppError('EXCEPTION_NOT_FOUND');
-  const facts = await askProvider(deps, asked);
+  const facts = await queryProvider(deps, asked);
   return deps.database.transaction(async (tx) => {
     const exception = await lockOpen(tx, id);
     const now = await deps.clock.now(tx);

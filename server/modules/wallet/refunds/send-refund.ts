@@ -6,7 +6,7 @@ import type { Refund } from '../../../providers/payments/payment-provider.ts';
 import { checkDeposit } from '../deposits/check-deposit.ts';
 import { findDeposit, lockDeposit } from '../deposits/deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
-import { eachAlone } from '../each-alone.ts';
+import { processEach } from '../process-each.ts';
 import {
   claimDueRefunds,
   earliestRefundCheck,
@@ -63,7 +63,7 @@ async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<vo
   }
   if (outcome.kind === 'ok') await recordOrdered(deps.database, id);
   // The refusal may concern an earlier order that did arrive.
-  await readAgain(deps, refund, outcome.kind === 'refused' ? outcome.message : undefined, now);
+  await recheck(deps, refund, outcome.kind === 'refused' ? outcome.message : undefined, now);
 }
 
 /** Finds the refund in the provider's list: null if absent, undefined without a response. */
@@ -112,7 +112,7 @@ async function take(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Fa
   return 'ended';
 }
 
-async function readAgain(deps: Deps, refund: PaymentRefund, refusal: string | undefined, now: Instant): Promise<void> {
+async function recheck(deps: Deps, refund: PaymentRefund, refusal: string | undefined, now: Instant): Promise<void> {
   const fate = await take(deps, refund, now);
   if (fate === 'ended') return;
   if (fate === 'not there' && refusal !== undefined) await giveUp(deps, refund, 'The payment provider refused it', now);
@@ -120,7 +120,7 @@ async function readAgain(deps: Deps, refund: PaymentRefund, refusal: string | un
 }
 
 /** Processes a claimed refund: orders one that the provider does not know, or fails one that is too old. */
-async function seeTo(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
+async function processRefund(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
   // First attempt: the provider cannot know it.
   if (refund.attempts === 1) {
     await call(deps, refund, now);
@@ -148,7 +148,7 @@ export function refundFollowUp(deps: Deps): ScheduledTask {
       let count = 0;
       for (;;) {
         const due = await claimDueRefunds(deps.database, now, leaseUntil(now), BATCH_SIZE);
-        await eachAlone(deps.log, due, (refund) => seeTo(deps, refund, now));
+        await processEach(deps.log, due, (refund) => processRefund(deps, refund, now));
         count += due.length;
         if (due.length < BATCH_SIZE) return count === 0 ? [] : [{ job: 'refund follow-up', count }];
       }

@@ -12,7 +12,7 @@ import { providerFee } from '../deposits/settle-deposit.ts';
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
 /** Locks the rows of a refund in the order that decisions use; undefined if it has ended. */
-async function hold(tx: Tx, { id, quarantineId, reference }: PaymentRefund) {
+async function lockRefundRows(tx: Tx, { id, quarantineId, reference }: PaymentRefund) {
   if (quarantineId === null) throw new Error(`Refund ${id} is not of a payment that was put aside`);
   await lockQuarantined(tx, quarantineId);
   const deposit = await lockDeposit(tx, reference);
@@ -28,7 +28,7 @@ export async function settleQuarantineRefund(
   feesKobo: Kobo | null,
   now: Instant,
 ): Promise<void> {
-  const held = await hold(tx, refund);
+  const held = await lockRefundRows(tx, refund);
   if (held === undefined) return;
   // A charge in another currency comes from a balance in that currency.
   if (refund.currency === 'NGN') await ledger.post(tx, providerFee(feesKobo, refund.reference), now);
@@ -44,7 +44,7 @@ export async function failQuarantineRefund(
   reason: string,
   now: Instant,
 ): Promise<void> {
-  const held = await hold(tx, refund);
+  const held = await lockRefundRows(tx, refund);
   if (held === undefined) return;
   await finishPaymentRefund(tx, refund.id, { status: 'failed', reason, at: now });
   await reopenQuarantined(tx, held.quarantineId);

@@ -7,7 +7,7 @@ import { checkDeposit } from '../deposits/check-deposit.ts';
 import { isUnpaid } from '../deposits/deposit.rules.ts';
 import { findDeposit } from '../deposits/deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
-import { eachAlone } from '../each-alone.ts';
+import { processEach } from '../process-each.ts';
 import { expeditePaymentRefund } from '../refunds/payment-refunds.repo.ts';
 import { quarantine } from '../quarantine/quarantine.repo.ts';
 import { checkRefunds } from '../deposits/refund-deposit.ts';
@@ -148,7 +148,7 @@ export function webhookSweep(deps: WalletDeps): ScheduledTask {
     nextDueAt: () => earliestEvent(deps.database),
     async runDue(now) {
       const due = await claimDueEvents(deps.database, now, BATCH_SIZE);
-      for (const event of due) await eachAlone(deps.log, [event], (alone) => handle(deps, alone, now));
+      for (const event of due) await processEach(deps.log, [event], (alone) => handle(deps, alone, now));
       return due.length === 0 ? [] : [{ job: 'webhook inbox', count: due.length }];
     },
   };

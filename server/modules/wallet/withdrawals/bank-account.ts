@@ -32,12 +32,12 @@ function valueOf<T>(outcome: Outcome<T>): T {
   throw new AppError(outcome.kind === 'refused' ? 'ACCOUNT_NOT_RESOLVED' : 'PROVIDER_UNAVAILABLE');
 }
 
-const MOST_AN_HOUR = 20;
+const MAX_PER_HOUR = 20;
 
 /** Limits lookups, because each reveals an account holder's name. */
 const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
   key: `account-holder-${call}:${userId}`,
-  most: MOST_AN_HOUR,
+  most: MAX_PER_HOUR,
   windowMs: HOUR_MS,
 });
 
@@ -72,7 +72,7 @@ async function nameOfBank(banks: BankList, code: string): Promise<string> {
 }
 
 /** Alerts the wallet's owner, even about the first account: an intruder may have chosen it. */
-async function tellOfChange(
+async function alertAccountChange(
   { notifications }: WalletDeps,
   tx: Tx,
   customer: Customer,
@@ -142,7 +142,7 @@ export async function setupRecipient(
       bvnLinked,
     };
     await storeVerifiedAccount(tx, userId, next, now);
-    await tellOfChange(deps, tx, customer, next, now);
+    await alertAccountChange(deps, tx, customer, next, now);
     return { success: true, bvnWarning: bvnLinked ? null : BVN_WARNING };
   });
 }

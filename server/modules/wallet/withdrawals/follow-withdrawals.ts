@@ -1,6 +1,6 @@
 import type { ScheduledTask } from '../../../platform/jobs/jobs.ts';
 import type { WalletDeps } from '../deps.ts';
-import { eachAlone } from '../each-alone.ts';
+import { processEach } from '../process-each.ts';
 import { queryTransfer, leaseUntil, sendWithdrawal } from './send-withdrawal.ts';
 import { claimDueWithdrawals, earliestWithdrawalCheck, overduePending } from './withdrawal-attempts.repo.ts';
 
@@ -17,12 +17,12 @@ export function withdrawalFollowUp(deps: WalletDeps): ScheduledTask {
         const pending = await overduePending(deps.database, now, BATCH_SIZE);
         const due = await claimDueWithdrawals(deps.database, now, leaseUntil(now), BATCH_SIZE);
         await Promise.all([
-          eachAlone(
+          processEach(
             deps.log,
             pending.map((id) => ({ id })),
             ({ id }) => sendWithdrawal(deps, id, now),
           ),
-          eachAlone(deps.log, due, (request) => queryTransfer(deps, request, now)),
+          processEach(deps.log, due, (request) => queryTransfer(deps, request, now)),
         ]);
         count += pending.length + due.length;
         if (pending.length < BATCH_SIZE && due.length < BATCH_SIZE) {

@@ -10,7 +10,7 @@ import { isTooLateToSend, retryRefusal, returnableAt, sendableAt, type Withdrawa
 import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.repo.ts';
 import { claimLockedWithdrawal } from './withdrawal-attempts.repo.ts';
 
-const STANDS: Readonly<Record<WithdrawalStatus, string>> = {
+const STATUS_TEXTS: Readonly<Record<WithdrawalStatus, string>> = {
   pending: 'it waits to be sent',
   processing: 'it is on its way, and is asked about again by itself',
   completed: 'it was sent',
@@ -24,7 +24,7 @@ function assertRetryable(request: Withdrawal, now: Instant): void {
   const { status, heldUntil } = request;
   const at = code === 'WITHDRAWAL_WAITS' ? heldUntil : returnableAt(request);
   const until = at === null ? '' : `${formatDay(at, now)}, ${formatClockTime(at)}`;
-  throw new AppError(code, { params: { how: STANDS[status], until } });
+  throw new AppError(code, { params: { how: STATUS_TEXTS[status], until } });
 }
 
 /**
@@ -55,7 +55,7 @@ export async function retryWithdrawal(deps: WalletDeps, reference: string, act: 
   await queryTransfer(deps, claimed, now);
   return database.transaction(async (tx) => {
     const status = (await findWithdrawal(tx, reference))?.status ?? claimed.status;
-    const description = `Asked the provider about ${words}: ${STANDS[status]}.`;
+    const description = `Asked the provider about ${words}: ${STATUS_TEXTS[status]}.`;
     const change = { before: { status: claimed.status }, after: { status } };
     const entry = { action: 'withdrawal_retry_answered', ...target, description, severity: 'info', ...change } as const;
     await logActivity(tx, { ...entry, ...why }, await clock.now(tx));

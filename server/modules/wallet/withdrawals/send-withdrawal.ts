@@ -20,17 +20,23 @@ export const SEND_WITHDRAWAL = declareJob('send-withdrawal', z.object({ withdraw
 export const leaseUntil = (now: Instant): Instant => instant(now + 2 * MINUTE_MS);
 
 /** The reason for returning the money; `answer` is null if the provider was never called. */
-interface GivingUp {
+interface ReturnReason {
   readonly reason: Text;
   readonly answer: string | null;
 }
 
-async function returnUnsent(deps: WalletDeps, tx: Tx, request: Withdrawal, why: GivingUp, now: Instant): Promise<void> {
+async function returnUnsent(
+  deps: WalletDeps,
+  tx: Tx,
+  request: Withdrawal,
+  why: ReturnReason,
+  now: Instant,
+): Promise<void> {
   const failure = { ...why, from: 'in_flight', transferCode: null, providerFeeKobo: null } as const;
   await failWithdrawal(deps, tx, request, failure, now);
 }
 
-async function giveUp(deps: WalletDeps, id: WithdrawalId, why: GivingUp, now: Instant): Promise<void> {
+async function giveUp(deps: WalletDeps, id: WithdrawalId, why: ReturnReason, now: Instant): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const request = await lockWithdrawal(tx, id);
     if (request?.status === 'processing') await returnUnsent(deps, tx, request, why, now);
@@ -38,7 +44,7 @@ async function giveUp(deps: WalletDeps, id: WithdrawalId, why: GivingUp, now: In
 }
 
 /** Returns the money of a withdrawal too old to send. Returns false while its last call may be in flight. */
-function giveUpLate(deps: WalletDeps, id: WithdrawalId, answer: string | null, now: Instant): Promise<boolean> {
+function returnIfTooLate(deps: WalletDeps, id: WithdrawalId, answer: string | null, now: Instant): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const request = await lockWithdrawal(tx, id);
     if (request?.status !== 'processing') return true;
@@ -70,7 +76,7 @@ async function wait(deps: WalletDeps, request: Withdrawal, outcome: Outcome<unkn
   await scheduleWithdrawalCheck(deps.database, id, { answer, at: now, nextCheckAt, transferCode: null });
 }
 
-async function readAgain(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
+async function recheck(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const outcome = await deps.providers.named(request.provider).verifyTransfer(request.reference);
   await (outcome.kind === 'ok' ? take(deps, request, outcome.value, now) : wait(deps, request, outcome, now));
 }
@@ -78,7 +84,7 @@ async function readAgain(deps: WalletDeps, request: Withdrawal, now: Instant): P
 /** Handles a refusal. A duplicate means that an earlier call arrived; otherwise nothing was sent. */
 async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, now: Instant): Promise<void> {
   if (refusal.reason === 'duplicate') {
-    await readAgain(deps, request, now);
+    await recheck(deps, request, now);
     return;
   }
   deps.log.error({ reference: request.reference, refusal }, 'the provider refused a transfer');
@@ -101,7 +107,7 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
   else if (outcome.kind === 'refused') await refused(deps, request, outcome, now);
   // The first response lacks the provider's charge, so a final one is read again.
   else if (outcome.value.state === 'open') await take(deps, request, outcome.value, now);
-  else await readAgain(deps, request, now);
+  else await recheck(deps, request, now);
 }
 
 /** Queries the provider. Sends a withdrawal unknown there, or returns its money once it is too old. */
@@ -110,14 +116,14 @@ export async function queryTransfer(deps: WalletDeps, request: Withdrawal, now: 
   if (outcome.kind === 'ok') await take(deps, request, outcome.value, now);
   else if (!isNotFound(outcome)) await wait(deps, request, outcome, now);
   else if (!isTooLateToSend(sendableAt(request), now)) await call(deps, request, now);
-  else if (!(await giveUpLate(deps, request.id, outcome.message, now))) await wait(deps, request, outcome, now);
+  else if (!(await returnIfTooLate(deps, request.id, outcome.message, now))) await wait(deps, request, outcome, now);
 }
 
 /** Claims and sends a pending withdrawal, or returns its money once it is too old. */
 export async function sendWithdrawal(deps: WalletDeps, id: WithdrawalId, now: Instant): Promise<void> {
   const request = await claimWithdrawal(deps.database, id, leaseUntil(now));
   if (request === undefined) return;
-  if (isTooLateToSend(sendableAt(request), now)) await giveUpLate(deps, id, null, now);
+  if (isTooLateToSend(sendableAt(request), now)) await returnIfTooLate(deps, id, null, now);
   else await call(deps, request, now);
 }
 

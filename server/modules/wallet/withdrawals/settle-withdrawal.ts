@@ -67,7 +67,7 @@ async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: T
 }
 
 /** Handles news of a final withdrawal: one that arrived may be sent back. Contradictions are quarantined. */
-async function afterTheEnd(
+async function handleLateNews(
   deps: Deps,
   tx: Tx,
   request: Withdrawal,
@@ -110,6 +110,6 @@ export async function settleWithdrawal(
     await whileProcessing(deps, tx, request, found, now);
     return fate !== 'open';
   }
-  await afterTheEnd(deps, tx, request, found, fate, now);
+  await handleLateNews(deps, tx, request, found, fate, now);
   return request.status !== 'pending';
 }

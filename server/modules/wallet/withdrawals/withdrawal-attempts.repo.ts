@@ -61,7 +61,7 @@ export async function markSending(queryable: Queryable, id: WithdrawalId, at: In
   return (await queryable.query(noteSent, [id, toDate(at)])).length === 1;
 }
 
-export interface Answered {
+export interface AttemptOutcome {
   /** The provider's status or refusal, or a note that none came. */
   readonly answer: string;
   readonly at: Instant;
@@ -73,7 +73,7 @@ export interface Answered {
 export async function scheduleWithdrawalCheck(
   queryable: Queryable,
   id: WithdrawalId,
-  { answer, at, nextCheckAt, transferCode }: Answered,
+  { answer, at, nextCheckAt, transferCode }: AttemptOutcome,
 ): Promise<void> {
   const plan = sql('withdrawal-plan')`
     UPDATE withdrawal_requests SET next_check_at = $2, transfer_code = coalesce($3, transfer_code),

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { RESET_HOLD_HOURS } from '../../../../contract/limits.ts';
-import { foldName, runTogether } from '../../../../contract/fold-name.ts';
+import { foldName, removeSpaces } from '../../../../contract/fold-name.ts';
 import { instant, type Instant } from '../../../../contract/ids.ts';
 
 export type WithdrawalStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled';
@@ -63,14 +63,14 @@ export function holdUntil(lastReset: Instant | null, now: Instant): Instant | nu
 }
 
 /** Placeholder of a used word: no name contains it, and letters do not join across it. */
-const TAKEN = ' ';
+const USED = ' ';
 
 /** Returns true if `words` contains every wanted word, each at its own place. */
 function hasWords(words: readonly string[], wanted: readonly string[]): boolean {
   const left = [...words];
   return wanted.every((word) => {
     const place = left.indexOf(word);
-    if (place !== -1) left[place] = TAKEN;
+    if (place !== -1) left[place] = USED;
     return place !== -1;
   });
 }
@@ -79,8 +79,8 @@ function hasWords(words: readonly string[], wanted: readonly string[]): boolean 
 const withoutName = (words: readonly string[], name: string): string[][] =>
   words.flatMap((_, first) =>
     words.flatMap((_word, last) =>
-      words.slice(first, last + 1).join('') === runTogether(name)
-        ? [words.map((word, place) => (place >= first && place <= last ? TAKEN : word))]
+      words.slice(first, last + 1).join('') === removeSpaces(name)
+        ? [words.map((word, place) => (place >= first && place <= last ? USED : word))]
         : [],
     ),
   );
@@ -96,7 +96,7 @@ export function isSamePerson(accountName: string, verified: { firstName: string;
   if (hasWords(words, names.join(' ').split(' '))) return true;
   return [names, names.toReversed()].some(
     ([one = '', other = '']) =>
-      (words.length === 1 && words[0] === runTogether(one + other)) ||
+      (words.length === 1 && words[0] === removeSpaces(one + other)) ||
       withoutName(words, one).some((left) => hasWords(left, other.split(' ')) || withoutName(left, other).length > 0),
   );
 }

@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: PlanEntry }) {
   const { date, groupId, groupName, round, amount } = entry;
   return (
     <li className="relative flex flex-wrap items-start justify-between gap-x-4 border-t border-line px-5 py-3 sm:px-6">
-      <p className="min-w-0 flex-1 basis-28 font-medium">{kindWords(entry)}</p>
+      <p className="min-w-0 flex-1 basis-28 font-medium">{kindText(entry)}</p>
       <SignedMoney amount={isPayment(entry) ? `-${amount}` : amount} className="ml-auto font-semibold" />
       <div className="w-full min-w-0">
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
@@ -78,7 +78,7 @@ function Status({ entry }: { entry: PlanEntry }) {
   return null;
 }
 
-function kindWords({ kind, debtType }: PlanEntry): string {
+function kindText({ kind, debtType }: PlanEntry): string {
   switch (kind) {
     case 'contribution':
       return t`Contribution`;

@@ -43,16 +43,16 @@ export function PlanCard({ plan, balance, thing }: PlanCardProps<ReturnType<type
       flush
     >
       {plan.data.entries.length === 0 && plan.data.owed.length === 0 ? (
-        <NothingAhead plan={plan.data} />
+        <NothingUpcoming plan={plan.data} />
       ) : (
-        <Ahead plan={plan.data} balance={balance} thing={thing} />
+        <UpcomingPlan plan={plan.data} balance={balance} thing={thing} />
       )}
     </Card>
   );
 }
 
 /** Summary text first; on phones the details are folded. */
-function Ahead({ plan, balance, thing }: PlanCardProps<Plan>) {
+function UpcomingPlan({ plan, balance, thing }: PlanCardProps<Plan>) {
   const { t } = useLingui();
   const restId = useId();
   const isNarrow = useIsNarrow();
@@ -101,7 +101,7 @@ function Ahead({ plan, balance, thing }: PlanCardProps<Plan>) {
   );
 }
 
-function NothingAhead({ plan: { notStarted } }: { plan: Plan }) {
+function NothingUpcoming({ plan: { notStarted } }: { plan: Plan }) {
   const { t } = useLingui();
   const [first] = notStarted;
   return (

@@ -17,7 +17,7 @@ const saysPaid = (thing: PrimaryTask | undefined): boolean =>
   thing?.kind === 'receipt' || thing?.kind === 'owed' || thing?.kind === 'paid';
 
 /** True if the card's total covers everything overdue. A debt that failed to load is missing from it. */
-const saysOverdue = (thing: PrimaryTask | undefined, { overdue }: NextMoney): boolean =>
+const coversOverdue = (thing: PrimaryTask | undefined, { overdue }: NextMoney): boolean =>
   (thing?.kind === 'contribution' || thing?.kind === 'debt') &&
   thing.when === 'overdue' &&
   thing.others.totalKobo === overdue?.amountKobo;
@@ -28,14 +28,14 @@ function isOnCard(entry: PlanEntry, thing: PrimaryTask | undefined): boolean {
 }
 
 /** Returns the day's payments, or what else is payable now if the card shows that one. */
-function paymentBeside({ entries }: Pick<Plan, 'entries'>, { payment }: NextMoney, thing: PrimaryTask | undefined) {
+function otherPayment({ entries }: Pick<Plan, 'entries'>, { payment }: NextMoney, thing: PrimaryTask | undefined) {
   const [only, another] = payment?.entries ?? [];
   if (only === undefined || another !== undefined || !isOnCard(only, thing)) return payment;
   return nextMoney({ entries: entries.filter((entry) => entry !== only && isPayableNow(entry)) }, '0.00').payment;
 }
 
 /** A card about an owner's fee does not state its amount. */
-function saysReceipt(thing: PrimaryTask | undefined, { receipt }: NextMoney): boolean {
+function coversReceipt(thing: PrimaryTask | undefined, { receipt }: NextMoney): boolean {
   if (thing?.kind === 'pot') return receipt?.entry.status === 'ready' && receipt.entry.groupId === thing.pot.groupId;
   return thing?.kind === 'receipt' && thing.receipt.entry.kind !== 'management_fee';
 }
@@ -54,9 +54,9 @@ export function planHighlights(
   const { overdue, payment, receipt, short } = next;
   const { owed } = plan;
   return {
-    overdue: saysOverdue(thing, next) ? undefined : overdue,
-    payment: paymentBeside(plan, next, thing),
-    receipt: saysReceipt(thing, next) ? undefined : receipt,
+    overdue: coversOverdue(thing, next) ? undefined : overdue,
+    payment: otherPayment(plan, next, thing),
+    receipt: coversReceipt(thing, next) ? undefined : receipt,
     owed: thing?.kind === 'owed' ? owed.filter((one) => one !== thing.owed) : owed,
     hasNone: {
       payment: overdue === undefined && payment === undefined && !saysPaid(thing),

@@ -10,12 +10,12 @@ import { visibleSections, type PlanHighlights } from './plan-highlights.ts';
 import type { NextMoney, PaymentDay } from './plan-labels.ts';
 import { YouReceive, StillOwed, Circles } from './receive-text.tsx';
 
-interface FirstWordsProps {
+interface PlanIntroProps {
   next: NextMoney;
   says: PlanHighlights;
 }
 
-export function PlanIntro({ next, says }: FirstWordsProps) {
+export function PlanIntro({ next, says }: PlanIntroProps) {
   const { t } = useLingui();
   const { overdue, payment, receipt, owed, hasNone } = says;
   const { ofPayment, ofReceipt } = visibleSections(says);

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { CircleName, TaskCard } from './task-card.tsx';
 
 /** Withdrawals are blocked until the owner sets a new password. */
-export function Held() {
+export function WithdrawalsOnHold() {
   const { t } = useLingui();
   return (
     <TaskCard

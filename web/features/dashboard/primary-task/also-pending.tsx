@@ -19,7 +19,10 @@ export function AlsoPending({ all }: { all: readonly Waiting[] }) {
             key={`${one.kind} ${'when' in one ? one.when : ''}`}
             className="flex min-w-0 gap-x-2 not-first:before:content-['·']"
           >
-            <Link href={whereDone(one)} className="text-link inline-flex min-h-6 items-center [overflow-wrap:anywhere]">
+            <Link
+              href={pathOfTask(one)}
+              className="text-link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
+            >
               <span>
                 <Words of={one} />
               </span>
@@ -31,7 +34,7 @@ export function AlsoPending({ all }: { all: readonly Waiting[] }) {
   );
 }
 
-function whereDone(one: Waiting): string {
+function pathOfTask(one: Waiting): string {
   switch (one.kind) {
     case 'contribution':
       return paths.groupPay(one.contribution.groupId);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NotificationType } from '../../../../contract/notifications.ts';
 import { aGroup } from '../../../circles/testing.ts';
 import type { PrimaryTask } from './kinds.ts';
-import { SAID, announcedByCard } from './announced-by-card.ts';
+import { COVERED_BY, announcedByCard } from './announced-by-card.ts';
 
 const told = (thing: PrimaryTask): string[] =>
   announcedByCard(thing).map(({ type, groupId }) => (groupId === undefined ? type : `${type} ${groupId}`));
@@ -45,8 +45,8 @@ test('tasks without a circle announce none; a card without a task announces noth
 });
 
 test('every type has a row: a new type does not compile without one', () => {
-  const rows: Readonly<Record<NotificationType, unknown>> = SAID;
+  const rows: Readonly<Record<NotificationType, unknown>> = COVERED_BY;
   // @ts-expect-error The row of a new type is missing.
-  const withNewType: Readonly<Record<NotificationType | 'new_type', unknown>> = SAID;
+  const withNewType: Readonly<Record<NotificationType | 'new_type', unknown>> = COVERED_BY;
   expect(withNewType).toBe(rows);
 });

@@ -1,25 +1,25 @@
 import type { NotificationType } from '../../../../contract/notifications.ts';
-import type { Told } from '../../../lib/shell/announced-events.ts';
+import type { AnnouncedEvent } from '../../../lib/shell/announced-events.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
 import type { PrimaryTask } from './kinds.ts';
 
-type IsSaid = (thing: PrimaryTask) => boolean;
+type IsCovered = (thing: PrimaryTask) => boolean;
 
 const by =
-  (kind: PrimaryTask['kind']): IsSaid =>
+  (kind: PrimaryTask['kind']): IsCovered =>
   (thing) =>
     thing.kind === kind;
 const byDecision =
-  (kind: 'vote' | 'appeal'): IsSaid =>
+  (kind: 'vote' | 'appeal'): IsCovered =>
   (thing) =>
     thing.kind === 'decision' && thing.decision.kind === kind;
-const byNone: IsSaid = () => false;
+const byNone: IsCovered = () => false;
 
 const hasLateFee = (thing: PrimaryTask): boolean =>
   thing.kind === 'contribution' && amountOf(thing.contribution.toPay?.lateFee ?? '0.00') > 0n;
 
 /** Maps each notification type to the card that states the same. */
-export const SAID: Readonly<Record<NotificationType, IsSaid>> = {
+export const COVERED_BY: Readonly<Record<NotificationType, IsCovered>> = {
   join_request: by('votes'),
   join_approved: byNone,
   join_rejected: byNone,
@@ -51,7 +51,7 @@ export const SAID: Readonly<Record<NotificationType, IsSaid>> = {
   group_updated: byNone,
   backlog_payment_required: by('debt'),
 };
-const TYPES = Object.keys(SAID) as NotificationType[]; // Object.keys loses the key type.
+const TYPES = Object.keys(COVERED_BY) as NotificationType[]; // Object.keys loses the key type.
 
 /** Returns the card's circle; null for a debt without one, undefined for a task without one. */
 function circleOf(thing: PrimaryTask): string | null | undefined {
@@ -79,9 +79,9 @@ function circleOf(thing: PrimaryTask): string | null | undefined {
 }
 
 /** Lists the notifications the first card already covers, so that no popup repeats them. */
-export function announcedByCard(thing: PrimaryTask): readonly Omit<Told, 'atMs'>[] {
+export function announcedByCard(thing: PrimaryTask): readonly Omit<AnnouncedEvent, 'atMs'>[] {
   const groupId = circleOf(thing);
   if (groupId === null) return [];
-  const types = TYPES.filter((type) => SAID[type](thing));
+  const types = TYPES.filter((type) => COVERED_BY[type](thing));
   return types.map((type) => ({ type, ...(groupId === undefined ? {} : { groupId }) }));
 }

@@ -60,7 +60,7 @@ export function Ejections({ group, count }: { group: ListedGroup; count: number 
   );
 }
 
-export function Stays({ group, answerBy }: { group: ListedGroup; answerBy: string }) {
+export function RenewalTask({ group, answerBy }: { group: ListedGroup; answerBy: string }) {
   const { t } = useLingui();
   const circle = <CircleName id={group.id} name={group.name} />;
   const cycle = group.currentCycle + 1;

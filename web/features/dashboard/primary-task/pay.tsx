@@ -15,7 +15,7 @@ import { UpcomingLateFee, LateFeeParts } from '../../../circles/late-fee-parts.t
 import { PayDebt } from '../../../circles/pay-debt-button.tsx';
 import { PayDialog } from '../../../circles/pay-dialog.tsx';
 import type { PrimaryTask } from './kinds.ts';
-import { CircleName, TaskCard, type ThingProps } from './task-card.tsx';
+import { CircleName, TaskCard, type TaskCardProps } from './task-card.tsx';
 
 interface PayProps<Kind extends PrimaryTask['kind']> {
   thing: PrimaryTask & { kind: Kind };
@@ -134,7 +134,7 @@ function MoreOverdue({ count, totalKobo }: { count: number; totalKobo: Kobo }) {
 }
 
 /** States that nothing is due soon or owed. */
-const upToDate = (): Pick<ThingProps, 'title' | 'label'> => ({
+const upToDate = (): Pick<TaskCardProps, 'title' | 'label'> => ({
   title: (
     <span className="flex items-center gap-2">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />

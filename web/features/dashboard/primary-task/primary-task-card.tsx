@@ -10,7 +10,7 @@ import { usePreservedFocus } from '../../../ui/preserved-focus.ts';
 import { ConfirmEmail, Identity, IdentityBanner } from './before-taking-part.tsx';
 import { AllPaid, Applied, Forming, Receipt, StillOwed } from './nothing-to-do.tsx';
 import { InvitationCard } from '../invitation-card.tsx';
-import { DecisionsAboutMe, Held } from './about-me.tsx';
+import { DecisionsAboutMe, WithdrawalsOnHold } from './about-me.tsx';
 import { AlsoPending } from './also-pending.tsx';
 import type { PrimaryTask } from './kinds.ts';
 import { Late } from './late.tsx';
@@ -18,11 +18,11 @@ import { PayContribution, PayFirstDebt } from './pay.tsx';
 import { Pot } from './pot.tsx';
 import { TaskCard } from './task-card.tsx';
 import { announcedByCard } from './announced-by-card.ts';
-import type { First } from './use-primary-task.ts';
-import { Votes, Ejections, Trades, Stays } from './decisions.tsx';
+import type { PrimaryTaskState } from './use-primary-task.ts';
+import { Votes, Ejections, Trades, RenewalTask } from './decisions.tsx';
 
-interface FirstCardProps {
-  first: First;
+interface PrimaryTaskCardProps {
+  first: PrimaryTaskState;
   user: User;
   debts: readonly Debt[] | undefined;
   /** In naira. */
@@ -30,9 +30,14 @@ interface FirstCardProps {
 }
 
 /** The most urgent task, with its button. */
-export function FirstCard({ first: { thing, also, invitation, nowMs }, user, debts, balance }: FirstCardProps) {
+export function PrimaryTaskCard({
+  first: { thing, also, invitation, nowMs },
+  user,
+  debts,
+  balance,
+}: PrimaryTaskCardProps) {
   const box = usePreservedFocus<HTMLDivElement>(thing === undefined ? '' : keyOf(thing));
-  useTold(thing);
+  useMarkAnnounced(thing);
   return (
     <div ref={box} tabIndex={-1} data-quiet-focus="" className="flex flex-col gap-4 empty:hidden">
       {thing === undefined ? null : <Chosen {...{ thing, balance, nowMs, user }} debts={debts ?? []} />}
@@ -73,7 +78,7 @@ function keyOf(thing: PrimaryTask): string {
 }
 
 /** Marks the card's notifications as announced whenever its content changes. */
-function useTold(thing: PrimaryTask | undefined): void {
+function useMarkAnnounced(thing: PrimaryTask | undefined): void {
   const shown = useRef(thing);
   useEffect(() => {
     shown.current = thing;
@@ -97,7 +102,7 @@ interface ChosenProps {
 function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode {
   switch (thing.kind) {
     case 'held':
-      return <Held />;
+      return <WithdrawalsOnHold />;
     case 'contribution':
       return <PayContribution thing={thing} balance={balance} nowMs={nowMs} />;
     case 'debt':
@@ -113,7 +118,7 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
     case 'trades':
       return <Trades group={thing.group} count={thing.count} />;
     case 'stays':
-      return <Stays group={thing.group} answerBy={thing.answerBy} />;
+      return <RenewalTask group={thing.group} answerBy={thing.answerBy} />;
     case 'decision':
       return <DecisionsAboutMe decision={thing.decision} />;
     case 'invitation':

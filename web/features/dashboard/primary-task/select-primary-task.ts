@@ -18,7 +18,7 @@ function matters(known: Known): readonly PrimaryTask[] {
     asked('ejections', known),
     asked('votes', known),
     asked('trades', known),
-    stays(known),
+    selectRenewal(known),
     decision(known),
     known.isInvited ? { kind: 'invitation' } : undefined,
     beforeTakingPart(known),
@@ -67,11 +67,11 @@ function late(
   return most === undefined ? undefined : { kind: 'late', ...most };
 }
 
-const ASKED = { ejections: 'ejectionVotesWaiting', votes: 'votesWaiting', trades: 'tradesWaiting' } as const;
+const PENDING_COUNTS = { ejections: 'ejectionVotesWaiting', votes: 'votesWaiting', trades: 'tradesWaiting' } as const;
 
 /** Selects the circle with most votes or requests pending for this person. */
-function asked(kind: keyof typeof ASKED, { groups }: Known): PrimaryTask | undefined {
-  const field = ASKED[kind];
+function asked(kind: keyof typeof PENDING_COUNTS, { groups }: Known): PrimaryTask | undefined {
+  const field = PENDING_COUNTS[kind];
   const [most] = groups
     .map((group) => ({ kind, group, count: group.membership?.[field] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -80,7 +80,7 @@ function asked(kind: keyof typeof ASKED, { groups }: Known): PrimaryTask | undef
 }
 
 /** Selects the renewal with the earliest deadline. */
-function stays({ groups }: Known): PrimaryTask | undefined {
+function selectRenewal({ groups }: Known): PrimaryTask | undefined {
   const [first] = groups
     .flatMap((group) => {
       const { nextCycle, membership } = group;

@@ -3,16 +3,16 @@ import { Link } from 'wouter';
 import { paths } from '../../../lib/shell/paths.ts';
 import { cx } from '../../../ui/cx.ts';
 
-const LOOKS = {
+const TONE_STYLES = {
   negative: 'border-negative/40 bg-tint-negative',
   accent: 'border-accent/40 bg-tint-accent',
   brand: 'border-brand/30 bg-tint-brand',
   plain: 'border-line bg-surface',
 } as const;
 
-export interface ThingProps {
+export interface TaskCardProps {
   title: ReactNode;
-  tone?: keyof typeof LOOKS;
+  tone?: keyof typeof TONE_STYLES;
   /** Names the amount where the title does not. */
   label?: string;
   amount?: string;
@@ -21,9 +21,9 @@ export interface ThingProps {
   actions?: ReactNode;
 }
 
-export function TaskCard({ title, tone = 'plain', label, amount, children, actions }: ThingProps) {
+export function TaskCard({ title, tone = 'plain', label, amount, children, actions }: TaskCardProps) {
   return (
-    <section className={cx('rounded-lg border p-5 shadow-lift sm:p-6', LOOKS[tone])}>
+    <section className={cx('rounded-lg border p-5 shadow-lift sm:p-6', TONE_STYLES[tone])}>
       <h2 className="text-lg [overflow-wrap:anywhere]">{title}</h2>
       {label === undefined ? null : <p className="mt-2 text-sm font-medium text-muted">{label}</p>}
       {amount === undefined ? null : (

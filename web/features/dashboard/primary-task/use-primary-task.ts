@@ -11,4 +11,4 @@ export function usePrimaryTask(known: Omit<Known, 'nowMs' | 'isInvited'>) {
   return { thing: selectPrimaryTask(all), also: alsoPending(all), invitation, nowMs };
 }
 
-export type First = ReturnType<typeof usePrimaryTask>;
+export type PrimaryTaskState = ReturnType<typeof usePrimaryTask>;

@@ -56,7 +56,7 @@ export function RoundDetails({ entry, today }: { entry: RoundEntry; today: strin
           {turnLabel(entry)}
         </p>
         <p className="tabular mt-1 text-sm text-muted">
-          <PotWords entry={entry} />
+          <PotText entry={entry} />
         </p>
       </div>
       <RoundBadges entry={entry} />
@@ -95,7 +95,7 @@ function RoundBadges({ entry }: { entry: RoundEntry }) {
   );
 }
 
-function PotWords({ entry }: { entry: RoundEntry }) {
+function PotText({ entry }: { entry: RoundEntry }) {
   const { kind, stage, mine, recipientName } = entry;
   const amount = formatNairaText(entry.amount);
   const name = recipientName ?? '';

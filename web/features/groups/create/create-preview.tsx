@@ -83,7 +83,7 @@ export function CreateConsequence({ values, fees }: { values: PreviewValues; fee
   const amount = formatNaira(contributionKobo);
   const every = intervalLabel(values.frequency);
   const net = formatNaira(divideFullPot(ratesOf(fees), contributionKobo, seats).netKobo);
-  const span = spanWords(values.frequency, seats);
+  const span = spanText(values.frequency, seats);
   return (
     <p className="tabular text-sm">
       <Trans>
@@ -94,7 +94,7 @@ export function CreateConsequence({ values, fees }: { values: PreviewValues; fee
 }
 
 /** Formats a cycle's length in whole weeks or months. */
-function spanWords(frequency: CreateValues['frequency'], rounds: number): string {
+function spanText(frequency: CreateValues['frequency'], rounds: number): string {
   if (frequency === 'monthly') return plural(rounds, { one: '# month', other: '# months' });
   const weeks = frequency === 'weekly' ? rounds : 2 * rounds;
   return plural(weeks, { one: '# week', other: '# weeks' });

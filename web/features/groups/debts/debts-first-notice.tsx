@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ShutByDebts } from '../../../../circle/shut-by-debts.ts';
+import type { BlockedByDebts } from '../../../../circle/blocked-by-debts.ts';
 import type { Debt } from '../../../../contract/debts.ts';
 import { formatNaira, sumKobo } from '../../../../contract/money.ts';
 import { amountOf } from '../../../lib/i18n/money.ts';
@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { DebtsStop } from '../../../circles/debts-stop.tsx';
 import { SeeDebts } from './see-debts.tsx';
 
-export function DebtsFirstNotice({ debts, action }: { debts: readonly Debt[]; action: ShutByDebts }) {
+export function DebtsFirstNotice({ debts, action }: { debts: readonly Debt[]; action: BlockedByDebts }) {
   const { t } = useLingui();
   const owed = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));
   const titles = {

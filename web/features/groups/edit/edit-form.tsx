@@ -6,7 +6,7 @@ import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
 import { type RotaForm, useRotaForm } from '../../../lib/forms/form.ts';
 import { sendSettled } from '../../../lib/api/money-intent.ts';
-import { pageKeeps, toastOfFailure, type FailureText } from '../../../lib/api/payment-failure.ts';
+import { inlineFailureOf, toastOfFailure, type FailureText } from '../../../lib/api/payment-failure.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { ButtonLink, SubmitButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -57,7 +57,7 @@ export function EditForm({ group }: { group: Group }) {
       <ErrorSummary errors={form.summary} attempt={form.attempt} />
       <DescriptionFields form={form} group={group} />
       <TermsFields form={form} group={group} editable={editable} />
-      <Failure {...pageKeeps(save.failure, notSaved())} />
+      <Failure {...inlineFailureOf(save.failure, notSaved())} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row">
         <ButtonLink href={paths.group(group.id)} variant="secondary">{t`Cancel`}</ButtonLink>
         <SubmitButton busy={form.formState.isSubmitting} busyText={t`Saving...`}>

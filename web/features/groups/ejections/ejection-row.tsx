@@ -16,7 +16,7 @@ import { MyEjectionVote } from './ejection-vote.tsx';
 export function EjectionRow({ ejection }: { ejection: Ejection }) {
   const { t } = useLingui();
   const myId = useViewerId();
-  const { kind, text } = stageWords(stageOf(ejection));
+  const { kind, text } = stageText(stageOf(ejection));
   const mine = ejection.nominatedUserId === myId;
   const name = ejection.nominatedName;
   const nominator = ejection.nominatorUserId === myId ? t`you` : ejection.nominatorName;
@@ -54,7 +54,7 @@ function VoteProgress({ ejection }: { ejection: Ejection }) {
   if (!isOpenVote(ejection, nowMs)) {
     return (
       <p className="text-sm text-muted">
-        <EndedWords ejection={ejection} />
+        <EndedText ejection={ejection} />
       </p>
     );
   }
@@ -83,7 +83,7 @@ function VoteProgress({ ejection }: { ejection: Ejection }) {
   );
 }
 
-function EndedWords({ ejection }: { ejection: Ejection }) {
+function EndedText({ ejection }: { ejection: Ejection }) {
   const approved = formatDateTime(ejection.approvedAt);
   const effective = formatDateTime(ejection.effectiveAt);
   const rejected = formatDateTime(ejection.rejectedAt);
@@ -110,7 +110,7 @@ function EndedWords({ ejection }: { ejection: Ejection }) {
   }
 }
 
-function stageWords(stage: EjectionStage): StatusStyle {
+function stageText(stage: EjectionStage): StatusStyle {
   const looks: Record<EjectionStage, StatusStyle> = {
     nominated: { kind: 'waiting', text: t`Nominated` },
     voting: { kind: 'progress', text: t`Voting` },

@@ -3,7 +3,7 @@ import type { Group } from '../../../../contract/group-schemas.ts';
 import { paths } from '../../../lib/shell/paths.ts';
 import { formatDate } from '../../../lib/i18n/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { PaysAndReceives, Places } from './what-joining-means.tsx';
+import { PaysAndReceives, Places } from './joining-summary.tsx';
 
 export function Offer({ group, onChoose }: { group: Group; onChoose: () => void }) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { Offer } from './circle-offer.tsx';
 const TYPING_MS = 300;
 
 /** Debounces typing. */
-function useSettled(typed: string): string {
+function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -50,7 +50,7 @@ export function DiscoverList({ except, onChoose }: DiscoverListProps) {
   const heading = useId();
   const title = useLinkedHeading();
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   return (
     <section id="discover" aria-labelledby={heading}>
       <h2 ref={title} id={heading} tabIndex={-1} className="scroll-mt-20 text-lg">

@@ -14,10 +14,10 @@ import { DebtsFirst } from '../debts/debts-first.tsx';
 import { normalizeCode } from './join-obstacle.ts';
 import type { Joined } from './join-result.tsx';
 import { useInvitation } from './data.ts';
-import { WhatJoiningMeans } from './what-joining-means.tsx';
+import { JoiningSummary } from './joining-summary.tsx';
 import { KycNotice } from './kyc-notice.tsx';
 import { noCode, notJoined, useJoin } from './use-join.ts';
-import { unknownCode, WhatItLeadsTo } from './what-it-leads-to.tsx';
+import { unknownCode, InvitedCircle } from './invited-circle.tsx';
 import { NotDone } from '../not-done.tsx';
 
 interface JoinFormProps {
@@ -51,7 +51,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const unknown = unknownCode(invitation.error);
   // A link already has the code; an error in it shows at the field.
   const hasField = !isCode(normalizeCode(invited)) || tidy !== normalizeCode(invited) || unknown !== undefined;
-  const before = useBefore(viewer);
+  const before = useJoinPrerequisite(viewer);
   const apply = isClosed ? null : (
     <Apply failure={join.failure} disabled={tidy === '' || invitation.isLoading} busy={join.isBusy} />
   );
@@ -83,13 +83,13 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
       <p role="status" className="sr-only">
         {found === undefined ? '' : found.group.name}
       </p>
-      <WhatItLeadsTo invitation={invitation} found={found} takeFocus={chosen} mayApply={!isClosed}>
+      <InvitedCircle invitation={invitation} found={found} takeFocus={chosen} mayApply={!isClosed}>
         {before ?? apply}
-      </WhatItLeadsTo>
+      </InvitedCircle>
       {found === undefined && hasField ? (
         <div className="flex flex-col gap-4">
           {apply}
-          {isClosed ? null : <WhatJoiningMeans />}
+          {isClosed ? null : <JoiningSummary />}
         </div>
       ) : null}
       {hasField ? null : <AnotherCode code={tidy} />}
@@ -97,7 +97,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   );
 }
 
-function useBefore(viewer: JoinFormProps['viewer']): ReactNode {
+function useJoinPrerequisite(viewer: JoinFormProps['viewer']): ReactNode {
   const debts = useOutstandingDebts().data;
   if (viewer == null || isAbroad(viewer)) return null;
   if (!isKycVerified(viewer)) return <KycNotice user={viewer} action="join" />;

@@ -28,7 +28,7 @@ export function JoinGroupPage() {
 }
 
 /** Stores the invitation until the person's identity is verified, so that they find the circle on any device. */
-function useKeptWhileUnverified(code: string): void {
+function useSaveWhileUnverified(code: string): void {
   const client = useQueryClient();
   const viewer = useViewer();
   const mustWait = viewer != null && !isKycVerified(viewer);
@@ -46,7 +46,7 @@ function JoinGroupContent() {
   const [chosen, setChosen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [joined, setJoined] = useState<Joined>();
-  useKeptWhileUnverified(normalizeCode(invited));
+  useSaveWhileUnverified(normalizeCode(invited));
   const mayTakePart = viewer == null || !isAbroad(viewer);
   if (joined !== undefined) return <JoinResult joined={joined} />;
   return (

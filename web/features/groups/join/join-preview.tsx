@@ -17,7 +17,7 @@ import { PriceCard } from '../price/price-card.tsx';
 import type { Invitation } from './data.ts';
 import { joinObstacle, type Obstacle } from './join-obstacle.ts';
 import { Verbatim } from '../../../ui/verbatim.tsx';
-import { PaysAndReceives, Fact, Places, WhatJoiningMeans } from './what-joining-means.tsx';
+import { PaysAndReceives, Fact, Places, JoiningSummary } from './joining-summary.tsx';
 
 interface JoinPreviewProps {
   invitation: Invitation;
@@ -66,7 +66,7 @@ export function JoinPreview({ invitation, takeFocus, mayApply, children }: JoinP
             <Places group={group} />
           </Fact>
         </ul>
-        {obstacle === undefined && mayApply ? <WhatJoiningMeans group={group} className="mt-4" /> : null}
+        {obstacle === undefined && mayApply ? <JoiningSummary group={group} className="mt-4" /> : null}
         {group.description == null || group.description === '' ? null : (
           <p className="mt-4 whitespace-pre-line text-muted [overflow-wrap:anywhere]">{group.description}</p>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Group } from '../../../../contract/group-schemas.ts';
 import { useAction } from '../../../lib/api/action.ts';
 import { api } from '../../../lib/api/member-api.ts';
-import { readIsIn } from '../page/read-is-in.ts';
+import { refetchIsMember } from '../page/refetch-is-member.ts';
 import { useRefresh } from '../../../lib/api/member-data.ts';
 import { failureToast } from '../../../lib/api/payment-failure.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,7 +47,7 @@ function useLeave(group: Group, done: () => void) {
   return useAction({
     send: (idempotencyKey, body: { reason: string }) =>
       api.leaveGroup({ params: { id: group.id }, body, idempotencyKey }),
-    read: async () => ((await readIsIn(group.id)) ? undefined : { message: t`You have left ${name}` }),
+    read: async () => ((await refetchIsMember(group.id)) ? undefined : { message: t`You have left ${name}` }),
     // The dialog unmounts before the member's page does.
     renew: [],
     onSuccess: () => {

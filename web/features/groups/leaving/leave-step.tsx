@@ -77,7 +77,7 @@ function StepHeading({ step, title }: { step: number; title: string }) {
 
 function Eligibility({ eligibility, debt }: LeaveAnswers) {
   const { t } = useLingui();
-  if (eligibility.data === undefined) return <Asking query={eligibility} label={t`Checking...`} />;
+  if (eligibility.data === undefined) return <StatementUse query={eligibility} label={t`Checking...`} />;
   const { canLeave, reasons } = eligibility.data;
   const costs = debt.data === undefined || debt.data.debts.length === 0 ? undefined : debt.data.message;
   // Warns of debts before the next step.
@@ -108,7 +108,7 @@ function Eligibility({ eligibility, debt }: LeaveAnswers) {
 
 function Money({ debt }: Pick<LeaveAnswers, 'debt'>) {
   const { t } = useLingui();
-  if (debt.data === undefined) return <Asking query={debt} label={t`Calculating...`} />;
+  if (debt.data === undefined) return <StatementUse query={debt} label={t`Calculating...`} />;
   return <LeaveMoney debt={debt.data} />;
 }
 
@@ -134,7 +134,7 @@ function Confirmation({ answers }: { answers: LeaveAnswers }) {
   );
 }
 
-function Asking({ query, label }: { query: LeaveAnswers[keyof LeaveAnswers]; label: string }) {
+function StatementUse({ query, label }: { query: LeaveAnswers[keyof LeaveAnswers]; label: string }) {
   const { t } = useLingui();
   return (
     <NotLoaded live title={t`Error`} query={query}>

@@ -45,7 +45,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
         </p>
         <RoundRing group={group} className="size-9 sm:size-11" />
       </div>
-      {hasLeft(group) ? <StillToCome group={group} /> : null}
+      {hasLeft(group) ? <RemainingPayout group={group} /> : null}
       <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact label={t`Members`}>{formatMemberCount(group)}</Fact>
         <Fact label={t`Round`}>
@@ -96,7 +96,7 @@ function Unread({ groupId }: { groupId: string }) {
 }
 
 /** Money still due to a former member. */
-function StillToCome({ group }: { group: Group }) {
+function RemainingPayout({ group }: { group: Group }) {
   const { payoutAmount = null, payoutPosition: round = null } = group.membership ?? {};
   const net = formatNairaText(payoutAmount);
   return (

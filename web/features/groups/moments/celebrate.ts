@@ -3,12 +3,12 @@ import { prefersLessData } from '../../../lib/offline/save-data.ts';
 const COLOURS = ['--brand', '--accent', '--positive', '--warning'];
 
 /** Returns true for people who reduce motion or data. */
-const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches || prefersLessData();
+const prefersCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches || prefersLessData();
 
 /** Drops confetti once; decorative, and not loaded for people who reduce motion or data. Returns its cleanup. */
 export function celebrate(): () => void {
   let clear: (() => void) | undefined;
-  let isOver = wantsCalm();
+  let isOver = prefersCalm();
   const fall = async (): Promise<void> => {
     const { create } = (await import('canvas-confetti')).default;
     // React runs effects twice in development, and a screen may close at once.

@@ -9,10 +9,10 @@ import { dismissMoment } from './moment-queue.ts';
 const screen = onDemand(async () => (await import('./moment-screen.tsx')).MomentScreen);
 
 /** How long a toast stays before a moment replaces it. */
-const HEARD_MS = 1_500;
+const TOAST_MIN_MS = 1_500;
 
 /** A full-screen moment. Waits for a toast, which would cover its title; an error keeps its full time. */
-export function Told({ moment, detail }: { moment: Moment; detail: GroupDetail }) {
+export function MomentOverlay({ moment, detail }: { moment: Moment; detail: GroupDetail }) {
   const myId = useViewerId();
   const toast = useSyncExternalStore(subscribeToasts, () => currentToasts().find(({ open }) => open));
   const [isUp, setUp] = useState(false);
@@ -20,7 +20,7 @@ export function Told({ moment, detail }: { moment: Moment; detail: GroupDetail }
   const gives = isUp || toast === undefined || toast.tone === 'negative' ? undefined : toast.id;
   useEffect(() => {
     if (gives === undefined) return undefined;
-    const timer = setTimeout(dismissToast, HEARD_MS, gives);
+    const timer = setTimeout(dismissToast, TOAST_MIN_MS, gives);
     return () => {
       clearTimeout(timer);
     };

@@ -9,14 +9,14 @@ import { momentSince, snapshotOf, type Moment } from './moments.ts';
 const news = createStore<readonly Moment[]>([]);
 
 /** The notification type of the same event. */
-const TELLS: Readonly<Record<Moment['kind'], NotificationType>> = {
+const NOTIFICATION_OF: Readonly<Record<Moment['kind'], NotificationType>> = {
   started: 'round_started',
   pot: 'payout_received',
   finished: 'cycle_completed',
 };
 
 /** Limits suppression of popups to the moment's round. */
-function aboutOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): { about?: string } {
+function eventFilterOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): { about?: string } {
   if (moment.kind === 'finished') return {};
   const told = moment.kind === 'pot' ? moment.round : 1;
   const payout = payouts.find(({ cycle, round }) => cycle === moment.cycle && round === told);
@@ -29,13 +29,13 @@ export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/$
 const closed = new Set<string>();
 
 /** Moments of other circles, deferred to the next visit or the circle's own page. */
-const putOff = new Set<string>();
+const deferredMoments = new Set<string>();
 
 /** Last state sent, by circle id. */
 const said = new Map<string, string>();
 
 /** Saves the state seen, so that other devices do not repeat moments. */
-function keepSeen(detail: GroupDetail, userId: string): void {
+function saveSeenState(detail: GroupDetail, userId: string): void {
   const { id } = detail.group;
   const body = snapshotOf(detail, userId);
   const words = JSON.stringify(body);
@@ -56,21 +56,22 @@ export function checkForMoment(detail: GroupDetail, userId: string, nowMs = prod
   const others = news.get().filter(({ groupId }) => groupId !== id);
   const waiting = new Set(news.get().map(keyOf));
   for (const one of found) {
-    if (!waiting.has(keyOf(one))) markAnnounced({ type: TELLS[one.kind], groupId: id, ...aboutOf(one, detail) });
+    if (!waiting.has(keyOf(one)))
+      markAnnounced({ type: NOTIFICATION_OF[one.kind], groupId: id, ...eventFilterOf(one, detail) });
   }
   if (found.length > 0 || others.length < news.get().length) news.set([...others, ...found]);
-  if (found.length === 0) keepSeen(detail, userId);
+  if (found.length === 0) saveSeenState(detail, userId);
 }
 
 /** Returns the moment to show outside a circle's page; closing one defers the others. */
 export const firstPendingMoment = (all: readonly Moment[]): Moment | undefined =>
-  all.find((one) => !putOff.has(keyOf(one)));
+  all.find((one) => !deferredMoments.has(keyOf(one)));
 
 export const pendingMoments = news.get;
 export const subscribeMoments = news.subscribe;
 
 export function dismissMoment(moment: Moment, detail: GroupDetail, userId: string): void {
   closed.add(keyOf(moment));
-  for (const other of news.get()) if (other.groupId !== moment.groupId) putOff.add(keyOf(other));
+  for (const other of news.get()) if (other.groupId !== moment.groupId) deferredMoments.add(keyOf(other));
   checkForMoment(detail, userId);
 }

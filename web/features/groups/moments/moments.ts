@@ -28,12 +28,12 @@ const myPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, my
   );
 
 /** Older cached responses lack the deductions. */
-const takenOf = ({ taken, amount }: Payout): NonNullable<Payout['taken']> =>
+const deductionsOf = ({ taken, amount }: Payout): NonNullable<Payout['taken']> =>
   taken ?? { contribution: '0.00', debts: '0.00', arrived: amount };
 
 const feesOf = ({ platformFee, managementFee }: Payout): Kobo => kobo(amountOf(platformFee) + amountOf(managementFee));
 
-type Looked = Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>;
+type MomentSource = Pick<GroupDetail, 'group' | 'payouts' | 'contributions'>;
 
 /** True if another member still owes a closed round's pot (circle-rules §5). Late fees and departures do not count. */
 export const isShortPot = (
@@ -72,14 +72,14 @@ export function isCelebrated(
   return amountOf(detail.owed.amount) === 0n && missingPayments(detail) === 0;
 }
 
-export const snapshotOf = (detail: Looked, myId: string): LastSeenCircle => ({
+export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle => ({
   cycle: detail.group.currentCycle,
   status: detail.group.status,
   received: myPayout(detail, myId) !== undefined,
 });
 
 /** Assumes a viewer who never saw the circle: the start is news during round 1, their pot one round longer. */
-function unseen({ group, payouts }: Looked, myId: string): LastSeenCircle {
+function unseen({ group, payouts }: MomentSource, myId: string): LastSeenCircle {
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);
   if (status !== 'active') return { cycle, status, received: true };
@@ -91,7 +91,7 @@ function unseen({ group, payouts }: Looked, myId: string): LastSeenCircle {
 }
 
 /** The start is old news after the viewer's first payment or payout, or after the first due date. */
-const isPastStart = (detail: Looked, myId: string, nowMs: number): boolean =>
+const isPastStart = (detail: MomentSource, myId: string, nowMs: number): boolean =>
   detail.group.currentRound > 1 ||
   isOver(detail.group.nextContributionDate, nowMs) ||
   myPayout(detail, myId) !== undefined ||
@@ -118,7 +118,7 @@ export function mayHaveMoment({ status, currentCycle, currentRound, membership, 
  */
 export function momentSince(
   before: LastSeenCircle | null,
-  detail: Looked,
+  detail: MomentSource,
   myId: string,
   nowMs: number,
 ): Moment | undefined {
@@ -130,7 +130,7 @@ export function momentSince(
   const isBegun = group.status === 'active' && status !== 'active';
   if (isPaid) {
     const { round, amount } = payout;
-    return { kind: 'pot', ...about, round, amount, feesKobo: feesOf(payout), taken: takenOf(payout) };
+    return { kind: 'pot', ...about, round, amount, feesKobo: feesOf(payout), taken: deductionsOf(payout) };
   }
   if (group.status === 'completed' && status === 'active') return { kind: 'finished', ...about };
   return isBegun && !isPastStart(detail, myId, nowMs) ? { kind: 'started', ...about } : undefined;

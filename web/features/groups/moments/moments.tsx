@@ -3,7 +3,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { useGroupDetail } from '../page/group-detail.ts';
 import { pendingMoments, keyOf, checkForMoment, subscribeMoments } from './moment-queue.ts';
-import { Told } from './moment-overlay.tsx';
+import { MomentOverlay } from './moment-overlay.tsx';
 
 export function Moments() {
   const detail = useGroupDetail();
@@ -15,5 +15,5 @@ export function Moments() {
   }, [detail, myId, nowMs]);
   const news = useSyncExternalStore(subscribeMoments, pendingMoments);
   const moment = news.find(({ groupId }) => groupId === detail.group.id);
-  return moment === undefined ? null : <Told key={keyOf(moment)} moment={moment} detail={detail} />;
+  return moment === undefined ? null : <MomentOverlay key={keyOf(moment)} moment={moment} detail={detail} />;
 }

@@ -7,7 +7,7 @@ import { useProductNow } from '../../../lib/i18n/product-now.ts';
 import { GroupDetailContext } from '../page/group-detail.ts';
 import { mayHaveMoment } from './moments.ts';
 import { pendingMoments, firstPendingMoment, keyOf, checkForMoment, subscribeMoments } from './moment-queue.ts';
-import { Told } from './moment-overlay.tsx';
+import { MomentOverlay } from './moment-overlay.tsx';
 
 /** A moment of any circle, shown before the viewer acts on later events. */
 export function PendingMoment() {
@@ -26,7 +26,7 @@ export function PendingMoment() {
   if (moment === undefined || detail === undefined) return null;
   return (
     <GroupDetailContext value={detail}>
-      <Told key={keyOf(moment)} moment={moment} detail={detail} />
+      <MomentOverlay key={keyOf(moment)} moment={moment} detail={detail} />
     </GroupDetailContext>
   );
 }

@@ -46,14 +46,14 @@ export function Started({ onDone }: { onDone: () => void }) {
         ) : null
       }
     >
-      {mine === undefined ? null : <MyTurnWords turn={mine} nowMs={nowMs} />}
-      <Together />
-      {owes ? <PayWords nowMs={nowMs} /> : null}
+      {mine === undefined ? null : <MyTurnText turn={mine} nowMs={nowMs} />}
+      <FellowMembers />
+      {owes ? <PayText nowMs={nowMs} /> : null}
     </Frame>
   );
 }
 
-function MyTurnWords({ turn, nowMs }: { turn: { round: number; dateMs: number }; nowMs: number }): ReactNode {
+function MyTurnText({ turn, nowMs }: { turn: { round: number; dateMs: number }; nowMs: number }): ReactNode {
   const { round, dateMs } = turn;
   const { group } = useGroupDetail();
   const rounds = group.maxMembers;
@@ -75,7 +75,7 @@ function MyTurnWords({ turn, nowMs }: { turn: { round: number; dateMs: number };
   );
 }
 
-function Together() {
+function FellowMembers() {
   const { t } = useLingui();
   const labelId = useId();
   const { group, members } = useGroupDetail();
@@ -105,7 +105,7 @@ function Together() {
   );
 }
 
-function PayWords({ nowMs }: { nowMs: number }) {
+function PayText({ nowMs }: { nowMs: number }) {
   const { group, round } = useGroupDetail();
   const amount = formatNairaText(group.contributionAmount);
   const every = intervalLabel(group.frequency);

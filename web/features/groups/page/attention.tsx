@@ -24,7 +24,7 @@ export function Attention() {
   return (
     <>
       {onMe === undefined || !isOpenVote(onMe, nowMs) ? null : (
-        <OnMe
+        <VoteOnViewer
           hours={hoursLeft(onMe.votingDeadline, nowMs)}
           lastHour={isLastHour(onMe.votingDeadline, nowMs)}
           onShow={() => {
@@ -76,7 +76,7 @@ export function Attention() {
   );
 }
 
-function OnMe({ hours, lastHour, onShow }: { hours: number; lastHour: boolean; onShow: () => void }) {
+function VoteOnViewer({ hours, lastHour, onShow }: { hours: number; lastHour: boolean; onShow: () => void }) {
   const { t } = useLingui();
   return (
     <Alert

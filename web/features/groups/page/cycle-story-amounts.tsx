@@ -20,7 +20,7 @@ export function CycleStoryAmounts({ className }: { className?: string }) {
       )}
     >
       <Figure value={detail.group.maxMembers}>
-        <RoundsWords group={detail.group} />
+        <RoundsText group={detail.group} />
       </Figure>
       <Figure value={formatNaira(savedKobo)} className="max-sm:-order-1 max-sm:col-span-2">
         <Trans>saved together</Trans>
@@ -53,7 +53,7 @@ function Figure({ value, className, children }: FigureProps) {
   );
 }
 
-function RoundsWords({ group }: { group: Pick<Group, 'frequency' | 'maxMembers'> }) {
+function RoundsText({ group }: { group: Pick<Group, 'frequency' | 'maxMembers'> }) {
   const rounds = group.maxMembers;
   switch (group.frequency) {
     case 'weekly':

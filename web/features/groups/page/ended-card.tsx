@@ -36,7 +36,7 @@ export function EndedCard() {
   const day = formatDate(mine?.paidAt);
   return (
     <Card className={isWhole ? '' : 'border-warning/40'}>
-      {isWhole ? <Finished /> : <NotWhole missing={missing} debts={debts} />}
+      {isWhole ? <Finished /> : <IncompletePayouts missing={missing} debts={debts} />}
       {mine === undefined ? null : (
         <div className="mt-1">
           {amountOf(mine.amount) === 0n ? (
@@ -71,7 +71,7 @@ function Finished() {
   );
 }
 
-function NotWhole({ missing, debts }: { missing: number; debts: readonly Debt[] }) {
+function IncompletePayouts({ missing, debts }: { missing: number; debts: readonly Debt[] }) {
   const { t } = useLingui();
   const rounds = useGroupDetail().group.maxMembers;
   const owed = formatNaira(sumKobo(debts.map(({ amount }) => amountOf(amount))));

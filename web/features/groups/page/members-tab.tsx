@@ -67,7 +67,7 @@ function MemberRow({ member }: { member: Member }) {
             </span>
           ) : null}
         </p>
-        {isDeparted(member) ? <Gone member={member} /> : null}
+        {isDeparted(member) ? <DepartureNote member={member} /> : null}
         {/* On a phone, the sheet of the person's seat has this. */}
         {member.email === null ? null : (
           <p className="text-sm text-muted [overflow-wrap:anywhere] max-sm:hidden">
@@ -90,7 +90,7 @@ function MemberRow({ member }: { member: Member }) {
   );
 }
 
-function Gone({ member: { status } }: { member: Member }) {
+function DepartureNote({ member: { status } }: { member: Member }) {
   const { t } = useLingui();
   return (
     <p className="text-sm text-muted">

@@ -35,14 +35,14 @@ export function Fees({ group, price }: { group: Group; price: Price }) {
       />
       {price.costKobo === null ? null : (
         <div className="mt-3 rounded-md bg-sunken p-4 text-sm">
-          <CostWords price={price} costKobo={price.costKobo} />
+          <CostText price={price} costKobo={price.costKobo} />
         </div>
       )}
     </section>
   );
 }
 
-function CostWords({ price, costKobo }: { price: Price; costKobo: Kobo }) {
+function CostText({ price, costKobo }: { price: Price; costKobo: Kobo }) {
   const paid = formatNaira(price.paysKobo);
   const got = formatNaira(price.receives.netKobo);
   const cost = formatNaira(costKobo);

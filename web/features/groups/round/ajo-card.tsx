@@ -9,7 +9,7 @@ import { departedOf } from './round-view.ts';
 import { ajoRows, type AjoCell, type AjoRow } from './ajo.ts';
 
 /** Beyond this, the marks would be too small on a phone, so the card scrolls. */
-const MOST_ROUNDS_ON_A_PHONE = 12;
+const MAX_ROUNDS_ON_PHONE = 12;
 
 const LEGEND = ['paid', 'paid-late', 'due', 'late', 'missed', 'to-come', 'open'] as const satisfies PaymentState[];
 
@@ -18,7 +18,7 @@ export function AjoCard() {
   const detail = useGroupDetail();
   const { group } = detail;
   const rows = ajoRows(detail);
-  const isWide = group.maxMembers > MOST_ROUNDS_ON_A_PHONE;
+  const isWide = group.maxMembers > MAX_ROUNDS_ON_PHONE;
   return (
     <Card title={t`Ajo card`} flush>
       <div

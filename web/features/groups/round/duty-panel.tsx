@@ -49,7 +49,7 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
       {isAsked ? <UpcomingLateFee toPay={toPay} isOverdue={duty.overdue} /> : null}
       {duty.overdue ? (
         <p className="mt-1">
-          {round.recipientId === myId ? <OwnPotWords round={round} /> : <OverdueWords round={round} late={duty.late} />}
+          {round.recipientId === myId ? <OwnPotText round={round} /> : <OverdueText round={round} late={duty.late} />}
         </p>
       ) : null}
       {!isAsked && owesNothing ? <p className="mt-1">{t`You're up to date.`}</p> : null}
@@ -59,7 +59,7 @@ function Owed({ round, duty, nowMs }: DutyPanelProps & { duty: MyDuty & { kind: 
 }
 
 /** The late fee charged so far, and when the contribution becomes a debt. */
-function OverdueWords({ round, late }: { round: Round; late: boolean }) {
+function OverdueText({ round, late }: { round: Round; late: boolean }) {
   const { group } = useGroupDetail();
   const due = formatDate(round.dueDate);
   const fee = formatNairaText(round.myContribution?.lateFee);
@@ -77,7 +77,7 @@ function OverdueWords({ round, late }: { round: Round; late: boolean }) {
 }
 
 /** A recipient does not owe themselves: an unpaid contribution is set off at the close (circle-rules §5). */
-function OwnPotWords({ round }: { round: Round }) {
+function OwnPotText({ round }: { round: Round }) {
   const due = formatDate(round.dueDate);
   return (
     <Trans>

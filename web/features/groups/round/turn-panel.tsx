@@ -30,8 +30,8 @@ export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
     case 'later':
       return (
         <Line>
-          <ReceiveWords turn={turn} nowMs={nowMs} />
-          <OwedByTheGone />
+          <ReceiveText turn={turn} nowMs={nowMs} />
+          <OwedByFormerMembers />
           <MissedBefore />
         </Line>
       );
@@ -40,8 +40,8 @@ export function TurnPanel({ round, turn, nowMs }: TurnPanelProps) {
         <PotIsYours round={round} />
       ) : (
         <Line>
-          <ReceiveWords turn={turn} nowMs={nowMs} />
-          <OwedByTheGone />
+          <ReceiveText turn={turn} nowMs={nowMs} />
+          <OwedByFormerMembers />
           <MissedBefore />
           {turn.dateMs < nowMs ? null : (
             <span className="mt-1 block text-sm text-muted">
@@ -62,7 +62,7 @@ function Line({ children }: { children: React.ReactNode }) {
   );
 }
 
-function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' }; nowMs: number }) {
+function ReceiveText({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' }; nowMs: number }) {
   const amount = formatNaira(turn.netKobo);
   const day = formatDate(turn.dateMs);
   const distance = formatDistance(new Date(turn.dateMs).toISOString(), nowMs);
@@ -88,7 +88,7 @@ function ReceiveWords({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' 
 }
 
 /** The part of the pot owed by former members (circle-rules §8). */
-function OwedByTheGone() {
+function OwedByFormerMembers() {
   const { group, members } = useGroupDetail();
   // Debts of an earlier cycle are not part of this pot, so the amount is shown in the first only.
   const canTell = group.currentCycle === 1 && members.some((member) => isDeparted(member) && member.hasReceivedPayout);

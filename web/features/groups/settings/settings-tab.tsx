@@ -6,7 +6,7 @@ import { useViewerId } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useGroupDetail } from '../page/group-detail.ts';
-import { readIsIn } from '../page/read-is-in.ts';
+import { refetchIsMember } from '../page/refetch-is-member.ts';
 import { AutoContribute } from '../round/auto-contribute.tsx';
 import { leaveFormingText } from '../cycle-labels.ts';
 import { Invitation } from '../invitation.tsx';
@@ -135,7 +135,7 @@ function WithdrawApplication() {
   const withdraw = useAction({
     send: (idempotencyKey): Promise<unknown> => api.leaveGroup({ params: { id: group.id }, body: {}, idempotencyKey }),
     intent: group.id,
-    read: async () => ((await readIsIn(group.id)) ? undefined : true),
+    read: async () => ((await refetchIsMember(group.id)) ? undefined : true),
     success: () => ({ title: t`Application Withdrawn`, description: t`You owe nothing here.`, tone: 'neutral' }),
     failed: (error) => failureToast(error, t`Error`, t`Failed to leave group`),
   });

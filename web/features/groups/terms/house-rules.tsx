@@ -4,14 +4,14 @@ import { Card } from '../../../ui/card.tsx';
 
 export const hasRules = ({ rules }: Pick<Group, 'rules'>): boolean => rules != null && rules !== '';
 
-function useLead(): string {
+function useRulesLead(): string {
   const { t } = useLingui();
   return t`The owner wrote these. They change no amount, date or fee.`;
 }
 
 export function HouseRules({ group }: { group: Pick<Group, 'rules'> }) {
   const { t } = useLingui();
-  const lead = useLead();
+  const lead = useRulesLead();
   if (!hasRules(group)) return null;
   return (
     <Card title={t`House rules`} lead={lead}>
@@ -22,7 +22,7 @@ export function HouseRules({ group }: { group: Pick<Group, 'rules'> }) {
 
 export function HouseRulesPart({ group }: { group: Pick<Group, 'rules'> }) {
   const { t } = useLingui();
-  const lead = useLead();
+  const lead = useRulesLead();
   if (!hasRules(group)) return null;
   return (
     <section>

@@ -53,7 +53,7 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
 }
 
 /** As many names as fit a button. */
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 /** For the owner: members whose votes are missing, with a daily reminder. */
 function MissingVotes({ applicant }: { applicant: Applicant }) {
@@ -79,7 +79,7 @@ function MissingVotes({ applicant }: { applicant: Applicant }) {
   const names = formatList(others.map(({ name }) => name));
   const first = formatList(others.map(({ name }) => firstNameOf(name)));
   const count = others.length;
-  const label = count > MOST_NAMES ? t`Remind all ${count}` : t`Remind ${first}`;
+  const label = count > MAX_NAMES ? t`Remind all ${count}` : t`Remind ${first}`;
   const about = applicant.name;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

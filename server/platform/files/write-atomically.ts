@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import process from 'node:process';
 
 /** Writes a small file, readable only by its owner, atomically. A full disk or a power cut leaves the earlier file. */
-export function writeWhole(file: string, content: string): void {
+export function writeAtomically(file: string, content: string): void {
   const draft = `${file}.${String(process.pid)}`;
   try {
     const descriptor = openSync(draft, 'w', 0o600);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const LONGEST_HOLD_MS = 120_000;
 
 /** Resolves when the caller has stopped waiting. */
-export function callerGone(request: FastifyRequest): Promise<void> {
+export function callerDisconnected(request: FastifyRequest): Promise<void> {
   const { socket } = request.raw;
   return new Promise((resolve) => {
     if (socket.destroyed) {

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useViewer } from '../../lib/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AuthCard, type AuthCardProps } from './auth-card.tsx';
-import { wayOn } from './account-form.tsx';
+import { pageAfterLogin } from './account-form.tsx';
 
-interface WayInProps extends AuthCardProps {
+interface VisitorAuthCardProps extends AuthCardProps {
   /** Shown above the form, and to a logged-in member. */
   notices: ReactNode;
 }
@@ -14,7 +14,7 @@ interface WayInProps extends AuthCardProps {
  * The card of login and signup. Tells a logged-in member which account is open, because a second login replaces the
  * session.
  */
-export function WayIn({ title, lead, foot, notices, children }: WayInProps) {
+export function VisitorAuthCard({ title, lead, foot, notices, children }: VisitorAuthCardProps) {
   const { t } = useLingui();
   const viewer = useViewer();
   const [wantsAnother, setWantsAnother] = useState(false);
@@ -35,7 +35,7 @@ export function WayIn({ title, lead, foot, notices, children }: WayInProps) {
       {notices}
       {isAsked ? (
         <div className="flex flex-col gap-3">
-          <ButtonLink href={wayOn()} size="lg" block>{t`Continue`}</ButtonLink>
+          <ButtonLink href={pageAfterLogin()} size="lg" block>{t`Continue`}</ButtonLink>
           <Button
             variant="secondary"
             size="lg"

@@ -16,13 +16,13 @@ import { lockAccount } from '../passwords/password.repo.ts';
 import { removeFactors } from './remove-factors.ts';
 import { endSessionsOf } from '../session-ends.ts';
 
-type DueDeps = Pick<AccountsDeps, 'database' | 'notifications'>;
+type TaskDeps = Pick<AccountsDeps, 'database' | 'notifications'>;
 
 const NOTICE_MS = LOST_FACTORS_NOTICE_HOURS * HOUR_MS;
 const BATCH_SIZE = 50;
 
 /** Takes an account's due step. Returns false if another process did or the request was cancelled. */
-async function step({ notifications }: DueDeps, tx: Tx, userId: UserId, now: Instant): Promise<boolean> {
+async function step({ notifications }: TaskDeps, tx: Tx, userId: UserId, now: Instant): Promise<boolean> {
   const isOpen = await lockAccount(tx, userId);
   const request = await findLostFactors(tx, userId);
   if (request === undefined || request.dueAt > now) return false;
@@ -46,7 +46,7 @@ async function step({ notifications }: DueDeps, tx: Tx, userId: UserId, now: Ins
 }
 
 /** Scheduled task for lost-factors requests: sends the last notice, turns the factors off, or expires the request. */
-export function lostFactorsDue(deps: DueDeps): ScheduledTask {
+export function lostFactorsTask(deps: TaskDeps): ScheduledTask {
   const { database } = deps;
   return {
     name: 'lost second factors',

@@ -1,8 +1,8 @@
 /** Actions that any debt blocks, with their refusals (circle-rules §7). Imports nothing, for use in texts. */
-export const SHUT_BY_DEBTS = {
+export const BLOCKED_BY_DEBTS = {
   create: 'DEBTS_BEFORE_CREATING',
   join: 'DEBTS_BEFORE_JOINING',
   stay: 'DEBTS_BEFORE_JOINING',
 } as const;
 
-export type ShutByDebts = keyof typeof SHUT_BY_DEBTS;
+export type BlockedByDebts = keyof typeof BLOCKED_BY_DEBTS;

@@ -4,7 +4,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { LoadingBlocks } from '../ui/skeleton.tsx';
 
-interface NotThereProps {
+interface DetailStateProps {
   /** In lower case: 'person'. */
   of: string;
   /** The list page. */
@@ -18,7 +18,7 @@ interface NotThereProps {
   unknown?: string;
 }
 
-export function NotThere({ of, back, query, unknown }: NotThereProps) {
+export function DetailState({ of, back, query, unknown }: DetailStateProps) {
   const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   const name = of.replace(/^./, (first) => first.toUpperCase());
   const title = isUnknown ? (unknown ?? `${name} not found`) : name;

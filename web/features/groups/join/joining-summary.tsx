@@ -8,13 +8,13 @@ import { divisionOf } from '../../../lib/i18n/rates.ts';
 import { intervalLabel } from '../../../lib/i18n/labels.ts';
 import { cx } from '../../../ui/cx.ts';
 
-interface WhatJoiningMeansProps {
+interface JoiningSummaryProps {
   /** Undefined before a code is typed. */
   group?: Group;
   className?: string;
 }
 
-export function WhatJoiningMeans({ group, className }: WhatJoiningMeansProps) {
+export function JoiningSummary({ group, className }: JoiningSummaryProps) {
   const { t } = useLingui();
   const look = cx('flex flex-col gap-2 text-sm text-muted', className);
   if (group?.requiresVoting === false) {

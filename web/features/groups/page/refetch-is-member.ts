@@ -1,6 +1,6 @@
 import { readNow } from '../../../lib/api/member-api.ts';
 
-export async function readIsIn(groupId: string): Promise<boolean> {
+export async function refetchIsMember(groupId: string): Promise<boolean> {
   const { userMembership } = await readNow('getGroup', { id: groupId });
   return userMembership?.status === 'approved' || userMembership?.status === 'pending';
 }

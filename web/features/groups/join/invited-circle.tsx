@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { useInvitation, Invitation } from './data.ts';
 import { JoinPreview } from './join-preview.tsx';
 
-interface WhatItLeadsToProps {
+interface InvitedCircleProps {
   invitation: ReturnType<typeof useInvitation>;
   found: Invitation | undefined;
   takeFocus: boolean;
@@ -15,7 +15,7 @@ interface WhatItLeadsToProps {
   children: ReactNode;
 }
 
-export function WhatItLeadsTo({ invitation, found, takeFocus, mayApply, children }: WhatItLeadsToProps) {
+export function InvitedCircle({ invitation, found, takeFocus, mayApply, children }: InvitedCircleProps) {
   const { t } = useLingui();
   if (invitation.isLoading) return <PreviewSkeleton />;
   if (found !== undefined) {

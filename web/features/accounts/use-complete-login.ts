@@ -7,7 +7,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { useWelcome } from './account-form.tsx';
 
 /** Logs in with the server's response, or opens the second factor's page if one is required. */
-export function useLetIn(): (answer: Promise<{ readonly user: User }>) => Promise<void> {
+export function useCompleteLogin(): (answer: Promise<{ readonly user: User }>) => Promise<void> {
   const { t } = useLingui();
   const welcome = useWelcome();
   const [, navigate] = useLocation();

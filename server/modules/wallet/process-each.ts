@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log/log.ts';
 
 /** Runs the work of each row, logging failures so that one row cannot stop the others. */
-export async function eachAlone<T extends { readonly id: string; readonly provider?: string }>(
+export async function processEach<T extends { readonly id: string; readonly provider?: string }>(
   log: Log,
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,

@@ -7,6 +7,6 @@ export const pagePerson = (): string | undefined => person;
 export const isPageOf = (id: string): boolean => person === undefined || person === id;
 
 /** Call only from `page-person.ts`. Holds until the page reloads. */
-export const givePageTo = (id: string): void => {
+export const setPageOwner = (id: string): void => {
   person = id;
 };

@@ -8,17 +8,17 @@ import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { readPeople } from '../rows/people.repo.ts';
 
-interface Wanted {
+interface CircleQuery {
   readonly userId: UserId;
   readonly named?: readonly UserId[];
   readonly ejectionIds?: readonly EjectionId[];
 }
 
 /** Loads a circle with its whole current cycle and all decisions. Throws GROUP_NOT_FOUND. */
-export async function readWholeCircle(
+export async function readFullCircle(
   queryable: Queryable,
   groupId: GroupId,
-  { userId, named = [], ejectionIds = [] }: Wanted,
+  { userId, named = [], ejectionIds = [] }: CircleQuery,
 ): Promise<CircleRecord> {
   const groups = await readGroups(queryable, [groupId]);
   const circles = await loadCircles(queryable, groups, {
