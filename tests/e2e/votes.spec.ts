@@ -78,7 +78,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await bolas.goto('/notifications');
   const notice = bolas.getByRole('listitem').filter({ hasText: 'Ada Waiting reminds you' });
   await notice.getByRole('button', { name: 'Vote now' }).click();
-  await approveAll(bolas, '1 person is now in. 2 people still wait for other votes.');
+  await approveAll(bolas, '1 person is now in. 2 people are still waiting for other votes.');
   // Chi is a member now, and votes on the two later applicants.
   const chis = await windowOf(browser, url, chi);
   await chis.goto('/dashboard');
