@@ -9,7 +9,7 @@ const world = await walletWorld();
 const kudi = createKudi({ baseUrl: 'http://127.0.0.1:9', secret: 'x' });
 const withoutPaystack = paymentProviders({ deposits: 'kudi', payouts: 'kudi' }, [kudi]);
 
-test('the start is refused while rows of a provider are open whose key was taken away', async () => {
+test('refuses to start while a provider without a key has open rows', async () => {
   await expect(assertPaymentProviders(withoutPaystack, world.database)).resolves.toBeUndefined();
   const person = await world.person();
   const reference = await person.startDeposit('500');

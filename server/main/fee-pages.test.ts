@@ -49,7 +49,7 @@ async function serving() {
   return async () => (await app.inject({ url: '/' })).body;
 }
 
-it('pages say other fees from their first moment on, in each process and without a restart', async () => {
+it('pages show new fees from their start, in each process and without a restart', async () => {
   const [one, another] = [await serving(), await serving()];
   const from = parseLagosDay('2027-01-12');
   if (from === undefined) throw new Error('It is a day');
@@ -66,7 +66,7 @@ it('pages say other fees from their first moment on, in each process and without
   expect([await one(), await another()]).toEqual([later, later]);
 });
 
-it('pages go on saying what was decided while the database is away over midnight', async () => {
+it('pages show the decided fees while the database is down over midnight', async () => {
   const own = createDatabase({ url });
   const { inForce } = createFeesModule({ database: own, clock });
   const before = await inForce(clock.realNow());

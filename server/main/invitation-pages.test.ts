@@ -87,7 +87,7 @@ const visit = (url: string, { ip, headers = {} }: { ip?: string; headers?: Recor
 };
 
 describe('an open invitation', () => {
-  it('says who asks, every amount, the seats and the days, and names nobody else', async () => {
+  it('shows the owner, every amount, the seats and the days, and no other person', async () => {
     const { id, invitationCode } = await found({ name: 'Yaba & <b>Sons</b>', isPrivate: true });
     const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
     for (const person of [bola, chidi]) await person.post('/api/groups/join', { invitationCode });
@@ -112,7 +112,7 @@ describe('an open invitation', () => {
     });
   });
 
-  it('leads its owner and whoever has applied to the circle', async () => {
+  it('redirects its owner and applicants to the circle', async () => {
     const { id, invitationCode } = await found();
     const bola = await world.person('Bola');
     await bola.post('/api/groups/join', { invitationCode });
@@ -120,7 +120,7 @@ describe('an open invitation', () => {
       expect((await visit(`/join/${invitationCode}`, { headers: as(reader.id) })).body).toMatch(new RegExp(`>${id}$`));
   });
 
-  it('is found by its code as people type it, in each language, and knows who is signed in', async () => {
+  it('is found by its code as people type it, in each language, and recognises signed-in people', async () => {
     const { invitationCode } = await found();
     const typed = `${invitationCode.slice(0, 4)}-${invitationCode.slice(4)}`.toLowerCase();
     expect((await visit(`/join/${typed}`)).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('an open invitation', () => {
 });
 
 describe('its picture', () => {
-  it('is a PNG for open codes alone, whose wrong ones count with those of the page', async () => {
+  it("is a PNG for open codes only; wrong codes share the page's limit", async () => {
     const { invitationCode } = await found();
     const { statusCode, headers, rawPayload } = await visit(`/join/${invitationCode.toLowerCase()}/picture.png`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
@@ -145,7 +145,7 @@ describe('its picture', () => {
       expect((await visit(address, { ip })).statusCode).toBe(429);
   });
 
-  it('has room for a long name, which stays as it is on the page', async () => {
+  it('fits a long name, which the page shows in full', async () => {
     const long = await world.person('Oluwadamilola Ayotunde Adeyemi');
     const made = { name: 'Yaba', contributionAmount: 5000, maxMembers: 3 };
     const { invitationCode } = (await long.post('/api/groups', made)).body.group;
@@ -157,7 +157,7 @@ describe('its picture', () => {
 });
 
 describe('any other code', () => {
-  it('can be followed by another one, typed into a form as people type it', async () => {
+  it('offers a form for another code, as people type it', async () => {
     const leads = async (url: string) => {
       const { statusCode, headers } = await visit(url);
       return [statusCode, headers.location];
@@ -173,7 +173,7 @@ describe('any other code', () => {
     }
   });
 
-  it('looks like every other, whatever the reason', async () => {
+  it('looks the same whatever the reason', async () => {
     const [full, cancelled, running] = [await found({ maxMembers: 2 }), await found(), await found({ maxMembers: 2 })];
     await owner.post(`/api/groups/${cancelled.id}/cancel`);
     const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
@@ -191,7 +191,7 @@ describe('any other code', () => {
     expect((await visit('/join/%00%22%3Cb%3E')).body).toBe('<h1>Not open</h1>%00%22%3CB%3E');
   });
 
-  it('leads whoever is in its circle there, and tells nobody else of it', async () => {
+  it('redirects members to the circle, and reveals it to no one else', async () => {
     const { id, invitationCode } = await found({ maxMembers: 2 });
     const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
     await bola.post('/api/groups/join', { invitationCode });
@@ -208,7 +208,7 @@ describe('any other code', () => {
     expect([statusCode, body]).toEqual([404, `<h1>Not open</h1>${invitationCode}`]);
   });
 
-  it('can be tried 20 times from one address; then even a right one waits, there alone', async () => {
+  it('can be tried 20 times per address; then even a valid code is refused there', async () => {
     const { invitationCode } = await found();
     const ip = '10.9.9.9';
     const code = (index: number): string => `ABCDEF${'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(index)}2`;

@@ -9,7 +9,7 @@ import { openDatabase } from './open-database.ts';
 const parent = await mkdtemp(path.join(os.tmpdir(), 'rota-open-'));
 afterAll(() => rm(parent, { recursive: true }));
 
-describe('the database of a command beside the product', () => {
+describe('the database of a command run next to the product', () => {
   it.each([{}, { DATABASE_URL: 'postgresql://u:p@db/rota' }])(
     'makes nothing in a mistyped folder: %j',
     async (given) => {
@@ -19,7 +19,7 @@ describe('the database of a command beside the product', () => {
     },
   );
 
-  it('makes no cluster beside the secrets of a product whose database is elsewhere', async () => {
+  it('creates no cluster next to the secrets of a product with an external database', async () => {
     const folder = path.join(parent, 'elsewhere');
     loadOrCreateSecrets(folder);
     await expect(openDatabase(folder, {})).rejects.toThrow('postgres/PG_VERSION is missing');

@@ -51,7 +51,7 @@ async function appealed(world: GroupsWorld): Promise<{ id: string; nominee: Test
 }
 
 describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
-  it('says how it is used', async () => {
+  it('prints its usage', async () => {
     const { code, error } = await command();
     expect(code).toBe(1);
     expect(error).toContain('npm run operator -- COMMAND');
@@ -160,7 +160,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     await world.audit();
   });
 
-  it('approves and rejects identities that wait', async () => {
+  it('approves and rejects pending identities', async () => {
     const [ngozi, musa] = [
       await world.person('Ngozi', { kyc: 'pending' }),
       await world.person('Musa', { kyc: 'pending' }),
@@ -217,7 +217,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     await world.audit();
   });
 
-  it('makes a link to reset a password, suspends, activates and ends sessions', async () => {
+  it('creates a password reset link, suspends, activates and ends sessions', async () => {
     const jide = await world.person('Jide');
     const { rows } = await world.database.pool.query<{ email: string }>('SELECT email FROM users WHERE id = $1', [
       jide.id,
@@ -241,7 +241,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     ]);
   });
 
-  it('shows what was put aside, and decides nothing while the provider is silent', async () => {
+  it('lists quarantined payments, and decides nothing while the provider does not respond', async () => {
     const id = newId();
     await world.database.pool.query(
       `INSERT INTO quarantined_payments (id, reference, reason, amount, currency, details, created_at)
@@ -271,7 +271,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     expect(await logRows(id)).toEqual([]);
   });
 
-  it('credits a payment that was put aside to whom the operator names, by what the provider holds', async () => {
+  it("credits a quarantined payment to the named person, by the provider's record", async () => {
     const ejiro = await world.person('Ejiro');
     const { rows: users } = await world.database.pool.query<{ email: string }>(
       'SELECT email FROM users WHERE id = $1',
@@ -308,7 +308,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     await rm(provider.directory, { recursive: true, force: true });
   });
 
-  it('changes the words of a notification, after a look at them', async () => {
+  it("changes a notification's texts after a preview", async () => {
     const file = path.join(data, 'template.json');
     const shown = await operator('templates', 'show', 'payout_received');
     const texts = { ...(JSON.parse(shown.out) as object), inAppTitle: '{circle} paid out' };
@@ -331,7 +331,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     expect((await operator('log')).out).toContain(description);
   });
 
-  it('announces to everybody with an active account', async () => {
+  it('announces to everyone with an active account', async () => {
     const circle = await circleOf(['Gbenga', 'Halima', 'Ife'], { frequency: 'monthly' }, world);
     await world.database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [circle.by.Halima.id]);
     const words = ['--title', 'Short pause on Sunday', '--message', 'Rota rests from 1am to 2am.'] as const;

@@ -17,7 +17,7 @@ const others: PageVariables = {
   policy: { platformFeeBps: 75n, managementFeeBps: 100n, maximumTotalBps: 250n },
 };
 
-describe('a figure in a page', () => {
+describe('an amount in a page', () => {
   const pay = kobo(50_000_00n);
   it.each([
     [amountPlaceholder('platform'), '0.5%', '0.75%'],
@@ -54,7 +54,7 @@ describe('a figure in a page', () => {
   });
 });
 
-describe('what is configured', () => {
+describe('a configured value', () => {
   const all: PageVariables = {
     ...today,
     support: {
@@ -79,7 +79,7 @@ describe('what is configured', () => {
     '<rota-each of="sandbox"><b>Sandbox</b></rota-each></p>',
   ].join('');
 
-  it('stands in the page once for each value, and can change nothing of the page', () => {
+  it('appears once per value, and cannot change the page', () => {
     expect(renderPage(page, all)).toBe(
       [
         '<p><a href="mailto:help+web@rota.test">help+web@rota.test</a>',
@@ -92,7 +92,7 @@ describe('what is configured', () => {
     );
   });
 
-  it('is taken as it is, whatever it looks like', () => {
+  it('is inserted unchanged, whatever it looks like', () => {
     const addresses = ["⟦late⟧ $& $1 </rota-each> 'Broad Street'"];
     expect(
       renderPage('<rota-each of="address">⟦value⟧</rota-each>', { ...today, support: { ...nothing, addresses } }),

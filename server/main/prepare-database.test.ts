@@ -61,8 +61,8 @@ async function refusal(
   return 'accepted';
 }
 
-describe('the database before anything is served', () => {
-  it('is migrated by its owner, who lets the other role serve', async () => {
+describe('the database before the product serves', () => {
+  it('is migrated by its owner, who grants rights to the application role', async () => {
     const { owner, serving, as } = await emptyDatabase();
     const database = as(serving);
     const { log, lines } = readableLog();
@@ -89,7 +89,7 @@ describe('the database before anything is served', () => {
     }
   });
 
-  it('is not called unmigrated when the application role has no rights on its tables', async () => {
+  it('is not reported as unmigrated if the application role lacks rights on its tables', async () => {
     const { name, owner, serving, as } = await emptyDatabase();
     const role = addressOf(await newRole(), name);
     const live = { mode: 'live', databaseUrl: serving, migrationDatabaseUrl: owner } as const;
@@ -101,7 +101,7 @@ describe('the database before anything is served', () => {
     expect(await refusal(config, as(role))).toMatch(noRights);
   });
 
-  it('has to be migrated by somebody', async () => {
+  it('fails if no role may migrate it', async () => {
     const { serving, as } = await emptyDatabase();
     const config = { mode: 'live', databaseUrl: serving, migrationDatabaseUrl: undefined } as const;
     await expect(prepareDatabase(config, as(serving), readableLog().log)).rejects.toThrow('MIGRATION_DATABASE_URL');

@@ -11,7 +11,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
 const url = `https://localhost:${String((server.address() as AddressInfo).port)}`;
 
-it('says whether browsers trust the certificate of the public address, and for how long', async () => {
+it('reports whether browsers trust the public certificate, and for how long', async () => {
   expect(await publicCertificate(url, own.cert)).toBe(`${url} has a trusted certificate, for 0 more days`);
   expect(await publicCertificate(url)).toBe(`${url} has one that browsers do NOT trust (DEPTH_ZERO_SELF_SIGNED_CERT)`);
   const nobody = `https://localhost:${String(await freePort())}`;

@@ -16,7 +16,7 @@ const secrets = {
   linkSecret: Buffer.alloc(32, 7),
 };
 
-it('does not start beside the rest of the product, and computes all hashes anew once it is gone', async () => {
+it('refuses to run next to the product, and recomputes all hashes once it has stopped', async () => {
   const config = { secrets, databaseUrl };
   await replaceHashKey({ ...config, secrets: { ...secrets, previousIdentityHmacKey: undefined } }, log);
   const product = createDatabase({ url: databaseUrl, maxConnections: 1 });
@@ -33,7 +33,7 @@ it('does not start beside the rest of the product, and computes all hashes anew 
   ]);
 });
 
-it('starts with the key by which numbers are found, and with no other', async () => {
+it('starts only with the key that the stored hashes use', async () => {
   const old = { secrets: { ...secrets, identityHmacKey: Buffer.alloc(32, 2), previousIdentityHmacKey: undefined } };
   const fresh = { secrets: { ...secrets, previousIdentityHmacKey: undefined } };
   await assertHashKey(old, database);

@@ -6,7 +6,7 @@ import { serveSecurityTxt } from './security-txt.ts';
 const { database } = await testDatabase(2);
 const path = '/.well-known/security.txt';
 
-it('says whom to tell of a weakness, and until when that is good', async () => {
+it('names the security contact and the expiry date', async () => {
   const app = await testApp({ database });
   serveSecurityTxt(app, { securityContact: 'mailto:security@rota.test', publicUrl: 'https://rota.test' });
   const answer = await app.inject(path);
@@ -21,7 +21,7 @@ it('says whom to tell of a weakness, and until when that is good', async () => {
   ]);
 });
 
-it('is not there when nobody was named', async () => {
+it('is missing without a contact', async () => {
   const app = await testApp({ database });
   serveSecurityTxt(app, { securityContact: undefined, publicUrl: 'https://rota.test' });
   expect((await app.inject(path)).statusCode).toBe(404);

@@ -32,7 +32,7 @@ function keep(lives: readonly string[], pause?: (ms: number, stopping: AbortSign
   return { child, deaths, processes };
 }
 
-describe('a process that is kept up', () => {
+describe('a supervised process', () => {
   it('restarts with backoff until it is ready', async () => {
     const { child, deaths } = keep([DIES, DIES, DIES, DIES, DIES, 'none', STAYS]);
     await child.tried;

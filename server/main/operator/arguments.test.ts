@@ -17,7 +17,7 @@ test.each([['--help'], ['-h'], ['help'], ['debts', '--help']])('%s asks how it i
   expect(readArguments(args)).toBe('help');
 });
 
-test('words and options are read by the names that the usage gives them', () => {
+test('reads arguments and options by their names in the usage text', () => {
   expect(read('quarantine', 'credit', ID, '--user', 'ada@example.com', ...because, '--operator', 'ngozi')).toEqual({
     name: 'quarantine credit',
     values: { PAYMENT_ID: ID.toLowerCase(), '--user': 'ada@example.com' },
@@ -35,7 +35,7 @@ test('words and options are read by the names that the usage gives them', () => 
   expect(USAGE).toContain('  uphold EJECTION_ID --reason "…"        the ejection stands\n');
 });
 
-test('an unknown option is named in a sentence, with what there is', () => {
+test('names an unknown option and lists the known ones', () => {
   expect(() => read('appeals', '--resaon', 'x')).toThrow(`Unknown option '--resaon'\n\n${USAGE}`);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(() => read(...line.split(' '))).toThrow(words);
 });
 
-test('an id is asked for in capitals or not, and a negative amount is no option', () => {
+test('accepts ids in any case, and does not read a negative amount as an option', () => {
   expect(read('forgive', ID, ...because)).toMatchObject({ values: { DEBT_ID: ID.toLowerCase() } });
   expect(read('float', 'withdraw', ...because, '--', '-5')).toMatchObject({ values: { AMOUNT: '-5' } });
 });

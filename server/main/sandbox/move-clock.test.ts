@@ -61,7 +61,7 @@ describe('moving the clock', () => {
     expect(await deps.clock.now()).toBe(after(48));
   });
 
-  it('has every source look once more at the target, for work that may be done earlier than it must', async () => {
+  it('checks every source again at the target, for work that may run early', async () => {
     const looks: Instant[] = [];
     const eager: ScheduledTask = {
       name: 'eager',
@@ -78,7 +78,7 @@ describe('moving the clock', () => {
     expect(ran).toEqual([{ at: after(3), job: 'eager', count: 1 }]);
   });
 
-  it('does what is overdue at the present instant, because time never goes back', async () => {
+  it('runs overdue work at the current instant: time never goes back', async () => {
     const diary: string[] = [];
     const ran = await moveClock(depsWith([sourceOf('overdue', [after(-5), after(-3)], diary)]), after(1));
     expect(diary).toEqual(['overdue -5 at 0', 'overdue -3 at 0']);
@@ -111,7 +111,7 @@ describe('moving the clock', () => {
     ]);
   });
 
-  it('lets the stand-ins do their share at the same instants, and drains the jobs after each', async () => {
+  it('runs the stand-ins at the same instants and drains the jobs after each', async () => {
     const diary: string[] = [];
     const standInWork = sourceOf('transfer', [after(3)], diary);
     let drains = 0;
@@ -135,7 +135,7 @@ describe('moving the clock', () => {
     expect(drains).toBeGreaterThanOrEqual(5);
   });
 
-  it('gives up when something due never gets done, instead of running for ever', async () => {
+  it('fails when due work never completes, instead of running for ever', async () => {
     const stuck: ScheduledTask = {
       name: 'stuck',
       nextDueAt: () => Promise.resolve(after(1)),
@@ -144,7 +144,7 @@ describe('moving the clock', () => {
     await expect(moveClock(depsWith([stuck]), after(2))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('gives up on work that is done again and again at one instant', async () => {
+  it('fails when work repeats endlessly at one instant', async () => {
     const restless: ScheduledTask = {
       name: 'restless',
       nextDueAt: () => Promise.resolve(after(1)),
@@ -153,7 +153,7 @@ describe('moving the clock', () => {
     await expect(moveClock(depsWith([restless]), after(2))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('goes on with the other sources when one fails', async () => {
+  it('continues with the other sources when one fails', async () => {
     const diary: string[] = [];
     let failures = 0;
     const failing = sourceOf('fragile', [after(1)], diary);

@@ -4,7 +4,7 @@ import { targetOfDuration, targetOfInstant } from './move-target.ts';
 
 const now = fromIso('2026-01-31T09:00:00.000Z');
 
-describe('where the clock is asked to go', () => {
+describe("the clock's target", () => {
   it.each([
     ['P1D', '2026-02-01T09:00:00.000Z'],
     ['PT12H', '2026-01-31T21:00:00.000Z'],

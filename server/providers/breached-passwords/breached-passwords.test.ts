@@ -20,14 +20,14 @@ afterAll(() => {
 const { port } = server.address() as AddressInfo; // It listens.
 const own = createBreachedPasswords({ baseUrl: `http://127.0.0.1:${String(port)}`, timeoutMs: 300, log });
 
-describe('passwords that were found in breaches', () => {
-  it('are known', async () => {
+describe('breached passwords', () => {
+  it('are recognised', async () => {
     expect(await standIn.isBreached('lagos breached 2019')).toBe(true);
     expect(await standIn.isBreached('Lagos breached 2019')).toBe(false);
     expect(lines).toEqual([]);
   });
 
-  it('are asked for by five digits of a hash, and nothing else leaves', async () => {
+  it('are looked up by five digits of the hash and nothing else', async () => {
     const asked: unknown[] = [];
     answer = (request, response) => {
       const { host: _host, connection: _connection, ...headers } = request.headers;

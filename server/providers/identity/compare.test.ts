@@ -11,7 +11,7 @@ const claim = {
 const record = { firstName: 'Olaoluwa', lastName: 'OBrien Ade', dateOfBirth: '1990-05-06', phones: ['08012345678'] };
 const allSame = { firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 'same' };
 
-describe('a claim and what a register holds', () => {
+describe('a claim and a registry record', () => {
   it.each([
     ['OLA OLUWA', 'OBRIEN-ADE'],
     ['olaoluwa', "o'brien ade"],

@@ -40,8 +40,8 @@ afterAll(() => {
   }
 });
 
-describe('asking the register', () => {
-  it('names the number and carries the credentials', async () => {
+describe('a registry lookup', () => {
+  it('sends the number and the credentials', async () => {
     const seen: unknown[] = [];
     const verifier = await verifierOf((request, response) => {
       seen.push([request.url, request.headers['appid'], request.headers.authorization]);
@@ -85,7 +85,7 @@ describe('asking the register', () => {
     expect(await (await answering(status, body)).lookUp('nin', claim)).toMatchObject({ outcome: 'away' });
   });
 
-  it('gives up after its time, and when nobody is there', async () => {
+  it('fails on a timeout and without a connection', async () => {
     const silent = await verifierOf(() => undefined, 100);
     expect(await silent.lookUp('bvn', claim)).toEqual({ outcome: 'away', reason: 'TimeoutError' });
     const nobody = createDojah({ baseUrl: 'http://127.0.0.1:9', appId: 'a', apiKey: 'k', timeoutMs: 2000 });

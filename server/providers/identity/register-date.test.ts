@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRegisterDate } from './register-date.ts';
 
-describe('a date of birth from the register', () => {
+describe('a date of birth from the registry', () => {
   it.each([
     ['1990-05-06', '1990-05-06'],
     ['1990-05-06T00:00:00.000Z', '1990-05-06'],

@@ -7,7 +7,7 @@ const { smtpUrl, mails } = await testMailServer();
 const from = 'Rota <no-reply@rota.example>';
 const letter = { greeting: 'Hello,', paragraphs: ['One.'] };
 
-it('shows a subject as it was typed, also one that a mail program would decode', async () => {
+it('shows a subject as typed, even one that a mail program would decode', async () => {
   const mailer = createMailer({ smtpUrl, from, support: {} });
   await mailer.send({
     to: 'a@example.com',
@@ -21,7 +21,7 @@ it('shows a subject as it was typed, also one that a mail program would decode',
   expect(mails.every(({ bcc, cc }) => bcc === undefined && cc === undefined)).toBe(true);
 });
 
-it('hands nothing to a server elsewhere that does not encrypt', async () => {
+it('sends nothing to a remote server without encryption', async () => {
   const heard: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 elsewhere\r\n');

@@ -20,7 +20,7 @@ function wordsOf(html: string): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-it('says the same as text and as a page, with the name, one thing to do and who to turn to', () => {
+it('has the same content as text and HTML, with the name, one action and a contact', () => {
   const { text, html } = renderMail('Payment reminder', LETTER, SUPPORT);
   expect(text).toBe(
     [
@@ -44,14 +44,14 @@ it('says the same as text and as a page, with the name, one thing to do and who 
   ]);
 });
 
-it('loads nothing, and has colours for the night', () => {
+it('loads nothing, and has a dark theme', () => {
   const { html } = renderMail('Payment reminder', LETTER, SUPPORT);
   expect(html).not.toMatch(/<img|src=|url\(|<script|<link/);
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('@media (prefers-color-scheme:dark)');
 });
 
-it('leaves out what is not configured, and in mails to support whom to turn to', () => {
+it('omits what is not configured, and the contact in emails to support', () => {
   expect(renderMail('x', LETTER, { phone: '+234 1 700 0000' }).text).toContain(
     'Questions? Please call +234 1 700 0000.',
   );

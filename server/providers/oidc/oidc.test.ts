@@ -25,7 +25,7 @@ const lead = () =>
     { again: false },
   );
 
-it('leads nobody to a provider whose own description names another issuer than the configured one', async () => {
+it('rejects a provider whose metadata names another issuer than configured', async () => {
   described = (issuer) => issuer;
   expect(await lead()).toMatchObject({ url: expect.stringContaining(`${own}/auth?`) as string });
   for (const issuer of ['https://accounts.other.test', `${own}/tenant`, own.replace('127.0.0.1', 'localhost')]) {

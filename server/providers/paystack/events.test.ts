@@ -14,7 +14,7 @@ function read(payload: unknown, acceptsTestEvents = true) {
 describe('a webhook', () => {
   const event = (name: string, data: object) => ({ event: name, data });
 
-  test('names the reference that the provider is asked about, and nothing more', () => {
+  test('yields only the reference to look up at the provider', () => {
     const payment = { kind: 'payment', reference: 'r', money: 'came' };
     expect(parseProviderEvent(event('charge.success', { id: 1, reference: 'r', metadata: 0 }))).toEqual(payment);
     expect(parseProviderEvent(event('refund.processed', { transaction_reference: 'r', amount: '5000' }))).toEqual({
@@ -34,7 +34,7 @@ describe('a webhook', () => {
     }
   });
 
-  test('is the same one when it is about the same thing; without an id, when it has the same bytes', () => {
+  test('is a repeat if it concerns the same change, or without an id if its bytes are equal', () => {
     expect(read(event('charge.success', { id: 1, reference: 'r' })).key).toBe('charge.success:1');
     expect(read(event('transfer.failed', { transfer_code: 'TRF' })).key).toBe('transfer.failed:TRF');
     expect(read(event('refund.processed', {})).key).toMatch(/^bytes:[0-9a-f]{64}$/);
@@ -44,13 +44,13 @@ describe('a webhook', () => {
     expect(read(null).key).not.toBe(read(['y']).key);
   });
 
-  test('of the test domain is kept in live mode, under a key of its own, and means nothing', () => {
+  test('of the test domain is stored in live mode under its own key and has no effect', () => {
     const payload = event('charge.success', { id: 1, domain: 'test', reference: 'r' });
     expect(read(payload)).toMatchObject({ kind: 'payment', key: 'charge.success:1' });
     expect(read(payload, false)).toEqual({ kind: 'other', key: 'test:charge.success:1', kept: payload });
   });
 
-  test('whose signature is of other bytes is forged', () => {
+  test('is forged if its signature belongs to other bytes', () => {
     expect(readEvent(Buffer.from('{}'), webhookSignature('sk', Buffer.from('{ }')), options)).toEqual({
       kind: 'forged',
     });

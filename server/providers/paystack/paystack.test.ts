@@ -66,7 +66,7 @@ function refused(outcome: Outcome<unknown>) {
   return outcome.kind === 'refused' ? outcome : expect.fail(`${outcome.kind} instead of refused`);
 }
 
-test('an answer is read with its optional fields absent, null or present', async () => {
+test('reads a response with optional fields absent, null or present', async () => {
   replies = [ok(transaction)];
   expect(await patient.verifyPayment('r1')).toEqual({
     kind: 'ok',
@@ -97,7 +97,7 @@ test('an answer is read with its optional fields absent, null or present', async
   expect(calls[0]).toMatchObject({ method: 'GET', url: '/transaction/verify/r1', authorization: 'Bearer sk' });
 });
 
-test('a customer is read by itself: what is no code of theirs spoils no answer about money', async () => {
+test('an invalid customer code does not invalidate a response about money', async () => {
   for (const [customer, customerCode] of [
     [{ id: 1, customer_code: 'CUS_1rkzaqsv4rrhqo6', email: 'ada@example.com' }, 'CUS_1rkzaqsv4rrhqo6'],
     [{ customer_code: null }, null],
@@ -111,7 +111,7 @@ test('a customer is read by itself: what is no code of theirs spoils no answer a
   }
 });
 
-test('a refusal carries its code and its words, and is not repeated', async () => {
+test('a refusal carries its code and message and is not retried', async () => {
   replies = [refusal(400, 'Transaction reference not found.', 'transaction_not_found')];
   expect(isNotFound(refused(await patient.verifyPayment('r1')))).toBe(true);
   replies = [refusal(404, 'Transfer not found')];
@@ -139,7 +139,7 @@ test.each<[string, Reply]>([
   expect(await patient.verifyPayment('r1')).toMatchObject({ kind: 'unknown', timedOut: false });
 });
 
-test('a question is asked three times at most, and once when it ran out of time', async () => {
+test('a lookup is sent at most three times, and once after a timeout', async () => {
   replies = [{ status: 502, body: '' }];
   expect((await patient.verifyPayment('r1')).kind).toBe('unknown');
   expect(calls).toHaveLength(3);
@@ -151,7 +151,7 @@ test('a question is asked three times at most, and once when it ran out of time'
   expect(calls).toHaveLength(1);
 });
 
-test('what moves money is sent once, whatever comes back', async () => {
+test('a money movement is sent once, whatever the response', async () => {
   for (const reply of [
     { status: 500, body: '' },
     { status: 200, body: 'garbage' },
@@ -172,7 +172,7 @@ test('what moves money is sent once, whatever comes back', async () => {
   });
 });
 
-test('banks of all pages, each code once, closed ones left out', async () => {
+test('lists the banks of all pages, each code once, without closed ones', async () => {
   const bank = (code: string, more = {}) => ({ name: `Bank ${code}`, code, ...more });
   const page = (data: unknown[], next: string | null) => json(200, { status: true, message: '', data, meta: { next } });
   replies = [
@@ -191,7 +191,7 @@ test('banks of all pages, each code once, closed ones left out', async () => {
   expect((await patient.listBanks()).kind).toBe('unknown');
 });
 
-test('what was sent back is listed over all pages, each reference once, and only what was', async () => {
+test('lists only reversed payments over all pages, each reference once', async () => {
   const entry = (reference: string, status = 'reversed') => ({ ...transaction, reference, status });
   const page = (data: unknown[], meta?: unknown) => json(200, { status: true, message: '', data, meta });
   replies = [
@@ -220,7 +220,7 @@ test('what was sent back is listed over all pages, each reference once, and only
   expect((await patient.reversedTransfers(since)).kind).toBe('unknown');
 });
 
-test('an entry without a reference is skipped and counted; the others are found', async () => {
+test('skips and counts entries without a reference, and finds the others', async () => {
   const since = instant(Date.UTC(2026, 0, 31));
   const page = (data: unknown[]) => json(200, { status: true, message: '', data, meta: { pageCount: 1 } });
   const { reference: _, ...nameless } = { ...transaction, status: 'reversed' };
@@ -242,7 +242,7 @@ test('an entry without a reference is skipped and counted; the others are found'
   expect(calls.at(-1)?.url).toBe('/refund?from=2026-01-31T00%3A00%3A00.000Z&perPage=100&page=1');
 });
 
-test('how the account is set shows in transfers that waited for a password, and in settlements', async () => {
+test("detects the account's settings from transfers awaiting an OTP and from settlements", async () => {
   const page = (...data: unknown[]): Reply => json(200, { status: true, message: 'ok', data, meta: {} });
   const signs = () => patient.accountSigns(instant(Date.UTC(2026, 0, 1)));
   replies = [page(), page(), page()];
@@ -263,7 +263,7 @@ test('how the account is set shows in transfers that waited for a password, and 
   expect((await signs()).kind).toBe('unknown');
 });
 
-test('a browser is led to a payment page of the provider, or back to our own origin, and nowhere else', async () => {
+test("redirects browsers only to the provider's payment page or our own origin", async () => {
   const lead = async (address: string) => {
     replies = [ok({ authorization_url: address, access_code: 'a', reference: 'dep-1' })];
     const rest = { email: 'ada@example.com', amountKobo: kobo(10_000n), ownerId: 'u' };

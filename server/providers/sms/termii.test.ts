@@ -38,7 +38,7 @@ const termii = createTermii({ ...options, baseUrl });
 const send = () => termii.send('2348031234567', 'Your pot is ready.');
 
 describe('a text message', () => {
-  it('goes out as Termii describes it, and keeps the id that it gets there', async () => {
+  it('is sent as Termii specifies, and stores the returned id', async () => {
     asked = [];
     const body = { message_id: '9122821270554876574', message: 'Successfully Sent', balance: 9, user: 'Ada' };
     answer = { status: 200, text: JSON.stringify(body) };
@@ -73,7 +73,7 @@ describe('a text message', () => {
     await expect(send()).rejects.not.toThrow(/2348031234567|the key of the test/);
   });
 
-  it('may have arrived when no answer came, and has not when nobody was there', async () => {
+  it('may have arrived without a response, but not without a connection', async () => {
     answer = undefined;
     const impatient = createTermii({ ...options, baseUrl, timeoutMs: 50 });
     const silence = { message: 'no answer in time', isFinal: true, mayHaveArrived: true };
@@ -96,7 +96,7 @@ it.each([
   expect(carrierNumber(phone)).toBe(number);
 });
 
-it('keeps to letters that every phone shows and that leave room', () => {
+it('uses only GSM characters', () => {
   expect(plainSms('Ọmọ́lará… — Ìyá')).toBe('Omolara... - Iya');
   expect(plainSms('Ɗanladi Ɓarkindo, Ƙwairanga Ƴarʼadua, ɗɓƙƴ‑ŋ´')).toBe(
     "Danladi Barkindo, Kwairanga Yar'adua, dbky-n'",
