@@ -24,7 +24,7 @@ test('refuses to start while a provider without a key has open rows', async () =
 test.each([
   ['PAYMENT_PROVIDER', { deposits: 'kudi', payouts: 'paystack' }],
   ['PAYOUT_PROVIDER', { deposits: 'paystack', payouts: 'kudi' }],
-])('%s that names a provider without its configuration is a wrong configuration', (variable, names) => {
+])('rejects %s that names a provider without its configuration', (variable, names) => {
   const connect = () => paymentProviders(names, [world.paystack]);
   expect(connect).toThrow(ConfigError);
   expect(connect).toThrow(`${variable} is kudi, of which nothing is configured`);

@@ -11,7 +11,7 @@ afterAll(() => rm(parent, { recursive: true }));
 
 describe('the database of a command run next to the product', () => {
   it.each([{}, { DATABASE_URL: 'postgresql://u:p@db/rota' }])(
-    'makes nothing in a mistyped folder: %j',
+    'creates nothing in a mistyped folder: %j',
     async (given) => {
       const mistyped = path.join(parent, 'dta');
       await expect(openDatabase(mistyped, given)).rejects.toThrow(`There is no data of Rota in ${mistyped}`);

@@ -13,7 +13,7 @@ function read(...args: string[]) {
   return { name: command.name, ...given };
 }
 
-test.each([['--help'], ['-h'], ['help'], ['debts', '--help']])('%s asks how it is used', (...args) => {
+test.each([['--help'], ['-h'], ['help'], ['debts', '--help']])('%s requests the usage', (...args) => {
   expect(readArguments(args)).toBe('help');
 });
 

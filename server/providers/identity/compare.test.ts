@@ -29,7 +29,7 @@ describe('a claim and a registry record', () => {
     ['NGOZI ADA', 'OBI', 'Ada', 'Obi Ngozi'],
     ['Ada', 'D`Almeida', 'ADA', 'D\u00b4Almeida'],
     ['CHUKWU-EMEKA', 'OBI', 'Chukwu\u2011Emeka', 'Obi'],
-  ])('a register writes %s %s for %s %s', (firstName, lastName, typedFirst, typedLast) => {
+  ])('a registry writes %s %s for %s %s', (firstName, lastName, typedFirst, typedLast) => {
     const typed = { ...claim, firstName: typedFirst, lastName: typedLast };
     expect(compare({ ...record, firstName, lastName }, typed)).toEqual(allSame);
   });

@@ -66,7 +66,7 @@ describe('a text message', () => {
     ['an error of theirs', 500, '<html>', true, true],
     ['an answer that nobody can read', 200, 'ok', true, true],
     ['an answer without an id', 200, '{"message":"Successfully Sent"}', true, true],
-  ])('that meets %s is not taken', async (_, status, text, isFinal, mayHaveArrived) => {
+  ])('that gets %s is not accepted', async (_, status, text, isFinal, mayHaveArrived) => {
     answer = { status, text };
     const failure = { name: 'SmsFailure', isFinal, mayHaveArrived };
     await expect(send()).rejects.toMatchObject(failure);
