@@ -5,11 +5,11 @@ import type { Route } from './route.ts';
 
 /** Conditions of an account that close some calls to it (decision 0042). */
 export const ACCOUNT_RESTRICTIONS = {
-  suspended: 'an operator has suspended the account',
+  suspended: 'an admin suspended the account',
   foreign: 'their country is not Nigeria',
-  unconfirmed: 'their e-mail address is not confirmed',
-  unverified: 'their identity is not proved',
-  held: "'This was not me' was said, and the password has not been reset since",
+  unconfirmed: 'their email address is not verified',
+  unverified: 'their identity is not verified',
+  held: "'This was not me' was used, and the password has not been reset since",
   indebted: 'they owe a member of a circle, or Rota',
 } as const;
 

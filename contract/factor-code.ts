@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clean } from './clean.ts';
 import { storable } from './fields.ts';
 
-const WRONG = 'This code is not right';
+const WRONG = 'This code is wrong';
 
 /** Authenticator or recovery code, with or without spaces and hyphens. */
 export const factorCode = z.string({ error: 'Code is required' }).check(

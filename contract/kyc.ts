@@ -53,8 +53,7 @@ export const submitKyc = defineRoute({
 });
 
 /** Text of TOO_MANY_REQUESTS when no more reviews are possible today. */
-export const REVIEWS_USED_UP =
-  'You cannot ask for another review today. Please try again tomorrow, or contact support.';
+export const REVIEWS_USED_UP = 'You have used today’s reviews. Please try again tomorrow, or contact support.';
 
 export const reviewBody = z.strictObject({ reason: text({ label: 'Reason', max: 2000, lines: true }) });
 

@@ -6,7 +6,7 @@ import { PASSKEY_NAME_MAX } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 const LONGEST = 20_000;
-const NO_PASSKEY = 'This is no answer of a passkey';
+const NO_PASSKEY = 'This is not a passkey response';
 
 /** Bytes in base64url, as browsers encode them in JSON. */
 const bytes = z.string({ error: NO_PASSKEY }).check(z.maxLength(LONGEST, NO_PASSKEY), z.regex(/^[\w-]+$/, NO_PASSKEY));

@@ -6,12 +6,12 @@ import { defineRoute } from './route.ts';
 const address = z
   .string({ error: 'Endpoint is required' })
   .check(
-    z.maxLength(2000, { error: 'This is no address of a push service' }),
-    storable('This is no address of a push service'),
+    z.maxLength(2000, { error: 'This is not the address of a push service' }),
+    storable('This is not the address of a push service'),
   );
 /** Bytes in base64url, of the length that the standard requires. */
 const bytes = (pattern: RegExp) =>
-  z.string({ error: 'This is no key of a browser' }).check(z.regex(pattern, { error: 'This is no key of a browser' }));
+  z.string({ error: 'This is not a browser key' }).check(z.regex(pattern, { error: 'This is not a browser key' }));
 
 export const getPush = defineRoute({
   ...endpoints.getPush,

@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts';
 import { SMS_CODE_DIGITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-const NO_CODE = 'Type the six digits of the text message';
+const NO_CODE = 'Enter the six digits from the text message';
 
 const smsNumberSchema = z.object({
   /** Last digits of the verified identity's Nigerian mobile number; null without one. */

@@ -21,7 +21,7 @@ const inOrder = z.refine<Period>(({ from = '', to = '' }) => from === '' || to =
   path: ['from'],
 });
 
-const format = z.enum(['csv', 'pdf'], { error: 'Format is csv or pdf' });
+const format = z.enum(['csv', 'pdf'], { error: 'Format must be csv or pdf' });
 const cycle = z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'Cycle must be a whole number from 1' })));
 
 const file = { attachment: ['text/csv', 'application/pdf'] } as const;

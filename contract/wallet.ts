@@ -175,7 +175,7 @@ export const withdrawBody = z.strictObject({
     },
   }),
   withdrawalMethod: z._default(
-    z.enum(['standard', 'instant'], { error: 'Withdrawal method is standard or instant' }),
+    z.enum(['standard', 'instant'], { error: 'Withdrawal method must be standard or instant' }),
     'standard',
   ),
 });

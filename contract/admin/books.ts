@@ -68,12 +68,12 @@ export const listLedgerAccounts = defineRoute({
   permission: ['money.read'],
   query: z.object({
     q: z
-      .string({ error: 'Please say what to look for' })
+      .string({ error: 'Please enter something to search for' })
       .check(
         cleaned('name'),
-        z.minLength(2, 'Please say what to look for'),
+        z.minLength(2, 'Please enter something to search for'),
         z.maxLength(SEARCH_MAX, 'This search is too long'),
-        storable('Please enter other words'),
+        storable('Please enter something else'),
       ),
   }),
   responses: { 200: z.object({ accounts: z.array(listedAccount) }) },

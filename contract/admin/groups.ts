@@ -37,7 +37,7 @@ export const listAllGroups = defineRoute({
         .check(
           cleaned('name'),
           z.maxLength(GROUP_SEARCH_MAX, 'This search is too long'),
-          storable('Please enter other words'),
+          storable('Please enter something else'),
         ),
     ),
     ...pageQuery,

@@ -68,15 +68,15 @@ export const forgiveDebt = defineRoute({
 
 export const QUARANTINE_REASONS = {
   wrong_currency: 'paid in another currency',
-  wrong_amount: 'another total was paid than was asked for',
-  wrong_owner: 'paid for another user than it was started by',
+  wrong_amount: 'the amount paid differs from the amount requested',
+  wrong_owner: 'paid for a different user than the one who started it',
   account_closed: 'paid into a closed account',
-  unknown_deposit: 'a payment with a reference that is none of ours',
-  unknown_transfer: 'a transfer with a reference that is none of ours',
-  transfer_mismatch: 'a transfer of another amount than was asked for',
-  sent_after_return: 'a transfer that arrived after its money had been returned',
-  failed_after_success: 'a transfer that failed after it had counted as sent',
-  returned_after_closing: 'a transfer that came back into a closed account',
+  unknown_deposit: 'a payment with an unknown reference',
+  unknown_transfer: 'a transfer with an unknown reference',
+  transfer_mismatch: 'a transfer with a different amount than requested',
+  sent_after_return: 'a transfer that arrived after the money was returned',
+  failed_after_success: 'a transfer that failed after it was recorded as sent',
+  returned_after_closing: 'a transfer returned to a closed account',
 } as const;
 
 const decisions = ['credit', 'refund', 'acknowledge'] as const;
@@ -125,11 +125,11 @@ export const decideQuarantine = defineRoute({
     /** Email address or id of the user to credit, when the owner is unknown. */
     user: z.optional(
       z
-        .string({ error: 'Please enter an e-mail address' })
+        .string({ error: 'Please enter an email address' })
         .check(
           cleaned('address'),
-          z.maxLength(254, 'Please enter an e-mail address'),
-          storable('Please enter an e-mail address'),
+          z.maxLength(254, 'Please enter an email address'),
+          storable('Please enter an email address'),
         ),
     ),
     reason,
@@ -150,7 +150,7 @@ const references = z.object({
 
 export const returnDeposit = defineRoute({
   ...adminEndpoints.returnDeposit,
-  summary: 'Send a deposit that is in a wallet back to who paid it',
+  summary: 'Send a deposit that is in a wallet back to the payer',
   access: 'admin',
   permission: ['money.decide'],
   params: references,

@@ -36,7 +36,7 @@ export const listPeople = defineRoute({
         .check(
           cleaned('name'),
           z.maxLength(SEARCH_MAX, 'This search is too long'),
-          storable('Please enter other words'),
+          storable('Please enter something else'),
         ),
     ),
     status: z.optional(z.enum(ACCOUNT_STATUSES, { error: 'Please choose a status from the list' })),

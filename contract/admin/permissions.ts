@@ -14,34 +14,31 @@ export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** Permissions and what each covers (decision 0067). */
 export const PERMISSIONS = {
-  'people.read': 'find people, and read what Rota knows of them; identity numbers stay masked',
+  'people.read': 'find people and read their data, with identity numbers masked',
   'people.act':
-    'suspend, activate and ban people, mail a link to reset a password, end sessions, lift a hold, decide on lost second factors',
-  'people.view_as': `look at somebody’s money and circles as they see them, for ${formatCount(IMPERSONATION_MINUTES, 'minute')} and with a reason that they are told`,
-  'identity.read': 'see the identity details that wait for a decision',
+    'suspend, activate and ban people, send password reset links, end sessions, lift holds, decide requests about lost second factors',
+  'people.view_as': `impersonate a person read-only for ${formatCount(IMPERSONATION_MINUTES, 'minute')}, with a reason that the person reads`,
+  'identity.read': 'see identity details in review',
   'identity.decide':
-    'take identity details that wait, approve them or reject them, have somebody prove their identity anew, with the reason that the person reads, and decide on lost second factors',
-  'mobile.decide':
-    'see who waits to use the mobile app, and approve or refuse it, with the reason that the person reads',
-  'groups.read': 'find groups, and see the rotation, who has paid, and the payouts',
-  'groups.act': 'freeze a group or let it go on, and cancel one that is forming',
-  'proposals.decide': 'see what was proposed, and approve or decline it where one could have proposed it',
-  'appeals.read': 'see the appeals against ejections that wait for a decision',
-  'appeals.decide': 'uphold an ejection that was appealed against, or take it back',
-  'money.read':
-    'see the books with every account and transfer, the comparison with the provider, outstanding debts, payments that were put aside, and withdrawals with what happened to each',
+    'approve, reject or reset identities, with a reason that the person reads, and decide requests about lost second factors',
+  'mobile.decide': 'approve or refuse mobile app requests, with a reason that the person reads',
+  'groups.read': 'find circles and see their rotation, payments and payouts',
+  'groups.act': 'freeze and unfreeze circles, and cancel a forming one',
+  'proposals.decide': 'see proposals, and approve or decline those they could have made',
+  'appeals.read': 'see appeals against ejections',
+  'appeals.decide': 'keep or cancel an ejection after an appeal',
+  'money.read': 'see the ledger, the reconciliation, outstanding debts, quarantined payments and withdrawals',
   'money.decide':
-    'forgive fees, credit, refund or end payments that were put aside, send deposits back, cancel withdrawals that wait, try again those that are not over, compare with the provider and resolve what differs',
-  'fees.manage': 'see which fees are in force and planned, propose others from a day on, and take a plan back',
-  'tickets.read': 'read what people wrote to support, and what was answered',
-  'tickets.answer': 'answer it by mail, or close it',
-  'templates.manage': 'see how notifications are worded, look at other words and put them in force',
-  'deliveries.manage': 'see which mails and messages could not be delivered, and have one tried again',
-  'announcements.send': 'tell everybody with an active account something',
-  'operations.read': 'see what waits and since when, the job queue, the webhook inbox and the figures of each day',
-  'activity.read': 'read and export what admins and operators did',
-  'admins.manage':
-    'see the admins and what each role may do, add one, switch one off or on, reset the password and app of one',
+    'forgive fees, decide quarantined payments, return deposits, cancel or retry withdrawals, run the reconciliation and resolve differences',
+  'fees.manage': 'see current and planned fees, propose new fees and withdraw planned ones',
+  'tickets.read': 'read support messages and the replies',
+  'tickets.answer': 'reply by email, or close a ticket',
+  'templates.manage': 'see, preview and change notification templates',
+  'deliveries.manage': 'see failed emails and messages, and retry them',
+  'announcements.send': 'send an announcement to everyone with an active account',
+  'operations.read': 'see open work, the job queue, the webhook inbox and daily metrics',
+  'activity.read': 'read and export the audit log',
+  'admins.manage': 'see admins and roles, add admins, switch them off or on, reset their credentials',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -5,15 +5,15 @@ import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
 export const DIFFERENCES = {
-  amount: 'Another sum was paid than was asked for',
-  put_aside: 'Put aside, waits for a decision',
-  not_booked: 'Done with the provider, not booked with us',
-  sent_back: 'Given back after it had counted',
-  status: 'One says that it was done, the other that it was not',
-  unknown_to_us: 'The provider knows it, we do not',
-  unknown_to_provider: 'We know it, the provider does not',
-  charge: 'The provider kept another charge than we booked',
-  no_webhook: 'Booked, though the provider never told us',
+  amount: 'A different amount was paid than requested',
+  put_aside: 'Quarantined, needs a decision',
+  not_booked: 'Done at the provider, missing in our ledger',
+  sent_back: 'Reversed after it was recorded',
+  status: 'The two records disagree about success',
+  unknown_to_us: 'Only in the provider’s record',
+  unknown_to_provider: 'Only in our record',
+  charge: 'The provider charged a different amount than we recorded',
+  no_webhook: 'Recorded without an event from the provider',
 } as const;
 
 export type DifferenceName = keyof typeof DIFFERENCES;

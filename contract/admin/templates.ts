@@ -34,7 +34,7 @@ const templateVersion = z.object({
 });
 export type TemplateVersion = z.output<typeof templateVersion>;
 
-const params = z.object({ type: z.enum(notificationTypes, { error: 'There is no such type of notification' }) });
+const params = z.object({ type: z.enum(notificationTypes, { error: 'Notification type not found' }) });
 /** The module checks what each type allows. */
 const texts = z.strictObject(templateTexts.shape);
 

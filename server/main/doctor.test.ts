@@ -41,11 +41,11 @@ it(
     const compared = await doctor();
     expect(compared.out).toMatch(/^audit +7 invariants checked, all hold$/m);
     expect(compared.out).not.toContain('stand-ins');
-    expect(compared.out).toMatch(/^put aside +no payment waits for a decision$/m);
+    expect(compared.out).toMatch(/^quarantine +no payments to decide$/m);
     expect(compared.out).toMatch(/^transfers +none of the last 30 days waited for a one-time password/m);
-    expect(compared.out).toMatch(/^settlement +none to a bank account is listed$/m);
+    expect(compared.out).toMatch(/^settlement +none to a bank account$/m);
     expect(compared.out).not.toMatch(/^identity/m);
-    expect(compared.out).toMatch(/^queue +no job waits$/m);
+    expect(compared.out).toMatch(/^queue +no jobs queued$/m);
     removeProcessFile(data, 'sandbox');
     await database.pool.query(
       `INSERT INTO quarantined_payments (id, reference, reason, details, created_at)
@@ -57,20 +57,20 @@ it(
     await database.pool.query(`UPDATE graphile_worker._private_jobs SET created_at = '2026-01-10T09:00:30Z'`);
     const cutOff = `1:${'0'.repeat(64)}`;
     const alone = await doctor('--expect', cutOff);
-    expect(alone.out).toMatch(/^log of acts +0 lines, NOT as they were written$/m);
+    expect(alone.out).toMatch(/^audit log +0 lines, CHANGED or removed$/m);
     expect(alone.out).toContain(`link ${cutOff} is not there any more`);
     expect(alone.code).toBe(1);
     expect(alone.out).toMatch(
-      /^workers +due work goes on, inside goes on, outside STANDS since 2026-01-10 09:00 UTC$/m,
+      /^workers +due work running, inside running, outside STOPPED since 2026-01-10 09:00 UTC$/m,
     );
     expect(alone.out).toMatch(/^queue +1 job not done, the oldest of 2026-01-10 09:00 UTC$/m);
-    expect(alone.out).toMatch(/^provider +gave no answer about one-time passwords and settlement$/m);
+    expect(alone.out).toMatch(/^provider +no answer about one-time passwords and settlement$/m);
     expect(alone.out).toMatch(/^stand-ins +not running: npm start runs them$/m);
     expect(alone.out).toMatch(
       /^audit +6 invariants checked, the provider gave no answer: its record was not compared$/m,
     );
     expect(alone.out).toMatch(
-      /^put aside +1 payment waits for a decision, the oldest since 2026-01-10 09:00 UTC: npm run operator -- quarantine list$/m,
+      /^quarantine +1 payment to decide, the oldest since 2026-01-10 09:00 UTC: npm run operator -- quarantine list$/m,
     );
   },
 );

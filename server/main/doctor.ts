@@ -64,11 +64,11 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
   const { ownsTables } = await rolePrivilegesOf(database);
   printLine(
     'roles',
-    ownsTables ? 'ONE owns the tables and serves: see MIGRATION_DATABASE_URL' : 'the one that serves owns no table',
+    ownsTables ? 'ONE ROLE owns the tables and serves, see MIGRATION_DATABASE_URL' : 'the serving role owns no tables',
   );
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   const difference = await compareSchema(database.pool, migrations);
-  const problem = schemaProblem(difference, 'some are missing: npm start applies them');
+  const problem = schemaProblem(difference, 'some are missing, npm start applies them');
   printLine('migrations', problem ?? `all ${String(migrations.length)} applied`);
   return { migrated: problem === undefined, durable: fsync === 'on' };
 }
@@ -77,7 +77,7 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
 function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
   const port = runningStandInsPort(dataDirectory);
   if (port !== undefined) return { SANDBOX_PORT: String(port) };
-  if ((process.env['ROTA_MODE'] ?? 'sandbox') === 'sandbox') printLine('stand-ins', 'not running: npm start runs them');
+  if ((process.env['ROTA_MODE'] ?? 'sandbox') === 'sandbox') printLine('stand-ins', 'not running, npm start starts them');
   return {};
 }
 
@@ -91,10 +91,10 @@ function auditText({ ok, checked, unchecked }: AuditReport): string {
 
 /** "2 payments wait for a decision, the oldest since 2026-01-10 09:00 UTC". */
 function waitingText({ waiting, since }: QuarantinePending): string {
-  if (since === null) return 'no payment waits for a decision';
-  const payments = waiting === 1 ? '1 payment waits' : `${String(waiting)} payments wait`;
+  if (since === null) return 'no payments to decide';
+  const payments = waiting === 1 ? '1 payment' : `${String(waiting)} payments`;
   const oldest = `the oldest since ${toIso(since).slice(0, 16).replace('T', ' ')} UTC`;
-  return `${payments} for a decision, ${oldest}: npm run operator -- quarantine list`;
+  return `${payments} to decide, ${oldest}: npm run operator -- quarantine list`;
 }
 
 /** A part of the worker without a heartbeat for this long is reported as stopped. */
@@ -105,13 +105,13 @@ const since = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T'
 /** Reports the heartbeats of each lane and of scheduled work, and the age of the queue. */
 async function reportWorkers(database: Database): Promise<void> {
   const parts = (await readBeats(database)).map(({ part, beatAt, agoMs }) =>
-    agoMs < SILENT_AFTER_MS ? `${part} goes on` : `${part} STANDS since ${since(beatAt)}`,
+    agoMs < SILENT_AFTER_MS ? `${part} running` : `${part} STOPPED since ${since(beatAt)}`,
   );
   printLine('workers', parts.join(', '));
   const { waiting, oldest, givenUp } = await readQueue(database);
   const waits =
-    oldest === null ? 'no job waits' : `${formatCount(waiting, 'job')} not done, the oldest of ${since(oldest)}`;
-  printLine('queue', givenUp === 0 ? waits : `${waits}; ${String(givenUp)} GIVEN UP: see docs/operations.md`);
+    oldest === null ? 'no jobs queued' : `${formatCount(waiting, 'job')} queued, the oldest since ${since(oldest)}`;
+  printLine('queue', givenUp === 0 ? waits : `${waits}; ${String(givenUp)} FAILED, see docs/operations.md`);
 }
 
 const RECENT_DAYS = 30;
@@ -122,35 +122,35 @@ const RECENT_DAYS = 30;
 async function reportProviderAccount(provider: NamespacedProvider, now: Instant): Promise<void> {
   const signs = await provider.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
   if (signs.kind !== 'ok') {
-    printLine('provider', 'gave no answer about one-time passwords and settlement');
+    printLine('provider', 'no answer about one-time passwords and settlement');
     return;
   }
   const { asksForPassword, settledElsewhere } = signs.value;
   printLine(
     'transfers',
     asksForPassword
-      ? 'WAIT for a one-time password: switch it off in the provider’s preferences, or withdrawals fail'
-      : `none of the last ${String(RECENT_DAYS)} days waited for a one-time password (whether one is asked for, the provider tells by that only)`,
+      ? 'WAIT for a one-time password. Turn it off in the provider’s preferences, or withdrawals fail'
+      : `none of the last ${String(RECENT_DAYS)} days waited for a one-time password (the provider shows it no other way)`,
   );
-  const on = settledElsewhere?.on == null ? '' : ` (the newest on ${settledElsewhere.on})`;
+  const on = settledElsewhere?.on == null ? '' : ` (latest on ${settledElsewhere.on})`;
   printLine(
     'settlement',
     settledElsewhere === undefined
-      ? 'none to a bank account is listed'
-      : `to a BANK ACCOUNT is listed${on}: have it go to the provider’s balance, from which withdrawals are paid`,
+      ? 'none to a bank account'
+      : `to a BANK ACCOUNT${on}. Settle to the provider’s balance instead, because withdrawals are paid from it`,
   );
 }
 
 /** Reports whether earlier identity and authenticator keys are still needed. */
 async function reportIdentityKeys(product: Product): Promise<void> {
-  const words = 'need an earlier key: keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
+  const words = 'need the previous key. Keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
   const numbers = await product.numbersOfEarlierKeys();
   if (numbers > 0) printLine('identity', `${String(numbers)} people’s numbers ${words}`);
   const secrets = await product.secretsOfEarlierKeys();
   if (secrets > 0) printLine('two-factor', `${String(secrets)} people’s secrets ${words}`);
   const codes = await product.adminCodesOfEarlierKeys();
   if (codes > 0)
-    printLine('admins', `${String(codes)} security codes ${words}; each admin’s next sign-in seals it anew`);
+    say('admins', `${String(codes)} security codes ${words}. Each admin’s next sign-in re-encrypts theirs`);
 }
 
 /** Returns the link that `--expect POSITION:HASH` names. Throws an error that shows the format. */
@@ -159,7 +159,7 @@ function expectedLink(): ChainLink | undefined {
   if (expect === undefined) return undefined;
   const [, position, hash] = /^([1-9]\d{0,8}):([\da-f]{64})$/.exec(expect) ?? [];
   if (position === undefined || hash === undefined) {
-    throw new Error('--expect needs a link as it was printed: its position, a colon and its hash');
+    throw new Error('--expect needs a printed link: its position, a colon and its hash');
   }
   return { position: Number(position), hash };
 }
@@ -168,10 +168,7 @@ function expectedLink(): ChainLink | undefined {
 async function reportActivityChain(product: Product, expected: ChainLink | undefined): Promise<boolean> {
   const { lines, last, breaks } = await product.checkActivityChain(expected);
   const whole = breaks.length === 0;
-  printLine(
-    'log of acts',
-    `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'NOT as they were written'}`,
-  );
+  printLine('audit log', `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'CHANGED or removed'}`);
   // Stored elsewhere, it later proves that none of these entries is missing.
   if (last !== undefined) printLine('', `last link ${String(last.position)}:${last.hash}`);
   for (const found of breaks) printLine('', found);
@@ -209,7 +206,7 @@ async function main(): Promise<number> {
     }
     product.close();
     printLine('audit', auditText(report));
-    printLine('put aside', waitingText(waiting));
+    printLine('quarantine', waitingText(waiting));
     for (const { invariant, detail } of report.violations) printLine('', `${invariant}: ${detail}`);
     return report.ok && durable && isLogWhole ? 0 : 1;
   } finally {

@@ -23,7 +23,7 @@ import { assertEnoughConnections, startProcesses } from './processes.ts';
 import { startupNotice, startProduct } from './start-product.ts';
 
 const NOT_SHIPPED =
-  'the log goes to standard output alone, where whoever takes over this machine can change it; ship it away (OTEL_EXPORTER_OTLP_LOGS_ENDPOINT, docs/operations.md)';
+  'the log goes to standard output only, where an intruder on this machine could change it; ship it elsewhere (OTEL_EXPORTER_OTLP_LOGS_ENDPOINT, docs/operations.md)';
 
 /**
  * Runs the product: API, worker, or both, as ROTA_ROLE names. It migrates the database before it serves. With

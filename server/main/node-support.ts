@@ -10,7 +10,6 @@ const ENDS: Readonly<Record<string, string>> = {
 export function nodeSupportWarning(version: string, today: string): string | undefined {
   const [major = ''] = version.replace(/^v/, '').split('.');
   const { [major]: end } = ENDS;
-  if (end === undefined)
-    return `nobody has written down until when Node ${major} gets fixes (server/main/node-support.ts)`;
+  if (end === undefined) return `no end date recorded for fixes of Node ${major} (server/main/node-support.ts)`;
   return today > end ? `Node ${major} has had no fixes since ${end}: run a newer one` : undefined;
 }

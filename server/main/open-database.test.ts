@@ -14,7 +14,7 @@ describe('the database of a command run next to the product', () => {
     'creates nothing in a mistyped folder: %j',
     async (given) => {
       const mistyped = path.join(parent, 'dta');
-      await expect(openDatabase(mistyped, given)).rejects.toThrow(`There is no data of Rota in ${mistyped}`);
+      await expect(openDatabase(mistyped, given)).rejects.toThrow(`Rota has no data in ${mistyped}`);
       expect(existsSync(mistyped)).toBe(false);
     },
   );

@@ -17,8 +17,8 @@ interface Opened {
 function assertHolds(dataDirectory: string, name: string): void {
   if (existsSync(path.join(dataDirectory, name))) return;
   throw new Error(
-    `There is no data of Rota in ${dataDirectory} (${name} is missing). ` +
-      'Set ROTA_DATA to the folder that Rota runs on, or start it there first with npm start',
+    `Rota has no data in ${dataDirectory} (${name} is missing). ` +
+      'Set ROTA_DATA to Rota’s data folder, or run npm start there first',
   );
 }
 

@@ -177,11 +177,11 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     const list = (await operator('identity', 'list')).out;
     expect(list).toContain(`${ngozi.id}  Ngozi`);
     expect(list).toContain('born 1990-05-06; BVN ending 1234, NIN ending 5678, phone 08012345678');
-    expect(list).toContain('waits for your decision');
+    expect(list).toContain('needs your decision');
     const [first, second] = [...list.matchAll(/ {2}details (\S+)/g)].map(([, id = '']) => id);
     expect(await operator('identity', 'approve', ngozi.id, second ?? '', '--reason', 'Slips seen')).toMatchObject({
       code: 1,
-      error: 'No identity details of this person are waiting',
+      error: 'This person has no identity details in review',
     });
     expect(await operator('identity', 'approve', ngozi.id, first ?? '', '--reason', 'Slips seen')).toMatchObject({
       code: 0,
@@ -191,16 +191,16 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     expect(await operator(...reject)).toMatchObject({ code: 0 });
     expect(await operator(...reject)).toMatchObject({
       code: 1,
-      error: 'No identity details of this person are waiting',
+      error: 'This person has no identity details in review',
     });
     expect(await logRows(ngozi.id)).toMatchObject([{ action: 'identity_approved', target_type: 'user' }]);
     expect(await logRows(musa.id)).toMatchObject([{ action: 'identity_rejected', target_type: 'user' }]);
-    expect((await operator('identity', 'list')).out).toBe('No identity waits for a decision.');
+    expect((await operator('identity', 'list')).out).toBe('No identity details to decide.');
   });
 
   it('books working capital at the provider', async () => {
     const words = ['--reason', 'Top-up for payouts', '--operator', 'ngozi'] as const;
-    const booked = 'Booked ₦250,000.50 of working capital put to the payment provider.';
+    const booked = 'Booked ₦250,000.50 of working capital paid in at the payment provider.';
     expect(await operator('float', 'deposit', '250000.50', ...words)).toEqual({ code: 0, out: booked, error: '' });
     expect((await operator('float', 'withdraw', '250000.5', ...words)).out).toBe(
       'Booked ₦250,000.50 of working capital taken from the payment provider.',
@@ -227,12 +227,12 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     const why = ['--reason', 'Reported as stolen', '--operator', 'ngozi'] as const;
     const link = await operator('reset-link', email, ...why);
     expect(link.out).toMatch(
-      /^Made a link for Jide \([\da-f-]{36}\) to reset their password\. .*\nhttp.*\/reset-password\?token=[\w-]{43}$/,
+      /^Made a password reset link for Jide \([\da-f-]{36}\)\. .*\nhttp.*\/reset-password\?token=[\w-]{43}$/,
     );
     expect((await operator('suspend', email, ...why)).out).toBe('Suspended the account of Jide.');
     expect(await operator('reset-link', email, ...why)).toMatchObject({ code: 1 });
-    expect((await operator('activate', email, ...why)).out).toBe('Activated the account of Jide again.');
-    expect((await operator('end-sessions', email, ...why)).out).toBe('Signed Jide out on every device.');
+    expect((await operator('activate', email, ...why)).out).toBe('Reactivated the account of Jide.');
+    expect((await operator('end-sessions', email, ...why)).out).toBe('Logged Jide out on every device.');
     expect((await logRows(jide.id)).map(({ action }) => String(action)).sort()).toEqual([
       'account_activated',
       'account_suspended',
@@ -250,8 +250,8 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     );
     expect((await operator('quarantine', 'list')).out).toBe(
       [
-        `${id}  ₦5,175.00  nobody known`,
-        '  unknown_deposit: a payment with a reference that is none of ours',
+        `${id}  ₦5,175.00  unknown owner`,
+        '  unknown_deposit: a payment with an unknown reference',
         '  reference nobody-knows, since 2026-01-10 09:00 UTC',
         '  possible: credit, refund, acknowledge',
       ].join('\n'),
@@ -262,7 +262,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     });
     expect(await operator('quarantine', 'refund', id, '--reason', 'Asked for it back')).toMatchObject({
       code: 1,
-      error: 'The payment provider is not answering. Nothing was decided. Please try again in a moment.',
+      error: 'The payment provider is not responding. Nothing was decided. Please try again in a moment.',
     });
     expect(await operator('return-deposit', 'dep-none', '--reason', 'Asked for it back')).toMatchObject({
       code: 1,
@@ -325,7 +325,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     expect(await operator(...change, '--reason', 'As people say it')).toEqual({ code: 0, out: description, error: '' });
     expect(await operator(...change, '--reason', 'The same once more')).toMatchObject({
       code: 1,
-      error: expect.stringContaining('Somebody else has just changed this template') as unknown,
+      error: expect.stringContaining('Another admin has just changed this template') as unknown,
     });
     expect((await operator('templates', 'list')).out).toContain('payout_received: version 1; {headline} {sentence}');
     expect((await operator('log')).out).toContain(description);
@@ -344,7 +344,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
       error: 'Please choose a priority from the list',
     });
     const { rows: active } = await world.database.pool.query('SELECT id FROM users WHERE is_active');
-    const description = `Telling ${String(active.length)} people: Short pause on Sunday.`;
+    const description = `Announcing to ${String(active.length)} people: Short pause on Sunday.`;
     const done = await operator('announce', ...words, '--priority', 'high', '--operator', 'ngozi');
     expect(done).toEqual({ code: 0, out: description, error: '' });
     await world.drain();

@@ -137,7 +137,7 @@ describe('the database before the product serves', () => {
     const serving = as(ownerUrl);
     // The application role must not create tables either: it would own them.
     expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toBe(
-      'Migrations are missing in the database, and this process has no MIGRATION_DATABASE_URL to apply them: start one with it first',
+      'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. Start a process that has it first',
     );
     await prepareDatabase(
       { mode: 'live', databaseUrl: heirUrl, migrationDatabaseUrl: ownerUrl },

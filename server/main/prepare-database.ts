@@ -12,10 +12,10 @@ import type { Log } from '../platform/log/log.ts';
 const directory = path.join(projectRoot(), 'db', 'migrations');
 
 const NOT_MIGRATED =
-  'Migrations are missing in the database, and this process has no MIGRATION_DATABASE_URL to apply them: start one with it first';
+  'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. Start a process that has it first';
 
 const TWO_ROLES =
-  'so whoever gets hold of it could rewrite history. Give DATABASE_URL a role that only serves, and MIGRATION_DATABASE_URL the owner of the tables (docs/operations.md, Going live)';
+  'so an intruder who gets hold of it could rewrite history. Give DATABASE_URL a role that only serves, and MIGRATION_DATABASE_URL the owner of the tables (docs/operations.md, Going live)';
 
 /** Throws a ConfigError if the application role owns tables: it could drop the triggers that protect history. */
 async function assertOnlyServes(database: Database): Promise<void> {

@@ -55,7 +55,7 @@ function spawnNode({ name, entry, environment, dataDirectory, port, say }: Child
     if (child.pid !== undefined) writeProcessFile(dataDirectory, name, { processId: child.pid, mark: entry, port });
   } catch (error) {
     // On a full disk it still serves.
-    say(`The ${name} process could not be written down in ${dataDirectory}: ${messageOf(error)}`);
+    say(`The ${name} process could not be recorded in ${dataDirectory}: ${messageOf(error)}`);
   }
   return child;
 }
@@ -71,7 +71,7 @@ interface End {
 const ended = (child: ChildProcess): Promise<End> =>
   new Promise((resolve) => {
     const tell = (code: number | null, signal: NodeJS.Signals | null): void => {
-      resolve({ code, how: signal === null ? `code ${String(code)}` : `it was killed by ${signal}` });
+      resolve({ code, how: signal === null ? `code ${String(code)}` : `killed by ${signal}` });
     };
     if (child.exitCode !== null || child.signalCode !== null) tell(child.exitCode, child.signalCode);
     child.once('exit', tell);

@@ -124,7 +124,7 @@ async function keepServing(
     });
     const ended = postgres?.ended.then(() => 'postgres' as const) ?? never;
     const why = await Promise.race([over, product.refused, ended]);
-    if (why === 'stop') printLine('Stopping: requests in hand are finished first');
+    if (why === 'stop') printLine('Stopping after the current requests');
     // Stop the product first: its last requests may still need the stand-ins and the database.
     await product.stop();
     await postgres?.stop();

@@ -29,7 +29,7 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
   };
   const beats = setInterval(() => {
     beat().catch((error: unknown) => {
-      log.warn({ err: error }, 'it could not be said that the worker lives; it will be tried again');
+      log.warn({ err: error }, 'the worker could not report that it is alive; it will retry');
     });
   }, BEAT_MS);
   return {

@@ -17,15 +17,15 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await page.getByLabel('Password').fill(ADMIN.password);
     await page.getByLabel('Security code').fill(ADMIN.securityCode);
     await page.getByLabel('Security code').press('Enter');
-    await expect(page.getByRole('heading', { name: 'Money', level: 1 })).toBeVisible();
-    await expect(page.getByText(/^The books (balance since|were not checked yet)/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Ledger', level: 1 })).toBeVisible();
+    await expect(page.getByText(/^The ledger has (balanced since|not been checked yet)/)).toBeVisible();
     await expect(
       page
         .getByText(/^₦[\d,.]+ debit$/)
         .filter({ visible: true })
         .first(),
     ).toBeVisible();
-    await expect(page.getByText('Clients’ money')).toBeVisible();
+    await expect(page.getByText('Members’ money')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Money at the provider (float)' })).toBeVisible();
     await expectUsable(admin);
   });
@@ -39,19 +39,19 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await expect(page.getByRole('heading', { name: 'Wallet of Ledger Walker' })).toBeVisible();
     await expectUsable(admin);
     await page.getByRole('link', { name: /^Deposit, / }).click();
-    await expect(page.getByRole('heading', { name: 'What caused it' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cause' })).toBeVisible();
     await expect(page.getByText('completed')).toBeVisible();
     await expectUsable(admin);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'Money at the provider (float)' }).click();
-    await expect(page.getByRole('columnheader', { name: 'What moved it' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Cause' })).toBeVisible();
     await expectUsable(admin);
-    const reverse = page.getByRole('button', { name: /^Reverse it/ });
+    const reverse = page.getByRole('button', { name: /^Reverse/ });
     await page
       .getByRole('link', { name: /^Deposit fee, / })
       .first()
       .click();
-    await expect(page.getByRole('heading', { name: 'What caused it' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Cause' })).toBeVisible();
     await expect(reverse).toHaveCount(0);
     await page.goBack();
     await page
@@ -73,22 +73,22 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await page.getByLabel('First day, in Lagos').fill(`${year}-12-31`);
     await page.getByLabel('For Rota, in percent').fill('1.75');
     await page.getByLabel('Reason').fill('Decided by the board');
-    await page.getByRole('button', { name: 'Change the fees' }).click();
+    await page.getByRole('button', { name: 'Change fees' }).click();
     await expect(
-      page.getByText(`Both fees together are at most ${formatRate(MAXIMUM_FEE_BPS)} of a pot`).first(),
+      page.getByText(`Both fees together cannot be more than ${formatRate(MAXIMUM_FEE_BPS)} of a pot`).first(),
     ).toBeVisible();
     await page.getByLabel('For Rota, in percent').fill('0.75');
     await expect(page.getByText('₦3,750.00')).toBeVisible();
     await expectUsable(admin);
-    await page.getByRole('button', { name: 'Change the fees' }).click();
+    await page.getByRole('button', { name: 'Change fees' }).click();
     await expect(page.getByRole('alert')).toContainText(
-      `Planned the fees of circles created from 31 December ${year} on`,
+      `Planned new fees for circles created from 31 December ${year}`,
     );
     await expectUsable(admin);
-    await page.getByRole('button', { name: /^Take it back/ }).click();
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
     await page.getByLabel('Reason').fill('The board thought again');
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    await expect(page.getByRole('alert')).toContainText(`Took back the fees planned for 31 December ${year}`);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('alert')).toContainText(`Withdrew the fees planned for 31 December ${year}`);
     await expect(page.getByRole('heading', { name: `Planned from 31 December ${year}` })).toHaveCount(0);
   });
 
@@ -98,17 +98,17 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     const order = { outcome: 'success', amount: 900_00 };
     await call(product.url, { method: 'POST', path: `/sandbox/paystack/checkout/${reference}`, body: order });
     await page.setViewportSize({ width: 360, height: 800 });
-    await goToSection(page, 'Money');
-    await page.getByRole('link', { name: 'Compare with the provider' }).click();
-    await page.getByRole('button', { name: /^Compare now/ }).click();
+    await goToSection(page, 'Ledger');
+    await page.getByRole('link', { name: 'Reconcile' }).click();
+    await page.getByRole('button', { name: /^Reconcile now/ }).click();
     await page.getByLabel('Reason').fill('Somebody asked about a payment');
-    await page.getByRole('button', { name: 'Compare now' }).click();
-    await expect(page.getByRole('alert')).toContainText('Compared with the provider’s lists');
+    await page.getByRole('button', { name: 'Reconcile now' }).click();
+    await expect(page.getByRole('alert')).toContainText('Checked against the provider');
     await page.getByRole('button', { name: new RegExp(reference) }).click();
     await expectUsable(admin);
     await page.getByLabel('Reason').fill('I ask who paid it');
-    await page.getByRole('button', { name: 'I see to it' }).click();
-    await expect(page.getByRole('alert')).toContainText(`Looks after payment ${reference}.`);
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await expect(page.getByRole('alert')).toContainText(`Took payment ${reference} to resolve.`);
     await expectUsable(admin);
   });
 
@@ -123,13 +123,13 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await page.getByRole('link', { name: request.reference }).click();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText(/^The provider’s last answer: /)).toBeVisible();
+      await expect(page.getByText(/^Provider status: /)).toBeVisible();
     }).toPass();
     await expectUsable(admin);
     await page.getByRole('button', { name: /^Try again/ }).click();
     await page.getByLabel('Reason').fill('They asked where it is');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toContainText('Asked the provider about the withdrawal');
+    await expect(page.getByRole('alert')).toContainText('Checked the withdrawal');
     await expect(page.getByText('They asked where it is').first()).toBeVisible();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectUsable(admin);
@@ -138,7 +138,7 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
   await test.step('operations say what waits, and draw what each day came to', async () => {
     await call(product.url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
     await goToSection(page, 'Operations');
-    await expect(page.getByText('Webhooks not handled')).toBeVisible();
+    await expect(page.getByText('Unhandled webhooks')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Job queue' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Deposits, .*: ₦/ })).toBeVisible();
     await expectUsable(admin);

@@ -96,14 +96,14 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
   super_admin: async (page) => {
     await goToSection(page, 'Admins');
     await expect(page.getByText(usernameOf('kyc_admin'), { exact: true }).first()).toBeVisible();
-    await goToSection(page, 'Log');
+    await goToSection(page, 'Audit log');
     await expect(page.getByText(REASON).first()).toBeVisible();
   },
   finance_admin: async (page, { member }) => {
     await page.goto(adminPaths.person(member.id));
     await page.getByRole('button', { name: /^Charge a fee/ }).click();
     await page.getByLabel('Amount in naira').fill('N500/=');
-    await page.getByLabel('What for').fill('A card that was sent twice');
+    await page.getByLabel('Reason for the fee').fill('A card that was sent twice');
     await page.getByLabel('Reason').fill(REASON);
     await page.getByRole('button', { name: 'Charge a fee', exact: true }).click();
     await done(page, 'Charged Rolake Walked ₦500.00');
@@ -124,9 +124,9 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
     await page.getByLabel('Reason').fill(REASON);
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await done(page, 'Approved the mobile app for Rolake Walked.');
-    await expect(page.getByText('Nobody is waiting')).toBeVisible();
+    await expect(page.getByText('No requests to decide')).toBeVisible();
     await page.goto(adminPaths.person(member.id));
-    await page.getByLabel('What to do').selectOption({ label: 'End all sessions' });
+    await page.getByLabel('Action').selectOption({ label: 'End all sessions' });
     await page.getByLabel('Reason').fill(REASON);
     await page.getByRole('button', { name: 'End all sessions' }).click();
     await done(page, 'Rolake Walked');
@@ -134,7 +134,7 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
   kyc_admin: async (page, { waiting }) => {
     await goToSection(page, 'Identities');
     await page.getByRole('button', { name: `Claim ${waiting.firstName} ${waiting.lastName}` }).click();
-    await expect(page.getByText(/^You have it until/)).toBeVisible();
+    await expect(page.getByText(/^Assigned to you until/)).toBeVisible();
     const form = page.getByRole('form', { name: `Decide on ${waiting.firstName} ${waiting.lastName}` });
     await form.getByLabel('Reason').fill(REASON);
     await form.getByRole('button', { name: /^Approve/ }).click();
@@ -145,14 +145,14 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
     await page.getByLabel('Title').fill('Rota rests tonight');
     await page.getByLabel('Message').fill('From 1am to 2am nothing can be paid.');
     await page.getByLabel('Priority').selectOption('low');
-    await page.getByRole('button', { name: 'Read it once more' }).click();
-    await page.getByRole('button', { name: 'Tell everybody' }).click();
+    await page.getByRole('button', { name: 'Check before sending' }).click();
+    await page.getByRole('button', { name: 'Send to everyone' }).click();
     await done(page, 'Rota rests tonight');
   },
   support_admin: async (page) => {
     await goToSection(page, 'Tickets');
     await page.getByRole('link', { name: 'A walk of roles' }).click();
-    await page.getByLabel('Answer').fill('We do, as soon as we can.');
+    await page.getByLabel('Reply').fill('We do, as soon as we can.');
     await page.getByRole('button', { name: 'Send and close' }).click();
     await done(page, 'Answered a message to support.');
   },
@@ -183,17 +183,17 @@ async function signInAs(role: AdminRole, browser: Browser): Promise<Person> {
 /** Other admins saw the initial credentials, so the first sign-in replaces them. */
 async function chooseOwnSecrets(admin: Person): Promise<void> {
   const { page } = admin;
-  await expect(page.getByRole('heading', { name: 'Choose your own password and app', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set your own password and app', level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   const key = await page.locator('code').textContent();
   const secret = (key ?? '').replaceAll(' ', '');
-  await page.getByRole('button', { name: 'Keep these' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Password is required');
   await expect(page.getByLabel('Your own password')).toBeFocused();
   await expectUsable(admin);
   await page.getByLabel('Your own password').fill(OWN_PASSWORD);
-  await page.getByLabel('Code that the app shows').fill(await appCode(secret));
-  await page.getByRole('button', { name: 'Keep these' }).click();
+  await page.getByLabel('Code from your app').fill(await appCode(secret));
+  await page.getByRole('button', { name: 'Save' }).click();
 }
 
 test('each role does its work in the console, and sees nothing else', async ({ browser, product }) => {
@@ -212,7 +212,7 @@ test('each role does its work in the console, and sees nothing else', async ({ b
       const [first] = shut ?? [];
       for (const { href } of shut ?? []) {
         await page.goto(href);
-        await expect(page.getByRole('heading', { name: 'Your role may not see this page', level: 1 })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Your role cannot open this page', level: 1 })).toBeVisible();
         if (href === first?.href) await expectUsable(admin);
       }
       // Allowed pages make no refused call; forbidden pages make none at all.

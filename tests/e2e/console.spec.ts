@@ -52,7 +52,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
   });
 
   await test.step('an act has its reason', async () => {
-    await page.getByLabel('What to do').selectOption({ label: 'Suspend' });
+    await page.getByLabel('Action').selectOption({ label: 'Suspend' });
     await page.getByLabel('Days').fill('3');
     await page.getByRole('button', { name: 'Suspend' }).click();
     await expect(page.getByRole('alert')).toContainText('Reason is required');
@@ -69,22 +69,22 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await page.getByRole('button', { name: /^See what they see.*Zara Consoleson/ }).click();
     const form = page.getByRole('form', { name: 'Zara Consoleson' });
     await form.getByLabel('Reason').fill('Asked where the payout is');
-    await form.getByRole('button', { name: 'See what they see' }).click();
-    await expect(page.getByRole('heading', { name: 'What Zara Consoleson sees' })).toBeVisible();
-    await expect(page.getByText('was told that you look, because: Asked where the payout is')).toBeVisible();
+    await form.getByRole('button', { name: 'View as this person' }).click();
+    await expect(page.getByRole('heading', { name: 'Viewing as Zara Consoleson' })).toBeVisible();
+    await expect(page.getByText('was notified, with the reason: Asked where the payout is')).toBeVisible();
     await expect(page.getByText('₦5,000.00').first()).toBeVisible();
     await expectUsable(admin);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectUsable(admin);
-    await expect(page.getByRole('main').getByRole('button')).toHaveText(['End it']);
-    await page.getByRole('button', { name: 'End it' }).click();
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['End now']);
+    await page.getByRole('button', { name: 'End now' }).click();
     await expect(page.getByRole('heading', { name: 'Zara Consoleson', exact: true })).toBeVisible();
-    await expect(page.getByText('Our support looked at your account')).toBeVisible();
-    await expect(page.getByText('No longer looks at the account of Zara Consoleson.')).toBeVisible();
+    await expect(page.getByText('Our team viewed your account')).toBeVisible();
+    await expect(page.getByText('Stopped impersonating Zara Consoleson.')).toBeVisible();
   });
 
   await test.step('and stands in the log', async () => {
-    await goToSection(page, 'Log');
+    await goToSection(page, 'Audit log');
     await expect(page.getByRole('link', { name: /^Suspended the account of Zara/ })).toBeVisible();
     await expect(page.getByText('accountStatus: active → suspended')).toBeVisible();
     await expectUsable(admin);
@@ -96,9 +96,9 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
   await test.step('the other pages are there too', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await goToSection(page, 'Identities');
-    await expect(page.getByText(/No identities are waiting|waits? for a decision/).first()).toBeVisible();
-    await goToSection(page, 'Undelivered');
-    await expect(page.getByText('Everything was delivered')).toBeVisible();
+    await expect(page.getByText(/No identities to decide|to decide, the oldest/).first()).toBeVisible();
+    await goToSection(page, 'Failed messages');
+    await expect(page.getByText('No failed messages')).toBeVisible();
     await goToSection(page, 'Admins');
     await expect(page.getByText('admin@demo.rota.example')).toBeVisible();
     await expect(page.getByRole('region', { name: 'What each role may do' })).toContainText('finance admin');
@@ -131,12 +131,12 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await goToSection(page, 'Identities');
     await page.reload(); // The queue was empty when the page was first read.
     await page.getByRole('button', { name: 'Claim Waits Consoleson' }).click();
-    await expect(page.getByText(/^You have it until /)).toBeVisible();
+    await expect(page.getByText(/^Assigned to you until /)).toBeVisible();
     await expectUsable(admin);
     await page.getByRole('button', { name: 'Release Waits Consoleson' }).click();
     await expect(page.getByRole('button', { name: 'Claim Waits Consoleson' })).toBeVisible();
     await page.getByRole('link', { name: 'Waits Consoleson' }).click();
-    await page.getByLabel('What to do').selectOption({ label: 'Approve the identity' });
+    await page.getByLabel('Action').selectOption({ label: 'Approve the identity' });
     await expect(page.getByText('12 Marina Road', { exact: false })).toBeVisible();
     await expectUsable(admin);
     await page.getByLabel('Reason').first().fill('Both slips seen');
@@ -145,14 +145,14 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
   });
 
   await test.step('and have to be proved anew, which the person is told with the reason', async () => {
-    await page.getByLabel('What to do').selectOption({ label: 'Reset the identity' });
+    await page.getByLabel('Action').selectOption({ label: 'Reset the identity' });
     await expect(
       page.getByText('Circles, payments and money that comes to them go on', { exact: false }),
     ).toBeVisible();
     await page.getByLabel('Reason').first().fill('The slip belongs to somebody else');
     await page.getByRole('button', { name: 'Reset the identity' }).click();
     await expect(page.getByRole('alert')).toContainText('Reset the identity of Waits Consoleson.');
-    await expect(page.getByText('Please prove your identity again')).toBeVisible();
+    await expect(page.getByText('Please verify your identity again')).toBeVisible();
     await expectUsable(admin);
   });
 
@@ -162,25 +162,25 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await expect(page.getByRole('button', { name: 'Go to another page' })).toHaveAttribute('aria-expanded', 'false');
     await expectUsable(admin);
     await page.getByRole('link', { name: 'Payout received' }).click();
-    await expect(page.getByText('Nobody has written one')).toBeVisible();
+    await expect(page.getByText('No versions yet')).toBeVisible();
     await page.getByLabel('In-app message').fill('{sentence} Well done.');
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.frameLocator('iframe').getByText('Market women', { exact: false }).first()).toBeVisible();
     await expect(page.getByText(/Well done\.$/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Put in force' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByLabel('Reason')).toBeFocused();
     await page.getByLabel('Reason').fill('Kinder words');
-    await page.getByRole('button', { name: 'Put in force' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('alert')).toContainText('Wrote version 1 of the template of payout_received.');
     await page.reload();
     await expect(page.getByText('In force', { exact: true })).toBeVisible();
     await expect(page.getByLabel('In-app message')).toHaveValue('{sentence} Well done.');
     await expectUsable(admin);
     await page.getByLabel('Reason').fill('Only a test');
-    await page.getByRole('button', { name: 'Back to our own words' }).click();
+    await page.getByRole('button', { name: 'Restore default text' }).click();
     await expect(page.getByRole('alert')).toContainText('Wrote version 2');
     await expect(page.getByLabel('In-app message')).toHaveValue('{sentence}');
-    await page.getByRole('button', { name: 'Take the words of version 1' }).click();
+    await page.getByRole('button', { name: 'Use version 1' }).click();
     await expect(page.getByLabel('In-app message')).toHaveValue('{sentence} Well done.');
   });
 
@@ -213,10 +213,10 @@ test('impersonated pages leave the screen when the session expires', async ({ br
   );
   await page.getByRole('button', { name: /^See what they see.*Remi Looked/ }).click();
   await page.getByLabel('Reason').last().fill('Asked where the payout is');
-  await page.getByRole('form', { name: 'Remi Looked' }).getByRole('button', { name: 'See what they see' }).click();
-  await expect(page.getByRole('heading', { name: 'What Remi Looked sees' })).toBeVisible();
+  await page.getByRole('form', { name: 'Remi Looked' }).getByRole('button', { name: 'View as this person' }).click();
+  await expect(page.getByRole('heading', { name: 'Viewing as Remi Looked' })).toBeVisible();
   await expect(page.getByText('₦5,000.00').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The look is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Impersonation ended' })).toBeVisible();
   await expect(page.getByText('₦5,000.00')).toHaveCount(0);
   await expectUsable(admin);
 });
@@ -285,7 +285,7 @@ test('an admin answers a message to support', async ({ browser, product }) => {
   await expect(page.getByText(letter.message)).toBeVisible();
   await page.getByRole('button', { name: 'Send and close' }).click();
   await expect(page.getByRole('alert')).toContainText('Answer is required');
-  await expect(page.getByLabel('Answer')).toBeFocused();
+  await expect(page.getByLabel('Reply')).toBeFocused();
   await expectUsable(admin);
   await page.keyboard.type('It comes on Friday.');
   await page.getByRole('button', { name: 'Send and close' }).click();

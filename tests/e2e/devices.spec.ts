@@ -102,7 +102,7 @@ test('a person has an archive of their data made, and downloads it', async ({ br
   await expect(async () => {
     const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`);
     const { messages } = await json<{ messages: { subject: string }[] }>(answer);
-    expect(messages.map(({ subject }) => subject)).toContain('Your data archive is ready');
+    expect(messages.map(({ subject }) => subject)).toContain('Your data is ready to download');
   }).toPass();
   const [download] = await Promise.all([page.waitForEvent('download'), ready.click()]);
   expect(download.suggestedFilename()).toBe('rota-data.zip');

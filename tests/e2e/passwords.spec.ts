@@ -317,7 +317,7 @@ test("'This was not me' protects the account, says what has left, and leads to a
   await expect(page.getByRole('heading', { name: 'Was this not you?' })).toBeVisible();
   await expect(page.getByText('Everyone is logged out of your account')).toBeVisible();
   await page.getByRole('button', { name: 'This was not me, protect my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is protected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We protected your account' })).toBeVisible();
   await expect(
     page.getByText(`We removed the bank account that was set in the last ${formatCount(NOT_ME_HOURS, 'hour')}.`),
   ).toBeVisible();

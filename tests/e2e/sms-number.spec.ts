@@ -33,7 +33,7 @@ test('text messages are switched on by the code sent to the number', async ({ br
   const [code = ''] = await codes();
   await field.fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm the number' }).click();
-  await expect(page.getByRole('link', { name: 'This code is not right, or too old' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'This code is wrong or has expired' })).toBeVisible();
   expect(await axeProblems(page, 'everything')).toEqual([]);
   await field.fill(code);
   await page.keyboard.press('Enter');

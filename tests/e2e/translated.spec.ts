@@ -131,7 +131,7 @@ const memberForms = (circle: string): readonly Form[] => [
 const consoleForms = (person: string): readonly Form[] => [
   {
     path: `/admin/user/${person}`,
-    types: { 'What to do': 'suspend' },
+    types: { Action: 'suspend' },
     presses: ['Suspend'],
     says: 'Reason is required',
   },
@@ -143,7 +143,7 @@ const consoleForms = (person: string): readonly Form[] => [
   {
     path: '/platform-ops-control/announcements',
     types: { Message: 'From 1am to 2am nothing can be paid.' },
-    presses: ['Read it once more'],
+    presses: ['Check before sending'],
     says: 'Title is required',
   },
   { path: '/platform-ops-control/admins', types: { Username: 'new' }, presses: ['Add'], says: 'Reason is required' },

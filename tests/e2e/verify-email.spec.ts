@@ -100,5 +100,5 @@ test('a person verified while requesting a new link reads so on the page and in 
       const inbox = await own.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`);
       return ((await inbox.json()) as { messages: { subject: string }[] }).messages.map(({ subject }) => subject);
     })
-    .toContain('Your email address is already verified');
+    .toContain('Your email is already verified');
 });

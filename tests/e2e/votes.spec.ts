@@ -196,7 +196,7 @@ test('a late payer is reminded by the recipient, and by the owner from the dashb
   await chis.goto('/notifications');
   const notice = chis
     .getByRole('listitem')
-    .filter({ hasText: `Ada Late reminds you: you owe ${LATE.both} for Ajo Late` });
+    .filter({ hasText: `Reminder from Ada Late. You owe ${LATE.both} for Ajo Late` });
   await notice.getByRole('button', { name: 'Pay now' }).click();
   await expect(chis).toHaveURL(/\/wallet#debts$/);
 

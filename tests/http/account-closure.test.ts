@@ -90,7 +90,7 @@ describe('deleting an account without debts', async () => {
       totalDebtAmount: '0.00',
       activeGroups: [],
       walletBalance: '0.00',
-      preservedData: expect.arrayContaining([expect.stringContaining('wallet’s history')]) as string[],
+      preservedData: expect.arrayContaining([expect.stringContaining('wallet history')]) as string[],
       canDelete: true,
       obstacles: [],
     });
@@ -223,7 +223,7 @@ it('an operator lets in a person who wants to pay their debts, and no one else',
   await expect(operators.reopenAccount('bolanle@example.com', { ...act, reason: 'No' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });
-  expect(await operators.reopenAccount('Bolanle@example.com', act)).toBe('Opened the account of Bolanle Okafor again.');
+  expect(await operators.reopenAccount('Bolanle@example.com', act)).toBe('Reopened the account of Bolanle Okafor.');
   await expect(operators.reopenAccount('bolanle@example.com', act)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   const { headers, body, status } = await signIn('bolanle@example.com');
   expect(status).toBe(200);

@@ -89,7 +89,7 @@ it('a payment of another total is quarantined, and credited less the fee', async
   const id = String((await listed())?.['id']);
   const decide = (body: Body) => admin('POST', `/quarantine/${id}/resolve`, { reason: REASON, ...body });
   expect((await decide({ decision: 'acknowledge' })).body['error']).toBe(
-    'The money is still there: credit or refund it',
+    'The money is still there. Credit or refund it.',
   );
   expect((await decide({ decision: 'credit', user: 'nobody@example.com' })).status).toBe(404);
   expect((await decide({ decision: 'credit', user: '' })).body['message']).toMatch(/^Credited ₦/);
@@ -139,7 +139,7 @@ it('a withdrawal on hold is listed and cancelled', async () => {
     id,
     userName: 'Ada Obi',
     status: 'cancelled',
-    failureReason: 'Cancelled by our support',
+    failureReason: 'Cancelled by our team',
   });
   expect(events[0]).toMatchObject({ kind: 'asked' });
   expect(events).toMatchObject(
@@ -167,16 +167,13 @@ it('a withdrawal in transit is retried, and its page shows the provider’s resp
   const path = `/withdrawals/${request.reference}`;
   const read = async () => (await admin<Body & { events: Body[] }>('GET', path)).body;
   const titles = async (): Promise<unknown[]> => (await read()).events.map(({ title }) => title);
-  await expect.poll(titles).toContainEqual(expect.stringMatching(/^The provider’s last answer: /));
+  await expect.poll(titles).toContainEqual(expect.stringMatching(/^Provider status: /));
   const { status, body } = await admin('POST', `${path}/retry`, { reason: REASON });
-  expect([status, body['message']]).toEqual([
-    200,
-    expect.stringMatching(/^Asked the provider about the withdrawal wd-/),
-  ]);
+  expect([status, body['message']]).toEqual([200, expect.stringMatching(/^Checked the withdrawal wd-/)]);
   const order = { outcome: 'failed' };
   expect((await product.call('POST', `/sandbox/paystack/transfers/${request.reference}`, order)).status).toBe(200);
   await expect.poll(async () => (await read())['status']).toBe('failed');
-  expect(await titles()).toContain('The provider’s last answer: failed');
+  expect(await titles()).toContain('Provider status: failed');
   expect(await titles()).toContain('The provider sent transfer.failed');
   expect(await balanceOf(ada)).toBe('5000.00');
   await balanced();
@@ -188,7 +185,7 @@ it('an announcement reaches everyone with an active account, in the admin’s na
   const announce = (body: Body) =>
     admin('POST', '/announcements', { title: 'Short pause', message, priority: 'low', ...body });
   expect((await announce({ title: ' ' })).body['fields']).toEqual({ title: 'Title is required' });
-  expect((await announce({})).body['message']).toMatch(/^Telling \d+ (?:person|people): Short pause\.$/);
+  expect((await announce({})).body['message']).toMatch(/^Announcing to \d+ (?:person|people): Short pause\.$/);
   const listed = async () => (await admin<{ announcements: Body[] }>('GET', '/announcements')).body.announcements[0];
   await expect.poll(listed).toMatchObject({ title: 'Short pause', priority: 'low', isFinished: true });
   const { people, told } = (await listed()) ?? {};

@@ -66,9 +66,7 @@ it('a frozen circle is neither listed nor joinable until it is unfrozen', async 
   expect(await offered()).toEqual([]);
   const join = () => chidi('POST', '/api/groups/join', { invitationCode: code });
   expect((await join()).body['code']).toBe('GROUP_FROZEN');
-  expect(JSON.stringify((await ada('GET', '/api/notifications')).body)).toContain(
-    'Our support looks into Ikeja bakers',
-  );
+  expect(JSON.stringify((await ada('GET', '/api/notifications')).body)).toContain('Our team is reviewing Ikeja bakers');
   expect((await act('unfreeze')).status).toBe(200);
   expect((await join()).status).toBe(200);
   expect(await actsOn(id)).toMatchObject([
@@ -83,7 +81,7 @@ it('a forming circle can be cancelled, a running one cannot', async () => {
   expect((await cancel()).body['message']).toBe('Cancelled Surulere tailors.');
   expect((await cancel()).body['code']).toBe('GROUP_STARTED');
   expect(JSON.stringify((await ada('GET', '/api/notifications')).body)).toContain(
-    'Our support has cancelled Surulere tailors before it started.',
+    'Our team cancelled Surulere tailors before it started.',
   );
   expect(await actsOn(id)).toMatchObject([
     { action: 'group_cancelled', changes: [{ field: 'status', before: 'forming', after: 'cancelled' }] },

@@ -51,9 +51,9 @@ it('a person whose identity is reset pays and receives as before, and joins and 
     },
   ]);
   const { notifications } = await ada.call<{ notifications: { title: string }[] }>('GET', '/api/notifications');
-  expect(notifications.find(({ title }) => title === 'Please prove your identity again')).toMatchObject({
+  expect(notifications.find(({ title }) => title === 'Please verify your identity again')).toMatchObject({
     type: 'kyc_rejected',
-    message: expect.stringContaining('again: The slip belongs to somebody else. Your circles go on') as string,
+    message: expect.stringContaining('The reason: The slip belongs to somebody else.') as string,
     actionUrl: '/kyc',
   });
 

@@ -47,7 +47,7 @@ const titlesOf = async ({ call }: Person): Promise<string[]> =>
   (await call<{ notifications: { title: string }[] }>('GET', '/api/notifications')).notifications.map(
     ({ title }) => title,
   );
-const TOLD = 'Our support looked at your account';
+const TOLD = 'Our team viewed your account';
 
 it('shows the person’s responses, tells them why, and is in the audit log', async () => {
   const [ada, bola] = [await person('Ada', '60000'), await person('Bola', '60000')];
@@ -72,7 +72,7 @@ it('shows the person’s responses, tells them why, and is in the audit log', as
     '/api/notifications',
   );
   expect(notifications.find(({ title }) => title === TOLD)?.message).toContain(
-    'because: Asked where the payout is. They saw your wallet and your circles, and could change nothing.',
+    'They could not change anything. The reason: Asked where the payout is.',
   );
   expect(await linesOf(ada)).toMatchObject([
     {
@@ -115,7 +115,7 @@ it('is ended manually, once, and only by its own admin', async () => {
   const other = withToken(product, await supportOf('second.support', 'support_admin'));
   expect((await look(view, other)).body['code']).toBe('VIEW_OVER');
   expect((await end(view, other)).body['code']).toBe('VIEW_OVER');
-  expect((await end(view)).body['message']).toBe('No longer looks at the account of Efe Obi.');
+  expect((await end(view)).body['message']).toBe('Stopped impersonating Efe Obi.');
   expect((await end(view)).body['code']).toBe('VIEW_OVER');
   expect((await look(view)).body['code']).toBe('VIEW_OVER');
   expect(await linesOf(efe)).toMatchObject([
@@ -172,11 +172,11 @@ it('ends with its session and is invalid in another', async () => {
   const id = admins.find(({ username }) => username === credentials.username)?.id ?? '';
   expect((await admin('POST', `/admins/${id}/action`, { action: 'suspend', reason: REASON })).status).toBe(200);
   expect((await linesOf(kemi)).map(({ action, reason }) => `${action}: ${reason}`)).toEqual([
-    'view_as_ended: The session it began in has ended',
+    'view_as_ended: The console session it started in has ended',
     `view_as_started: ${REASON}`,
-    'view_as_ended: The session it began in has ended',
+    'view_as_ended: The console session it started in has ended',
     `view_as_started: ${REASON}`,
-    'view_as_ended: The same admin began another look',
+    'view_as_ended: The same admin started another impersonation',
     `view_as_started: ${REASON}`,
   ]);
 });

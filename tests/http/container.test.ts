@@ -165,7 +165,7 @@ test(
     expect(doctor.output).toMatch(/certificate +https:\/\/rota\.test could not be reached from here/);
     expect(doctor.output).toMatch(/migrations +all \d+ applied/);
     expect(doctor.output).toMatch(/invariants checked/);
-    expect(await run(['dist/operator.js', 'log'])).toEqual({ code: 0, output: 'Operators have done nothing yet.\n' });
+    expect(await run(['dist/operator.js', 'log'])).toEqual({ code: 0, output: 'No operator actions yet.\n' });
 
     // A server with another hash key could let a number verify twice.
     const file = path.join(folder, 'secrets', 'another');

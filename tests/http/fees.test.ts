@@ -75,7 +75,7 @@ const feesOf = async (): Promise<Body[]> => (await finance<{ fees: Body[] }>('GE
 async function proposed(from: string, platformFeeRate?: string, managementFeeRate?: string): Promise<string> {
   const known = new Set((await openOf()).map(({ id }) => id));
   const answer = await change(finance, from, platformFeeRate, managementFeeRate);
-  expect(answer.body['message']).toMatch(/^Proposed, and waits for another admin to approve it: Planned the fees /);
+  expect(answer.body['message']).toMatch(/^Proposed\. Another admin has to approve it\. Planned new fees /);
   return String((await openOf()).find(({ id }) => !known.has(id))?.['id']);
 }
 
@@ -85,7 +85,7 @@ const withdraw = (by: Console, from: string) =>
 async function proposedBack(from: string): Promise<Body> {
   const known = new Set((await openOf()).map(({ id }) => id));
   const answer = await withdraw(finance, from);
-  expect(answer.body['message']).toMatch(/^Proposed, and waits for another admin to approve it: Took back the fees /);
+  expect(answer.body['message']).toMatch(/^Proposed\. Another admin has to approve it\. Withdrew the fees /);
   return (await openOf()).find(({ id }) => !known.has(id)) ?? {};
 }
 const openOf = async (): Promise<Body[]> =>
@@ -137,7 +137,7 @@ it('an approved change applies to circles created from its day on, in every proc
   const before = await created();
   const proposal = await proposed(day);
   expect((await openOf())[0]?.['description']).toContain(
-    '0.75% for Rota and 0.5% for the owner, instead of 0.5% for Rota and 0.5% for the owner. Of the pot of 10 members who pay ₦50,000.00 each: ₦3,750.00, ₦2,500.00 and ₦493,750.00 for the member, instead of ₦2,500.00, ₦2,500.00 and ₦495,000.00',
+    '0.75% for Rota and 0.5% for the owner instead of 0.5% for Rota and 0.5% for the owner. Of the pot of 10 members who pay ₦50,000.00 each: ₦3,750.00, ₦2,500.00 and ₦493,750.00 for the member, instead of ₦2,500.00, ₦2,500.00 and ₦495,000.00',
   );
   expect((await approve(finance, proposal)).body['code']).toBe('PROPOSAL_OWN');
   expect(await feesOf()).toHaveLength(1);
@@ -208,7 +208,7 @@ it('no single admin can revoke the later of two plans and leave the higher fees'
   expect(back).toMatchObject({
     kind: 'withdraw_fees',
     description: expect.stringMatching(
-      /: 0\.4% for Rota and 0\.4% for the owner\. 1% for Rota and 1% for the owner stay in force\.$/,
+      /, 0\.4% for Rota and 0\.4% for the owner\. 1% for Rota and 1% for the owner stay in force\.$/,
     ) as string,
   });
   const planned = async () => (await feesOf()).filter(({ state }) => state === 'planned').map(({ from }) => from);

@@ -64,7 +64,7 @@ async function proposed(by: Console, debtId: string): Promise<string> {
   const known = new Set((await openOf(second)).map(({ id }) => id));
   const answer = await by('POST', `/debts/${debtId}/forgive`, { reason: REASON });
   expect(answer.body['message']).toBe(
-    'Proposed, and waits for another admin to approve it: Forgave Ada Obi ₦500.00: A deposit taken back.',
+    'Proposed. Another admin has to approve it. Forgave Ada Obi ₦500.00: A deposit taken back.',
   );
   return String((await openOf(second)).find(({ id }) => !known.has(id))?.['id']);
 }
@@ -203,7 +203,7 @@ it('a new admin signs in once another one has granted the role', async () => {
 
 it('a reset link is mailed when another admin has approved it', async () => {
   const act = { action: 'reset_password', reason: REASON };
-  expect((await first('POST', `/users/${adaId}/action`, act)).body['message']).toMatch(/^Proposed, /);
+  expect((await first('POST', `/users/${adaId}/action`, act)).body['message']).toMatch(/^Proposed\. /);
   const mails = async (): Promise<string> =>
     JSON.stringify((await product.call('GET', '/sandbox/mail?to=ada@example.com')).body);
   expect(await mails()).not.toContain('reset-password');

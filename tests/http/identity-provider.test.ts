@@ -176,7 +176,7 @@ describe('a refused sign-in explains why', () => {
 
   it('with an address of an account that never verified it', async () => {
     const unverified = await person({ verified: false, kyc: false });
-    expect(told(await signIn({ email: unverified.email }))).toEqual(blocked(/of your Rota account is not verified/));
+    expect(told(await signIn({ email: unverified.email }))).toEqual(blocked(/Your Rota email is not verified/));
     expect(await who()).toBeUndefined();
   });
 
@@ -204,7 +204,7 @@ describe('a refused sign-in explains why', () => {
     // Clears the hold of a password reset.
     await database.pool.query('UPDATE users SET withdrawals_held_since = NULL WHERE id = $1', [ada.id]);
     expect(told(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
-      blocked(/^Single sign-on is off for this account/, { returnTo: '/wallet' }),
+      blocked(/^Single sign-on is off because/, { returnTo: '/wallet' }),
     );
     expect(await who()).toBeUndefined();
     expect((await call('POST', '/api/internal/login', { email, password: PASSWORD })).status).toBe(200);
@@ -216,13 +216,13 @@ describe('a refused sign-in explains why', () => {
 
   it('linked to another person at the provider', async () => {
     await database.pool.query(`UPDATE users SET linked_auth0_account = 'elsewhere ' || id WHERE id = $1`, [ada.id]);
-    expect(told(await signIn())).toEqual(blocked(/another single sign-on account/));
+    expect(told(await signIn())).toEqual(blocked(/a different single sign-on/));
     expect(await who()).toBeUndefined();
   });
 });
 
 describe('an unexpected response opens nothing', () => {
-  const OVER = /^This sign-in is over, or it began in another browser/;
+  const OVER = /^This login has expired or started in another browser/;
   const FAILED = /^Single sign-on did not work/;
 
   it('cancelling at the provider leads back to the login, keeping the destination', async () => {
@@ -369,7 +369,7 @@ describe('confirming one’s identity at the provider', () => {
     expect(await setPassword()).toBe(403);
     const back = await browser.throughProvider(await begin(ASK), { email });
     await browser.go('/api/auth/logout');
-    expect(told((await browser.go(back)).location).message).toMatch(/is over/);
+    expect(told((await browser.go(back)).location).message).toMatch(/has expired/);
     expect(await who()).toBeUndefined();
   });
 });
@@ -447,7 +447,7 @@ describe('an unavailable provider', () => {
     ['slow', slow],
   ])('(%s) leaves the login with its sentence', async (_, product) => {
     const { location } = await new TestBrowser(product.url).go('/api/auth/login?returnTo=%2Fwallet');
-    expect(told(location)).toEqual(blocked(/^Single sign-on does not answer right now/, { returnTo: '/wallet' }));
+    expect(told(location)).toEqual(blocked(/^Single sign-on is not responding/, { returnTo: '/wallet' }));
   });
 });
 

@@ -122,7 +122,7 @@ it('an admin who lost their phone is reset by two others, and all their sessions
   expect([own.status, own.body['code']]).toEqual([409, 'ADMIN_IS_SELF']);
   const asked = await first<{ message: string; password: string }>('POST', `/admins/${id}/reset`, { reason: REASON });
   expect(asked.body.message).toBe(
-    'Proposed, and waits for another admin to approve it: Reset the password and the authenticator app of the admin lost.phone.',
+    'Proposed. Another admin has to approve it. Reset the password and the authenticator app of the admin lost.phone.',
   );
   // Nothing has changed yet, and neither the proposer nor the admin concerned can approve it.
   expect((await theirs('GET', '/users')).status).toBe(200);
@@ -168,7 +168,7 @@ it('the command line proposes a reset, and does it where one operator decides al
   };
   const two = operatorsWith(false);
   const proposed = await two.operators.admin.resetAdmin('Alone', act);
-  expect(proposed.message).toMatch(/^Proposed, /);
+  expect(proposed.message).toMatch(/^Proposed\. /);
   expect(secretIn(await approve(second, 'the admin alone'))).not.toBe('');
   await expect(two.operators.admin.resetAdmin('nobody', act)).rejects.toThrow('Admin not found');
   two.close();

@@ -108,7 +108,7 @@ describe('the first sign-in through the provider into an account with a password
       expect((await signIn(new TestBrowser(url), 'something else')).status).toBe(401);
     }
     expect((await prove()).status).toBe(429);
-    expect(await titles()).toContain('Too many failed sign-ins');
+    expect(await titles()).toContain('Too many failed logins');
     expect(await isIn(comes)).toBe(false);
   });
 

@@ -60,7 +60,7 @@ const actsOn = async (id: string): Promise<string[]> =>
   );
 
 it('finds nothing while both agree', async () => {
-  expect(await compareNow()).toBe('Compared with the provider’s lists: 1 record of ₦5,175.00 the same, 0 differences.');
+  expect(await compareNow()).toBe('Checked against the provider: 1 record worth ₦5,175.00 match, 0 differences.');
   expect(await exceptions()).toEqual([]);
   const { body } = await admin<{ runs: ReconciliationRun[] }>('GET', '/reconciliation');
   expect(body.runs[0]).toMatchObject({ answered: true, matched: 1, differences: 0, startedBy: 'admin' });
@@ -83,12 +83,12 @@ it('shows a deposit that was paid with another sum until its decision, and leave
     owner: null,
   });
   const id = found?.id ?? '';
-  expect(await act(id, 'take')).toBe(`Looks after payment ${reference}.`);
+  expect(await act(id, 'take')).toBe(`Took payment ${reference} to resolve.`);
   expect((await exceptions())[0]?.owner).toBe('admin');
-  expect(await act(id, 'settle')).toContain('it still differs, and stays open');
+  expect(await act(id, 'settle')).toContain('They still differ, so it stays open');
   const decided = { decision: 'credit', reason: REASON };
   expect((await admin('POST', `/quarantine/${found?.quarantineId ?? ''}/resolve`, decided)).status).toBe(200);
-  expect(await act(id, 'settle')).toContain('both tell the same now');
+  expect(await act(id, 'settle')).toContain('Both records now match');
   expect(await exceptions()).toEqual([]);
   expect((await exceptions('resolved'))[0]).toMatchObject({ id, resolution: 'settled', resolvedBy: 'admin' });
   expect(await actsOn(id)).toEqual(['exception_settled', 'exception_checked', 'exception_taken']);
@@ -167,13 +167,13 @@ it('quarantines unknown money found at the provider, as after a restore', async 
   const quarantineId = (await exceptions())[0]?.quarantineId ?? '';
   const decided = { decision: 'credit', user: 'ada@example.com', reason: REASON };
   expect((await admin('POST', `/quarantine/${quarantineId}/resolve`, decided)).status).toBe(200);
-  expect(await act(found?.id ?? '', 'settle')).toContain('both tell the same now');
+  expect(await act(found?.id ?? '', 'settle')).toContain('Both records now match');
   await expectBalance();
 });
 
 it('reports that nothing was compared while the provider’s statement is unavailable', async () => {
   await call('POST', '/sandbox/paystack/faults', { path: '/transaction', mode: 'http500', times: 9 });
-  expect(await compareNow()).toBe('The payment provider did not answer in full: nothing was compared.');
+  expect(await compareNow()).toBe('The payment provider did not give a full answer, so nothing was compared.');
   await call('POST', '/sandbox/paystack/faults', { mode: 'none' });
   const { body } = await admin<{ runs: ReconciliationRun[] }>('GET', '/reconciliation');
   expect(body.runs[0]).toMatchObject({ answered: false, differences: 0 });

@@ -124,11 +124,11 @@ function statements({ people, transfers }: Size): string[] {
       FROM (SELECT *, i % 100 = 4 AS waits FROM ${numbers(waiting)}) made`,
     `INSERT INTO admin_proposals (id, kind, details, description, reason, operator, created_at, expires_at, status, decided_by,
         decided_at)
-      SELECT ${ID}, 'forgive_debt', '{}', 'Forgive a debt.', 'Asked for', 'admin1', at, at, 'declined', ${ID}, at
+      SELECT ${ID}, 'forgive_debt', '{}', 'Forgive a debt.', 'Requested', 'admin1', at, at, 'declined', ${ID}, at
       FROM ${numbers(waiting)}`,
     `INSERT INTO admin_activity_logs (id, action, target_type, target_id, description, metadata, created_at)
       SELECT ${ID}, CASE WHEN i % 5 = 3 THEN 'account_suspended' ELSE '${WANTED.otherAdminsAction}' END, 'user',
-        ${person('i * 3')}, 'Did something.', jsonb_build_object('operator', 'admin' || i % 5, 'reason', 'Asked for'), at
+        ${person('i * 3')}, 'Did something.', jsonb_build_object('operator', 'admin' || i % 5, 'reason', 'Requested'), at
       FROM ${numbers(people)}`,
   ];
 }

@@ -28,7 +28,7 @@ const ON_A_PAGE: Manner = { fallback: 'This did not work. Please check your conn
 
 /** For sign-in forms: the next page fetches its own data. */
 export const SIGNING_IN: Manner = {
-  fallback: 'Nothing answered. Please check your connection and try again.',
+  fallback: 'We could not reach Rota. Please check your connection and try again.',
   renews: false,
 };
 

@@ -23,7 +23,7 @@ export function DetailState({ of, back, query, unknown }: DetailStateProps) {
   const name = of.replace(/^./, (first) => first.toUpperCase());
   const title = isUnknown ? (unknown ?? `${name} not found`) : name;
   const content = () => {
-    if (isUnknown) return <Alert live>Check the address, or look for it under ‘{back.label}’.</Alert>;
+    if (isUnknown) return <Alert live>Check the link, or find it under ‘{back.label}’.</Alert>;
     return query.isError ? (
       <LoadFailure live title={`The ${of} could not be loaded`} query={query} />
     ) : (

@@ -42,6 +42,6 @@ export function ListCard<Data>({ title, of, query, isEmpty, empty, children }: L
 export const TruncatedNote = ({ isCut }: { isCut: boolean }) =>
   isCut ? (
     <p className="border-t border-line px-5 py-4 text-sm text-muted sm:px-6">
-      More begin like this than a search reads. Write more of the name or the e-mail.
+      Too many matches. Type more of the name or email.
     </p>
   ) : null;

@@ -5,8 +5,8 @@ import { sectionOf } from './sections.ts';
 it.each([
   [adminPaths.console, 'People'],
   [adminPaths.person('1'), 'People'],
-  [adminPaths.transfer('1'), 'Money'],
-  [adminPaths.reconciliation, 'Money'],
+  [adminPaths.transfer('1'), 'Ledger'],
+  [adminPaths.reconciliation, 'Ledger'],
   [adminPaths.template('payout_received'), 'Templates'],
 ])('%s belongs to %s', (path, label) => {
   expect(sectionOf(path)?.label).toBe(label);

@@ -27,18 +27,18 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     ],
   },
   {
-    label: 'Telling people',
+    label: 'Communication',
     sections: [
       { href: adminPaths.announcements, label: 'Announcements', needs: 'announcements.send' },
       { href: adminPaths.templates, label: 'Templates', needs: 'templates.manage' },
-      { href: adminPaths.undelivered, label: 'Undelivered', needs: 'deliveries.manage' },
+      { href: adminPaths.undelivered, label: 'Failed messages', needs: 'deliveries.manage' },
     ],
   },
   {
-    label: 'Books and payments',
+    label: 'Ledger and payments',
     sections: [
-      { href: adminPaths.books, label: 'Money', needs: 'money.read' },
-      { href: adminPaths.payments, label: 'Payments put aside', needs: 'money.read' },
+      { href: adminPaths.books, label: 'Ledger', needs: 'money.read' },
+      { href: adminPaths.payments, label: 'Quarantined payments', needs: 'money.read' },
       { href: adminPaths.withdrawals, label: 'Withdrawals', needs: 'money.read' },
       { href: adminPaths.debts, label: 'Debts', needs: 'money.read' },
       { href: adminPaths.fees, label: 'Fees', needs: 'fees.manage' },
@@ -46,10 +46,10 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
     ],
   },
   {
-    label: 'Running Rota',
+    label: 'System',
     sections: [
       { href: adminPaths.operations, label: 'Operations', needs: 'operations.read' },
-      { href: adminPaths.activity, label: 'Log', needs: 'activity.read' },
+      { href: adminPaths.activity, label: 'Audit log', needs: 'activity.read' },
       { href: adminPaths.team, label: 'Admins', needs: 'admins.manage' },
       { href: adminPaths.sessions, label: 'My sessions' },
     ],

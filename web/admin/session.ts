@@ -7,7 +7,7 @@ export const AdminContext = createContext<Admin | undefined>(undefined);
 /** Throws outside the signed-in pages. */
 export function useAdmin(): Admin {
   const admin = use(AdminContext);
-  if (admin === undefined) throw new Error('Nobody is signed in to the console');
+  if (admin === undefined) throw new Error('You are not signed in to the console');
   return admin;
 }
 

@@ -25,4 +25,4 @@ export function TableCard<Row>({ title, aside, empty, ...table }: TableCardProps
 
 export const CirclesCard = <Row extends { readonly id: string }>(
   props: Pick<TableCardProps<Row>, 'rows' | 'columns'>,
-) => <TableCard title="Circles" empty="In no circle" rowKey={({ id }) => id} {...props} />;
+) => <TableCard title="Circles" empty="Not in a circle" rowKey={({ id }) => id} {...props} />;

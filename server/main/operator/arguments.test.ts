@@ -32,7 +32,7 @@ test('reads arguments and options by their names in the usage text', () => {
     values: { TYPE: 'round_started', '--file': 'a.json', '--draft': 'true' },
   });
   expect(read('debts')).toMatchObject({ name: 'debts', values: {}, reason: undefined });
-  expect(USAGE).toContain('  uphold EJECTION_ID --reason "…"        the ejection stands\n');
+  expect(USAGE).toContain('  uphold EJECTION_ID --reason "…"        keeps the ejection\n');
 });
 
 test('names an unknown option and lists the known ones', () => {
@@ -43,10 +43,10 @@ test.each([
   ['quarantine burn', 'quarantine needs list, credit, refund or acknowledge'],
   ['identity', 'identity needs list, checks, approve, reject or reset'],
   ['nothing', 'npm run operator -- COMMAND'],
-  ['appeals --reason because', 'appeals takes no --reason'],
-  ['identity list ada@example.com', 'Too much on the command line: ada@example.com'],
-  ['quarantine refund dep-1', 'quarantine refund needs the id that `quarantine list` shows'],
-  ['suspend ada', 'suspend needs the address of the account'],
+  ['appeals --reason because', 'appeals does not take --reason'],
+  ['identity list ada@example.com', 'Too many arguments: ada@example.com'],
+  ['quarantine refund dep-1', 'quarantine refund needs an id from `quarantine list`'],
+  ['suspend ada', 'suspend needs the account’s email address'],
   ['identity approve ada@example.com --reason because', 'identity approve needs DETAILS_ID'],
   ['return-deposit dep-1', 'return-deposit needs --reason "…"'],
   ['fees withdraw', 'fees withdraw needs DAY and --reason "…"'],

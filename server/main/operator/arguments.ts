@@ -62,9 +62,9 @@ export const USAGE = `npm run operator -- COMMAND
 
 ${COMMANDS.map(usageLine).join('\n')}
 
-  --operator NAME                        who acts; your user on this machine when absent
+  --operator NAME                        the acting operator; default is your user on this machine
 
-A reason has at least 5 characters. What was done, why, and by whom stands in the log.`;
+A reason has at least 5 characters. What was done, why, and by whom is in the audit log.`;
 
 const fail = (words: string): never => {
   throw new Error(words);
@@ -105,9 +105,9 @@ function wordOf(command: string, slot: string, word: string): string {
   const list = SHOWN_BY[slot];
   if (list !== undefined) {
     const id = word.toLowerCase();
-    return UUID.test(id) ? id : fail(`${command} needs the id that \`${list}\` shows`);
+    return UUID.test(id) ? id : fail(`${command} needs an id from \`${list}\``);
   }
-  return slot === 'ADDRESS' && !word.includes('@') ? fail(`${command} needs the address of the account`) : word;
+  return slot === 'ADDRESS' && !word.includes('@') ? fail(`${command} needs the account’s email address`) : word;
 }
 
 /** Parses a command line. Throws an error that explains what is wrong with it. */
@@ -118,7 +118,7 @@ export function readArguments(args: readonly string[]): OperatorArguments | 'hel
   const slots = slotsOf(command);
   const words = slots.filter((slot) => !slot.startsWith('-'));
   if (rest.length > words.length) {
-    fail(`Too much on the command line: ${rest.slice(words.length).join(' ')}\n\n${USAGE}`);
+    fail(`Too many arguments: ${rest.slice(words.length).join(' ')}\n\n${USAGE}`);
   }
   const given = new Map(
     words.slice(0, rest.length).map((slot, at) => [slot, wordOf(command.name, slot, rest[at] ?? '')]),
@@ -126,7 +126,7 @@ export function readArguments(args: readonly string[]): OperatorArguments | 'hel
   for (const [name, value] of Object.entries(options)) {
     if (name === 'operator') continue;
     const option = `--${name}`;
-    if (!slots.map(nameOf).includes(option)) fail(`${command.name} takes no ${option}`);
+    if (!slots.map(nameOf).includes(option)) fail(`${command.name} does not take ${option}`);
     given.set(option, String(value));
   }
   const missing = slots.filter((slot) => !slot.endsWith('?') && !given.has(slot)).map(usageOf);

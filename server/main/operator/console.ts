@@ -37,12 +37,12 @@ async function addAdmin({ admin: acts }: OperatorActions, wanted: object, by: Op
   const { reason: _, ...body } = asConsole(createAdmin, {}, { ...wanted, password, reason: by.reason });
   const { admin, secret, otpauthUrl } = await acts.createAdmin(body, by);
   return [
-    `Made ${admin.username} an admin with the role ${admin.role}. This is shown once:`,
+    `Added ${admin.username} as an admin with the role ${admin.role}. Shown only once:`,
     `  password               ${password}`,
     ...(secret === null
-      ? ['Another admin has to approve it in the console, under Proposals, and is shown the secret for their app.']
+      ? ['Another admin has to approve it in the console, under Proposals, and sees the app secret there.']
       : [`  authenticator secret   ${secret}`, `  as a link              ${otpauthUrl ?? ''}`]),
-    'At the first sign-in at /super-admin-login they choose a password and an app of their own.',
+    'At first sign-in at /super-admin-login they set their own password and app.',
   ].join('\n');
 }
 
@@ -51,7 +51,7 @@ export const CONSOLE: readonly Command[] = [
   actionWithoutReason(
     'announce',
     ['--title', '--message', '--priority?'],
-    'has everybody with an active account told; medium when absent, high and urgent pop up',
+    'notifies everyone with an active account; the default is medium, high and urgent pop up',
     ({ notifications }, given, by) => {
       const { '--title': title, '--message': message, '--priority': priority } = given;
       return notifications.announce({ title, message, priority }, by);
@@ -60,13 +60,13 @@ export const CONSOLE: readonly Command[] = [
   queryCommand(
     'templates list',
     [],
-    'types of notifications, what arranges each, and its variables',
+    'notification types, with the template version and variables of each',
     async ({ notifications }) => (await notifications.templates.templates()).map(words.templateLine).join('\n'),
   ),
   queryCommand(
     'templates show',
     ['TYPE'],
-    'its texts as JSON, to change in a file',
+    'its texts as JSON, to edit in a file',
     async ({ notifications: { templates } }, { TYPE }) => {
       const { texts } = await templates.template(TYPE);
       const [newest] = await templates.templateVersions(TYPE);
@@ -79,13 +79,13 @@ export const CONSOLE: readonly Command[] = [
     'who wrote which version, and when',
     async ({ notifications }, { TYPE }) => {
       const lines = (await notifications.templates.templateVersions(TYPE)).map(words.versionLine);
-      return lines.length === 0 ? 'Nobody has written one: the words are our own.' : lines.join('\n');
+      return lines.length === 0 ? 'No versions yet. The default text is used.' : lines.join('\n');
     },
   ),
   queryCommand(
     'templates preview',
     ['TYPE', '--file'],
-    'how the texts of a file would read',
+    'previews the texts of a file',
     ({ notifications }, { TYPE: type, '--file': file }) => {
       const { after: _, ...texts } = jsonIn(file);
       const read = asConsole(previewTemplate, { type }, { texts });
@@ -95,7 +95,7 @@ export const CONSOLE: readonly Command[] = [
   actionCommand(
     'templates change',
     ['TYPE', '--file', '--draft?'],
-    'writes them as the next version, which counts from now on; a draft does not',
+    'saves them as the next version, used at once unless a draft',
     (acts, { TYPE, '--file': file, '--draft': draft }, by) => {
       const { after, ...texts } = jsonIn(file);
       return changeText(acts, TYPE, { texts, after, isDraft: draft !== undefined }, by);
@@ -104,33 +104,30 @@ export const CONSOLE: readonly Command[] = [
   actionCommand(
     'templates reset',
     ['TYPE', '--after'],
-    'goes back to our own words, after the newest version that `templates show` says',
+    'returns to the default text; VERSION is the newest that `templates show` lists',
     (acts, { TYPE, '--after': after }, by) =>
       changeText(acts, TYPE, { texts: null, after: Number(after), isDraft: false }, by),
   ),
-  queryCommand('dead-letters', [], 'mails that could not be delivered, and why', async ({ notifications }) =>
-    words.orNone(
-      (await notifications.deadLetters()).map(words.formatDeadLetter),
-      'Everything that was to be sent was delivered.',
-    ),
+  queryCommand('dead-letters', [], 'failed emails and messages, with the reason', async ({ notifications }) =>
+    words.orNone((await notifications.deadLetters()).map(words.formatDeadLetter), 'No failed messages.'),
   ),
   actionCommand(
     'admin create',
     ['USERNAME', '--user', '--role?'],
-    'adds an admin of the console and prints, once, the password and the secret for an app; super_admin without a role',
+    'adds a console admin and prints the password and app secret once; the default role is super_admin',
     (acts, { USERNAME: username, '--user': email, '--role': role = 'super_admin' }, by) =>
       addAdmin(acts, { username, email, role }, by),
   ),
   actionCommand(
     'admin reset',
     ['USERNAME'],
-    'new ones for an admin who has lost theirs; their sessions end. The app’s secret is for whoever approves it',
+    'new credentials for an admin, whose sessions end; the approving admin sees the app secret',
     async ({ admin }, { USERNAME }, by) => {
       const { message, password } = await admin.resetAdmin(USERNAME, by);
-      return `${message}\nTheir new password, shown once, counts when it is done: ${password}`;
+      return `${message}\nTheir new password works once it is approved. Shown only once: ${password}`;
     },
   ),
-  queryCommand('log', [], 'what operators did last', async ({ groups }) =>
-    words.orNone((await groups.operators.log()).map(words.formatLogEntry), 'Operators have done nothing yet.'),
+  queryCommand('log', [], 'latest operator actions', async ({ groups }) =>
+    words.orNone((await groups.operators.log()).map(words.formatLogEntry), 'No operator actions yet.'),
   ),
 ];

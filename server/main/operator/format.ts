@@ -20,16 +20,16 @@ export const formatAppeal = (appeal: PendingAppeal): string =>
   [
     `${appeal.ejectionId}  ${appeal.nominatedName}, ${appeal.groupName}`,
     `  nominated by ${appeal.nominatorName}: ${appeal.reason}`,
-    ...(appeal.additionalDetails === null ? [] : [`  further: ${appeal.additionalDetails}`]),
+    ...(appeal.additionalDetails === null ? [] : [`  details: ${appeal.additionalDetails}`]),
     `  appealed ${formatTime(appeal.appealedAt)}: ${appeal.appealReason}`,
-    ...(appeal.isInEffect ? [] : ['  not in effect yet: it waits for the end of their own round']),
+    ...(appeal.isInEffect ? [] : ['  takes effect when their own round ends']),
   ].join('\n');
 
 export const formatDebt = (debt: OperatorDebt): string =>
   [
     `${debt.id}  ${formatNaira(debt.amountKobo)}  ${debt.userName} <${debt.email}>`,
     `  ${debt.description}, since ${formatTime(debt.createdAt)}`,
-    `  ${debt.isForgivable ? 'can be forgiven' : 'another member’s money: cannot be forgiven'}`,
+    `  ${debt.isForgivable ? 'can be forgiven' : 'another member’s money, cannot be forgiven'}`,
   ].join('\n');
 
 export const formatIdentity = (person: PendingPerson): string =>
@@ -40,21 +40,21 @@ export const formatIdentity = (person: PendingPerson): string =>
     `  ${person.address}`,
     `  sent ${formatTime(person.submittedAt)}; ${
       person.nextCheckAt === null
-        ? 'waits for your decision'
-        : `the register is asked again at ${formatTime(person.nextCheckAt)}`
+        ? 'needs your decision'
+        : `we check the registry again at ${formatTime(person.nextCheckAt)}`
     }`,
-    ...(person.reviewReason === null ? [] : [`  asks for a review: ${person.reviewReason}`]),
+    ...(person.reviewReason === null ? [] : [`  review request: ${person.reviewReason}`]),
     ...(person.claim === null
       ? []
-      : [`  ${person.claim.operator} has taken it since ${formatTime(person.claim.since)}`]),
-    ...(person.rivals.length === 0 ? [] : [`  a number of theirs was also sent by ${person.rivals.join(', ')}`]),
+      : [`  ${person.claim.operator} has been reviewing it since ${formatTime(person.claim.since)}`]),
+    ...(person.rivals.length === 0 ? [] : [`  a number was also submitted by ${person.rivals.join(', ')}`]),
   ].join('\n');
 
 export const formatChecks = ({ name, results, looks }: IdentityChecks): string =>
   [
-    `${name}: what the register said`,
+    `${name}: registry results`,
     ...results.map((result) => `  ${formatTime(result.at)}  ${result.number.toUpperCase()}  ${checkLabel(result)}`),
-    'Who looked at their numbers',
+    'Identity access log',
     ...looks.map(({ number, by, purpose, at }) => `  ${formatTime(at)}  ${number.toUpperCase()}  ${by}: ${purpose}`),
   ].join('\n');
 
@@ -63,13 +63,13 @@ export const formatLostFactors = (person: {
   readonly name: string;
   readonly email: string;
   readonly askedAt: Instant;
-}): string => `${person.userId}  ${person.name} <${person.email}>\n  asked ${formatTime(person.askedAt)}`;
+}): string => `${person.userId}  ${person.name} <${person.email}>\n  requested ${formatTime(person.askedAt)}`;
 
 export const formatDeadLetter = (letter: DeadLetter): string =>
   [
-    `${letter.deliveryId}  ${letter.method} to ${letter.email}: ${letter.title ?? letter.type ?? 'a summary, or deleted since'}`,
+    `${letter.deliveryId}  ${letter.method} to ${letter.email}: ${letter.title ?? letter.type ?? 'a digest, or since deleted'}`,
     `  ${String(letter.attempts)} attempts, the last ${letter.lastAttemptAt === undefined ? 'never' : formatTime(letter.lastAttemptAt)}: ${letter.reason}`,
-    ...(letter.mayHaveArrived ? ['  an answer was lost: it may have arrived all the same'] : []),
+    ...(letter.mayHaveArrived ? ['  no confirmation came, so it may have arrived'] : []),
   ].join('\n');
 
 export const formatLogEntry = ({ at, operator, description, reason }: LoggedActivity): string =>
@@ -83,7 +83,7 @@ export const formatFees = ({ from, rates, state, operator, reason }: ListedFees)
 export function paymentLines(payment: QuarantinedPaymentView): string {
   const { id, reason, reference, amountKobo, currency, since, owner, possible } = payment;
   const amount = amountKobo === null ? 'amount unknown' : formatPaymentAmount(amountKobo, currency ?? 'NGN');
-  const whose = owner === null ? 'nobody known' : `${owner.name} <${owner.email}>`;
+  const whose = owner === null ? 'unknown owner' : `${owner.name} <${owner.email}>`;
   return [
     `${id}  ${amount}  ${whose}`,
     `  ${reason}: ${QUARANTINE_REASONS[reason]}`,
@@ -93,14 +93,14 @@ export function paymentLines(payment: QuarantinedPaymentView): string {
 }
 
 export const refundLine = ({ reference, amountKobo, currency, createdAt }: PaymentRefund): string =>
-  `${formatPaymentAmount(amountKobo, currency)} of ${reference} is on its way back to who paid, since ${formatTime(createdAt)}`;
+  `${formatPaymentAmount(amountKobo, currency)} of ${reference} is on its way back to the payer, since ${formatTime(createdAt)}`;
 
 type Templates = Awaited<ReturnType<TemplateOperatorActions['templates']>>;
 type Versions = Awaited<ReturnType<TemplateOperatorActions['templateVersions']>>;
 type Preview = ReturnType<TemplateOperatorActions['previewTemplate']>;
 
 export const templateLine = ({ type, version, variables }: Templates[number]): string => {
-  const words = version === undefined ? 'our own words' : `version ${String(version)}`;
+  const words = version === undefined ? 'default text' : `version ${String(version)}`;
   return `${type}: ${words}; ${variables.map((variable) => `{${variable}}`).join(' ')}`;
 };
 

@@ -27,80 +27,80 @@ const decidePayment = (
   admin.decidePayment(asConsole(decideQuarantine, { id }, { decision, user, reason: by.reason }), by);
 
 export const MONEY: readonly Command[] = [
-  queryCommand('debts', ['--user?'], 'outstanding debts, of one person or of everybody', async ({ groups }, given) =>
-    words.orNone((await groups.operators.debts(given['--user'])).map(words.formatDebt), 'No debt is outstanding.'),
+  queryCommand('debts', ['--user?'], 'outstanding debts, of one user or of everyone', async ({ groups }, given) =>
+    words.orNone((await groups.operators.debts(given['--user'])).map(words.formatDebt), 'No outstanding debts.'),
   ),
-  actionCommand('forgive', ['DEBT_ID'], 'lets a late fee or a platform fee go', ({ admin }, { DEBT_ID: debtId }, by) =>
+  actionCommand('forgive', ['DEBT_ID'], 'forgives a late fee or a platform fee', ({ admin }, { DEBT_ID: debtId }, by) =>
     admin.fourEyes.ask('forgive_debt', { debtId }, by),
   ),
   actionCommand(
     'cancel-withdrawal',
     ['REFERENCE'],
-    'cancels a withdrawal that waits; the money is back in the wallet',
+    'cancels a pending withdrawal and returns the money to the wallet',
     ({ wallet }, { REFERENCE }, by) => wallet.cancelWithdrawal(REFERENCE, by),
   ),
   actionCommand(
     'float deposit',
     ['AMOUNT'],
-    'books working capital that was put to the payment provider; AMOUNT in naira, such as 250000.00',
+    'books working capital paid in at the payment provider; AMOUNT in naira, such as 250000.00',
     (acts, { AMOUNT }, by) => bookFloat(acts, 'deposit', AMOUNT, by),
   ),
-  actionCommand('float withdraw', ['AMOUNT'], 'books what was taken from it', (acts, { AMOUNT }, by) =>
+  actionCommand('float withdraw', ['AMOUNT'], 'books working capital taken out', (acts, { AMOUNT }, by) =>
     bookFloat(acts, 'withdraw', AMOUNT, by),
   ),
   queryCommand(
     'fees list',
     [],
-    'the fees of circles that are created, by the day from which they count',
+    'fees of new circles, by start day',
     async ({ fees }) => (await fees.list()).map(words.formatFees).join('\n\n'),
   ),
   actionCommand(
     'fees change',
     ['DAY', 'ROTA', 'OWNER'],
-    'plans others from a day on, such as 2027-01-31 0.75 0.5 (percent of a pot); circles that exist keep theirs',
+    'plans new fees, such as 2027-01-31 0.75 0.5 (percent of a pot); existing circles keep theirs',
     ({ admin }, { DAY: from, ROTA: platformFeeRate, OWNER: managementFeeRate }, by) => {
       const wanted = { from, platformFeeRate, managementFeeRate, reason: by.reason };
       return admin.changeFees(asConsole(changeFees, {}, wanted), by);
     },
   ),
-  actionCommand('fees withdraw', ['DAY'], 'takes back what is planned for a day', ({ admin }, { DAY: from }, by) =>
+  actionCommand('fees withdraw', ['DAY'], 'withdraws the fees planned for a day', ({ admin }, { DAY: from }, by) =>
     admin.fourEyes.ask('withdraw_fees', { from: asConsole(withdrawFees, { from }, { reason: by.reason }).from }, by),
   ),
   actionCommand(
     'reverse',
     ['TRANSFER_ID'],
-    'takes capital, a charge or a reversal that was booked back, once',
+    'reverses a booked capital transfer, charge or reversal, once',
     ({ admin }, { TRANSFER_ID: transferId }, by) => admin.fourEyes.ask('reverse_transfer', { transferId }, by),
   ),
   queryCommand(
     'quarantine list',
     [],
-    'payments that were put aside, and what may be done with each',
+    'quarantined payments, with the possible decisions',
     async ({ wallet: { quarantine } }) => {
       const waiting = (await quarantine.quarantined()).map(words.paymentLines);
       const refunds = (await quarantine.refundsOnTheWay()).map(words.refundLine);
-      return [...(waiting.length === 0 ? ['No payment waits for a decision.'] : waiting), ...refunds].join('\n\n');
+      return [...(waiting.length === 0 ? ['No payments to decide.'] : waiting), ...refunds].join('\n\n');
     },
   ),
   actionCommand(
     'quarantine credit',
     ['PAYMENT_ID', '--user?'],
-    'credits one, less the fee on it, to its user or to the one named',
+    'credits a payment, less its fee, to its user or to the one named',
     (acts, given, by) => decidePayment(acts, 'credit', { ...given, user: given['--user'] }, by),
   ),
-  actionCommand('quarantine refund', ['PAYMENT_ID'], 'sends one back to who paid it', (acts, given, by) =>
+  actionCommand('quarantine refund', ['PAYMENT_ID'], 'sends a payment back to the payer', (acts, given, by) =>
     decidePayment(acts, 'refund', given, by),
   ),
   actionCommand(
     'quarantine acknowledge',
     ['PAYMENT_ID'],
-    'ends one of which nothing is left to move, and books what is not booked',
+    'closes a payment with nothing left to move, and books what is missing',
     (acts, given, by) => decidePayment(acts, 'acknowledge', given, by),
   ),
   actionCommand(
     'return-deposit',
     ['REFERENCE'],
-    'sends a deposit that is in a wallet back to who paid it',
+    'sends a deposit from a wallet back to the payer',
     ({ admin }, { REFERENCE: reference }, by) => admin.fourEyes.ask('return_deposit', { reference }, by),
   ),
 ];

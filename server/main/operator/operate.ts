@@ -16,7 +16,7 @@ import { openDatabase } from '../open-database.ts';
 import { runningStandInsPort } from '../process-files.ts';
 import { readArguments, USAGE, type OperatorArguments } from './arguments.ts';
 
-const NOT_MIGRATED = 'The database is not of this version of Rota: npm start brings it up to date';
+const NOT_MIGRATED = 'The database is of another version of Rota. npm start updates it';
 
 /** Runs a command. As in the console, an action without an audit entry is rolled back. */
 function run(acts: Product['operators'], { command, values, reason = '', operator }: OperatorArguments) {

@@ -141,7 +141,7 @@ describe('in running circles', () => {
     await playRound(circle);
     await by.Dayo.post(`${path}/leave`);
     for (const person of circle.people) await emptyWallet(world, person.id);
-    await expectRefused(world, by.Ada, 'You own Lagos Savers, which is running. Its cycle has to be completed first.');
+    await expectRefused(world, by.Ada, 'You own Lagos Savers, which is running. Its cycle has to finish first.');
     await expectRefused(world, by.Bola, 'You have a seat in Lagos Savers, which is running. Leave it first.');
     await expectRefused(world, by.Dayo, 'Your refund from Lagos Savers is still to come. It would have nowhere to go.');
     expect(await codes(world, by.Dayo)).toEqual(['refund_to_come']);

@@ -58,22 +58,22 @@ function moneyObstacles(standing: ClosureState): Obstacle[] {
   if (balance !== undefined) add(...balance);
   if (inTransit.withdrawingKobo > 0n) {
     const amount = formatNaira(inTransit.withdrawingKobo);
-    add('withdrawal_on_its_way', `${amount} is on its way to your bank account. Wait until it has arrived.`);
+    add('withdrawal_on_its_way', `${amount} is on its way to your bank account. Wait until it arrives.`);
   }
   if (inTransit.returningKobo > 0n) {
     const amount = formatNaira(inTransit.returningKobo);
-    add('deposit_on_its_way_back', `${amount} is on its way back to where you paid from. Wait until it has arrived.`);
+    add('deposit_on_its_way_back', `${amount} is on its way back to where you paid from. Wait until it arrives.`);
   }
   if (inTransit.depositingKobo > 0n) {
     const amount = formatNaira(inTransit.depositingKobo);
     const limit = formatCount(DEPOSIT_DAYS, 'day').replace(/^1 /, 'one ');
     add(
       'deposit_undecided',
-      `A deposit of ${amount} has been started and may still be paid. If it is not, it is given up after ${limit}.`,
+      `A deposit of ${amount} has been started and may still be paid. Otherwise it expires after ${limit}.`,
     );
   }
   if (inTransit.isUnderReview) {
-    add('payment_under_review', 'Our support team is looking at a payment of yours. Wait until it is settled.');
+    add('payment_under_review', 'Our team is checking one of your payments. Wait until it is settled.');
   }
   return found;
 }
@@ -81,7 +81,7 @@ function moneyObstacles(standing: ClosureState): Obstacle[] {
 function ownerObstacle({ status, groupName, isNextCycleAsked }: OpenClaims): CodedMessage | undefined {
   if (status === 'forming') return ['owns_forming_group', `You own ${groupName}, which is forming. Cancel it first.`];
   if (status === 'active') {
-    return ['owns_active_group', `You own ${groupName}, which is running. Its cycle has to be completed first.`];
+    return ['owns_active_group', `You own ${groupName}, which is running. Its cycle has to finish first.`];
   }
   if (status !== 'completed' || !isNextCycleAsked) return undefined;
   return [

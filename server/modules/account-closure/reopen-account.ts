@@ -18,7 +18,7 @@ export async function reopenAccount(
     const user = await reopenUser(tx, cleanAddress(email), at);
     if (user === undefined) throw new AppError('USER_NOT_FOUND');
     await ledger.reopenWallet(tx, user.id);
-    const description = `Opened the account of ${user.name} again.`;
+    const description = `Reopened the account of ${user.name}.`;
     await logActivity(
       tx,
       {

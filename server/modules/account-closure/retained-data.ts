@@ -4,26 +4,26 @@ import { text, type Text } from '../../platform/texts/text.ts';
 /** Data retained after closing, with the reason; shown beforehand and in the closing mail (decision 0017). */
 export const RETAINED_DATA = {
   money: text(
-    'Your wallet’s history: every deposit, withdrawal, contribution, payout and fee, with its date and description. Records of money are never deleted.',
+    'Your wallet history, with every deposit, withdrawal, contribution, payout and fee. Money records are never deleted.',
   ),
   provider: text(
-    'What our payment provider and your bank keep about your deposits and withdrawals, because the law asks them to.',
+    'What our payment provider and your bank keep about your deposits and withdrawals, as the law requires.',
   ),
   circles: text(
-    'Your past rounds, votes and messages in groups, under the name “Former member”, because other members’ turns and money rest on them.',
+    'Your past rounds, votes and messages in circles, under the name “Former member”, because other members’ turns and money depend on them.',
   ),
-  support: text('What you wrote to our support team, because an answer may still be needed.'),
-  staff: text('What our staff did about your account, with their reasons: nobody can change that log, not even we.'),
+  support: text('What you wrote to our support team, because we may still need to reply.'),
+  staff: text('What our team did on your account and why. No one can change that log.'),
   identity: text(
-    'That you agreed to the check of your identity, and who looked at your BVN and NIN, when and why, without the numbers: it proves that nobody looked without a reason.',
+    'Your consent to the identity check, and a log of who viewed your BVN and NIN, when and why. The log does not contain the numbers.',
   ),
-  told: text('What other members were told, downloaded or were sent before, as it was written then.'),
+  told: text('What other members have already received or downloaded.'),
 } as const;
 
 export type Reason = keyof typeof RETAINED_DATA;
 
 const CIRCLES_UNDER_OWN_NAME = text(
-  'Your past rounds, votes and messages in groups, under your name, because other members’ turns and money rest on them.',
+  'Your past rounds, votes and messages in circles, under your name, because other members’ turns and money depend on them.',
 );
 
 export function retainedData(debtKobo: Kobo): Text[] {
@@ -32,10 +32,10 @@ export function retainedData(debtKobo: Kobo): Text[] {
   return debtKobo > 0n
     ? [
         text(
-          'Your identity verification data (name, date of birth, address, phone numbers, BVN and NIN) and your email address, because you owe {debt}. Once nothing is owed any more, we erase them.',
+          'Your identity details (name, date of birth, address, phone numbers, BVN and NIN) and your email, because you owe {debt}. We erase them once you have paid.',
           { debt: formatNaira(debtKobo) },
         ),
-        text('Your debts. Until they are paid, nobody can open another account with your BVN or NIN.'),
+        text('Your debts. Until they are paid, no one can open another account with your BVN or NIN.'),
         CIRCLES_UNDER_OWN_NAME,
         ...others,
       ]
@@ -48,4 +48,4 @@ export const closingReason = (debtKobo: Kobo): Text =>
         'You owe {debt}, so your identity verification data is kept and your account is deactivated. To pay your debts, please contact support.',
         { debt: formatNaira(debtKobo) },
       )
-    : text('Your personal data has been erased. Only records of money and what other members share with you are kept.');
+    : text('Your personal data has been erased. We keep only money records and what other members share with you.');

@@ -33,8 +33,8 @@ export const sendClosingMail = (mailer: Mailer): JobHandler =>
       letter: {
         greeting: greetingFor(firstName),
         paragraphs: [
-          text('Your account is closed, as you asked. {reason}', { reason }),
-          text('This is what stays stored, and why:'),
+          text('We closed your account as you asked. {reason}', { reason }),
+          text('What we keep, and why:'),
           ...preserved.split('\n'),
         ],
       },

@@ -80,7 +80,7 @@ describe('suspending and activating', () => {
     });
 
     // With Bola voting again, the next application needs all three.
-    expect(await protection.setStatus(email, { status: 'active' }, act)).toBe('Activated the account of Bola again.');
+    expect(await protection.setStatus(email, { status: 'active' }, act)).toBe('Reactivated the account of Bola.');
     await dayo.post('/api/groups/join', { invitationCode });
     await ada.post(`${path}/members/${dayo.id}/vote`, { vote: 'approve' });
     await chi.post(`${path}/members/${dayo.id}/vote`, { vote: 'approve' });
@@ -194,9 +194,9 @@ describe('ending sessions', () => {
     const ada = await world.person('Ada');
     await sessionFor(ada);
     await sessionFor(ada);
-    expect(await protection.endSessions(await emailOf(ada), act)).toBe('Signed Ada out on every device.');
+    expect(await protection.endSessions(await emailOf(ada), act)).toBe('Logged Ada out on every device.');
     expect(await sessionsOf(ada)).toBe(0);
-    expect(told.at(-1)).toBe('You were signed out on every device');
+    expect(told.at(-1)).toBe('You were logged out on every device');
     await expect(protection.endSessions('nobody@example.com', act)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
     await expect(protection.endSessions(await emailOf(ada), { ...act, reason: '' })).rejects.toMatchObject({
       status: 400,

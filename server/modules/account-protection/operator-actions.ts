@@ -50,7 +50,7 @@ async function record(
 async function revokeAccess(deps: ProtectionDeps, tx: Tx, userId: UserId, now: Instant): Promise<void> {
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await voidResetTokens(tx, userId);
-  await deps.wallet.cancelUnsentWithdrawals(tx, userId, { reason: 'Cancelled by our support', now });
+  await deps.wallet.cancelUnsentWithdrawals(tx, userId, { reason: 'Cancelled by our team', now });
 }
 
 export type RequestedStatus =
@@ -108,7 +108,7 @@ async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, e
 }
 
 export async function endSuspension(deps: ProtectionDeps, userId: UserId): Promise<void> {
-  const why = { operator: 'Rota', reason: 'The days of the suspension are over' };
+  const why = { operator: 'Rota', reason: 'The suspension has ended' };
   const groupIds = await deps.database.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, userId);
     const at = await deps.clock.now(tx);
@@ -160,8 +160,8 @@ function suspension({ name }: Person, days: number | undefined): StatusAction {
     told: [
       text('Your account is suspended'),
       days === undefined
-        ? text('Your Rota account is suspended, so nobody can sign in to it. Please contact support.')
-        : text('Your Rota account is suspended for {days}, so nobody can sign in to it. Please contact support.', {
+        ? text('Your Rota account is suspended, so no one can log in to it. Please contact support.')
+        : text('Your Rota account is suspended for {days}, so no one can log in to it. Please contact support.', {
             days: formatCount(days, 'day'),
           }),
     ],
@@ -173,51 +173,48 @@ const ban = ({ name }: Person): StatusAction => ({
   severity: 'critical',
   description: `Banned the account of ${name}.`,
   told: [
-    text('Your account is closed to you'),
-    text('Your Rota account is banned, so nobody can sign in to it. Please contact support.'),
+    text('Your account is banned'),
+    text('Your Rota account is banned, so no one can log in to it. Please contact support.'),
   ],
 });
 
 const activation = ({ name }: Person): StatusAction => ({
   action: 'account_activated',
-  description: `Activated the account of ${name} again.`,
-  told: [
-    text('Your account is active again'),
-    text('Your Rota account is no longer suspended. You can sign in again.'),
-  ],
+  description: `Reactivated the account of ${name}.`,
+  told: [text('Your account is active again'), text('Your Rota account is no longer suspended. You can log in again.')],
 });
 
 const expiryAction = (person: Person): StatusAction => ({
   ...activation(person),
   action: 'suspension_over',
-  description: `The suspension of ${person.name} is over.`,
+  description: `The suspension of ${person.name} ended.`,
 });
 
 const signedOut = ({ name }: Person, sessions: number): ProtectionAction => ({
   action: 'sessions_ended',
-  description: `Signed ${name} out on every device.`,
+  description: `Logged ${name} out on every device.`,
   before: { sessions: String(sessions) },
   after: { sessions: '0' },
   told: [
-    text('You were signed out on every device'),
-    text('Our support ended every session of your account. Please sign in again.'),
+    text('You were logged out on every device'),
+    text('Our team logged you out on every device. Please log in again.'),
   ],
 });
 
 const holdLifted = ({ name }: Person, { withdrawals, provider }: LiftedHold): ProtectionAction => ({
   action: 'hold_lifted',
   description:
-    withdrawals === null ? `Let ${name} use single sign-on again.` : `Lifted the hold on withdrawals of ${name}.`,
+    withdrawals === null ? `Let ${name} use single sign-on again.` : `Lifted the hold on withdrawals for ${name}.`,
   before: { withdrawalsHeldSince: isoOrNull(withdrawals), singleSignOnClosedAt: isoOrNull(provider) },
   after: { withdrawalsHeldSince: null, singleSignOnClosedAt: null },
   told:
     withdrawals === null
       ? [
           text('You can use single sign-on again'),
-          text('Our support has switched single sign-on on for your account again. If this was not you, contact us.'),
+          text('Our team turned single sign-on back on for your account. If you did not ask for this, contact us.'),
         ]
       : [
           text('You can withdraw again'),
-          text('Our support has lifted the hold on your withdrawals. If this was not you, contact us.'),
+          text('Our team lifted the hold on your withdrawals. If you did not ask for this, contact us.'),
         ],
 });

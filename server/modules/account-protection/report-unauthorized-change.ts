@@ -41,7 +41,7 @@ export async function handleUnauthorizedChange(
     await endSessionsOf(tx, userId, { devices: 'forgotten' });
     await voidResetTokens(tx, userId);
     await deleteArchiveOf(tx, userId);
-    const reason = 'Cancelled because you told us that it was not you';
+    const reason = 'Cancelled because you told us it was not you';
     const cancelled = await wallet.cancelUnsentWithdrawals(tx, userId, { reason, now });
     const undone = await revertChangesSince(tx, userId, { since, now });
     const mobilePasswordRemoved = await removeMobilePasswordSetAfter(tx, userId, since, now);
@@ -57,9 +57,9 @@ const protectedAlert = (userId: UserId): NewNotification => ({
   userId,
   type: 'security_alert',
   priority: 'urgent',
-  title: text('Your account is protected'),
+  title: text('We protected your account'),
   message: text(
-    'You told us that a change to your account was not yours. Every device is signed out, and withdrawals are on hold until you reset your password.',
+    'You told us a change to your account was not yours. We logged out every device and put withdrawals on hold until you reset your password.',
   ),
   actionUrl: '/forgot-password',
   actionText: text('Reset password'),

@@ -23,7 +23,7 @@ export async function resetIdentity(
     const at = await deps.clock.now(tx);
     const before = await resetIn(deps, tx, userId, { act, submissionId, at });
     await deps.wallet.cancelUnsentWithdrawals(tx, userId, {
-      reason: 'Cancelled until your identity is proved again',
+      reason: 'Cancelled until your identity is verified again',
       now: at,
     });
     await endLostFactors(tx, userId, 'stopped', at);

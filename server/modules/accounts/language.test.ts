@@ -90,7 +90,7 @@ describe('the mails of an account', () => {
       app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: body.email } });
     await forgot();
     await runJobs();
-    expect(mailOf(body.email)?.text).toContain('If it was not you, you can ignore this email.');
+    expect(mailOf(body.email)?.text).toContain('If it was not you, ignore this email.');
     await database.pool.query(`UPDATE users SET language = 'pcm' WHERE email = $1`, [body.email]);
     await forgot();
     await runJobs();

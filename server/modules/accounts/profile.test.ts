@@ -32,8 +32,8 @@ describe('the profile', () => {
       {
         title: 'Your name was changed',
         message:
-          'Your name on Rota was changed from Ada Obi to Adaeze Okafor. If you did not change it, change your password ' +
-          'and contact support at once.',
+          'Your name on Rota was changed from Ada Obi to Adaeze Okafor. If it was not you, change your password ' +
+          'and contact support now.',
         priority: 'urgent',
       },
     ]);

@@ -57,12 +57,12 @@ export function sendVerifiedMail({ database, mailer, publicUrl }: Deps): JobHand
         text(
           'You asked for a new link to verify this email address. It is already verified, so you can log in right away.',
         ),
-        text('If you do not know your password, choose a new one at {link}.', { link: `${publicUrl}/forgot-password` }),
-        text('If you did not ask for it, you can ignore this email.'),
+        text('If you forgot your password, choose a new one at {link}.', { link: `${publicUrl}/forgot-password` }),
+        text('If you did not ask for it, ignore this email.'),
       ],
       action: { text: text('Log in'), url: `${publicUrl}/login` },
     };
-    const subject = text('Your email address is already verified');
+    const subject = text('Your email is already verified');
     await mailer.send({ to: person.email, language: person.language, subject, letter });
   });
 }

@@ -29,7 +29,7 @@ export const newDeviceAlert = (
     userId,
     text('New login to your account'),
     text(
-      'Somebody logged in to your Rota account on a device that we did not know: {browser} on {deviceName}, on {day} at {time} Lagos time. If it was you, there is nothing to do. If it was not you, press “This was not me” in our mail, or change your password at once.',
+      'Your Rota account was opened on a new device, {browser} on {deviceName}, on {day} at {time} Lagos time. If it was not you, press “This was not me” in our email or change your password now.',
       { browser, deviceName, day: formatFullDay(at), time: formatClockTime(at) },
     ),
   ),
@@ -42,7 +42,7 @@ export const passwordChangedAlert = (userId: UserId): NewNotification =>
     userId,
     text('Your password was changed'),
     text(
-      'The password of your Rota account was changed, and every other device was signed out. If you had a calendar address, it stopped working too. If you did not change it, reset your password and contact support at once.',
+      'Your Rota password was changed, and every other device was logged out. Any calendar address stopped working too. If it was not you, reset your password and contact support now.',
     ),
   );
 
@@ -51,7 +51,7 @@ export const passwordResetAlert = (userId: UserId): NewNotification =>
     userId,
     text('Your password was reset'),
     text(
-      'The password of your Rota account was reset by a link, and every device was signed out. If you had a calendar address, it stopped working too. For {hours}, withdrawals to a bank account that is set up from now on wait. If you did not reset it, contact support at once.',
+      'Your Rota password was reset by a link, and every device was logged out. Any calendar address stopped working too. For {hours}, withdrawals to a new bank account are on hold. If it was not you, contact support now.',
       { hours: formatCount(RESET_HOLD_HOURS, 'hour') },
     ),
   );
@@ -59,9 +59,9 @@ export const passwordResetAlert = (userId: UserId): NewNotification =>
 export const resetLinkAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    text('Our support made a link to reset your password'),
+    text('Our team made a link to reset your password'),
     text(
-      'Somebody at Rota’s support made a link with which your password can be reset within {hours}. If you did not ask for it, contact support at once.',
+      'Our team made a link that can reset your password within {hours}. If you did not ask for it, contact support now.',
       { hours: formatCount(RESET_LINK_HOURS, 'hour') },
     ),
   );
@@ -71,7 +71,7 @@ export const mobilePasswordAlert = (userId: UserId): NewNotification =>
     userId,
     text('Mobile app password set'),
     text(
-      'A password for the Rota mobile app was set on your account. If you did not set it, change your password and contact support at once.',
+      'A password for the Rota mobile app was set on your account. If it was not you, change your password and contact support now.',
     ),
   );
 
@@ -82,7 +82,7 @@ export const mobileApprovedAlert = (userId: UserId): NewNotification => ({
     userId,
     text('Mobile app approved'),
     text(
-      'Our support has approved your account for the Rota mobile app. Your mobile app password will open it. If you did not set that password, press “This was not me” in our mail at once.',
+      'You can now use the Rota mobile app with your mobile app password. If you did not set that password, press “This was not me” in our email now.',
     ),
   ),
   ...MOBILE_SETTINGS,
@@ -93,7 +93,7 @@ export const mobileRefusedAlert = (userId: UserId, reason: string): NewNotificat
     userId,
     text('Mobile app not approved'),
     text(
-      'Our support has not approved your account for the Rota mobile app. To ask again, set a mobile app password once more in your settings. The reason: {reason}',
+      'Our team did not approve your account for the mobile app. To ask again, set a mobile app password in your settings. The reason: {reason}',
       { reason },
     ),
   ),
@@ -105,7 +105,7 @@ export const renamedAlert = (userId: UserId, before: string, after: string): New
     userId,
     text('Your name was changed'),
     text(
-      'Your name on Rota was changed from {before} to {after}. If you did not change it, change your password and contact support at once.',
+      'Your name on Rota was changed from {before} to {after}. If it was not you, change your password and contact support now.',
       { before, after },
     ),
   ),
@@ -117,7 +117,7 @@ export const providerLinkedAlert = (userId: UserId): NewNotification =>
     userId,
     text('Single sign-on was connected'),
     text(
-      'You can now log in to Rota with your single sign-on too, because it has verified your email address. If that was not you, reset your password and contact support at once.',
+      'You can now also log in to Rota with single sign-on, because it verified your email. If it was not you, reset your password and contact support now.',
     ),
   );
 
@@ -126,7 +126,7 @@ export const passwordVoidedAlert = (userId: UserId): NewNotification => ({
     userId,
     text('Your Rota password no longer works'),
     text(
-      'Someone logged in to your Rota account by single sign-on with your email address, and did not know the password. In case another person chose that password, we turned it off. We also logged out every other device and turned off your mobile app password and your calendar address. You can log in by single sign-on, or ask for a link to set a new password. Please check that your details and your bank account are yours. If it was not you who logged in, press “This was not me” in our email at once.',
+      'Someone logged in by single sign-on with your email address but without your password. To be safe, we turned off that password, your mobile app password and your calendar address, and logged out every other device. Log in by single sign-on, or ask for a link to set a new password. Please check your details and your bank account. If it was not you, press “This was not me” in our email now.',
     ),
   ),
   actionUrl: '/forgot-password',

@@ -24,10 +24,10 @@ export function sendVerificationMail({
     const letter = {
       greeting: greetingFor(firstName),
       paragraphs: [
-        text('Please confirm that this is your email address. The link works once, within {hours}.', {
+        text('Please confirm your email address. The link works once, within {hours}.', {
           hours: formatCount(VERIFICATION_LINK_HOURS, 'hour'),
         }),
-        text('If you did not create an account with Rota, you can ignore this email.'),
+        text('If you did not create a Rota account, ignore this email.'),
       ],
       action: {
         text: text('Verify email address'),

@@ -162,7 +162,7 @@ describe('requesting another mail', () => {
     expect(mails.toSorted()).toEqual(
       [
         [ada.user.email, 'Verify your email address'],
-        [bola.user.email, 'Your email address is already verified'],
+        [bola.user.email, 'Your email is already verified'],
       ].toSorted(),
     );
     const told = mailsTo(bola.user.email).at(-1)?.text ?? '';

@@ -105,7 +105,7 @@ export function activityRoutes(app: FastifyInstance, { database, clock }: AdminD
           action: 'activity_exported',
           targetType: 'log',
           targetId: null,
-          description: `Exported ${formatCount(rows.length, 'line')} of the log.`,
+          description: `Exported ${formatCount(rows.length, 'line')} of the audit log.`,
           before: { exported: null },
           after: { exported: String(rows.length), ...Object.fromEntries(wanted) },
           severity: 'info',

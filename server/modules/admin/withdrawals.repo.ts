@@ -22,8 +22,8 @@ interface EventRow extends Record<string, unknown> {
 
 const TITLES: Readonly<Partial<Record<EventRow['kind'], (name: string) => string>>> = {
   webhook: (event) => `The provider sent ${event}`,
-  aside: (reason) => `Put aside: ${reason.replaceAll('_', ' ')}`,
-  difference: (kind) => `The provider’s list differs: ${kind.replaceAll('_', ' ')}`,
+  aside: (reason) => `Quarantined: ${reason.replaceAll('_', ' ')}`,
+  difference: (kind) => `Differs from the provider: ${kind.replaceAll('_', ' ')}`,
 };
 
 const eventOf = (row: EventRow): WithdrawalEvent => ({
@@ -52,7 +52,7 @@ function ownEvents(row: DetailsRow): WithdrawalEvent[] {
     id: `${id}-asked`,
     at: toIso(fromDate(row.created_at)),
     kind: 'asked',
-    title: 'Asked for',
+    title: 'Requested',
   } as const;
   const answered =
     answeredAt === null
@@ -63,8 +63,8 @@ function ownEvents(row: DetailsRow): WithdrawalEvent[] {
             id: `${id}-answered`,
             at: toIso(fromDate(answeredAt)),
             kind: 'provider' as const,
-            title: `The provider’s last answer: ${row.provider_answer ?? ''}`,
-            detail: `Called or asked ${attempts === 1 ? 'once' : `${String(attempts)} times`}`,
+            title: `Provider status: ${row.provider_answer ?? ''}`,
+            detail: `Contacted ${attempts === 1 ? 'once' : `${String(attempts)} times`}`,
           },
         ];
   const title = ENDS[row.status];

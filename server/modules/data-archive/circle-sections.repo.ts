@@ -22,7 +22,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   },
   {
     key: 'members',
-    title: 'Who is in your circles with you',
+    title: 'Members of your circles',
     statement: sql('archive-members')`
       SELECT g.name AS circle, ${SHORT_NAME} AS member, m.status, m.payout_position AS position
       FROM group_members m JOIN groups g ON g.id = m.group_id JOIN users u ON u.id = m.user_id
@@ -51,7 +51,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   },
   {
     key: 'votes',
-    title: 'How you voted on applicants',
+    title: 'Your votes on applicants',
     statement: sql('archive-votes')`
       SELECT v.created_at AS "at", g.name AS circle, ${SHORT_NAME} AS applicant, v.vote, v.reason
       FROM member_votes v JOIN groups g ON g.id = v.group_id JOIN users u ON u.id = v.candidate_id
@@ -59,7 +59,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   },
   {
     key: 'ejections',
-    title: 'Ejections that you asked for, or that were asked for you',
+    title: 'Ejections you nominated or were nominated for',
     statement: sql('archive-ejections')`
       SELECT e.created_at AS "at", g.name AS circle, e.nominated_user_id = $1 AS "ofYou", ${SHORT_NAME} AS member,
         e.reason, CASE WHEN e.nominator_user_id = $1 THEN e.additional_details END AS "yourDetails", e.status,
@@ -69,7 +69,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   },
   {
     key: 'ejectionVotes',
-    title: 'How you voted on ejections',
+    title: 'Your votes on ejections',
     statement: sql('archive-ejection-votes')`
       SELECT v.created_at AS "at", g.name AS circle, ${SHORT_NAME} AS member, v.vote, v.reason
       FROM ejection_votes v JOIN member_ejections e ON e.id = v.ejection_id JOIN groups g ON g.id = e.group_id
@@ -78,7 +78,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   },
   {
     key: 'trades',
-    title: 'Positions that you asked to trade, or were asked to',
+    title: 'Your position trades',
     statement: sql('archive-trades')`
       SELECT t.created_at AS "at", g.name AS circle, t.requester_id = $1 AS "youAsked", ${SHORT_NAME} AS "otherMember",
         CASE WHEN t.requester_id = $1 THEN t.reason END AS "yourReason",
@@ -89,7 +89,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   },
   {
     key: 'reminders',
-    title: 'Reminders that you sent, or got in person',
+    title: 'Reminders you sent or received',
     statement: sql('archive-reminders')`
       SELECT r.sent_at AS "at", g.name AS circle, r.sent_by = $1 AS "byYou", ${SHORT_NAME} AS "otherMember", r.cycle, r.round
       FROM reminders r JOIN groups g ON g.id = r.group_id
@@ -98,7 +98,7 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   },
   {
     key: 'messages',
-    title: 'What you wrote in your circles',
+    title: 'Your circle messages',
     statement: sql('archive-messages')`
       SELECT m.created_at AS "at", g.name AS circle, m.message, m.edited_at AS "edited" FROM group_messages m JOIN groups g ON g.id = m.group_id
       WHERE m.sender_id = $1 ORDER BY m.created_at, m.id`,

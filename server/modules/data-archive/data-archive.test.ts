@@ -143,7 +143,7 @@ describe('an archive', () => {
 
     await runJobs();
     expect(await state(ada)).toMatchObject({ id, state: 'ready', expiresAt: '2026-02-01T09:00:00.000Z' });
-    const mails = mailsTo(ada).filter(({ subject }) => subject === 'Your data archive is ready');
+    const mails = mailsTo(ada).filter(({ subject }) => subject === 'Your data is ready to download');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('http://localhost:3000/settings#security');
     expect(mails[0]?.text).toContain('/not-me?token=');
@@ -188,7 +188,7 @@ describe('an archive', () => {
     await runJobs();
     expect((await get(`/api/user/export/archive/${first}`, bola)).statusCode).toBe(404);
     expect((await get(`/api/user/export/archive/${second}`, bola)).statusCode).toBe(200);
-    const mails = mailsTo(bola).filter(({ subject }) => subject === 'Your data archive is ready');
+    const mails = mailsTo(bola).filter(({ subject }) => subject === 'Your data is ready to download');
     expect(mails).toHaveLength(2);
   });
 

@@ -73,8 +73,8 @@ export const toHtml = ({ madeAt, sections }: Collected): string => `<!doctype ht
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Your data at Rota</title><style>${STYLE}</style></head><body>
 <h1>Your data at Rota</h1>
-<p>Everything Rota kept about you on ${escapeHtml(formatFullDay(madeAt))} at ${escapeHtml(timeOfDay(madeAt))}. Times are Lagos time, amounts are naira.
-Of other people you find a first name and an initial. Your BVN and NIN are kept encrypted, and shown by their last four digits.</p>
+<p>Everything Rota stored about you on ${escapeHtml(formatFullDay(madeAt))} at ${escapeHtml(timeOfDay(madeAt))}. Times are Lagos time, amounts are naira.
+Other people appear with a first name and an initial. Your BVN and NIN are stored encrypted, and only the last four digits are shown.</p>
 ${sections.map(sectionOf).join('\n')}
 </body></html>
 `;

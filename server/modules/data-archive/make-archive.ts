@@ -57,13 +57,13 @@ const readyAlert = (userId: UserId): NewNotification => ({
   type: 'security_alert',
   priority: 'urgent',
   mayBeDenied: true,
-  title: text('Your data archive is ready'),
+  title: text('Your data is ready to download'),
   message: text(
-    'You asked for everything Rota keeps about you. The archive is ready: log in and download it from your settings within {hours}; after that it is deleted. If you did not ask for it, press “This was not me” in our mail.',
+    'Your data is ready. Log in and download it from your settings within {hours}, before we delete the file. If you did not ask for it, press “This was not me” in our email.',
     { hours: formatCount(ARCHIVE_HOURS, 'hour') },
   ),
   actionUrl: '/settings#security',
-  actionText: text('Download your archive'),
+  actionText: text('Download your data'),
 });
 
 /** Job that makes an archive and notifies its user. A second run does nothing. */

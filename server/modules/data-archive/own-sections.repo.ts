@@ -23,14 +23,14 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   },
   {
     key: 'consents',
-    title: 'What you agreed to before your identity was checked',
+    title: 'Your consents to identity checks',
     statement: sql('archive-consents')`
       SELECT created_at AS "agreed", text_version AS "textVersion" FROM identity_consents WHERE user_id = $1
       ORDER BY created_at, id`,
   },
   {
     key: 'identityLooks',
-    title: 'Who looked at your BVN and NIN',
+    title: 'Who viewed your BVN and NIN',
     statement: sql('archive-looks')`
       SELECT created_at AS "at", upper(number) AS number, CASE looked_by WHEN 'person' THEN 'you'
         WHEN 'rota' THEN 'Rota by itself' ELSE 'our staff, the last four digits' END AS "by", purpose
@@ -53,14 +53,14 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   },
   {
     key: 'lostFactors',
-    title: 'When you said that your second factors were lost',
+    title: 'Your requests about lost login protection',
     statement: sql('archive-lost-factors')`
       SELECT created_at AS "asked", upper(number) AS "provedBy", status, ends_at AS "waitEnds", ended_at AS "over"
       FROM lost_factor_requests WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'devices',
-    title: 'Where you logged in',
+    title: 'Your logins',
     statement: sql('archive-devices')`
       SELECT device_name AS device, browser, ip_address AS "networkAddress", is_active AS "stillLoggedIn",
         created_at AS "loggedIn", last_used_at AS "lastUsed"
@@ -68,7 +68,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   },
   {
     key: 'pushDevices',
-    title: 'Devices that show your notifications while Rota is closed',
+    title: 'Devices with push notifications',
     // The address would let others send to the browser: shows only the push service.
     statement: sql('archive-push')`
       SELECT coalesce(s.device_name, 'unknown') AS device, s.browser, split_part(p.endpoint, '/', 3) AS "pushService",
@@ -78,7 +78,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   },
   {
     key: 'preferences',
-    title: 'What you want to be told',
+    title: 'Your notification settings',
     statement: sql('archive-preferences')`
       SELECT email_enabled AS "byEmail", push_enabled AS "inTheApp", sms_enabled AS "bySms",
         sms_number AS "smsNumber",
@@ -96,7 +96,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   },
   {
     key: 'transactions',
-    title: 'What moved in your wallet',
+    title: 'Your transactions',
     statement: sql('archive-transactions')`
       SELECT l.created_at AS "at", l.type, l.description, l.amount, l.status, g.name AS circle,
         l.paystack_reference AS reference
@@ -138,14 +138,14 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
 export const SUPPORT_SECTIONS: readonly Section[] = [
   {
     key: 'notifications',
-    title: 'What Rota told you',
+    title: 'Your notifications',
     statement: sql('archive-notifications')`
       SELECT created_at AS "at", title, message, is_read AS "read" FROM notifications WHERE user_id = $1
       ORDER BY created_at, id`,
   },
   {
     key: 'deliveries',
-    title: 'What was sent to you outside the app',
+    title: 'Emails and messages sent to you',
     statement: sql('archive-deliveries')`
       SELECT created_at AS "at", delivery_method AS "by", status, attempt_count AS attempts, delivered_at AS delivered,
         failure_reason AS "whyNot"
@@ -153,7 +153,7 @@ export const SUPPORT_SECTIONS: readonly Section[] = [
   },
   {
     key: 'mailStop',
-    title: 'Why ordinary mails to you stopped',
+    title: 'Why we stopped emailing you',
     statement: sql('archive-mail-stop')`
       SELECT email, reason, stopped_at AS "stopped", lifted_at AS "lifted" FROM mail_stops WHERE user_id = $1`,
   },
@@ -164,21 +164,21 @@ export const SUPPORT_SECTIONS: readonly Section[] = [
   },
   {
     key: 'letters',
-    title: 'What you wrote to our support',
+    title: 'Your messages to support',
     statement: sql('archive-letters')`
       SELECT created_at AS "at", name, email, subject, message, wants_newsletter AS newsletter FROM contact_messages
       WHERE user_id = $1 ORDER BY created_at, id`,
   },
   {
     key: 'feedback',
-    title: 'Feedback that you gave',
+    title: 'Your feedback',
     statement: sql('archive-feedback')`
       SELECT created_at AS "at", type, title, description, priority, email FROM feedback WHERE user_id = $1
       ORDER BY created_at, id`,
   },
   {
     key: 'answers',
-    title: 'What our support answered',
+    title: 'Replies from support',
     statement: sql('archive-answers')`
       SELECT a.created_at AS "at", coalesce(c.subject, f.title) AS subject, a.answer FROM support_answers a
         LEFT JOIN contact_messages c ON c.id = a.contact_message_id LEFT JOIN feedback f ON f.id = a.feedback_id
@@ -186,13 +186,13 @@ export const SUPPORT_SECTIONS: readonly Section[] = [
   },
   {
     key: 'invitation',
-    title: 'The invitation that is kept for you',
+    title: 'Your saved invitation',
     statement: sql('archive-invitation')`
       SELECT code, kept_until AS "keptUntil" FROM kept_invitations WHERE user_id = $1`,
   },
   {
     key: 'seenCircles',
-    title: 'How your circles stood when you last saw them',
+    title: 'Your circles when you last opened them',
     statement: sql('archive-seen-circles')`
       SELECT g.name AS "circle", s.cycle, s.status, s.received FROM seen_circles s JOIN groups g ON g.id = s.group_id
       WHERE s.user_id = $1 ORDER BY g.name, g.id`,

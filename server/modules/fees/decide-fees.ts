@@ -101,7 +101,7 @@ export function planFees(deps: FeesDeps, { from, rates }: RequestedFees, act: Op
     return {
       from,
       rates,
-      description: `Planned the fees of circles created from ${dayTextOf(from)} on: ${ratesText(rates)}, instead of ${ratesText(before.rates)}. ${example}`,
+      description: `Planned new fees for circles created from ${dayTextOf(from)}: ${ratesText(rates)} instead of ${ratesText(before.rates)}. ${example}`,
       before: factsOf(before.from, before.rates),
       after: factsOf(from, rates),
     };
@@ -118,7 +118,7 @@ export function withdrawFees(deps: FeesDeps, from: LagosDay, act: OperatorAction
     return {
       from,
       rates: null,
-      description: `Took back the fees planned for ${dayTextOf(from)}: ${ratesText(planned.rates)}. ${ratesText(stays.rates)} stay in force.`,
+      description: `Withdrew the fees planned for ${dayTextOf(from)}, ${ratesText(planned.rates)}. ${ratesText(stays.rates)} stay in force.`,
       before: factsOf(from, planned.rates),
       after: factsOf(stays.from, stays.rates),
     };

@@ -78,7 +78,7 @@ describe('a submission that is pending because the registry is away', () => {
     await pass(6);
     expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', kycSubmittedAt: null, bvn: null, nin: null });
     expect(await messagesOf(ada)).toEqual([
-      'We could not verify your identity: the name or date of birth on this BVN does not match what you entered; ' +
+      'We could not verify your identity. The reason: the name or date of birth on this BVN does not match what you entered; ' +
         'we could not find this NIN. Please check your details and send them again, or contact support.',
     ]);
     expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
@@ -141,7 +141,7 @@ describe('one number', () => {
     expect((await submit(form({ bvn }), bola)).statusCode).toBe(200);
     expect(await view(ada)).toMatchObject({ kycStatus: 'rejected', bvn: null });
     expect(await messagesOf(ada)).toEqual([
-      'We could not verify your identity: another account has proved that this BVN or NIN is theirs. ' +
+      'We could not verify your identity. The reason: this BVN or NIN was verified for another account. ' +
         'Please check your details and send them again, or contact support.',
     ]);
   });

@@ -16,24 +16,22 @@ export const resetNotice = (userId: UserId, reason: string): NewNotification => 
   userId,
   type: 'kyc_rejected',
   priority: 'high',
-  title: text('Please prove your identity again'),
+  title: text('Please verify your identity again'),
   message: text(
-    'We need you to prove your identity again: {reason}. Your circles go on: please pay as before, and what is due to you still comes to your wallet. Until then you cannot withdraw or join another circle.',
+    'Please verify your identity again. Your circles go on as usual, but you cannot withdraw or join another circle until then. The reason: {reason}.',
     { reason: reason.replace(/\.$/, '') },
   ),
   actionUrl: '/kyc',
-  actionText: text('Prove your identity'),
+  actionText: text('Verify your identity'),
   metadata: { reason },
 });
 
 /** Reason for users whose pending number another account has proved. */
-export const PROVED_BY_ANOTHER = 'another account has proved that this BVN or NIN is theirs';
+export const PROVED_BY_ANOTHER = 'this BVN or NIN was verified for another account';
 
 /** A reviewer's reason stays as written; the one about another account is our own text. */
 const asText = (reason: string): string | Text =>
-  reason === PROVED_BY_ANOTHER
-    ? text('another account has proved that this BVN or NIN is theirs')
-    : reason.replace(/\.$/, '');
+  reason === PROVED_BY_ANOTHER ? text('this BVN or NIN was verified for another account') : reason.replace(/\.$/, '');
 
 export const asReason = (words: string): string => {
   const [first = words] = words.split('. ');
@@ -46,7 +44,7 @@ export const rejectedNotice = (userId: UserId, reason: string): NewNotification 
   priority: 'high',
   title: text('Identity not verified'),
   message: text(
-    'We could not verify your identity: {reason}. Please check your details and send them again, or contact support.',
+    'We could not verify your identity. The reason: {reason}. Please check your details and send them again, or contact support.',
     { reason: asText(reason) },
   ),
   actionUrl: '/kyc',

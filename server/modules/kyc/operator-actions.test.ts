@@ -87,7 +87,7 @@ describe('an operator', () => {
     expect(rows).toEqual([
       {
         message:
-          'We could not verify your identity: the photo cannot be read. Please check your details and send them again, or contact support.',
+          'We could not verify your identity. The reason: the photo cannot be read. Please check your details and send them again, or contact support.',
       },
     ]);
     const bola = await person();

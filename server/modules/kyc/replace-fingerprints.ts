@@ -42,9 +42,7 @@ async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
 export async function rehashNumbers(deps: ReplaceDeps): Promise<number> {
   return deps.database.transaction(async (tx) => {
     if ((await countConnections(tx, deps.program)) > 0) {
-      throw new Error(
-        'The hashes of identity numbers are computed anew while nothing else of Rota runs: stop it first',
-      );
+      throw new Error('Identity hashes can only be recomputed while nothing else of Rota runs. Stop it first');
     }
     let changed = 0;
     for (let afterId = FIRST_ID; ;) {

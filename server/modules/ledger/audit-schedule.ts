@@ -33,7 +33,7 @@ export function auditSchedule({ database, log, metrics, realNow, audit }: AuditS
   });
   const uncheckedGauge = new Gauge({
     name: 'rota_ledger_unchecked',
-    help: 'Ledger invariants that the last scheduled audit could not look at: the provider gave no answer',
+    help: 'Ledger invariants that the last scheduled audit could not check because the provider did not respond',
     registers: [metrics.registry],
     aggregator: 'max',
   });
@@ -50,7 +50,7 @@ export function auditSchedule({ database, log, metrics, realNow, audit }: AuditS
       await recordAuditResult(database, { violations, unchecked }, now);
       await saveTotals(database, realNow());
       const last = await findLastLink(database);
-      if (last !== undefined) log.info(last, 'the last link of the log of acts');
+      if (last !== undefined) log.info(last, 'the last link of the audit log');
       return [{ job: 'ledger-audit', count: 1 }];
     },
   };

@@ -54,7 +54,7 @@ describe('an announcement', () => {
   it('is committed with its audit entry and job before the first batch is sent', async () => {
     const title = 'Batches';
     const said = await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
-    expect(said).toBe(`Telling ${String(PEOPLE)} people: Batches.`);
+    expect(said).toBe(`Announcing to ${String(PEOPLE)} people: Batches.`);
     expect(await told(title)).toEqual([0, 0]);
     expect(await progress()).toMatchObject({ title, people: PEOPLE, told: 0, finishedAt: null });
     const [first] = await waiting();
@@ -95,7 +95,7 @@ describe('an announcement', () => {
     const by = { ...OPERATOR, reason: 'The database was away' };
     const id = (await progress())?.id;
     if (id === undefined) throw new Error('It stands in the list');
-    await expect(notifications.resumeAnnouncement(id, by)).rejects.toThrow('on its way');
+    await expect(notifications.resumeAnnouncement(id, by)).rejects.toThrow('is being sent');
     const itsJobs = `WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'tell-everybody')`;
     await database.pool.query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts ${itsJobs}`);
     expect(await progress()).toMatchObject({ told: 500, isGivenUp: true });
@@ -105,7 +105,7 @@ describe('an announcement', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(answers.find(({ status }) => status === 'fulfilled')).toMatchObject({
-      value: `Telling on, after 500 of ${String(PEOPLE)}: Given up.`,
+      value: `Resumed the announcement after 500 of ${String(PEOPLE)} people: Given up.`,
     });
     expect(await progress()).toMatchObject({ isGivenUp: false });
     const { rows } = await database.pool.query(
@@ -114,7 +114,7 @@ describe('an announcement', () => {
     expect(rows).toEqual([{ attempts: 0, due: true }]);
     await runAll();
     expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
-    await expect(notifications.resumeAnnouncement(id, by)).rejects.toThrow('everybody was told');
+    await expect(notifications.resumeAnnouncement(id, by)).rejects.toThrow('has reached everyone');
     await expect(notifications.resumeAnnouncement(newId(), by)).rejects.toThrow('Announcement not found');
   });
 

@@ -63,7 +63,7 @@ export async function announce(
   return database.transaction(async (tx) => {
     const now = await clock.now(tx);
     const people = await countActivePeople(tx, now);
-    const description = `Telling ${people === 1 ? '1 person' : `${String(people)} people`}: ${title}.`;
+    const description = `Announcing to ${people === 1 ? '1 person' : `${String(people)} people`}: ${title}.`;
     const entry = { action: 'announced', targetType: 'announcement', targetId: id, description } as const;
     await insertAnnouncement(tx, { id, title, message, priority, people, createdAt: now });
     const after = { title, priority, people: String(people) };
@@ -105,7 +105,7 @@ export async function resumeAnnouncement(
     const { title, told, people } = announcement;
     if ((await ANNOUNCE.retryGivenUp(tx, { announcementId: id })) === 0)
       throw new AppError('ANNOUNCEMENT_NOT_GIVEN_UP');
-    const description = `Telling on, after ${String(told)} of ${String(people)}: ${title}.`;
+    const description = `Resumed the announcement after ${String(told)} of ${String(people)} people: ${title}.`;
     const entry = { action: 'announcement_retried', targetType: 'announcement', targetId: id, description } as const;
     const facts = { before: { state: 'given up' }, after: { state: 'under way' } };
     const now = await clock.now(tx);

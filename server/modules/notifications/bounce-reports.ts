@@ -22,10 +22,10 @@ type Event = z.output<typeof reported>;
 
 const WORDS: Readonly<Record<SuppressionReason, Text>> = {
   bounce: text(
-    'Our emails to you come back, so we have stopped sending most of them. You still find everything here. If your address is right, switch email off and on again in Settings and we will try again.',
+    'Our emails to you are bouncing, so we stopped sending most of them. You’ll still see everything here. If your address is right, switch email off and on in Settings.',
   ),
   complaint: text(
-    'An email from us was marked as spam, so we have stopped sending most of them. You still find everything here. If your address is right, switch email off and on again in Settings and we will try again.',
+    'One of our emails was marked as spam, so we stopped sending most of them. You’ll still see everything here. To get emails again, switch email off and on in Settings.',
   ),
 };
 

@@ -50,7 +50,7 @@ export async function retryDeadLetter(
     const taken = await requeueFailed(tx, id);
     if (taken === undefined) throw new AppError('DELIVERY_NOT_FOUND');
     await DELIVER.enqueue(tx, [{ deliveryId: id }]);
-    const description = `Had what could not be delivered by ${taken.method} tried again.`;
+    const description = `Retried a failed ${taken.method} delivery.`;
     const target = { targetType: 'user', targetId: taken.userId } as const;
     const facts = { before: { delivery: 'failed' }, after: { delivery: 'pending' } };
     await logActivity(

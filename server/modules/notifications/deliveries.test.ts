@@ -169,7 +169,7 @@ describe('a mail', () => {
     const act = { operator: 'ngozi', reason: 'The mail server is back' };
     const given = (await notifications.deadLetters()).find(({ email }) => email === ada.user.email);
     const again = () => notifications.retryDeadLetter(given?.deliveryId as DeliveryId, act); // A listed id.
-    expect(await again()).toBe('Had what could not be delivered by email tried again.');
+    expect(await again()).toBe('Retried a failed email delivery.');
     await runJobs();
     expect(subjects()).toEqual(['wallet_deposit']);
     expect(await logOf()).toMatchObject([{ status: 'delivered', attempt_count: 1, failure_reason: null }]);
@@ -398,7 +398,7 @@ describe('reports of the mail service', () => {
     await tell(notice('wallet_deposit', 'high'), notice('security_alert', 'urgent'));
     await runJobs();
     expect(subjects()).toEqual(['security_alert']);
-    expect((await logOf()).map(({ failure_reason }) => failure_reason)).toContain('mails to the address are stopped');
+    expect((await logOf()).map(({ failure_reason }) => failure_reason)).toContain('emails to this address are stopped');
   });
 
   it('stop counting once the user switches mails on again', async () => {

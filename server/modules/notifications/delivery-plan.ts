@@ -16,14 +16,14 @@ export type DeliveryPlan =
 
 export const NOT_SENT = {
   deleted: 'the person deleted it first',
-  noAddress: 'no confirmed address',
+  noAddress: 'no verified address',
   switchedOff: 'switched off',
-  stopped: 'mails to the address are stopped',
-  read: 'read already, or switched off',
+  stopped: 'emails to this address are stopped',
+  read: 'already read, or switched off',
   noDevice: 'no device',
-  notConfirmed: 'no number of an approved identity that its person has confirmed',
-  enough: 'more text messages than a day may have',
-  noSms: 'no text messages go out',
-  nothing: 'nothing to tell',
-  overtaken: 'a later summary tells it',
+  notConfirmed: 'no confirmed number of a verified identity',
+  enough: 'daily limit of text messages reached',
+  noSms: 'text messages are off',
+  nothing: 'nothing to send',
+  overtaken: 'included in a later digest',
 } as const;

@@ -60,5 +60,5 @@ async function sendToAll(
   }
   if (taken[0] !== undefined) return taken[0].id;
   const isFinal = outcomes.every(({ status }) => status === 'fulfilled');
-  throw new DeliveryFailure(isFinal ? 'every device is gone' : 'no push service took it', { isFinal });
+  throw new DeliveryFailure(isFinal ? 'no device left' : 'every push service refused it', { isFinal });
 }

@@ -14,7 +14,7 @@ export function pushRoutes(app: FastifyInstance, { database, push }: Notificatio
 
   registerRoute(app, contract.addPush, async ({ session, body: { endpoint, keys }, now }) => {
     if (push === undefined) throw new AppError('PUSH_UNAVAILABLE');
-    if (!push.isService(endpoint)) throw invalidInput({ endpoint: 'This is no address of a push service' });
+    if (!push.isService(endpoint)) throw invalidInput({ endpoint: 'This is not the address of a push service' });
     const at = await now();
     await database.transaction((tx) => writeSubscription(tx, session, { endpoint, ...keys }, at));
   });

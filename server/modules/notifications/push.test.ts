@@ -107,7 +107,7 @@ describe('a notification on a device', () => {
     await runDue();
     expect(pushedTo(device)).toEqual([]);
     expect((await log()).map(({ failure_reason: reason }) => reason)).toEqual(
-      Array(2).fill('read already, or switched off'),
+      Array(2).fill('already read, or switched off'),
     );
   });
 
@@ -127,7 +127,7 @@ describe('a notification on a device', () => {
     service.answer(status);
     await tell(notice('payout_available'));
     await runDue();
-    expect(await log()).toMatchObject([{ status: 'failed', failure_reason: 'every device is gone', attempt_count: 1 }]);
+    expect(await log()).toMatchObject([{ status: 'failed', failure_reason: 'no device left', attempt_count: 1 }]);
     const { rows } = await database.pool.query('SELECT 1 FROM push_subscriptions WHERE user_id = $1', [ada.user.id]);
     expect(rows).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('a device', () => {
   ])('at %s is refused, so that only push services are ever called', async (endpoint) => {
     const answer = await call('POST', { ...service.subscribe(), endpoint });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ fields: { endpoint: 'This is no address of a push service' } });
+    expect(answer.json()).toMatchObject({ fields: { endpoint: 'This is not the address of a push service' } });
   });
 
   it.each(['https://web.push.apple.com/x', 'https://updates.push.services.mozilla.com/wpush/v2/x'])(

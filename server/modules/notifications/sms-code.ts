@@ -81,7 +81,9 @@ export function sendSmsCode(deps: Deps): JobHandler {
     if (sms === undefined || number === undefined || periodOf(clock.realNow()) > stretch + 1) return;
     const code = codeOf(linkSecret, userId, number, stretch);
     try {
-      const words = text('{code} is your Rota code. Type it into your settings. Rota never asks for it.', { code });
+      const words = text('{code} is your Rota code. Enter it in your settings. We will never ask you for it.', {
+        code,
+      });
       await sms.send(number, inLanguage(words, await findLanguage(deps.database, userId)));
     } catch (error) {
       if (!(error instanceof SmsFailure && error.isFinal)) throw error;
@@ -99,7 +101,7 @@ export async function confirmSmsNumber(deps: Deps, userId: UserId, code: string,
   const isRight = [current, current - 1].some((stretch) =>
     timingSafeEqual(Buffer.from(codeOf(deps.linkSecret, userId, number, stretch)), Buffer.from(code)),
   );
-  if (!isRight) throw invalidInput({ code: 'This code is not right, or too old' });
+  if (!isRight) throw invalidInput({ code: 'This code is wrong or has expired' });
   await deps.database.transaction(async (tx) => {
     await changePreferences(tx, userId, { smsEnabled: true }, now);
     await writeSmsNumber(tx, userId, number);

@@ -9,7 +9,7 @@ const smsTextOf = (type: NotificationType, told: NotificationParams, template?: 
 
 const fee = (circle: string) => ({
   headline: 'Late fee applied',
-  sentence: `A late fee of ₦1,500.00 was added: your contribution to round 2 of ${circle} is late.`,
+  sentence: `Your contribution to round 2 of ${circle} is late, so a late fee of ₦1,500.00 was added.`,
   circle,
   amount: '₦1,500.00',
 });
@@ -29,7 +29,7 @@ describe('one text message', () => {
 
   it('states the amount in plain letters', () => {
     expect(smsTextOf('late_fee_applied', fee('Ẹgbẹ́ Ìyá'))).toBe(
-      'Rota: A late fee of NGN 1,500.00 was added: your contribution to round 2 of Egbe Iya is late. Open Rota.',
+      'Rota: Your contribution to round 2 of Egbe Iya is late, so a late fee of NGN 1,500.00 was added. Open Rota.',
     );
   });
 
@@ -45,7 +45,7 @@ describe('one text message', () => {
   ] as const;
 
   it.each(NAMES)('omits only the name of a circle called %s', (_, circle) => {
-    const own = 'A late fee of NGN 1,500.00 was added: your contribution to round 2 of your circle is late.';
+    const own = 'Your contribution to round 2 of your circle is late, so a late fee of NGN 1,500.00 was added.';
     expect(smsTextOf('late_fee_applied', fee(circle))).toBe(`Rota: ${own} Open Rota.`);
     expect(smsTextOf('late_fee_applied', fee(circle), '{circle}: {sentence}')).toBe(`your circle: ${own} Open Rota.`);
   });

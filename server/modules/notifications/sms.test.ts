@@ -163,7 +163,7 @@ describe('a text message', () => {
   ])('is not sent to %s', async (_, change) => {
     await database.pool.query(`UPDATE users SET ${change} WHERE id = $1`, [ada.user.id]);
     await tell();
-    const why = 'no number of an approved identity that its person has confirmed';
+    const why = 'no confirmed number of a verified identity';
     expect(await logOf()).toMatchObject([{ status: 'skipped', failure_reason: why }]);
     expect(taken).toEqual([]);
   });
@@ -176,9 +176,7 @@ describe('a text message', () => {
     for (let changed = 0; changed < 11; changed += 1) await tell(alert);
     expect(taken).toHaveLength(15);
     const skipped = (await logOf()).filter(({ status }) => status === 'skipped');
-    expect(skipped.map((row) => row['failure_reason'])).toEqual(
-      Array(2).fill('more text messages than a day may have'),
-    );
+    expect(skipped.map((row) => row['failure_reason'])).toEqual(Array(2).fill('daily limit of text messages reached'));
     clock.advance(DAY_MS);
     await tell(ask);
     expect(taken).toHaveLength(16);
@@ -263,7 +261,7 @@ describe('a number', () => {
   it('is not confirmed by a wrong code, another user’s code, or for another number', async () => {
     const code = await codeThatComes();
     const wrong = code === '000000' ? '000001' : '000000';
-    const refused = { code: 'INVALID_INPUT', fields: { code: 'This code is not right, or too old' } };
+    const refused = { code: 'INVALID_INPUT', fields: { code: 'This code is wrong or has expired' } };
     expect((await number('POST', '', { code: wrong })).json()).toMatchObject(refused);
     await database.pool.query(`UPDATE users SET nigerian_phone = '0803 765 4321' WHERE id = $1`, [ada.user.id]);
     expect((await number('POST', '', { code })).json()).toMatchObject(refused);

@@ -101,7 +101,7 @@ describe('a daily summary', () => {
 
   it('begins with upcoming payments and pending decisions', async () => {
     ahead.due = ['Pay ₦5,000.00 to Lagos Savers by 2 February.'];
-    ahead.waiting = ['Members of Lagos Savers vote on your place in it.'];
+    ahead.waiting = ['Members of Lagos Savers are voting on whether you stay.'];
     await tell(notice('ejection_vote_required'), notice('member_left', 'low'));
     await runAt('2026-01-31T07:00:00.000Z');
     ahead.due = [];
@@ -110,7 +110,7 @@ describe('a daily summary', () => {
     expect(text).toContain(
       [
         'Coming up\n• Pay ₦5,000.00 to Lagos Savers by 2 February.',
-        'Waiting for you\n• Members of Lagos Savers vote on your place in it.\n• About ejection_vote_required.',
+        'Waiting for you\n• Members of Lagos Savers are voting on whether you stay.\n• About ejection_vote_required.',
         'What happened\n• About member_left.',
       ].join('\n\n'),
     );
@@ -149,7 +149,7 @@ describe('a daily summary', () => {
       [ada.user.id],
     );
     expect(rows).toEqual(
-      ['nothing to tell', 'switched off', 'the person deleted it first'].map((failure_reason) => ({
+      ['nothing to send', 'switched off', 'the person deleted it first'].map((failure_reason) => ({
         status: 'skipped',
         failure_reason,
       })),

@@ -28,24 +28,20 @@ const ageOfAnswer =
 
 /** Name, help and value of each gauge; undefined values are omitted. */
 const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] = [
-  [
-    'rota_jobs_waiting',
-    'Jobs that are not done, also those that failed and are tried again',
-    count(({ jobs }) => jobs),
-  ],
+  ['rota_jobs_waiting', 'Unfinished jobs, including those that will retry', count(({ jobs }) => jobs)],
   [
     'rota_jobs_oldest_seconds',
     'How long ago the oldest of them was added',
     ({ figures, realNow }) => seconds(figures.jobs.since, realNow),
   ],
-  ['rota_jobs_given_up', 'Jobs that were tried for the last time', ({ figures }) => figures.jobsGivenUp],
-  ['rota_circles_overdue', 'Circles of which something fell due and is not done', count(({ circles }) => circles)],
+  ['rota_jobs_given_up', 'Jobs that failed permanently', ({ figures }) => figures.jobsGivenUp],
+  ['rota_circles_overdue', 'Circles with overdue time events', count(({ circles }) => circles)],
   ['rota_circles_overdue_seconds', 'How long the most overdue circle has waited', age(({ circles }) => circles)],
-  ['rota_webhooks_waiting', 'Events of the payment provider that are not handled', count(({ webhooks }) => webhooks)],
+  ['rota_webhooks_waiting', 'Unhandled events of the payment provider', count(({ webhooks }) => webhooks)],
   ['rota_webhooks_oldest_seconds', 'How long ago the oldest of them came', age(({ webhooks }) => webhooks)],
   [
     'rota_deliveries_waiting',
-    'Messages to people that are due and did not arrive, also those that are tried again',
+    'Undelivered messages that are due, including those that will retry',
     count(({ deliveries }) => deliveries),
   ],
   [
@@ -55,16 +51,16 @@ const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] =
   ],
   [
     'rota_deliveries_failed_day',
-    'Messages that were given up in the last day',
+    'Messages that failed permanently in the last day',
     ({ figures }) => figures.deliveriesFailed,
   ],
-  ['rota_withdrawals_waiting', 'Withdrawals that are not over', count(({ withdrawals }) => withdrawals)],
+  ['rota_withdrawals_waiting', 'Unfinished withdrawals', count(({ withdrawals }) => withdrawals)],
   [
     'rota_withdrawals_oldest_seconds',
     'How long the oldest of them could have been over',
     age(({ withdrawals }) => withdrawals),
   ],
-  ['rota_quarantine_waiting', 'Payments put aside that wait for a decision', count(({ quarantine }) => quarantine)],
+  ['rota_quarantine_waiting', 'Quarantined payments without a decision', count(({ quarantine }) => quarantine)],
   ['rota_quarantine_oldest_seconds', 'How long the oldest of them has waited', age(({ quarantine }) => quarantine)],
   ['rota_reconciliation_open', 'Open differences from the provider’s record', count(({ exceptions }) => exceptions)],
   ['rota_reconciliation_oldest_seconds', 'How long the oldest of them is known', age(({ exceptions }) => exceptions)],

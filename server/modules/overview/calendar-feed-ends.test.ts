@@ -6,7 +6,7 @@ const { call, database } = await testProduct();
 const PASSWORD = 'my goat eats yam';
 const NEXT = 'my other goat eats rice';
 const FEED = '/api/user/calendar-feed';
-const TITLE = 'A calendar address was made';
+const TITLE = 'Calendar address created';
 
 interface Body {
   readonly user: { readonly id: string };

@@ -43,9 +43,9 @@ export async function feedUrl(deps: OverviewDeps, userId: UserId): Promise<strin
 const feedMadeAlert = (userId: UserId) => ({
   ...securityAlert(
     userId,
-    text('A calendar address was made'),
+    text('Calendar address created'),
     text(
-      'Someone created a calendar address for your Rota account. A calendar app can use it to see what you pay and when it is your turn, without logging in. If it was you, there is nothing to do. If it was not you, press “This was not me” in our mail, or change your password at once: that ends it.',
+      'A calendar address was created for your Rota account. Calendar apps can use it to show your payments and turns. If it was not you, press “This was not me” in our email or change your password now.',
     ),
   ),
   actionUrl: '/settings#calendar',

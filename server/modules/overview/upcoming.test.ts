@@ -22,18 +22,18 @@ it('states what is due until a day, to whom, how much and by when, and pending d
   // An owner earns no fee from their own round.
   expect((await aheadOf(ada, '2026-01-11T12:00:00.000Z')).due).toEqual([
     'Pay ₦20,000.00 to Lagos Savers by 11 January.',
-    'Your turn in Lagos Savers: up to ₦59,400.00 after fees on 11 January, if everybody pays.',
-    'You earn up to ₦300.00 in Lagos Savers on 11 January, if everybody pays.',
+    'Your turn in Lagos Savers: up to ₦59,400.00 after fees on 11 January, if everyone pays.',
+    'You earn up to ₦300.00 in Lagos Savers on 11 January, if everyone pays.',
   ]);
 
   for (const payer of [ada, bola]) await payer.post(`/api/groups/${id}/contribute`, { amount: '20000.00' });
   await world.runUntil('2026-01-12T12:00:00.000Z');
   expect((await aheadOf(chi, '2026-01-12T12:00:00.000Z')).due).toEqual([
-    'Pay ₦20,000.00 to Lagos Savers now: it is late. Pay by 12 January, 11:59pm, or ₦400.00 more.',
+    'Your ₦20,000.00 to Lagos Savers is late. Pay now. Pay by 12 January, 11:59pm, or ₦400.00 more.',
   ]);
   await world.runUntil('2026-01-13T12:00:00.000Z');
   expect((await aheadOf(chi, '2026-01-13T12:00:00.000Z')).due).toEqual([
-    'Pay ₦20,400.00 to Lagos Savers now (₦20,000.00 + ₦400.00 late fee): it is late.',
+    'Your ₦20,400.00 to Lagos Savers is late (₦20,000.00 + ₦400.00 late fee). Pay now.',
   ]);
   expect((await aheadOf(ada, '2026-01-13T12:00:00.000Z')).due).toEqual([
     'Your turn in Lagos Savers: up to ₦59,400.00 after fees, when those who are late have paid.',
@@ -48,6 +48,6 @@ it('states what is due until a day, to whom, how much and by when, and pending d
   const nomination = { nominatedUserId: chi.id, reason: 'Has not paid since the start' };
   expect((await ada.post(`/api/groups/${id}/ejections`, nomination)).status).toBe(201);
   expect((await aheadOf(chi, '2026-01-14T12:00:00.000Z')).waiting).toEqual([
-    'Members of Lagos Savers vote on your place in it until 17 January.',
+    'Members of Lagos Savers are voting until 17 January on whether you stay.',
   ]);
 });

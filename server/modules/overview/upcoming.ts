@@ -34,7 +34,7 @@ function entryText(entry: PlanEntry, plan: readonly PlanEntry[], now: Instant): 
       return text('Your refund from {group}: up to {amount}{when}.', { ...said, when: whenPaid(entry, plan, now) });
     case 'management_fee':
       return status === 'ready'
-        ? text('You earn {amount} in {group} when the pot is paid out.', said)
+        ? text('You’ll earn {amount} in {group} when the pot is paid out.', said)
         : text('You earn up to {amount} in {group}{when}.', { ...said, when: whenPaid(entry, plan, now) });
   }
 }
@@ -46,10 +46,10 @@ const payText = (said: { readonly amount: string; readonly group: string }, date
 
 function lateText({ amount, toPay }: PlanEntry, group: string): Text {
   if (toPay === undefined || toPay.total === toPay.contribution) {
-    return text('Pay {amount} to {group} now: it is late.', { amount: naira(amount), group });
+    return text('Your {amount} to {group} is late. Pay now.', { amount: naira(amount), group });
   }
   const { contribution, lateFee, total } = toPay;
-  return text('Pay {total} to {group} now ({contribution} + {fee} late fee): it is late.', {
+  return text('Your {total} to {group} is late ({contribution} + {fee} late fee). Pay now.', {
     total: naira(total),
     group,
     contribution: naira(contribution),
@@ -67,9 +67,9 @@ function feeAhead({ status, toPay }: PlanEntry, now: Instant): Text | undefined 
 function whenPaid({ date, status, groupId, round }: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
   if (status === 'late') {
     const owes = plan.some((other) => other.toPay !== undefined && other.groupId === groupId && other.round === round);
-    return owes ? text(', when you and everybody else have paid') : text(', when those who are late have paid');
+    return owes ? text(', when you and everyone else have paid') : text(', when those who are late have paid');
   }
-  return date === null ? text(', if everybody pays') : text(' on {day}, if everybody pays', { day: dayOf(date, now) });
+  return date === null ? text(', if everyone pays') : text(' on {day}, if everyone pays', { day: dayOf(date, now) });
 }
 
 const isOfRound = (entry: PlanEntry, other: PlanEntry): boolean =>
@@ -97,8 +97,8 @@ function decisionText({ kind, groupName: group, until }: Plan['decisions'][numbe
   const day = until === null ? undefined : formatDay(fromIso(until), now);
   if (kind === 'vote') {
     return day === undefined
-      ? text('Members of {group} vote on your place in it.', { group })
-      : text('Members of {group} vote on your place in it until {day}.', { group, day });
+      ? text('Members of {group} are voting on whether you stay.', { group })
+      : text('Members of {group} are voting until {day} on whether you stay.', { group, day });
   }
   return day === undefined
     ? text('You can appeal against your ejection from {group}.', { group })

@@ -95,12 +95,12 @@ describe('an invalid query', () => {
     ],
     [`${group}/statement?from=2026-02-02&to=2026-02-01`, { from: 'From must not be after To' }],
     [`${group}/statement?from=2026-01-01&from=2026-01-02`, { from: 'from was given more than once' }],
-    [`${group}/statement/download`, { format: 'Format is csv or pdf' }],
-    [`${group}/statement/download?format=xls`, { format: 'Format is csv or pdf' }],
+    [`${group}/statement/download`, { format: 'Format must be csv or pdf' }],
+    [`${group}/statement/download?format=xls`, { format: 'Format must be csv or pdf' }],
     [`${group}/book?cycle=0`, { cycle: 'Cycle must be a whole number from 1' }],
-    [`${group}/book?cycle=2`, { cycle: 'This circle has not come to that cycle yet' }],
+    [`${group}/book?cycle=2`, { cycle: 'This circle has not reached that cycle yet' }],
     ['/api/wallet/statement?from=2026-02-02&to=2026-02-01&format=csv', { from: 'From must not be after To' }],
-    ['/api/wallet/statement', { format: 'Format is csv or pdf' }],
+    ['/api/wallet/statement', { format: 'Format must be csv or pdf' }],
   ])('%s is refused', async (path, fields) => {
     expect(await ask(path)).toEqual([400, fields]);
   });

@@ -115,7 +115,7 @@ const movementSection = (heading: Text | null, movements: readonly Movement[]): 
   table: {
     columns: [
       { header: text('Date'), share: 19 },
-      { header: text('What'), share: 23 },
+      { header: text('Details'), share: 23 },
       { header: text('From'), share: 21 },
       { header: text('To'), share: 21 },
       { header: text('Amount'), share: 16, figures: true },
@@ -156,7 +156,7 @@ function debtSection({ debts, totals }: Book): PdfSection {
   ];
   return {
     heading: text('Debts'),
-    note: rows.length === 0 ? text('There have been no debts.') : note,
+    note: rows.length === 0 ? text('No debts so far.') : note,
     table: rows.length === 0 ? null : { columns, rows },
   };
 }
@@ -183,7 +183,7 @@ function totalsSection({ totals }: Book): PdfSection {
   return {
     heading: text('Totals'),
     note: text(
-      'What was paid in is what was paid out and what is still in the pot. Late fees go from member to member, past the pot: {lateFees}.',
+      'The money paid in equals the money paid out plus the money in the pot. Late fees of {lateFees} went directly from member to member.',
       { lateFees: formatNairaText(totals.lateFees) },
     ),
     table: {
@@ -193,9 +193,9 @@ function totalsSection({ totals }: Book): PdfSection {
       ],
       rows: [
         ...ins,
-        { ...line(text('In together'), toNaira(inKobo)), total: true },
+        { ...line(text('Total in'), toNaira(inKobo)), total: true },
         ...outs,
-        { ...line(text('Out, and in the pot'), toNaira(outKobo)), total: true },
+        { ...line(text('Paid out and in the pot'), toNaira(outKobo)), total: true },
       ],
     },
   };
@@ -211,7 +211,7 @@ export function bookPdf(book: Book): PdfDocument {
   const { group, totals, rounds, cycles, cycle, otherMovements } = book;
   return {
     title: text('Circle book'),
-    subject: text('Every movement of {circle}', { circle: group.name }),
+    subject: text('All transactions of {circle}', { circle: group.name }),
     facts: [
       [text('Circle'), group.name],
       [

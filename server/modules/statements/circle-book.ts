@@ -24,7 +24,7 @@ export async function circleBook(
 ): Promise<Book> {
   const circle = await circleForBook(queryable, groupId, userId);
   if (cycle !== null && cycle > circle.currentCycle) {
-    throw invalidInput({ cycle: 'This circle has not come to that cycle yet' });
+    throw invalidInput({ cycle: 'This circle has not reached that cycle yet' });
   }
   const extent = { groupId, cycle };
   const people = await findPeople(queryable, groupId);

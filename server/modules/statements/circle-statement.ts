@@ -54,7 +54,7 @@ export async function circleStatement(
 
 const openingNote = ({ from }: Period): string =>
   from === null
-    ? 'The first movement between you and this circle starts the count.'
+    ? 'The count starts with your first payment to or from this circle.'
     : `Brought forward from before ${formatDay(from)}.`;
 
 function withRunningTotal(lines: readonly Line[], openingKobo: Kobo): Statement['lines'] {

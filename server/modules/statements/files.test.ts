@@ -53,11 +53,11 @@ describe('PDF', () => {
     figures: [['You paid', '₦20,000.00']],
     sections: [
       {
-        heading: 'Movements',
+        heading: 'Transactions',
         note: null,
         table: {
           columns: [
-            { header: 'What', share: 1 },
+            { header: 'Details', share: 1 },
             { header: 'Amount', share: 1, figures: true },
           ],
           rows: Array.from({ length: rows }, (_, index) => ({ cells: [`Row ${String(index + 1)}`, '−₦1,000.00'] })),
@@ -74,7 +74,7 @@ describe('PDF', () => {
     expect(pages[0]).toContain('Ọláńrewájú Ƙwara');
     expect(pages[0]).toContain('₦20,000.00');
     pages.forEach((page, index) => {
-      expect(page).toContain('What\nAmount');
+      expect(page).toContain('Details\nAmount');
       expect(page).toContain(`Page ${String(index + 1)} of 3`);
     });
     expect(pages.join('\n').match(/^Row \d+$/gm)).toHaveLength(80);
@@ -100,7 +100,7 @@ describe('PDF', () => {
       const next = { ...section, heading: null, table: section.table };
       const pages = pdfPages(await toPdf({ ...rest, sections: [...sections, second, next] }, at));
       const page = pages.find((text) => text.includes('Round 2')) ?? '';
-      expect(page.slice(page.indexOf('Round 2'))).toContain('What\nAmount\nRow 1');
+      expect(page.slice(page.indexOf('Round 2'))).toContain('Details\nAmount\nRow 1');
     }
   });
 
@@ -141,7 +141,7 @@ describe('downloads', async () => {
     expect(pdf.headers['content-type']).toBe('application/pdf');
     const [page = ''] = pdfPages(pdf.rawPayload);
     expect(page).toContain('From 12 January 2026');
-    expect(page).toContain('Nothing moved in this period.');
+    expect(page).toContain('No money moved in this period.');
     expect(page).toContain('Brought forward');
     expect(page).toContain('−₦20,000.00');
   });

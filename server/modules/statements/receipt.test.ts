@@ -61,7 +61,7 @@ test('the file is in the reader’s language', async () => {
   for (const words of ['Wetin e be', 'Don complete', '₦20,000.00']) expect(page).toContain(words);
   expect(file.rawPayload.toString('latin1')).toContain('/Lang (pcm)');
   const [english = ''] = pdfPages((await get(payer, url)).rawPayload);
-  for (const words of ['What', 'Completed']) expect(english).toContain(words);
+  for (const words of ['Details', 'Completed']) expect(english).toContain(words);
 });
 
 test('a line of another user, an unknown line and an invalid id are not found', async () => {

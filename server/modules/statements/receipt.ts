@@ -81,7 +81,7 @@ export function receiptPdf(receipt: Receipt, madeAt: Instant): PdfDocument {
     title: text('Receipt'),
     subject: text('{what} of {amount}', { what, amount }),
     facts: [
-      [text('What'), what],
+      [text('Details'), what],
       [text('Description'), receipt.description],
       [text('Wallet of'), holder],
       [text('From'), partyText(receipt.from)],

@@ -38,7 +38,7 @@ export function statementCsv({ from, opening, lines }: Statement): Buffer {
 }
 
 const READING_NOTE = text(
-  'A minus is what you paid. The running total is all that you have received so far less all that you have paid.',
+  'A minus is what you paid. The running total is what you received so far minus what you paid.',
 );
 
 export function statementPdf(statement: Statement): PdfDocument {
@@ -57,12 +57,12 @@ export function statementPdf(statement: Statement): PdfDocument {
     ],
   }));
   const sum = {
-    cells: ['', text('Together'), formatNairaText(totals.net), formatNairaText(statement.closing)],
+    cells: ['', text('Total'), formatNairaText(totals.net), formatNairaText(statement.closing)],
     total: true,
   };
   return {
     title: text('Statement'),
-    subject: text('What moved between {member} and {circle}', { member: member.name, circle: group.name }),
+    subject: text('Money between {member} and {circle}', { member: member.name, circle: group.name }),
     facts: [
       [text('Circle'), group.name],
       [text('Member'), member.name],
@@ -85,8 +85,8 @@ export function statementPdf(statement: Statement): PdfDocument {
     ],
     sections: [
       {
-        heading: text('Movements'),
-        note: lines.length === 0 ? text('Nothing moved in this period.') : READING_NOTE,
+        heading: text('Transactions'),
+        note: lines.length === 0 ? text('No money moved in this period.') : READING_NOTE,
         table: null,
       },
       {
@@ -95,7 +95,7 @@ export function statementPdf(statement: Statement): PdfDocument {
         table: {
           columns: [
             { header: text('Date'), share: 20 },
-            { header: text('What'), share: 42 },
+            { header: text('Details'), share: 42 },
             { header: text('Amount'), share: 19, figures: true },
             { header: text('Running total'), share: 19, figures: true },
           ],

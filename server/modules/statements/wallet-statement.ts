@@ -69,7 +69,7 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
 const feesSection = (fees: WalletFees): PdfSection => ({
   heading: text('Fees in this period'),
   note: text(
-    'Circle fees were taken from your pots before they came. Deposit fees were paid on top of what you added.',
+    'Circle fees were taken from your pots before you got them. Deposit fees were paid on top of what you added.',
   ),
   table: {
     columns: [
@@ -104,7 +104,7 @@ export function walletPdf(statement: WalletStatement): PdfDocument {
   const together = formatNaira(kobo(moneyIn + moneyOut));
   return {
     title: text('Wallet statement'),
-    subject: text('What moved in the wallet of {holder}', { holder }),
+    subject: text('Money in and out of {holder}’s wallet', { holder }),
     facts: [
       [text('Holder'), holder],
       [text('Period'), formatPeriod(period.from, period.to)],
@@ -119,8 +119,8 @@ export function walletPdf(statement: WalletStatement): PdfDocument {
     sections: [
       feesSection(fees),
       {
-        heading: text('Movements'),
-        note: lines.length === 0 ? text('Nothing moved in this period.') : null,
+        heading: text('Transactions'),
+        note: lines.length === 0 ? text('No money moved in this period.') : null,
         table: null,
       },
       {
@@ -134,7 +134,7 @@ export function walletPdf(statement: WalletStatement): PdfDocument {
             { header: text('Amount'), share: 16, figures: true },
             { header: text('Balance'), share: 16, figures: true },
           ],
-          rows: [...rows, { cells: ['', '', text('Together'), together, formatNaira(closingKobo)], total: true }],
+          rows: [...rows, { cells: ['', '', text('Total'), together, formatNaira(closingKobo)], total: true }],
         },
       },
     ],

@@ -42,7 +42,7 @@ export function sendFeedbackMail({ database, clock, mailer, supportEmail }: Supp
     if (feedback === undefined || supportEmail === undefined) return;
     const { id, userId, type, title, description, priority, email } = feedback;
     const letter: Letter = {
-      greeting: `Feedback (${type}, ${priority} priority) from ${email ?? 'somebody who left no address'}:`,
+      greeting: `Feedback (${type}, ${priority} priority) from ${email ?? 'someone who left no address'}:`,
       paragraphs: [title, description, accountLine(userId)],
       toSupport: true,
     };

@@ -44,7 +44,7 @@ it('outlives being kept as JSON', () => {
 });
 
 describe('a text in another language', () => {
-  const code = text('{code} is your Rota code. Type it into your settings. Rota never asks for it.', {
+  const code = text('{code} is your Rota code. Enter it in your settings. We will never ask you for it.', {
     code: '123456',
   });
 

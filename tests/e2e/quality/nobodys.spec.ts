@@ -14,7 +14,7 @@ const PAGES: readonly (readonly [of: string, at: (id: string) => string, heading
   ['withdrawal', adminPaths.withdrawal, 'Withdrawal not found'],
   ['ticket', adminPaths.ticket, 'Ticket not found'],
   ['template', adminPaths.template, 'Template not found'],
-  ['look', adminPaths.view, 'This look is over'],
+  ['look', adminPaths.view, 'This impersonation has ended'],
 ];
 
 /** The calls with this id that a page makes before its heading shows. */

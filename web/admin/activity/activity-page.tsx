@@ -27,7 +27,7 @@ const SEVERITIES: Readonly<Record<AuditLogEntry['severity'], StatusKind>> = {
 const COLUMNS: readonly Column<AuditLogEntry>[] = [
   {
     key: 'what',
-    header: 'What',
+    header: 'Details',
     primary: true,
     cell: ({ description, reason, targetType, targetId }) => (
       <span className="flex flex-col">
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<AuditLogEntry>[] = [
   { key: 'address', header: 'Address', whole: true, cell: ({ ipAddress }) => ipAddress ?? '–' },
   {
     key: 'severity',
-    header: 'Weight',
+    header: 'Severity',
     cell: ({ severity }) => <StatusBadge kind={SEVERITIES[severity]}>{titleCase(severity)}</StatusBadge>,
   },
 ];
@@ -83,13 +83,13 @@ function ActivitySearch({ filters }: { filters: Filters }) {
     <form
       key={Object.values(filters).join(' ')}
       role="search"
-      aria-label="Log"
+      aria-label="Audit log"
       className="mb-6 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_10rem_10rem_auto]"
       onSubmit={search}
     >
       <TextField label="Who" name="operator" defaultValue={filters.operator} maxLength={100} autoComplete="off" />
       <TextField label="Action" name="action" defaultValue={filters.action} maxLength={100} autoComplete="off" />
-      <TextField label="Id of a person or payment" name="target" defaultValue={filters.target} maxLength={100} />
+      <TextField label="ID of a person or payment" name="target" defaultValue={filters.target} maxLength={100} />
       <TextField label="From" name="from" type="date" defaultValue={filters.from} />
       <TextField label="To" name="to" type="date" defaultValue={filters.to} />
       <Button type="submit">Search</Button>
@@ -116,10 +116,10 @@ export function ActivityPage() {
   };
   return (
     <>
-      <title>Log · Rota console</title>
+      <title>Audit log · Rota console</title>
       <PageHeader
-        title="Log"
-        lead="What admins and operators did. Lines are never changed, and each is sealed with the ones before it."
+        title="Audit log"
+        lead="Actions of admins and operators. Entries never change, and each is chained to the ones before it."
         actions={
           <Button
             variant="secondary"
@@ -134,15 +134,10 @@ export function ActivityPage() {
       <ActivitySearch filters={filters} />
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
-        <ListCard
-          of="acts"
-          query={acts}
-          isEmpty={({ activities }) => activities.length === 0}
-          empty="Nothing was found"
-        >
+        <ListCard of="acts" query={acts} isEmpty={({ activities }) => activities.length === 0} empty="No entries found">
           {({ activities, nextCursor }) => (
             <>
-              <ResponsiveTable caption="Log" columns={COLUMNS} rows={activities} rowKey={({ id }) => id} />
+              <ResponsiveTable caption="Audit log" columns={COLUMNS} rows={activities} rowKey={({ id }) => id} />
               <PageLinks nextCursor={nextCursor} />
             </>
           )}

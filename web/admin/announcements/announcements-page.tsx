@@ -55,7 +55,7 @@ export function AnnouncementsPage() {
   return (
     <>
       <title>Announcements · Rota console</title>
-      <PageHeader title="Announcements" lead="Everybody with an active account is told. It stands in the log." />
+      <PageHeader title="Announcements" lead="Goes to everyone with an active account. Recorded in the audit log." />
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
         {isReading ? (
@@ -63,7 +63,7 @@ export function AnnouncementsPage() {
             <p className="[overflow-wrap:anywhere] whitespace-pre-line">{draft.message}</p>
             <div className="mt-4 flex flex-wrap gap-3">
               <Button autoFocus variant="danger" busy={act.isBusy} onClick={() => void send()}>
-                Tell everybody
+                Send to everyone
               </Button>
               <Button
                 variant="secondary"
@@ -72,12 +72,12 @@ export function AnnouncementsPage() {
                   setReading(false);
                 }}
               >
-                Change it
+                Edit
               </Button>
             </div>
           </Card>
         ) : (
-          <Card title="Write one">
+          <Card title="New announcement">
             <WriteForm form={form} draft={draft} problems={act.fields} onSubmit={readAgain} />
           </Card>
         )}
@@ -116,13 +116,13 @@ function WriteForm({ form, draft, problems, onSubmit }: WriteFormProps) {
       />
       <NativeSelect
         label="Priority"
-        hint="High and urgent pop up"
+        hint="High and urgent ones pop up"
         name="priority"
         defaultValue={draft.priority}
         options={priorities.map((value) => ({ value, label: titleCase(value) }))}
       />
       <div>
-        <Button type="submit">Read it once more</Button>
+        <Button type="submit">Check before sending</Button>
       </div>
     </form>
   );

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<ListedAnnouncement>[] = [
   { key: 'when', header: 'Announced', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
   {
     key: 'told',
-    header: 'Told',
+    header: 'Reached',
     align: 'right',
     cell: ({ told, people, isFinished }) =>
       isFinished
@@ -40,12 +40,12 @@ function StoppedAnnouncement({
   return (
     <div className="border-t border-line px-5 py-4 sm:px-6">
       <p>
-        {`‘${title}’ was given up after ${told.toLocaleString('en-NG')} of ${people.toLocaleString('en-NG')} people. Sent again it goes on from there: nobody is told twice.`}
+        {`‘${title}’ stopped after ${told.toLocaleString('en-NG')} of ${people.toLocaleString('en-NG')} people. Sending again continues from there, and no one gets it twice.`}
       </p>
       <DecideForm
         about={title}
-        choices={[{ name: 'retry', label: 'Send again' }]}
-        hint="It stands in the log"
+        choices={[{ name: 'retry', label: 'Resume' }]}
+        hint="Recorded in the audit log"
         send={(_name, reason) =>
           intend({ id, reason }, (idempotencyKey) =>
             adminApi.retryAnnouncement({ params: { id }, body: { reason }, idempotencyKey }),
@@ -71,7 +71,7 @@ export function Latest({ onDone }: { onDone: (message: string) => void }) {
       of="announcements"
       query={query}
       isEmpty={({ announcements }) => announcements.length === 0}
-      empty="Nothing announced yet"
+      empty="No announcements yet"
     >
       {({ announcements }) => (
         <>

@@ -12,8 +12,8 @@ import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 
 const CHOICES = [
-  { name: 'overturn', label: 'Take the ejection back' },
-  { name: 'uphold', label: 'Uphold the ejection', isDanger: true },
+  { name: 'overturn', label: 'Cancel the ejection' },
+  { name: 'uphold', label: 'Keep the ejection', isDanger: true },
 ] as const;
 
 function Appeal({ appeal, onDone }: { appeal: PendingAppeal; onDone: (message: string) => void }) {
@@ -35,7 +35,7 @@ function Appeal({ appeal, onDone }: { appeal: PendingAppeal; onDone: (message: s
         </p>
         {additionalDetails === null ? null : (
           <p>
-            <span className="font-medium">Further: </span>
+            <span className="font-medium">Details: </span>
             {additionalDetails}
           </p>
         )}
@@ -44,16 +44,14 @@ function Appeal({ appeal, onDone }: { appeal: PendingAppeal; onDone: (message: s
           {appeal.appealReason}
         </p>
         <p className="text-muted">
-          {appeal.isInEffect
-            ? 'They are out of the circle.'
-            : 'Not in effect yet: it waits for the end of their round.'}
+          {appeal.isInEffect ? 'They have left the circle.' : 'Takes effect when their round ends.'}
         </p>
       </div>
       {may('appeals.decide') ? (
         <DecideForm
           about={`The appeal of ${nomineeName}, ${groupName}`}
           choices={CHOICES}
-          hint="It stands in the log"
+          hint="Recorded in the audit log"
           send={(decision, reason) => adminApi.decideAppeal({ params: { ejectionId }, body: { decision, reason } })}
           onDone={onDone}
         />
@@ -68,14 +66,14 @@ export function AppealsPage() {
   return (
     <>
       <title>Appeals · Rota console</title>
-      <PageHeader title="Appeals" lead="Members whom their circle voted out, and who say that it was wrong" />
+      <PageHeader title="Appeals" lead="Members who appealed after their circle voted them out" />
       <div className="flex flex-col gap-4">
         {done.notice}
         <ListCard
           of="appeals"
           query={query}
           isEmpty={({ appeals }) => appeals.length === 0}
-          empty="No appeals are waiting"
+          empty="No appeals to decide"
         >
           {({ appeals }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

@@ -4,16 +4,16 @@ import { adminPaths } from '../paths.ts';
 
 export const KIND_LABELS: Readonly<Record<LedgerAccountKind, string>> = {
   float: 'Money at the provider (float)',
-  in_flight: 'On the way to banks and back',
+  in_flight: 'In transit to and from banks',
   wallet: 'Wallets',
-  pot: 'Pots of circles',
+  pot: 'Circle pots',
   revenue: 'Platform revenue',
   capital: 'Working capital',
 };
 
 /** Names an account by its owner or purpose. */
 export function formatAccount({ kind, name }: LedgerAccountName): string {
-  if (kind === 'wallet') return `Wallet of ${name ?? 'nobody'}`;
+  if (kind === 'wallet') return `Wallet of ${name ?? 'unknown person'}`;
   if (kind === 'pot') return `Pot of ${name ?? 'a circle'}`;
   return KIND_LABELS[kind];
 }

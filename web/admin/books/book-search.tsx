@@ -45,7 +45,7 @@ export function Search({ q }: { q: string }) {
     >
       <TextField
         label="Find an account"
-        hint="E-mail, name, code of a circle, payment reference or id"
+        hint="Email, name, circle code, payment reference or ID"
         name="q"
         type="search"
         defaultValue={q}
@@ -66,7 +66,7 @@ export function Found({ q }: { q: string }) {
       of="accounts"
       query={accounts}
       isEmpty={(found) => found.accounts.length === 0}
-      empty="No accounts were found"
+      empty="No accounts found"
     >
       {(found) => (
         <ResponsiveTable

@@ -18,13 +18,17 @@ import { Search, Found } from './book-search.tsx';
 /** The status light: whether the ledger balances, and since when. */
 function Light({ books: { balances, since, checkedAt, violations, unchecked } }: { books: Books }) {
   if (balances === null || since === null || checkedAt === null) {
-    return <Alert title="The books were not checked yet">They are, within an hour of the first payment.</Alert>;
+    return (
+      <Alert title="The ledger has not been checked yet">
+        The first check runs within an hour of the first payment.
+      </Alert>
+    );
   }
   const checked = `Last checked ${formatFullDateTime(checkedAt)}.`;
   if (!balances) {
     return (
-      <Alert tone="negative" title={`The books are out of balance since ${formatFullDateTime(since)}`}>
-        <p>{checked} Nothing is repaired by itself.</p>
+      <Alert tone="negative" title={`The ledger is out of balance since ${formatFullDateTime(since)}`}>
+        <p>{checked} Nothing is repaired automatically.</p>
         <ul className="mt-2 list-disc pl-5">
           {violations.map(({ detail }) => (
             <li key={detail}>{detail}</li>
@@ -35,12 +39,12 @@ function Light({ books: { balances, since, checkedAt, violations, unchecked } }:
   }
   return (
     <>
-      <Alert tone="positive" title={`The books balance since ${formatFullDateTime(since)}`}>
+      <Alert tone="positive" title={`The ledger has balanced since ${formatFullDateTime(since)}`}>
         {checked}
       </Alert>
       {unchecked.map(({ reason }) => (
         <Alert key={reason} tone="warning">
-          Not compared: {reason}.
+          Not checked: {reason}.
         </Alert>
       ))}
     </>
@@ -65,13 +69,13 @@ export function BooksPage() {
   const books = useQuery(read('getBooks'));
   return (
     <>
-      <title>Money · Rota console</title>
+      <title>Ledger · Rota console</title>
       <PageHeader
-        title="Money"
-        lead="What the books say. Every kobo is in one account."
+        title="Ledger"
+        lead="Every kobo is in exactly one account."
         actions={
           <ButtonLink variant="secondary" href={adminPaths.reconciliation}>
-            Compare with the provider
+            Reconcile
           </ButtonLink>
         }
       />
@@ -81,24 +85,24 @@ export function BooksPage() {
             <Light books={books.data} />
             <dl className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-4">
               <StatCard
-                label="Clients’ money"
+                label="Members’ money"
                 value={<Money amount={books.data.funds.clients} />}
-                note="Wallets, pots, and what is on its way"
+                note="Wallets, pots and money in transit"
               />
               <StatCard
                 label="Platform revenue"
                 value={<Money amount={books.data.funds.revenue} />}
-                note="Fees earned, less what the provider charged"
+                note="Fees earned, less provider charges"
               />
               <StatCard
                 label="Working capital"
                 value={<Money amount={books.data.funds.capital} />}
-                note="Put to the provider by whoever runs Rota"
+                note="Rota’s own money at the provider"
               />
               <StatCard
                 label="At the provider"
                 value={<Money amount={books.data.funds.atProvider} />}
-                note="All three together, by our books"
+                note="Sum of the three, by our ledger"
               />
             </dl>
           </>
@@ -115,7 +119,7 @@ export function BooksPage() {
                 rowKey={({ kind }) => kind}
               />
               <p className="border-t border-line px-5 py-4 sm:px-6">
-                Debits in all <Money amount={debited} className="font-semibold" />, credits in all{' '}
+                Total debits <Money amount={debited} className="font-semibold" />, total credits{' '}
                 <Money amount={credited} className="font-semibold" />.
               </p>
             </>

@@ -12,15 +12,15 @@ import { useHasPermission } from '../session.ts';
 import { humanize, titleCase } from '../labels.ts';
 
 const CHOICES = [
-  { name: 'take', label: 'I see to it' },
-  { name: 'settle', label: 'Ask the provider, book what it says' },
-  { name: 'explain', label: 'It may stay', isDanger: true },
+  { name: 'take', label: 'Assign to me' },
+  { name: 'settle', label: 'Check with the provider and record' },
+  { name: 'explain', label: 'Accept the difference', isDanger: true },
 ] as const;
 
 /** One side of a comparison: its status and amount. */
 function Side({ status, amount }: { status: string | null; amount: string | null }) {
   return status === null ? (
-    'Not known'
+    'Unknown'
   ) : (
     <>
       {titleCase(status)}
@@ -36,7 +36,7 @@ function Side({ status, amount }: { status: string | null; amount: string | null
 function outcomeText({ resolution, resolvedAt, resolvedBy, reason }: ReconciliationException): string {
   if (resolvedAt === null) return 'Open';
   const how = resolution === 'explained' ? 'Explained' : 'Settled';
-  const who = resolvedBy === null ? 'by itself' : `by ${resolvedBy}`;
+  const who = resolvedBy === null ? 'automatically' : `by ${resolvedBy}`;
   return `${how} ${who}, ${formatFullDateTime(resolvedAt)}${reason === null ? '' : `: ${reason}`}`;
 }
 
@@ -57,13 +57,13 @@ export function Exception({
     >
       <DescriptionList
         rows={[
-          { term: 'With the provider', value: <Side status={exception.theirStatus} amount={exception.theirAmount} /> },
-          { term: 'With us', value: <Side status={exception.ourStatus} amount={exception.ourAmount} /> },
+          { term: 'Provider’s record', value: <Side status={exception.theirStatus} amount={exception.theirAmount} /> },
+          { term: 'Our record', value: <Side status={exception.ourStatus} amount={exception.ourAmount} /> },
           {
             term: 'Person',
             value:
               userId === null ? (
-                'Nobody of ours'
+                'Unknown person'
               ) : (
                 <Link
                   href={adminPaths.person(userId)}
@@ -73,24 +73,24 @@ export function Exception({
                 </Link>
               ),
           },
-          { term: 'Looked after by', value: owner ?? 'Nobody yet' },
+          { term: 'Assigned to', value: owner ?? 'No one yet' },
           { term: 'Outcome', value: outcomeText(exception) },
         ]}
       />
       {quarantineId === null ? null : (
         <Alert tone="warning" className="mt-4">
-          It was put aside: decide about it under{' '}
+          This payment is in quarantine. Decide it under{' '}
           <Link href={adminPaths.payments} className="text-brand underline">
-            payments put aside
+            quarantined payments
           </Link>
-          , then ask the provider here.
+          , then check it here.
         </Alert>
       )}
       {resolution === null && may('money.decide') ? (
         <DecideForm
           about={`${humanize(subject)} ${reference}`}
           choices={CHOICES}
-          hint="It stands in the log"
+          hint="Recorded in the audit log"
           send={(action, reason) => adminApi.resolveException({ params: { id }, body: { action, reason } })}
           onDone={onDone}
         />

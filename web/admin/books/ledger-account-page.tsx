@@ -17,7 +17,7 @@ import { transferSource } from './transfer-source.ts';
 const COLUMNS: readonly Column<ListedTransfer>[] = [
   {
     key: 'cause',
-    header: 'What moved it',
+    header: 'Cause',
     primary: true,
     cell: (transfer) => (
       <Link href={adminPaths.transfer(transfer.id)} className="inline-flex min-h-11 items-center text-brand underline">
@@ -34,7 +34,7 @@ export function LedgerAccountPage({ id }: { id: string }) {
   const cursor = new URLSearchParams(useSearch()).get('cursor') ?? undefined;
   const query = useQuery(read('getLedgerAccount', { params: { id }, query: { cursor } }));
   const { data } = query;
-  const back = { href: adminPaths.books, label: 'Money' };
+  const back = { href: adminPaths.books, label: 'Ledger' };
   if (data === undefined) return <DetailState of="account" back={back} query={query} />;
   const title = formatAccount(data.account);
   return (
@@ -64,7 +64,7 @@ export function LedgerAccountPage({ id }: { id: string }) {
         of="transfers"
         query={query}
         isEmpty={({ transfers }) => transfers.length === 0}
-        empty="No money has moved here"
+        empty="No transfers yet"
       >
         {({ transfers, nextCursor }) => (
           <>

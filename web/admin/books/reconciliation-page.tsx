@@ -18,34 +18,45 @@ import { Exception } from './exception.tsx';
 
 const RUN_COLUMNS: readonly Column<ReconciliationRun>[] = [
   { key: 'at', header: 'When', primary: true, cell: ({ at }) => formatFullDateTime(at) },
-  { key: 'by', header: 'Begun by', cell: ({ startedBy }) => startedBy },
+  { key: 'by', header: 'Started by', cell: ({ startedBy }) => startedBy },
   {
     key: 'result',
     header: 'Result',
     cell: ({ answered, differences }) => (
       <StatusBadge kind={answered ? (differences === 0 ? 'success' : 'late') : 'failed'}>
-        {answered ? (differences === 0 ? 'The same' : `${String(differences)} differ`) : 'No answer'}
+        {answered ? (differences === 0 ? 'No differences' : `${String(differences)} differ`) : 'No answer'}
       </StatusBadge>
     ),
   },
-  { key: 'matched', header: 'The same', align: 'right', cell: ({ matched }) => String(matched) },
-  { key: 'amount', header: 'Their sum', align: 'right', cell: ({ matchedAmount }) => <Money amount={matchedAmount} /> },
+  { key: 'matched', header: 'No differences', align: 'right', cell: ({ matched }) => String(matched) },
+  {
+    key: 'amount',
+    header: 'Total difference',
+    align: 'right',
+    cell: ({ matchedAmount }) => <Money amount={matchedAmount} />,
+  },
 ];
 
 function Runs({ onDone }: { onDone: (message: string) => void }) {
   const may = useHasPermission();
   const query = useQuery(read('getReconciliation'));
   return (
-    <ListCard title="Comparisons" of="comparisons" query={query} isEmpty={() => false} empty="Nothing was compared yet">
+    <ListCard
+      title="Reconciliations"
+      of="comparisons"
+      query={query}
+      isEmpty={() => false}
+      empty="No reconciliations yet"
+    >
       {({ runs }) => (
         <>
-          <ResponsiveTable caption="Comparisons" columns={RUN_COLUMNS} rows={runs} rowKey={({ id }) => id} />
+          <ResponsiveTable caption="Reconciliations" columns={RUN_COLUMNS} rows={runs} rowKey={({ id }) => id} />
           {may('money.decide') ? (
             <div className="px-5 pb-5 sm:px-6">
               <DecideForm
-                about="Compare with the provider now"
-                choices={[{ name: 'run', label: 'Compare now' }]}
-                hint="It stands in the log"
+                about="Reconcile with the provider now"
+                choices={[{ name: 'run', label: 'Reconcile now' }]}
+                hint="Recorded in the audit log"
                 send={(_name, reason) => adminApi.runReconciliation({ body: { reason } })}
                 onDone={onDone}
               />
@@ -69,8 +80,8 @@ export function ReconciliationPage() {
       <title>Reconciliation · Rota console</title>
       <PageHeader
         title="Reconciliation"
-        back={{ href: adminPaths.books, label: 'Money' }}
-        lead="Once a day the provider’s payments and transfers are laid beside ours. What differs waits here."
+        back={{ href: adminPaths.books, label: 'Ledger' }}
+        lead="Our record is checked against the provider’s once a day. Differences appear here."
       />
       <div className="flex flex-col gap-6">
         {done.notice}
@@ -87,11 +98,11 @@ export function ReconciliationPage() {
           ))}
         </nav>
         <ListCard
-          title={state === 'open' ? 'What differs' : 'What was resolved'}
+          title={state === 'open' ? 'Open' : 'Resolved'}
           of="differences"
           query={exceptions}
           isEmpty={(found) => found.exceptions.length === 0}
-          empty={state === 'open' ? 'Nothing differs' : 'Nothing was resolved yet'}
+          empty={state === 'open' ? 'No open differences' : 'No resolved differences'}
         >
           {(found) => (
             <>

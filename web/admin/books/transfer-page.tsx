@@ -37,8 +37,8 @@ function factsOf(transfer: TransferDetails): DescriptionRow[] {
   const { at, amount, from, to, group, cycle, round, reference, reversedBy, reverses } = transfer;
   const known: readonly (DescriptionRow | null)[] = [
     { term: 'Amount', value: <Money amount={amount} />, strong: true },
-    { term: 'Taken from', value: <AccountLink account={from} /> },
-    { term: 'Given to', value: <AccountLink account={to} /> },
+    { term: 'From', value: <AccountLink account={from} /> },
+    { term: 'To', value: <AccountLink account={to} /> },
     { term: 'When', value: formatFullDateTime(at) },
     group === null
       ? null
@@ -47,17 +47,15 @@ function factsOf(transfer: TransferDetails): DescriptionRow[] {
     reference === null
       ? null
       : { term: 'Provider’s reference', value: <Reference of={transfer} reference={reference} /> },
-    reverses === null ? null : { term: 'Takes back', value: <TransferLink id={reverses} label="The transfer" /> },
-    reversedBy === null
-      ? null
-      : { term: 'Taken back by', value: <TransferLink id={reversedBy} label="Its reversal" /> },
+    reverses === null ? null : { term: 'Reverses', value: <TransferLink id={reverses} label="The transfer" /> },
+    reversedBy === null ? null : { term: 'Reversed by', value: <TransferLink id={reversedBy} label="Its reversal" /> },
   ];
   return known.filter((row) => row !== null);
 }
 
 function Causes({ causes }: { causes: TransferDetails['causes'] }) {
   return (
-    <Card title="What caused it">
+    <Card title="Cause">
       <DescriptionList
         rows={causes.map(({ kind, status, amount, at, userId, userName }) => ({
           term: `${titleCase(kind)}, ${formatFullDateTime(at)}`,
@@ -89,14 +87,14 @@ function Reverse({ transfer }: { transfer: TransferDetails }) {
   const done = useDoneMessage();
   return (
     <Card
-      title="Reverse it"
-      lead={`An opposite transfer takes it back in our books. Nothing is sent, and no wallet or pot is touched. ${decidesAlone ? 'You decide alone here: it is done at once.' : 'Another admin has to approve it.'}`}
+      title="Reverse"
+      lead={`An opposite transfer reverses it in our ledger. No money is sent, and no wallet or pot changes. ${decidesAlone ? 'You decide alone here, so it takes effect at once.' : 'Another admin has to approve it.'}`}
     >
       {done.notice}
       <DecideForm
         about={transferSource(transfer)}
-        choices={[{ name: 'reverse', label: decidesAlone ? 'Reverse it' : 'Propose to reverse it', isDanger: true }]}
-        hint="It stands in the log"
+        choices={[{ name: 'reverse', label: decidesAlone ? 'Reverse' : 'Propose reversal', isDanger: true }]}
+        hint="Recorded in the audit log"
         send={(_name, reason) => adminApi.reverseTransfer({ params: { id: transfer.id }, body: { reason } })}
         onDone={done.say}
       />
@@ -135,7 +133,7 @@ function Details({ transfer }: { transfer: TransferDetails }) {
       )}
       {isReversible && may('money.decide') ? <Reverse transfer={transfer} /> : null}
       {acts.length === 0 ? null : (
-        <Card title="What operators did">
+        <Card title="Operator actions">
           <ul className="flex flex-col gap-3">
             {acts.map(({ id, at, operator, description, reason }) => (
               <li key={id}>
@@ -155,7 +153,7 @@ function Details({ transfer }: { transfer: TransferDetails }) {
 
 export function TransferPage({ id }: { id: string }) {
   const query = useQuery(read('getTransfer', { params: { id } }));
-  const back = { href: adminPaths.books, label: 'Money' };
+  const back = { href: adminPaths.books, label: 'Ledger' };
   if (query.data === undefined) return <DetailState of="transfer" back={back} query={query} />;
   const title = transferSource(query.data);
   return (

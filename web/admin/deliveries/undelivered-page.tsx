@@ -16,13 +16,13 @@ import { adminPaths } from '../paths.ts';
 import { useConsoleAction, type ConsoleAction } from '../console-action.ts';
 import { titleCase } from '../labels.ts';
 
-const MAY_HAVE_ARRIVED = 'An answer was lost: it may have arrived all the same';
+const MAY_HAVE_ARRIVED = 'No confirmation came, so it may have arrived';
 
 function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAction }) {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
   const { id, title, email, userId, method, attempts, lastAttemptAt, mayHaveArrived } = letter;
-  const name = title ?? 'A summary, or a notification that was deleted';
+  const name = title ?? 'A digest, or a deleted notification';
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const body = { reason };
@@ -45,12 +45,12 @@ function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAction }) {
           },
           { term: 'By', value: titleCase(method) },
           {
-            term: 'Tried',
+            term: 'Attempts',
             value: `${attempts === 1 ? 'Once' : `${String(attempts)} times`}${
               lastAttemptAt === null ? '' : `, last at ${formatFullDateTime(lastAttemptAt)}`
             }`,
           },
-          { term: 'Why not', value: letter.reason },
+          { term: 'Reason', value: letter.reason },
           ...(mayHaveArrived ? [{ term: 'Note', value: MAY_HAVE_ARRIVED }] : []),
         ]}
       />
@@ -81,15 +81,15 @@ export function UndeliveredPage() {
   const act = useConsoleAction();
   return (
     <>
-      <title>Undelivered · Rota console</title>
-      <PageHeader title="Undelivered" lead="Mails and messages that were tried as often as they are, and given up" />
+      <title>Failed messages · Rota console</title>
+      <PageHeader title="Failed messages" lead="Emails and messages that failed after all retries" />
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
         <ListCard
-          of="mails and messages"
+          of="messages"
           query={query}
           isEmpty={({ letters }) => letters.length === 0}
-          empty="Everything was delivered"
+          empty="No failed messages"
         >
           {({ letters }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

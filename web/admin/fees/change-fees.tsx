@@ -27,7 +27,7 @@ function problemsIn(form: FormData): Readonly<Record<string, string>> {
   const problems = validationErrors(changeFees.body, body);
   if ('platformFeeRate' in problems || 'managementFeeRate' in problems) return problems;
   const areFees = typedRates(body.platformFeeRate, body.managementFeeRate) !== undefined;
-  const tooMuch = `Both fees together are at most ${formatRate(MAXIMUM_FEE_BPS)} of a pot`;
+  const tooMuch = `Both fees together cannot be more than ${formatRate(MAXIMUM_FEE_BPS)} of a pot`;
   return areFees ? problems : { ...problems, platformFeeRate: tooMuch };
 }
 
@@ -38,9 +38,9 @@ interface Share {
 }
 
 const COLUMNS: Column<Share>[] = [
-  { key: 'who', header: 'Of one pot', primary: true, cell: ({ who }) => who },
+  { key: 'who', header: 'From one pot', primary: true, cell: ({ who }) => who },
   { key: 'now', header: 'Now', align: 'right', cell: ({ now }) => now },
-  { key: 'then', header: 'Then', align: 'right', cell: ({ then }) => then },
+  { key: 'then', header: 'New', align: 'right', cell: ({ then }) => then },
 ];
 
 /** An example in naira, before and after the typed change. */
@@ -73,12 +73,12 @@ export function ChangeFees({ current, onDone }: { current: ListedFees; onDone: (
   return (
     <Card
       title={`In force: ${percentOf(platformFeeRate)} for Rota, ${percentOf(managementFeeRate)} for the owner`}
-      lead={`${decidesAlone ? 'You decide alone here: it is done at once.' : 'Another admin has to approve a change.'} Public pages say it from its first day on.`}
+      lead={`${decidesAlone ? 'You decide alone here, so it takes effect at once.' : 'Another admin has to approve a change.'} Public pages show it from the first day.`}
     >
       <DecideForm
         about="The fees of new circles"
-        choices={[{ name: 'change', label: decidesAlone ? 'Change the fees' : 'Propose a change' }]}
-        hint="It stands in the log"
+        choices={[{ name: 'change', label: decidesAlone ? 'Change fees' : 'Propose a change' }]}
+        hint="Recorded in the audit log"
         check={problemsIn}
         send={(_name, _reason, form) => adminApi.changeFees({ body: bodyOf(form) })}
         onDone={onDone}

@@ -14,14 +14,14 @@ import { ChangeFees } from './change-fees.tsx';
 import { percentOf } from './example.ts';
 
 const STATES: Readonly<Record<ListedFees['state'], string>> = {
-  past: 'Over',
+  past: 'Past',
   in_force: 'In force',
   planned: 'Planned',
 };
 
 /** The initial fees start before any real date. */
 const dayOf = ({ from }: ListedFees): string =>
-  from === '1970-01-01' ? 'The beginning' : formatFullDate(`${from}T00:00:00+01:00`);
+  from === '1970-01-01' ? 'The start' : formatFullDate(`${from}T00:00:00+01:00`);
 
 const COLUMNS: Column<ListedFees>[] = [
   { key: 'from', header: 'From', primary: true, cell: dayOf },
@@ -35,7 +35,7 @@ const COLUMNS: Column<ListedFees>[] = [
   { key: 'state', header: 'State', cell: ({ state }) => STATES[state] },
   {
     key: 'by',
-    header: 'Decided by',
+    header: 'Changed by',
     cell: ({ operator, reason }) => <span className="[overflow-wrap:anywhere]">{`${operator}: ${reason}`}</span>,
   },
 ];
@@ -47,19 +47,17 @@ function Planned({ fees, onDone }: { fees: ListedFees; onDone: (message: string)
   const about = `${percentOf(platformFeeRate)} for Rota and ${percentOf(managementFeeRate)} for the owner from ${dayOf(fees)}`;
   return (
     <Card title={`Planned from ${dayOf(fees)}`}>
-      <p>{about}. Circles that exist by then keep their fees.</p>
+      <p>{about}. Existing circles keep their fees.</p>
       {isOpen ? (
         <DecideForm
           about={about}
-          choices={[
-            { name: 'withdraw', label: decidesAlone ? 'Take it back' : 'Propose to take it back', isDanger: true },
-          ]}
-          hint="It stands in the log"
+          choices={[{ name: 'withdraw', label: decidesAlone ? 'Withdraw' : 'Propose to withdraw it', isDanger: true }]}
+          hint="Recorded in the audit log"
           send={(_name, reason) => adminApi.withdrawFees({ params: { from }, body: { reason } })}
           onDone={onDone}
         />
       ) : (
-        <p className="mt-2 text-muted">It begins within the hour and cannot be taken back any more.</p>
+        <p className="mt-2 text-muted">It starts within the hour and can no longer be withdrawn.</p>
       )}
     </Card>
   );
@@ -75,7 +73,7 @@ function Content({ fees, onDone }: { fees: readonly ListedFees[]; onDone: (messa
         .map((planned) => (
           <Planned key={planned.from} fees={planned} onDone={onDone} />
         ))}
-      <Card flush title="All fees, the newest first">
+      <Card flush title="All fees, newest first">
         <ResponsiveTable caption="All fees" rows={fees} rowKey={({ from }) => from} columns={COLUMNS} />
       </Card>
     </>
@@ -88,7 +86,7 @@ export function FeesPage() {
   return (
     <>
       <title>Fees · Rota console</title>
-      <PageHeader title="Fees" lead="What new circles cost. A circle keeps the fees it was created with, for good." />
+      <PageHeader title="Fees" lead="Fees of new circles. A circle keeps the fees it was created with." />
       <div className="flex flex-col gap-4">
         {done.notice}
         {query.data === undefined ? (

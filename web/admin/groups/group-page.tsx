@@ -29,8 +29,8 @@ function choicesFor({ status, frozenAt }: Pick<GroupDetails, 'status' | 'frozenA
   const canFreeze = status === 'forming' || status === 'active';
   const freezing: readonly Choice[] = canFreeze ? [{ name: 'freeze', label: 'Freeze' }] : [];
   return [
-    ...(frozenAt === null ? freezing : [{ name: 'unfreeze', label: 'Let it go on' } as const]),
-    ...(status === 'forming' ? [{ name: 'cancel', label: 'Cancel it', isDanger: true } as const] : []),
+    ...(frozenAt === null ? freezing : [{ name: 'unfreeze', label: 'Unfreeze' } as const]),
+    ...(status === 'forming' ? [{ name: 'cancel', label: 'Cancel circle', isDanger: true } as const] : []),
   ];
 }
 
@@ -79,7 +79,7 @@ function Facts({ group }: { group: GroupDetails }) {
           ...(group.nextContributionDate === null
             ? []
             : [{ term: 'Due', value: formatFullDateTime(group.nextContributionDate) }]),
-          { term: 'Made', value: formatFullDateTime(group.createdAt) },
+          { term: 'Created', value: formatFullDateTime(group.createdAt) },
         ]}
       />
     </Card>
@@ -124,13 +124,13 @@ export function GroupPage({ id }: { id: string }) {
           <Facts group={group} />
           {choices.length > 0 && may('groups.act') ? (
             <Card
-              title="Act"
-              lead="Frozen: nobody joins, trades or is nominated; payments and time go on. Its members are told."
+              title="Take action"
+              lead="In a frozen circle no one can join, trade or be nominated. Payments go on. Members are notified."
             >
               <DecideForm
                 about={group.name}
                 choices={choices}
-                hint="It stands in the log"
+                hint="Recorded in the audit log"
                 send={(action, reason) => adminApi.performGroupAction({ params: { id }, body: { action, reason } })}
                 onDone={done.say}
               />

@@ -64,7 +64,7 @@ export function GroupsPage() {
       >
         <TextField
           label="Search"
-          hint="A code, the beginning of a name, or an id"
+          hint="A code, the start of a name, or an ID"
           name="q"
           type="search"
           defaultValue={q}
@@ -73,7 +73,7 @@ export function GroupsPage() {
         />
         <Button type="submit">Search</Button>
       </form>
-      <ListCard of="circles" query={query} isEmpty={({ groups }) => groups.length === 0} empty="No circles were found">
+      <ListCard of="circles" query={query} isEmpty={({ groups }) => groups.length === 0} empty="No circles found">
         {({ groups, isCut, nextCursor }) => (
           <>
             <ResponsiveTable caption="Circles" columns={COLUMNS} rows={groups} rowKey={({ id }) => id} />

@@ -43,7 +43,7 @@ export function ClaimIdentity({
   if (claim.isOwn) {
     return (
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <p>You have it until {formatFullDateTime(claim.until)}.</p>
+        <p>Assigned to you until {formatFullDateTime(claim.until)}.</p>
         <Button
           variant="secondary"
           aria-label={`Release ${name}`}
@@ -60,12 +60,12 @@ export function ClaimIdentity({
   return (
     <div className="mt-4">
       <p>
-        {claim.operator} has it since {formatFullDateTime(claim.since)}.
+        Assigned to {claim.operator} since {formatFullDateTime(claim.since)}.
       </p>
       <DecideForm
         about={`Details of ${name}`}
         choices={TAKE_OVER}
-        hint="It stands in the log"
+        hint="Recorded in the audit log"
         send={(action, reason) => send(action, reason)}
         onDone={onDone}
       />

@@ -62,7 +62,7 @@ function Identity({
         <form aria-label={`Decide on ${identity.name}`} className="mt-4 flex flex-col gap-4" onSubmit={preventSubmit}>
           <TextArea
             label="Reason"
-            hint="The person reads it when you reject"
+            hint="The person sees it if you reject"
             rows={2}
             maxLength={2000}
             value={reason}
@@ -98,7 +98,7 @@ function Identity({
 function LostFactors({ people }: { people: ResponseOf<typeof listIdentities>['lostFactors'] }) {
   if (people.length === 0) return null;
   return (
-    <Card title="Lost second factors" lead="Decide on each person's page">
+    <Card title="Lost second factors" lead="Decide on each person’s page">
       <ul className="flex flex-col gap-2">
         {people.map(({ userId, name, email, askedAt }) => (
           <li key={userId}>
@@ -126,8 +126,8 @@ export function IdentitiesPage() {
         title="Identities"
         lead={
           count === undefined || oldest === undefined
-            ? 'Details that wait for a decision'
-            : `${String(count)} ${count === 1 ? 'waits' : 'wait'} for a decision, the oldest since ${formatFullDateTime(oldest)}`
+            ? 'Identity details to decide'
+            : `${String(count)} to decide, the oldest since ${formatFullDateTime(oldest)}`
         }
       />
       <div className="flex flex-col gap-4">
@@ -138,7 +138,7 @@ export function IdentitiesPage() {
           of="identities"
           query={query}
           isEmpty={({ identities }) => identities.length === 0}
-          empty="No identities are waiting"
+          empty="No identities to decide"
         >
           {({ identities }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

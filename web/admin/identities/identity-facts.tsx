@@ -10,27 +10,26 @@ export function IdentityFacts({ identity }: { identity: PendingIdentity }) {
     <>
       <DescriptionList
         rows={[
-          { term: 'E-mail', value: identity.email },
+          { term: 'Email', value: identity.email },
           { term: 'Date of birth', value: formatFullDate(identity.dateOfBirth) },
           { term: 'Phone', value: identity.phone },
           { term: 'Address', value: identity.address },
           { term: 'BVN', value: identity.bvn },
           { term: 'NIN', value: identity.nin },
           ...checks.map(({ number, result, at }) => ({
-            term: `Register on the ${number.toUpperCase()}, ${formatFullDateTime(at)}`,
+            term: `Registry check of ${number.toUpperCase()}, ${formatFullDateTime(at)}`,
             value: result,
           })),
-          ...(reviewReason === null ? [] : [{ term: 'Why they ask for a review', value: reviewReason }]),
+          ...(reviewReason === null ? [] : [{ term: 'Review request', value: reviewReason }]),
           {
-            term: 'Register',
-            value:
-              nextCheckAt === null ? 'Waits for your decision' : `Asked again at ${formatFullDateTime(nextCheckAt)}`,
+            term: 'Registry',
+            value: nextCheckAt === null ? 'Needs your decision' : `Next check at ${formatFullDateTime(nextCheckAt)}`,
           },
         ]}
       />
       {rivals.length === 0 ? null : (
         <Alert tone="warning" className="mt-4">
-          A number of theirs was also sent by {rivals.join(', ')}.
+          A number was also submitted by {rivals.join(', ')}.
         </Alert>
       )}
     </>

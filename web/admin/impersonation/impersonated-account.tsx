@@ -15,7 +15,7 @@ export const Lines = ({ wallet: { balance, transactions } }: Pick<Seen, 'wallet'
     rows={transactions}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
+      { key: 'what', header: 'Details', primary: true, cell: ({ description }) => description },
       { key: 'when', header: 'When', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
       { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <SignedMoney amount={amount} /> },
     ]}
@@ -72,7 +72,7 @@ export const Debts = ({ debts: { debts } }: Pick<Seen, 'debts'>) => (
     rows={debts}
     rowKey={({ id }) => id}
     columns={[
-      { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
+      { key: 'what', header: 'Details', primary: true, cell: ({ description }) => description },
       { key: 'status', header: 'Status', cell: ({ status }) => titleCase(status) },
       { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
     ]}

@@ -40,9 +40,9 @@ function useHasPassed(at: string | undefined): boolean {
 function ImpersonationEnded({ userId, userName }: { userId: string; userName: string }) {
   return (
     <>
-      <title>The look is over · Rota console</title>
-      <PageHeader title="The look is over" back={{ href: adminPaths.person(userId), label: userName }} />
-      <Alert live>Its time is over. To look again, begin it anew with a reason.</Alert>
+      <title>Impersonation ended · Rota console</title>
+      <PageHeader title="Impersonation ended" back={{ href: adminPaths.person(userId), label: userName }} />
+      <Alert live>This impersonation has ended. Start a new one with a reason.</Alert>
     </>
   );
 }
@@ -56,7 +56,7 @@ export function ViewPage({ id }: { id: string }) {
   const isExpired = useHasPassed(seen?.view.expiresAt);
   if (seen === undefined) {
     const back = { href: adminPaths.console, label: 'People' };
-    return <DetailState of="look" back={back} query={query} unknown="This look is over" />;
+    return <DetailState of="look" back={back} query={query} unknown="This impersonation has ended" />;
   }
   const { userId, userName, expiresAt, reason } = seen.view;
   // An impersonation that ended elsewhere is refused on the next fetch.
@@ -74,20 +74,20 @@ export function ViewPage({ id }: { id: string }) {
   };
   return (
     <>
-      <title>{`What ${userName} sees · Rota console`}</title>
+      <title>{`Viewing as ${userName} · Rota console`}</title>
       <PageHeader
-        title={`What ${userName} sees`}
+        title={`Viewing as ${userName}`}
         back={{ href: adminPaths.person(userId), label: userName }}
         actions={
           <Button variant="secondary" busy={act.isBusy} onClick={() => void end()}>
-            End it
+            End now
           </Button>
         }
       />
       <div className="flex flex-col gap-6">
         <Outcome act={act} />
         <Alert>
-          Until {formatFullDateTime(expiresAt)}. {userName} was told that you look, because: {reason}
+          Until {formatFullDateTime(expiresAt)}. {userName} was notified, with the reason: {reason}
         </Alert>
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-6">

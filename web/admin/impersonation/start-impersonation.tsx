@@ -8,7 +8,7 @@ import { adminApi } from '../api.ts';
 import { DecideForm } from '../decide-form.tsx';
 import { adminPaths } from '../paths.ts';
 
-const CHOICES = [{ name: 'look', label: 'See what they see' }] as const;
+const CHOICES = [{ name: 'look', label: 'View as this person' }] as const;
 
 /** Starts an impersonation with a reason that the person can read. */
 export function StartView({ person: { id, name } }: { person: PersonDetails }) {
@@ -16,13 +16,13 @@ export function StartView({ person: { id, name } }: { person: PersonDetails }) {
   const viewId = useRef('');
   return (
     <Card
-      title="See what they see"
-      lead={`Their wallet and circles, for ${formatCount(IMPERSONATION_MINUTES, 'minute')}. Nothing can be changed there.`}
+      title="View as this person"
+      lead={`Their wallet and circles, for ${formatCount(IMPERSONATION_MINUTES, 'minute')}. Read-only.`}
     >
       <DecideForm
         about={name}
         choices={CHOICES}
-        hint="They are told at once that support looked at their account, with this reason"
+        hint="The person is notified at once, with this reason"
         send={async (_name, reason) => {
           const { view } = await adminApi.startImpersonation({ params: { id }, body: { reason } });
           viewId.current = view.id;

@@ -26,7 +26,9 @@ function Debt({ debt, onDone }: { debt: OutstandingDebt; onDone: (message: strin
       lead={`${titleCase(debt.type)}, since ${formatFullDate(debt.createdAt)}`}
     >
       <p>{description}</p>
-      {debt.canForgive ? null : <p className="mt-2 text-muted">Another member’s money: nobody can forgive it.</p>}
+      {debt.canForgive ? null : (
+        <p className="mt-2 text-muted">This is another member’s money and cannot be forgiven.</p>
+      )}
       <ForgiveDebt debt={debt} about={`${userName}, ${description}`} onDone={onDone} />
     </Card>
   );
@@ -39,13 +41,10 @@ export function DebtsPage() {
   return (
     <>
       <title>Debts · Rota console</title>
-      <PageHeader
-        title="Debts"
-        lead="What is outstanding, the oldest first. Late fees and platform fees can be forgiven."
-      />
+      <PageHeader title="Debts" lead="Outstanding debts, oldest first. You can forgive late fees and platform fees." />
       <div className="flex flex-col gap-4">
         {done.notice}
-        <ListCard of="debts" query={query} isEmpty={({ debts }) => debts.length === 0} empty="Nobody owes anything">
+        <ListCard of="debts" query={query} isEmpty={({ debts }) => debts.length === 0} empty="No outstanding debts">
           {({ debts, nextCursor }) => (
             <>
               <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

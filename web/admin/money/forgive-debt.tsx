@@ -18,7 +18,7 @@ export function ForgiveDebt({ debt: { id, canForgive }, about, onDone }: Forgive
     <DecideForm
       about={about}
       choices={CHOICES}
-      hint="It stands in the log"
+      hint="Recorded in the audit log"
       send={(_name, reason) => adminApi.forgiveDebt({ params: { id }, body: { reason } })}
       onDone={onDone}
     />

@@ -28,7 +28,7 @@ type ShowMessage = (message: string) => void;
 const CHOICES: Readonly<Record<QuarantineDecision, { readonly label: string; readonly isDanger?: boolean }>> = {
   credit: { label: 'Credit' },
   refund: { label: 'Send back' },
-  acknowledge: { label: 'Nothing is left to move', isDanger: true },
+  acknowledge: { label: 'Acknowledge', isDanger: true },
 };
 
 function Amount({ amount, currency }: { amount: string | null; currency: string | null }) {
@@ -46,7 +46,7 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Sho
     >
       <p className="[overflow-wrap:anywhere]">
         {owner === null ? (
-          'Nobody’s that we know of'
+          'Unknown sender'
         ) : (
           <Link href={adminPaths.person(owner.userId)} className="text-brand underline">
             <Verbatim>{owner.name}</Verbatim>
@@ -58,7 +58,7 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Sho
         <DecideForm
           about={`Payment ${reference}`}
           choices={possible.map((name) => ({ name, ...CHOICES[name] }))}
-          hint="It stands in the log. The payment provider is asked first what is true now."
+          hint="Recorded in the audit log. We check with the payment provider first."
           send={(action, reason, form) =>
             adminApi.decideQuarantine({
               params: { id },
@@ -71,7 +71,7 @@ function Payment({ payment, onDone }: { payment: QuarantinedPayment; onDone: Sho
             ? (problems) => (
                 <TextField
                   label="Credit to"
-                  hint="An e-mail address or id, where it is not the person above"
+                  hint="Email or ID, if it is not the person above"
                   optional="optional"
                   name="user"
                   maxLength={254}
@@ -101,12 +101,12 @@ function ReturnDeposit({ onDone }: { onDone: ShowMessage }) {
   return (
     <Card
       title="Send a deposit back"
-      lead="For a deposit that is in a wallet which cannot be emptied in another way. The person is told."
+      lead="For a deposit in a wallet that cannot be emptied in another way. The person is notified."
     >
       <DecideForm
         about="A deposit"
         choices={[{ name: 'return', label: 'Send a deposit back', isDanger: true }]}
-        hint="It stands in the log"
+        hint="Recorded in the audit log"
         check={(form) => (/^[\w.=-]+$/.test(referenceIn(form)) ? {} : NO_REFERENCE)}
         send={(_name, reason, form) =>
           adminApi.returnDeposit({ params: { reference: referenceIn(form) }, body: { reason } })
@@ -115,7 +115,7 @@ function ReturnDeposit({ onDone }: { onDone: ShowMessage }) {
       >
         {(problems) => (
           <TextField
-            label="Reference of the deposit"
+            label="Deposit reference"
             name="reference"
             defaultValue={reference}
             maxLength={100}
@@ -135,10 +135,10 @@ export function PaymentsPage() {
   const refunds = query.data?.refunds ?? [];
   return (
     <>
-      <title>Payments put aside · Rota console</title>
+      <title>Quarantined payments · Rota console</title>
       <PageHeader
-        title="Payments put aside"
-        lead="Money at the payment provider that matches nothing we expected. It is never booked without a decision."
+        title="Quarantined payments"
+        lead="Money at the payment provider that we could not match. Each payment needs a decision."
       />
       <div className="flex flex-col gap-4">
         {done.notice}
@@ -146,7 +146,7 @@ export function PaymentsPage() {
           of="payments"
           query={query}
           isEmpty={({ payments }) => payments.length === 0}
-          empty="No payments are waiting for a decision"
+          empty="No payments to decide"
         >
           {({ payments }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

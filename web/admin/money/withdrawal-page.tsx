@@ -20,7 +20,7 @@ const STATUSES: Readonly<Record<WithdrawalDetails['status'], { readonly kind: St
   pending: { kind: 'waiting', words: 'Not sent yet' },
   processing: { kind: 'progress', words: 'On its way' },
   completed: { kind: 'success', words: 'Arrived' },
-  failed: { kind: 'failed', words: 'Came back' },
+  failed: { kind: 'failed', words: 'Returned' },
   cancelled: { kind: 'done', words: 'Cancelled' },
 };
 
@@ -37,10 +37,10 @@ function factsOf(withdrawal: WithdrawalDetails): DescriptionRow[] {
       ),
     },
     { term: 'Reference', value: reference },
-    transferCode === null ? null : { term: 'The provider’s name for it', value: transferCode },
+    transferCode === null ? null : { term: 'Provider’s reference', value: transferCode },
     heldUntil === null ? null : { term: 'Sent no earlier than', value: formatFullDateTime(heldUntil) },
-    { term: 'Times the provider was called or asked', value: String(attempts) },
-    nextCheckAt === null ? null : { term: 'Asked again by itself', value: formatFullDateTime(nextCheckAt) },
+    { term: 'Provider calls', value: String(attempts) },
+    nextCheckAt === null ? null : { term: 'Next automatic check', value: formatFullDateTime(nextCheckAt) },
   ];
   return known.filter((row) => row !== null);
 }
@@ -62,7 +62,7 @@ function Event({ event: { title, transferId, ...event } }: { event: WithdrawalEv
 }
 
 const RETRY = { name: 'retry', label: 'Try again' } as const;
-const CANCEL = { name: 'cancel', label: 'Cancel it', isDanger: true } as const;
+const CANCEL = { name: 'cancel', label: 'Cancel withdrawal', isDanger: true } as const;
 
 function Decide({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone: (message: string) => void }) {
   const { reference, status } = withdrawal;
@@ -71,7 +71,7 @@ function Decide({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone:
     <DecideForm
       about={`Withdrawal ${reference}`}
       choices={status === 'pending' ? [RETRY, CANCEL] : [RETRY]}
-      hint="It stands in the log. Trying again asks the payment provider first: nothing is sent twice."
+      hint="Recorded in the audit log. We check with the payment provider first, so nothing is sent twice."
       send={(name, reason) =>
         name === 'retry' ? adminApi.retryWithdrawal(given(reason)) : adminApi.cancelWaitingWithdrawal(given(reason))
       }
@@ -87,7 +87,7 @@ function Details({ withdrawal, onDone }: { withdrawal: WithdrawalDetails; onDone
   const isOpen = status === 'pending' || status === 'processing';
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card title="How it stands" aside={<StatusBadge kind={kind}>{words}</StatusBadge>}>
+      <Card title="Status" aside={<StatusBadge kind={kind}>{words}</StatusBadge>}>
         {failureReason === null ? null : <p className="mb-4">{failureReason}</p>}
         <DescriptionList rows={factsOf(withdrawal)} />
         {isOpen && may('money.decide') ? <Decide withdrawal={withdrawal} onDone={onDone} /> : null}

@@ -15,7 +15,7 @@ import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-const CHOICES = [{ name: 'cancel', label: 'Cancel it', isDanger: true }] as const;
+const CHOICES = [{ name: 'cancel', label: 'Cancel withdrawal', isDanger: true }] as const;
 
 function Withdrawal({ withdrawal, onDone }: { withdrawal: UnsentWithdrawal; onDone: (message: string) => void }) {
   const may = useHasPermission();
@@ -47,16 +47,16 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: UnsentWithdrawal; onDo
               </Link>
             ),
           },
-          { term: 'Asked for', value: formatFullDateTime(withdrawal.createdAt) },
+          { term: 'Requested', value: formatFullDateTime(withdrawal.createdAt) },
           ...(heldUntil === null ? [] : [{ term: 'Sent no earlier than', value: formatFullDateTime(heldUntil) }]),
-          ...(attempts === 0 ? [] : [{ term: 'Times the provider was asked', value: String(attempts) }]),
+          ...(attempts === 0 ? [] : [{ term: 'Provider calls', value: String(attempts) }]),
         ]}
       />
       {status === 'pending' && may('money.decide') ? (
         <DecideForm
           about={`Withdrawal ${reference} of ${userName}`}
           choices={CHOICES}
-          hint="It stands in the log. The money is in the wallet again, and the person is told."
+          hint="Recorded in the audit log. The money goes back to the wallet, and the person is notified."
           send={(_name, reason) => adminApi.cancelWaitingWithdrawal({ params: { reference }, body: { reason } })}
           onDone={onDone}
         />
@@ -71,14 +71,14 @@ export function WithdrawalsPage() {
   return (
     <>
       <title>Withdrawals · Rota console</title>
-      <PageHeader title="Withdrawals" lead="Those that were not sent yet, and those on their way to a bank" />
+      <PageHeader title="Withdrawals" lead="Pending withdrawals, and those in transit to a bank" />
       <div className="flex flex-col gap-4">
         {done.notice}
         <ListCard
           of="withdrawals"
           query={query}
           isEmpty={({ withdrawals }) => withdrawals.length === 0}
-          empty="No withdrawals are waiting"
+          empty="No open withdrawals"
         >
           {({ withdrawals }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

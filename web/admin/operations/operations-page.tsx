@@ -16,11 +16,11 @@ const charts = onDemand<{ operations: Operations }>(async () => (await import('.
 
 const WAITING: readonly (readonly [keyof Operations['waiting'], string])[] = [
   ['circles', 'Circles overdue'],
-  ['jobs', 'Jobs that could run'],
-  ['webhooks', 'Webhooks not handled'],
-  ['deliveries', 'Messages not sent'],
-  ['quarantine', 'Payments put aside'],
-  ['exceptions', 'Differences from the provider'],
+  ['jobs', 'Jobs ready to run'],
+  ['webhooks', 'Unhandled webhooks'],
+  ['deliveries', 'Unsent messages'],
+  ['quarantine', 'Quarantined payments'],
+  ['exceptions', 'Reconciliation differences'],
 ];
 
 const countOf = (count: number, one: string, several: string): string =>
@@ -32,12 +32,12 @@ function Waiting({ operations }: { operations: Operations }) {
   const { waiting, jobsGivenUp, deliveriesFailed, books } = operations;
   return (
     <>
-      {books.balances === false ? <Alert tone="negative">The books are out of balance.</Alert> : null}
+      {books.balances === false ? <Alert tone="negative">The ledger is out of balance.</Alert> : null}
       {jobsGivenUp === 0 ? null : (
-        <Alert tone="warning">{`${countOf(jobsGivenUp, 'job was', 'jobs were')} tried for the last time.`}</Alert>
+        <Alert tone="warning">{`${countOf(jobsGivenUp, 'job was', 'jobs were')} failed permanently.`}</Alert>
       )}
       {deliveriesFailed === 0 ? null : (
-        <Alert tone="warning">{`${countOf(deliveriesFailed, 'message was', 'messages were')} given up in the last day.`}</Alert>
+        <Alert tone="warning">{`${countOf(deliveriesFailed, 'message was', 'messages were')} failed permanently in the last day.`}</Alert>
       )}
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] sm:gap-4">
         {WAITING.map(([name, label]) => {
@@ -47,7 +47,7 @@ function Waiting({ operations }: { operations: Operations }) {
               key={name}
               label={label}
               value={String(count)}
-              note={since === null ? 'Nothing waits' : `Since ${formatFullDateTime(since)}`}
+              note={since === null ? 'Nothing open' : `Since ${formatFullDateTime(since)}`}
             />
           );
         })}
@@ -57,7 +57,7 @@ function Waiting({ operations }: { operations: Operations }) {
           note={books.checkedAt === null ? undefined : `Checked ${formatFullDateTime(books.checkedAt)}`}
         />
         <StatCard
-          label="Compared with the provider"
+          label="Last reconciliation"
           value={books.reconciledUntil === null ? 'Never' : formatDay(books.reconciledUntil)}
           note={books.reconciledUntil === null ? undefined : `Until ${formatFullDateTime(books.reconciledUntil)}`}
         />
@@ -69,8 +69,8 @@ function Waiting({ operations }: { operations: Operations }) {
 const QUEUE: readonly Column<Operations['queue'][number]>[] = [
   { key: 'name', header: 'Kind', primary: true, cell: ({ name }) => name },
   { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => String(waiting) },
-  { key: 'failing', header: 'Failed before', align: 'right', cell: ({ failing }) => String(failing) },
-  { key: 'givenUp', header: 'Given up', align: 'right', cell: ({ givenUp }) => String(givenUp) },
+  { key: 'failing', header: 'Retrying', align: 'right', cell: ({ failing }) => String(failing) },
+  { key: 'givenUp', header: 'Failed', align: 'right', cell: ({ givenUp }) => String(givenUp) },
   { key: 'since', header: 'Oldest', cell: ({ since }) => atOrDash(since) },
   { key: 'error', header: 'Last error', cell: ({ error }) => error ?? '–' },
 ];
@@ -78,7 +78,7 @@ const QUEUE: readonly Column<Operations['queue'][number]>[] = [
 const WEBHOOKS: readonly Column<Operations['webhooks'][number]>[] = [
   { key: 'event', header: 'Event', primary: true, cell: ({ event }) => event },
   { key: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? '–' },
-  { key: 'received', header: 'Came', cell: ({ receivedAt }) => formatFullDateTime(receivedAt) },
+  { key: 'received', header: 'Received', cell: ({ receivedAt }) => formatFullDateTime(receivedAt) },
   { key: 'attempts', header: 'Tries', align: 'right', cell: ({ attempts }) => String(attempts) },
   { key: 'next', header: 'Next try', cell: ({ nextTryAt }) => atOrDash(nextTryAt) },
 ];
@@ -107,7 +107,7 @@ export function OperationsPage() {
   return (
     <>
       <title>Operations · Rota console</title>
-      <PageHeader title="Operations" lead="What waits, and since when. It looks again twice a minute." />
+      <PageHeader title="Operations" lead="Open work and its age. Updates twice a minute." />
       <div className="flex flex-col gap-6">
         {query.data === undefined ? null : (
           <>
@@ -136,7 +136,7 @@ export function OperationsPage() {
           of="events"
           query={query}
           isEmpty={({ webhooks }) => webhooks.length === 0}
-          empty="Every event was handled"
+          empty="No unhandled events"
         >
           {({ webhooks }) => (
             <ResponsiveTable caption="Webhook inbox" columns={WEBHOOKS} rows={webhooks} rowKey={({ id }) => id} />
@@ -147,7 +147,7 @@ export function OperationsPage() {
           of="figures"
           query={query}
           isEmpty={({ days }) => days.length === 0}
-          empty="The first day is not over yet"
+          empty="The first day has not ended yet"
         >
           {({ days }) => (
             <ResponsiveTable

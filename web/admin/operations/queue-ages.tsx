@@ -13,7 +13,7 @@ const QUEUES: readonly (readonly [keyof Operations['waiting'], string])[] = [
   ['circles', 'Circles overdue'],
   ['webhooks', 'Webhooks'],
   ['deliveries', 'Messages'],
-  ['quarantine', 'Put aside'],
+  ['quarantine', 'Quarantine'],
   ['exceptions', 'Differences'],
 ];
 
@@ -24,8 +24,8 @@ interface Age {
 }
 
 const AGE_COLUMNS: readonly Column<Age>[] = [
-  { key: 'label', header: 'What waits', primary: true, cell: ({ label }) => label },
-  { key: 'age', header: 'The oldest waits', align: 'right', cell: ({ text }) => text },
+  { key: 'label', header: 'Open work', primary: true, cell: ({ label }) => label },
+  { key: 'age', header: 'Oldest', align: 'right', cell: ({ text }) => text },
 ];
 
 const ROW = 28 * PX;
@@ -47,7 +47,7 @@ export function QueueAges({ operations: { now, waiting } }: { operations: Operat
   return (
     <ChartFrame
       title="Queue age"
-      lead="How long the oldest waits, now"
+      lead="Current age of the oldest"
       columns={AGE_COLUMNS}
       rows={ages}
       rowKey={({ label }) => label}

@@ -21,12 +21,15 @@ const bodyOf = (form: FormData) => ({
 export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails, 'id' | 'name'> }) {
   const done = useDoneMessage();
   return (
-    <Card title="Platform fee" lead="It becomes a debt to Rota. The person is told, and nothing moves before they pay.">
+    <Card
+      title="Platform fee"
+      lead="It becomes a debt to Rota. The person is notified, and no money moves until they pay."
+    >
       {done.notice}
       <DecideForm
         about={name}
         choices={CHOICES}
-        hint="It stands in the log"
+        hint="Recorded in the audit log"
         check={(form) => validationErrors(chargeFee.body, bodyOf(form))}
         send={(_name, _reason, form) => adminApi.chargeFee({ params: { id }, body: bodyOf(form) })}
         onDone={done.say}
@@ -35,8 +38,8 @@ export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails
           <>
             <MoneyField label="Amount in naira" name="amount" error={problems['amount']} />
             <TextField
-              label="What for"
-              hint="The person reads it"
+              label="Reason for the fee"
+              hint="The person sees it"
               name="description"
               maxLength={200}
               autoComplete="off"

@@ -22,7 +22,7 @@ export function DecideMobileAccount({
     <DecideForm
       about={`The mobile app for ${name}`}
       choices={CHOICES}
-      hint="The person reads it when you refuse"
+      hint="The person sees it if you refuse"
       send={(decision, reason) => adminApi.decideMobileAccount({ params: { id: userId }, body: { decision, reason } })}
       onDone={onDone}
     />

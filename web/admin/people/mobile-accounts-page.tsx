@@ -27,7 +27,7 @@ function Account({ account, onDone }: { account: PendingMobileAccount; onDone: (
     >
       <DescriptionList
         rows={[
-          { term: 'E-mail', value: <EmailAddress>{email}</EmailAddress> },
+          { term: 'Email', value: <EmailAddress>{email}</EmailAddress> },
           { term: 'Identity', value: titleCase(kycStatus) },
           { term: 'Member since', value: formatFullDate(createdAt) },
         ]}
@@ -44,17 +44,14 @@ export function MobileAccountsPage() {
   return (
     <>
       <title>Mobile app · Rota console</title>
-      <PageHeader
-        title="Mobile app"
-        lead="People with a mobile app password who wait to be let in, the longest first"
-      />
+      <PageHeader title="Mobile app" lead="Requests to use the mobile app, oldest first" />
       <div className="flex flex-col gap-4">
         {done.notice}
         <ListCard
           of="mobile accounts"
           query={query}
           isEmpty={({ accounts }) => accounts.length === 0}
-          empty="Nobody is waiting"
+          empty="No requests to decide"
         >
           {({ accounts, nextCursor }) => (
             <>

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
       </Link>
     ),
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
   { key: 'phone', header: 'Phone', whole: true, cell: ({ phone }) => phone ?? '–' },
   {
     key: 'identity',
@@ -66,7 +66,7 @@ function PeopleSearch({ q, status }: { q: string; status: string }) {
     >
       <TextField
         label="Search"
-        hint="A name, e-mail, phone, group code, payment reference or id"
+        hint="A name, email, phone, circle code, payment reference or ID"
         name="q"
         type="search"
         defaultValue={q}
@@ -104,7 +104,7 @@ export function PeoplePage() {
         of="people"
         query={people}
         isEmpty={({ users, isCut }) => users.length === 0 && !isCut}
-        empty="Nobody was found"
+        empty="No one found"
       >
         {({ users, isCut, nextCursor }) => (
           <>

@@ -60,7 +60,7 @@ function IdentityToApprove({ userId }: { userId: string }) {
     );
   }
   const { identity } = query.data;
-  if (identity === null) return <Alert tone="warning">No details of this person wait any more.</Alert>;
+  if (identity === null) return <Alert tone="warning">This person has no details in review.</Alert>;
   return (
     <div>
       <input type="hidden" name="submissionId" value={identity.submissionId} />
@@ -94,12 +94,12 @@ export function PersonActions({ person }: { person: PersonDetails }) {
     if (!isDone) form.current?.querySelector('textarea')?.focus();
   };
   return (
-    <Card title="Act" lead="Every act stands in the log with your name and reason.">
+    <Card title="Take action" lead="Every action is recorded with your name and reason.">
       <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Outcome act={act} />
         <NativeSelect
-          label="What to do"
-          placeholder="Choose an act"
+          label="Action"
+          placeholder="Choose an action"
           value={name}
           onChange={(event) => {
             act.clear();
@@ -113,7 +113,7 @@ export function PersonActions({ person }: { person: PersonDetails }) {
             {chosen.name === 'suspend' ? (
               <TextField
                 label="Days"
-                hint={`1 to ${String(SUSPENSION_DAYS_MAX)}; empty until somebody activates the account`}
+                hint={`1 to ${String(SUSPENSION_DAYS_MAX)}. Leave empty to suspend until an admin reactivates the account`}
                 optional="optional"
                 name="duration"
                 inputMode="numeric"

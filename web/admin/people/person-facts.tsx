@@ -9,8 +9,8 @@ import { DecideMobileAccount } from './decide-mobile-account.tsx';
 const dayOrNone = (time: string | null): string => (time === null ? '–' : formatFullDateTime(time));
 
 function mobileText(account: PersonDetails['mobileAccount']): string {
-  if (account === null) return 'No password for it';
-  if (account.status === 'pending') return 'Waits for a decision';
+  if (account === null) return 'No password set';
+  if (account.status === 'pending') return 'Needs a decision';
   if (account.status === 'rejected') return 'Refused';
   return ['Approved', dayOrNone(account.approvedAt), account.approvedBy].filter((part) => part !== null).join(', ');
 }
@@ -22,7 +22,7 @@ export function Facts({ person, onDone }: { person: PersonDetails; onDone: (mess
       <DescriptionList
         rows={[
           {
-            term: 'E-mail',
+            term: 'Email',
             value: (
               <>
                 <EmailAddress>{person.email}</EmailAddress>

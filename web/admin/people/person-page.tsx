@@ -62,14 +62,14 @@ function Debts({ debts, name, onDone }: Pick<PersonDetails, 'debts' | 'name'> & 
       rows={debts}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'what', header: 'What', primary: true, cell: ({ description }) => description },
+        { key: 'what', header: 'Details', primary: true, cell: ({ description }) => description },
         { key: 'type', header: 'Type', cell: ({ type }) => titleCase(type) },
         { key: 'group', header: 'Circle', cell: ({ groupName }) => groupName ?? '–' },
         { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
         { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
         {
           key: 'act',
-          header: 'Act',
+          header: 'Take action',
           plain: true,
           cell: (debt) => <ForgiveDebt debt={debt} about={`${name}, ${debt.description}`} onDone={onDone} />,
         },
@@ -85,20 +85,22 @@ function Standing({ person }: { person: PersonDetails }) {
       {suspendedUntil === null ? null : (
         <Alert tone="warning">Suspended until {formatFullDateTime(suspendedUntil)}.</Alert>
       )}
-      {accountStatus === 'banned' ? <Alert tone="negative">Banned: nobody can sign in to this account.</Alert> : null}
+      {accountStatus === 'banned' ? <Alert tone="negative">Banned. No one can sign in to this account.</Alert> : null}
       {withdrawalsHeldSince === null ? null : (
         <Alert tone="warning">
-          Withdrawals are on hold since {formatFullDateTime(withdrawalsHeldSince)}: ‘This was not me’ was said.
+          Withdrawals on hold since {formatFullDateTime(withdrawalsHeldSince)}, after ‘This was not me’.
         </Alert>
       )}
       {lostFactors === null ? null : (
         <Alert tone="warning">
-          Second factors are said to be lost since {formatFullDateTime(lostFactors.askedAt)}; the identity was proved
-          with the {lostFactors.number.toUpperCase()} that we keep
-          {lostFactors.register === 'confirmed' ? ' and the register' : ', but the register could not be asked'}.{' '}
+          Reported lost second factors on {formatFullDateTime(lostFactors.askedAt)}, with the right{' '}
+          {lostFactors.number.toUpperCase()}.{' '}
+          {lostFactors.register === 'confirmed'
+            ? 'The registry confirmed it.'
+            : 'We could not check it with the registry.'}{' '}
           {lostFactors.endsAt === null
-            ? 'It waits for a decision.'
-            : `They are turned off on ${formatFullDateTime(lostFactors.endsAt)}.`}
+            ? 'It needs a decision.'
+            : `They will be turned off on ${formatFullDateTime(lostFactors.endsAt)}.`}
         </Alert>
       )}
     </>

@@ -10,10 +10,10 @@ import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
 
 const KINDS = {
-  admin: { Icon: ShieldCheck, name: 'Act' },
+  admin: { Icon: ShieldCheck, name: 'Action' },
   money: { Icon: Wallet, name: 'Money' },
   withdrawal: { Icon: Landmark, name: 'Withdrawal' },
-  notice: { Icon: MessageSquare, name: 'Told' },
+  notice: { Icon: MessageSquare, name: 'Notification' },
 } as const satisfies Record<TimelineEntry['kind'], unknown>;
 
 /** The page that handles an entry's subject. */

@@ -12,14 +12,14 @@ import { adminPaths } from '../paths.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
 
-const APPROVE = { name: 'approve', label: 'Approve and do it' } as const;
+const APPROVE = { name: 'approve', label: 'Approve' } as const;
 const DECLINE = { name: 'decline', label: 'Decline', isDanger: true } as const;
 
 /** Why this admin cannot approve the proposal. */
 function whyNot({ isOwn, isOfSameHands }: OpenProposal): string | undefined {
-  if (isOwn) return 'Yours: another admin has to approve it';
+  if (isOwn) return 'Your proposal. Another admin has to approve it.';
   return isOfSameHands
-    ? 'An admin whose password and code were set by somebody else has to approve it: one admin set yours and the proposer’s'
+    ? 'Your credentials and the proposer’s come from the same admin, so another admin has to approve it.'
     : undefined;
 }
 
@@ -55,7 +55,7 @@ function Proposal({ proposal, onDone }: { proposal: OpenProposal; onDone: (messa
       <DecideForm
         about={description}
         choices={isOwn || isOfSameHands ? [DECLINE] : [APPROVE, DECLINE]}
-        hint="Both acts stand in the log"
+        hint="Both actions are recorded"
         send={(decision, reason) => adminApi.decideProposal({ params: { id }, body: { decision, reason } })}
         onDone={onDone}
       />
@@ -69,14 +69,14 @@ export function ProposalsPage() {
   return (
     <>
       <title>Proposals · Rota console</title>
-      <PageHeader title="Proposals" lead="What one admin has proposed is done when another one approves it" />
+      <PageHeader title="Proposals" lead="A proposal takes effect when another admin approves it" />
       <div className="flex flex-col gap-4">
         {done.notice}
         <ListCard
           of="proposals"
           query={query}
           isEmpty={({ proposals }) => proposals.length === 0}
-          empty="No proposals are waiting"
+          empty="No proposals to decide"
         >
           {({ proposals }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

@@ -12,37 +12,37 @@ import { adminPaths } from '../paths.ts';
 const KINDS: Readonly<Record<QueueName, { one: string; several: string; href: string }>> = {
   identities: { one: 'identity', several: 'identities', href: adminPaths.identities },
   lostFactors: {
-    one: 'person without second factors',
-    several: 'people without second factors',
+    one: 'request about lost second factors',
+    several: 'requests about lost second factors',
     href: adminPaths.identities,
   },
   mobileAccounts: {
-    one: 'person waiting for the mobile app',
-    several: 'people waiting for the mobile app',
+    one: 'mobile app request',
+    several: 'mobile app requests',
     href: adminPaths.mobileAccounts,
   },
   appeals: { one: 'appeal', several: 'appeals', href: adminPaths.appeals },
   tickets: { one: 'ticket', several: 'tickets', href: adminPaths.tickets },
-  announcements: { one: 'announcement given up', several: 'announcements given up', href: adminPaths.announcements },
-  undelivered: { one: 'message given up', several: 'messages given up', href: adminPaths.undelivered },
-  quarantine: { one: 'payment put aside', several: 'payments put aside', href: adminPaths.payments },
+  announcements: { one: 'failed announcement', several: 'failed announcements', href: adminPaths.announcements },
+  undelivered: { one: 'failed message', several: 'failed messages', href: adminPaths.undelivered },
+  quarantine: { one: 'quarantined payment', several: 'quarantined payments', href: adminPaths.payments },
   exceptions: {
-    one: 'difference from the provider',
-    several: 'differences from the provider',
+    one: 'reconciliation difference',
+    several: 'reconciliation differences',
     href: adminPaths.reconciliation,
   },
   withdrawals: {
-    one: 'withdrawal under way for over an hour',
-    several: 'withdrawals under way for over an hour',
+    one: 'withdrawal in transit for over an hour',
+    several: 'withdrawals in transit for over an hour',
     href: adminPaths.withdrawals,
   },
   proposals: { one: 'proposal to approve', several: 'proposals to approve', href: adminPaths.proposals },
 };
 
 function booksText({ balances, since }: { balances: boolean | null; since: string | null }): string {
-  if (balances === null) return 'The books have not been checked yet';
-  const words = balances ? 'The books balance' : 'The books are out of balance';
-  return since === null ? words : `${words} since ${formatFullDateTime(since)}`;
+  if (balances === null) return 'The ledger has not been checked yet';
+  if (since === null) return balances ? 'The ledger balances' : 'The ledger is out of balance';
+  return `The ledger has ${balances ? 'balanced' : 'been out of balance'} since ${formatFullDateTime(since)}`;
 }
 
 /** Pending work for the signed-in admin. */
@@ -53,18 +53,18 @@ export function Waiting() {
   return (
     <section aria-labelledby="what-waits" className="mb-6 flex flex-col gap-3">
       <h2 id="what-waits" className="text-lg">
-        What waits
+        Open work
       </h2>
       {data === undefined ? (
         query.isError ? (
-          <LoadFailure live title="What waits could not be loaded" query={query} />
+          <LoadFailure live title="Open work could not be loaded" query={query} />
         ) : (
-          <LoadingBlocks label="Loading what waits..." className="gap-3" blocks={['h-11']} />
+          <LoadingBlocks label="Loading open work..." className="gap-3" blocks={['h-11']} />
         )
       ) : (
         <>
           {some.length === 0 ? (
-            <p className="text-muted">Nothing is waiting for you.</p>
+            <p className="text-muted">Nothing needs your attention.</p>
           ) : (
             <ul className="flex flex-wrap gap-2">
               {some.map(({ name, count }) => (

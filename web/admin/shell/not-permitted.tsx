@@ -11,7 +11,7 @@ export function NotPermitted({ needs }: { needs: Permission }) {
   return (
     <>
       <title>Not for your role · Rota console</title>
-      <PageHeader title="Your role may not see this page" />
+      <PageHeader title="Your role cannot open this page" />
       <Alert
         tone="warning"
         title={`You are signed in as ${roleLabel(role)}`}
@@ -21,7 +21,7 @@ export function NotPermitted({ needs }: { needs: Permission }) {
           </ButtonLink>
         }
       >
-        This page is for admins who may {PERMISSIONS[needs]}. If that is your work, ask a super admin.
+        This page is for admins who may {PERMISSIONS[needs]}. If you need it, ask a super admin.
       </Alert>
     </>
   );

@@ -18,7 +18,7 @@ export function SessionsPage() {
   const end = (id: string): void => {
     void act.run(async () => {
       await adminApi.endAdminSession({ params: { id } });
-      return 'The session was ended.';
+      return 'Session ended.';
     });
   };
   return (

@@ -70,21 +70,21 @@ function Choose({ offered }: { offered: Offer }) {
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <PasswordField
         label="Your own password"
-        hint="At least 8 characters, and another one than you were given"
+        hint="At least 8 characters, different from the one you were given"
         name="password"
         autoComplete="new-password"
         error={act.fields['password']}
       />
       <NewApp {...offered} />
       <TextField
-        label="Code that the app shows"
+        label="Code from your app"
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
         error={act.fields['code']}
       />
-      <Button type="submit" block busy={act.isBusy} busyText="Keeping them...">
-        Keep these
+      <Button type="submit" block busy={act.isBusy} busyText="Saving...">
+        Save
       </Button>
     </form>
   );
@@ -96,9 +96,9 @@ export function SetCredentialsPage({ onSignOut }: { onSignOut: () => void }) {
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10">
       <title>Your own password and app · Rota console</title>
-      <h1 className="mb-2 text-2xl">Choose your own password and app</h1>
+      <h1 className="mb-2 text-2xl">Set your own password and app</h1>
       <p className="mb-6 text-muted">
-        Somebody else has seen the ones you were given. Choose your own, which nobody else knows, before you go on.
+        Someone else has seen your first password and key. Set your own before you continue.
       </p>
       <Card>
         {query.data === undefined ? (

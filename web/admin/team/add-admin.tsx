@@ -15,7 +15,7 @@ function Fields({ wrong: fields }: { wrong: Readonly<Record<string, string>> }) 
   return (
     <>
       <TextField label="Username" name="username" autoCapitalize="none" error={fields['username']} />
-      <TextField label="E-mail" name="email" type="email" error={fields['email']} />
+      <TextField label="Email" name="email" type="email" error={fields['email']} />
       <TextField label="First name" optional="optional" name="firstName" error={fields['firstName']} />
       <TextField label="Last name" optional="optional" name="lastName" error={fields['lastName']} />
       <TextField label="Phone" optional="optional" name="phone" type="tel" error={fields['phone']} />
@@ -67,7 +67,7 @@ export function AddAdmin() {
       setSecret(made.secret);
       return made.admin.isActive
         ? `${made.admin.username} can sign in now.`
-        : `${made.admin.username} can sign in when another admin has approved it, under Proposals. That one sees the secret for their app.`;
+        : `${made.admin.username} can sign in once another admin approves it under Proposals and sees the app secret.`;
     });
     if (isDone) form.current?.reset();
     else form.current?.querySelector('input')?.focus();
@@ -75,7 +75,7 @@ export function AddAdmin() {
   return (
     <Card
       title="Add an admin"
-      lead="Give them the password and the secret in person, not by mail. At their first sign-in they choose their own."
+      lead="Give them the password and the secret in person, not by email. At their first sign-in they set their own."
     >
       <form
         ref={form}

@@ -23,11 +23,11 @@ function wordsOf({ admin: { username, isActive }, act }: AdminActionProps, decid
     const lead = isActive ? 'Their sessions end at once.' : 'They can sign in again.';
     return { title: `Switch ${username} ${word}`, button: `Switch ${word}`, lead };
   }
-  const secret = decidesAlone ? 'with the secret for their app' : 'and whoever approves it the secret for their app';
+  const secret = decidesAlone ? 'with the secret for their app' : 'and the approving admin sees the app secret';
   return {
     title: `Reset ${username}`,
     button: decidesAlone ? 'Reset' : 'Propose to reset',
-    lead: `For somebody who has lost their phone or password. You see a new password, ${secret}: give them these in person. Their sessions end, and at the next sign-in they choose their own.`,
+    lead: `For an admin who lost their phone or password. You see a new password, ${secret}: give them these in person. Their sessions end, and at the next sign-in they set their own.`,
   };
 }
 
@@ -39,7 +39,7 @@ async function send({ admin: { id, isActive }, act }: AdminActionProps, reason: 
     return (await adminApi.updateAdminStatus({ params, body: { action, reason } })).message;
   }
   const { message, password } = await adminApi.resetAdmin({ params, body: { reason } });
-  return `${message} Their new password, shown once, counts when it is done: ${password}`;
+  return `${message} Their new password works once it is approved. Shown only once: ${password}`;
 }
 
 /** Activates or deactivates an admin, or resets their credentials, with a reason. */

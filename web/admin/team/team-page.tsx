@@ -53,7 +53,7 @@ const FACTS: readonly Column<ListedAdmin>[] = [
   },
   {
     key: 'reached',
-    header: 'E-mail and phone',
+    header: 'Email and phone',
     cell: ({ email, phone }) => (
       <>
         <EmailAddress>{email}</EmailAddress>
@@ -95,7 +95,7 @@ const columnsFor = (ownId: string, choose: (chosen: Chosen) => void): Column<Lis
   ...FACTS,
   {
     key: 'acts',
-    header: 'Acts',
+    header: 'Actions',
     plain: true,
     cell: (admin) =>
       admin.id === ownId ? (

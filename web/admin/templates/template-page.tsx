@@ -75,7 +75,7 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
   };
   return (
     <>
-      <Card title="Words" lead={`Variables: ${template.variables.map((name) => `{${name}}`).join(', ')}`}>
+      <Card title="Text" lead={`Variables: ${template.variables.map((name) => `{${name}}`).join(', ')}`}>
         <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
           {FIELDS.map(({ name, label, rows }) => {
             const field = { name, label, defaultValue: texts[name], error: act.fields[name] };
@@ -86,23 +86,23 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
             );
           })}
           <Button type="submit" name="intent" value="preview" variant="secondary" busy={act.isBusy}>
-            Look at it
+            Preview
           </Button>
           <TextField
             name="reason"
             label="Reason"
-            hint="To put words in force or keep a draft"
+            hint="Needed to publish or save a draft"
             error={act.fields['reason']}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="intent" value="use" disabled={act.isBusy}>
-              Put in force
+              Publish
             </Button>
             <Button type="submit" name="intent" value="draft" variant="secondary" disabled={act.isBusy}>
-              Keep as a draft
+              Save as draft
             </Button>
             <Button type="submit" name="intent" value="reset" variant="secondary" disabled={act.isBusy}>
-              Back to our own words
+              Restore default text
             </Button>
           </div>
         </form>
@@ -128,7 +128,7 @@ export function TemplatePage({ type }: { type: string }) {
       <PageHeader
         title={titleCase(type)}
         back={back}
-        lead={data.version === null ? 'In our own words' : `${data.name}, version ${String(data.version)}`}
+        lead={data.version === null ? 'Default text' : `${data.name}, version ${String(data.version)}`}
       />
       <div className="flex flex-col gap-6">
         <Outcome act={act} />

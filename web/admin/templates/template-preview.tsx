@@ -8,7 +8,7 @@ export type Preview = ResponseOf<AdminRoutes['previewTemplate']>;
 /** Texts rendered with sample values. */
 export function TemplatePreview({ preview: { title, message, subject, text, html, sms } }: { preview: Preview }) {
   return (
-    <Card title="How it reads" lead="Filled in with made-up words">
+    <Card title="Preview" lead="With sample values">
       <div className="flex flex-col gap-4" role="status">
         <DescriptionList
           rows={[
@@ -18,12 +18,7 @@ export function TemplatePreview({ preview: { title, message, subject, text, html
           ]}
         />
         {/** Sandboxed: no scripts, requests or links. */}
-        <iframe
-          sandbox=""
-          srcDoc={html}
-          title="The mail as designed"
-          className="h-96 w-full rounded-sm border border-line"
-        />
+        <iframe sandbox="" srcDoc={html} title="Email preview" className="h-96 w-full rounded-sm border border-line" />
         <pre className="rounded-sm bg-sunken p-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
       </div>
     </Card>

@@ -20,21 +20,21 @@ const columnsFor = ({ inForce, onTake }: Omit<TemplateVersionsProps, 'versions'>
   {
     key: 'state',
     header: 'State',
-    cell: ({ version, isActive }) => (version === inForce ? 'In force' : isActive ? 'Over' : 'Draft'),
+    cell: ({ version, isActive }) => (version === inForce ? 'In force' : isActive ? 'Past' : 'Draft'),
   },
   {
     key: 'take',
-    header: 'Take',
+    header: 'Use',
     plain: true,
     cell: (version) => (
       <Button
         variant="secondary"
-        aria-label={`Take the words of version ${String(version.version)}`}
+        aria-label={`Use version ${String(version.version)}`}
         onClick={() => {
           onTake(version);
         }}
       >
-        Take these words
+        Use this version
       </Button>
     ),
   },
@@ -44,7 +44,7 @@ export function TemplateVersions({ versions, ...rest }: TemplateVersionsProps) {
   return (
     <Card flush title="Versions">
       {versions.length === 0 ? (
-        <EmptyState title="Nobody has written one" />
+        <EmptyState title="No versions yet" />
       ) : (
         <ResponsiveTable
           caption="Versions"

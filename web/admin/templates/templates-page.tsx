@@ -24,8 +24,8 @@ const COLUMNS: readonly Column<ListedTemplate>[] = [
   },
   {
     key: 'words',
-    header: 'Words',
-    cell: ({ version, name }) => (version === null ? 'Our own' : `${name}, version ${String(version)}`),
+    header: 'Text',
+    cell: ({ version, name }) => (version === null ? 'Default text' : `${name}, version ${String(version)}`),
   },
 ];
 
@@ -34,7 +34,7 @@ export function TemplatesPage() {
   return (
     <>
       <title>Templates · Rota console</title>
-      <PageHeader title="Templates" lead="How notifications read in the product, in mails and in text messages" />
+      <PageHeader title="Templates" lead="Texts of notifications in the app, emails and SMS" />
       <ListCard of="templates" query={query} isEmpty={({ templates }) => templates.length === 0} empty="No templates">
         {({ templates }) => (
           <ResponsiveTable caption="Templates" rows={templates} rowKey={({ type }) => type} columns={COLUMNS} />

@@ -20,7 +20,7 @@ import { useConsoleAction } from '../console-action.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
 
-const CHOICES = [{ name: 'close', label: 'Close without an answer' }] as const;
+const CHOICES = [{ name: 'close', label: 'Close without a reply' }] as const;
 
 function Letter({ ticket }: { ticket: Ticket }) {
   const { name, email, userId, type, priority } = ticket;
@@ -39,7 +39,7 @@ function Letter({ ticket }: { ticket: Ticket }) {
         className="mt-4"
         rows={[
           ...(name === null ? [] : [{ term: 'From', value: name }]),
-          { term: 'E-mail', value: email ?? 'Left no address' },
+          { term: 'Email', value: email ?? 'No reply address' },
           ...(type === null ? [] : [{ term: 'About', value: titleCase(type) }]),
           ...(priority === null ? [] : [{ term: 'Priority', value: titleCase(priority) }]),
           {
@@ -88,8 +88,8 @@ function Answer({ ticket: { id, answers }, onDone }: { ticket: Ticket; onDone: (
     <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <Outcome act={act} />
       <TextArea
-        label="Answer"
-        hint="It is mailed to them with what they wrote"
+        label="Reply"
+        hint="We email it to them with their message"
         name="answer"
         rows={6}
         maxLength={ANSWER_MAX}
@@ -109,7 +109,7 @@ function Answers({ answers }: Pick<Ticket, 'answers'>) {
     <Card
       key={id}
       title={`Answer of ${operator}`}
-      lead={`${formatFullDateTime(createdAt)}${mailedAt === null ? ', not mailed yet' : ''}`}
+      lead={`${formatFullDateTime(createdAt)}${mailedAt === null ? ', not emailed yet' : ''}`}
     >
       <p className="[overflow-wrap:anywhere] whitespace-pre-line">{answer}</p>
     </Card>
@@ -132,13 +132,13 @@ export function TicketPage({ id }: { id: string }) {
         <Letter ticket={ticket} />
         <Answers answers={ticket.answers} />
         {may('tickets.answer') ? (
-          <Card title={ticket.email === null ? 'No address to answer to' : 'Answer'}>
+          <Card title={ticket.email === null ? 'No reply address' : 'Reply'}>
             {ticket.email === null ? null : <Answer ticket={ticket} onDone={done.say} />}
             {ticket.closedAt === null ? (
               <DecideForm
                 about={ticket.subject}
                 choices={CHOICES}
-                hint="It stands in the log"
+                hint="Recorded in the audit log"
                 send={(_name, reason) => adminApi.closeTicket({ params: { id }, body: { reason } })}
                 onDone={done.say}
               />

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<ListedTicket>[] = [
     ),
   },
   { key: 'kind', header: 'Kind', cell: ({ kind }) => (kind === 'contact' ? 'Message' : 'Feedback') },
-  { key: 'who', header: 'From', cell: ({ name, email }) => name ?? email ?? 'Left no address' },
+  { key: 'who', header: 'From', cell: ({ name, email }) => name ?? email ?? 'No reply address' },
   { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDateTime(createdAt) },
 ];
 
@@ -31,13 +31,8 @@ export function TicketsPage() {
   return (
     <>
       <title>Tickets · Rota console</title>
-      <PageHeader title="Tickets" lead="What people wrote to support and nobody has answered, the oldest first" />
-      <ListCard
-        of="tickets"
-        query={query}
-        isEmpty={({ tickets }) => tickets.length === 0}
-        empty="No tickets are waiting"
-      >
+      <PageHeader title="Tickets" lead="Unanswered messages to support, oldest first" />
+      <ListCard of="tickets" query={query} isEmpty={({ tickets }) => tickets.length === 0} empty="No open tickets">
         {({ tickets, nextCursor }) => (
           <>
             <ResponsiveTable caption="Tickets" columns={COLUMNS} rows={tickets} rowKey={({ id }) => id} />

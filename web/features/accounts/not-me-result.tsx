@@ -15,7 +15,7 @@ type Withdrawal = ProtectedAccount['withdrawals'][number];
 export function NotMeResult({ done }: { done: ProtectedAccount }) {
   const { t } = useLingui();
   return (
-    <AuthCard title={<OutcomeTitle>{t`Your account is protected`}</OutcomeTitle>}>
+    <AuthCard title={<OutcomeTitle>{t`We protected your account`}</OutcomeTitle>}>
       <div className="flex flex-col gap-6">
         <ul className="-mt-2 flex list-disc flex-col gap-2 pl-5">
           <li>

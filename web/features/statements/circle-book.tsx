@@ -113,7 +113,7 @@ function Totals({ book }: { book: Book }) {
           row(t`Management fees`, totals.managementFees),
           ...rare(t`Corrections out`, totals.correctionsOut),
           row(t`Still in the pot`, totals.inPot),
-          { ...row(t`Total out, and still in the pot`, out), strong: true },
+          { ...row(t`Paid out and still in the pot`, out), strong: true },
         ]}
       />
       {isZero(totals.lateFees) ? null : <LateFeesNote amount={totals.lateFees} />}

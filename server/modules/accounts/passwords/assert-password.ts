@@ -25,9 +25,9 @@ async function warnOwner({ database, clock, notifications }: Deps, userId: UserI
           userId,
           type: 'security_alert',
           priority: 'urgent',
-          title: text('Too many failed sign-ins'),
+          title: text('Too many failed logins'),
           message: text(
-            'Somebody entered a wrong password for your account {times}. Signing in is blocked for {minutes}. If this was not you, make sure that nobody else knows your password.',
+            'Someone entered a wrong password for your account {times}. Login is blocked for {minutes}. If it was not you, make sure no one else knows your password.',
             { times: formatCount(WRONG_PASSWORDS, 'time'), minutes: formatCount(SIGN_IN_MINUTES, 'minute') },
           ),
         },

@@ -61,12 +61,10 @@ export function sendResetMail({ database, clock, linkSecret, mailer, publicUrl }
     const letter = {
       greeting: greetingFor(firstName),
       paragraphs: [
-        text(
-          'We were asked to reset the password of your Rota account. With this link you choose a new one. ' +
-            'It works once, within {hours}.',
-          { hours: formatCount(RESET_LINK_HOURS, 'hour') },
-        ),
-        text('If it was not you, you can ignore this email. Your password stays as it is.'),
+        text('You asked to reset your Rota password. Choose a new one with this link. It works once, within {hours}.', {
+          hours: formatCount(RESET_LINK_HOURS, 'hour'),
+        }),
+        text('If it was not you, ignore this email. Your password has not changed.'),
       ],
       action: { text: text('Choose a new password'), url: resetUrl(publicUrl, linkSecret, tokenId) },
     };

@@ -35,7 +35,7 @@ export async function operatorResetLink(
     const at = await clock.now(tx);
     const { tokenId, expiresAt } = await createResetLink(tx, linkSecret, { userId: person.id, email: null, at });
     await notifications.add(tx, [resetLinkAlert(person.id)], at);
-    const description = `Made a link for ${nameWithId(person)} to reset their password.`;
+    const description = `Made a password reset link for ${nameWithId(person)}.`;
     await logActivity(
       tx,
       {
@@ -77,7 +77,7 @@ export async function mailResetLink(
       at,
     });
     await SEND_RESET_MAIL.enqueue(tx, [{ tokenId }]);
-    const description = `Signed ${nameWithId(person)} out on every device and mailed them a link to reset their password.`;
+    const description = `Logged ${nameWithId(person)} out on every device and emailed a password reset link.`;
     await logActivity(
       tx,
       {

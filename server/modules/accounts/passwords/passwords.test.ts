@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     expect((await login(PASSWORD)).statusCode).toBe(429);
     await runJobs();
     // Any stranger can trigger this mail, so it has no link that stops withdrawals.
-    expect(mailsTo(ada.user.email).find(({ subject }) => subject === 'Too many failed sign-ins')?.text).not.toContain(
+    expect(mailsTo(ada.user.email).find(({ subject }) => subject === 'Too many failed logins')?.text).not.toContain(
       'not-me',
     );
     await reset(await mailedToken());
@@ -188,17 +188,15 @@ describe('an operator’s reset link', () => {
 
   it('resets the password, and notifies the user at once', async () => {
     const words = await accounts.resetLink(ada.user.email.toUpperCase(), act);
-    expect(words).toContain(
-      `Made a link for Ada Obi (${ada.user.id}) to reset their password. It works once, until 20`,
-    );
+    expect(words).toContain(`Made a password reset link for Ada Obi (${ada.user.id}). It works once, until 20`);
     await runJobs();
-    expect(subjects()).toContain('Our support made a link to reset your password');
+    expect(subjects()).toContain('Our team made a link to reset your password');
     const { rows } = await database.pool.query(
       'SELECT action, description FROM admin_activity_logs WHERE target_id = $1',
       [ada.user.id],
     );
     expect(rows).toEqual([
-      { action: 'reset_link_made', description: `Made a link for Ada Obi (${ada.user.id}) to reset their password.` },
+      { action: 'reset_link_made', description: `Made a password reset link for Ada Obi (${ada.user.id}).` },
     ]);
     expect((await reset(linkIn(words))).statusCode).toBe(200);
     expect((await login(NEW_PASSWORD)).statusCode).toBe(200);

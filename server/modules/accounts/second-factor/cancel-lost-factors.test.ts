@@ -34,12 +34,12 @@ describe('a user who has lost nothing', () => {
     expect(await jide.told()).toHaveLength(2);
     const right = await call('POST', '/api/auth/second-factor', { code: await jide.codeNow() }, { cookie: from });
     expect(right.status).toBe(200);
-    expect((await jide.told()).at(-1)).toBe('Your second factors stay');
+    expect((await jide.told()).at(-1)).toBe('Your login protection is still on');
     expect((await jide.decide('decline')).body).toMatchObject({ code: 'NO_LOST_FACTORS' });
   });
 
   it('cancels it by “This was not me” in the last mail', async () => {
-    const subject = 'Your second factors will be turned off in 12 hours';
+    const subject = 'Your login protection will be turned off in 12 hours';
     const hawa = await somebody();
     await hawa.report();
     await hawa.decide('accept');

@@ -45,7 +45,7 @@ export async function decideLostFactors(
     await notifications.add(tx, [told], at);
     const description =
       decision === 'accept'
-        ? `Accepted that ${name} has lost every second factor: they are turned off in ${String(LOST_FACTORS_HOURS)} hours.`
+        ? `Accepted that ${name} lost all login protection. It is turned off in ${String(LOST_FACTORS_HOURS)} hours.`
         : `Declined to turn off the second factors of ${name}.`;
     await logActivity(
       tx,

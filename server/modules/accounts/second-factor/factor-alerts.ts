@@ -10,7 +10,7 @@ export const twoFactorOnAlert = (userId: UserId): NewNotification =>
     userId,
     text('Two-factor authentication is on'),
     text(
-      'From now on Rota asks for a code from an authenticator app whenever you log in. Every other device was logged out. If you did not set this up, press “This was not me” in our mail at once.',
+      'You now need a login code from your authenticator app to log in. Every other device was logged out. If it was not you, press “This was not me” in our email now.',
     ),
   );
 
@@ -19,7 +19,7 @@ export const twoFactorOffAlert = (userId: UserId): NewNotification =>
     userId,
     text('Your authenticator app is turned off'),
     text(
-      'Rota no longer asks for its code when you log in. Every other device was logged out. If you did not turn it off, press “This was not me” in our mail and change your password at once.',
+      'You no longer need its login code to log in. Every other device was logged out. If it was not you, press “This was not me” in our email and change your password now.',
     ),
   );
 
@@ -28,7 +28,7 @@ export const passkeyAddedAlert = (userId: UserId, name: string): NewNotification
     userId,
     text('A passkey was added'),
     text(
-      'A passkey ({name}) was added to your Rota account: whoever has that device can log in with it. Every other device was logged out. If you did not add it, press “This was not me” in our mail at once.',
+      'The passkey {name} was added to your Rota account, and every other device was logged out. If it was not you, press “This was not me” in our email now.',
       { name },
     ),
   );
@@ -38,16 +38,16 @@ export const passkeyRemovedAlert = (userId: UserId): NewNotification =>
     userId,
     text('A passkey was removed'),
     text(
-      'A passkey of your Rota account was removed, and every other device was logged out. If you did not remove it, press “This was not me” in our mail and change your password at once.',
+      'A passkey was removed from your Rota account, and every other device was logged out. If you did not do this, press “This was not me” in our email and change your password now.',
     ),
   );
 
 export const recoveryCodesAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    text('New recovery codes were made'),
+    text('New recovery codes created'),
     text(
-      'Ten new recovery codes were made for your Rota account. The ones before do not work any more. If you did not make them, press “This was not me” in our mail and change your password at once.',
+      'You have ten new recovery codes. Your old codes no longer work. If you did not create them, press “This was not me” in our email and change your password now.',
     ),
   );
 
@@ -56,7 +56,7 @@ export const recoveryCodeAlert = (userId: UserId, left: number): NewNotification
     userId,
     text('A recovery code was used'),
     text(
-      'Somebody proved who they are with one of your recovery codes. {left, plural, =0 {None is} =1 {One is} other {# are}} left; you can make new ones in your settings. If it was not you, press “This was not me” in our mail and change your password at once.',
+      'One of your recovery codes was used, and {left, plural, =0 {none is} =1 {one is} other {# are}} left. You can create new ones in your settings. If it was not you, press “This was not me” in our email and change your password now.',
       { left },
     ),
   );
@@ -66,7 +66,7 @@ export const wrongCodesAlert = (userId: UserId): NewNotification =>
     userId,
     text('Too many wrong login codes'),
     text(
-      'Somebody who got as far as your login code entered a wrong one {times}. No code is taken from them for {minutes}. If it was not you, somebody may know your password: change it at once.',
+      'Someone with your password entered a wrong login code {times}. Login codes are blocked for {minutes}. If it was not you, change your password now.',
       { times: formatCount(WRONG_FACTOR_CODES, 'time'), minutes: formatCount(SIGN_IN_MINUTES, 'minute') },
     ),
   );

@@ -7,9 +7,7 @@ import { text, type Text } from '../../../platform/texts/text.ts';
 import type { NewNotification } from '../../notifications/index.ts';
 import { alert } from '../security-alerts.ts';
 
-const STOP = text(
-  'If you did not ask for it, press “This was not me” in our mail, log in with a code or a passkey, or stop it in your settings.',
-);
+const STOP = text('If it was not you, press “This was not me” in our email or stop it in your settings.');
 
 const formatAt = (at: Instant): Text =>
   text('{day} at {time} Lagos time', { day: formatFullDay(at), time: formatClockTime(at) });
@@ -17,9 +15,9 @@ const formatAt = (at: Instant): Text =>
 export const lostFactorsRequestedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    text('Somebody says that your second factors are lost'),
+    text('Someone asked to turn off your login protection'),
     text(
-      'Somebody who can log in to your account but for the second factor, and knows your BVN or NIN, asks us to turn off your authenticator app, passkeys and recovery codes because they are lost. Our support looks at it; if it agrees, they stay for another {hours}. {stop}',
+      'Someone with your password and your BVN or NIN says your authenticator app, passkeys and recovery codes are lost, and asked us to turn them off. If our team agrees, they stay on for another {hours}. {stop}',
       { hours: formatCount(LOST_FACTORS_HOURS, 'hour'), stop: STOP },
     ),
   );
@@ -27,9 +25,9 @@ export const lostFactorsRequestedAlert = (userId: UserId): NewNotification =>
 export const lostFactorsAcceptedAlert = (userId: UserId, endsAt: Instant): NewNotification =>
   alert(
     userId,
-    text('Your second factors will be turned off'),
+    text('Your login protection will be turned off'),
     text(
-      'Our support has agreed to turn off your authenticator app, passkeys and recovery codes because you said that they are lost. It happens on {at}; until then nothing changes. {stop}',
+      'Our team agreed to turn off your authenticator app, passkeys and recovery codes on {at}, because you lost them. {stop}',
       { at: formatAt(endsAt), stop: STOP },
     ),
   );
@@ -37,11 +35,11 @@ export const lostFactorsAcceptedAlert = (userId: UserId, endsAt: Instant): NewNo
 export const lostFactorsSoonAlert = (userId: UserId, endsAt: Instant): NewNotification =>
   alert(
     userId,
-    text('Your second factors will be turned off in {hours}', {
+    text('Your login protection will be turned off in {hours}', {
       hours: formatCount(LOST_FACTORS_NOTICE_HOURS, 'hour'),
     }),
     text(
-      'On {at} your authenticator app, passkeys and recovery codes are turned off because you said that they are lost. {stop}',
+      'Your authenticator app, passkeys and recovery codes will be turned off on {at} because you lost them. {stop}',
       { at: formatAt(endsAt), stop: STOP },
     ),
   );
@@ -49,46 +47,45 @@ export const lostFactorsSoonAlert = (userId: UserId, endsAt: Instant): NewNotifi
 export const lostFactorsDoneAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    text('Your second factors are turned off'),
+    text('Your login protection is off'),
     text(
-      'Your authenticator app, passkeys and recovery codes are turned off because you said that they are lost, and every device was logged out. Your password, or your single sign-on, alone opens your account now: set up a new second factor soon. If it was not you, press “This was not me” in our mail at once.',
+      'Your authenticator app, passkeys and recovery codes are off because you lost them, and every device was logged out. Your password or single sign-on alone now opens your account, so turn on login protection again soon. If it was not you, press “This was not me” in our email now.',
     ),
   );
 
 export const lostFactorsDeclinedAlert = (userId: UserId, reason: string): NewNotification =>
   alert(
     userId,
-    text('Your second factors stay'),
-    text(
-      'Our support has not agreed to turn off your authenticator app, passkeys and recovery codes. The reason: {reason}',
-      { reason },
-    ),
+    text('Your login protection is still on'),
+    text('Our team did not turn off your authenticator app, passkeys and recovery codes. The reason: {reason}', {
+      reason,
+    }),
   );
 
 export const lostFactorsStoppedAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    text('Your second factors stay'),
+    text('Your login protection is still on'),
     text(
-      'The request to turn off your authenticator app, passkeys and recovery codes was stopped on a device that is logged in to your account. If you do not know why it was made, change your password at once.',
+      'The request to turn off your login protection was stopped from a device logged in to your account. If you did not make this request, change your password now.',
     ),
   );
 
 export const lostFactorsFoundAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    text('Your second factors stay'),
+    text('Your login protection is still on'),
     text(
-      'You have just used your authenticator app, a passkey or a recovery code, so the request to turn them off is stopped. If you do not know why it was made, change your password at once.',
+      'You just used your login protection, so we stopped the request to turn it off. If you did not make this request, change your password now.',
     ),
   );
 
 export const lostFactorsExpiredAlert = (userId: UserId): NewNotification =>
   alert(
     userId,
-    text('Your second factors stay'),
+    text('Your login protection is still on'),
     text(
-      'Nobody decided within {days} about turning off your authenticator app, passkeys and recovery codes. Log in with your password to ask again, or contact support.',
+      'We did not decide your request within {days}, so your authenticator app, passkeys and recovery codes stay on. Log in with your password to ask again, or contact support.',
       { days: formatCount(LOST_FACTORS_DAYS, 'day') },
     ),
   );

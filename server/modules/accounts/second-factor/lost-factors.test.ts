@@ -29,10 +29,10 @@ describe('a user who has lost every second factor', () => {
     expect(alone.status).toBe(200);
     expect((await ada.as('GET', '/api/user')).status).toBe(401);
     expect(await ada.told()).toEqual([
-      'Somebody says that your second factors are lost',
-      'Your second factors will be turned off',
-      'Your second factors will be turned off in 12 hours',
-      'Your second factors are turned off',
+      'Someone asked to turn off your login protection',
+      'Your login protection will be turned off',
+      'Your login protection will be turned off in 12 hours',
+      'Your login protection is off',
     ]);
     const { rows: left } = await database.pool.query(
       `SELECT user_id FROM second_factors WHERE user_id = $1 UNION ALL SELECT user_id FROM recovery_codes WHERE user_id = $1`,
@@ -146,9 +146,9 @@ describe('a user who has lost every second factor', () => {
     expect((await efe.decide('decline')).status).toBe(200);
     await efe.pass('4 days');
     expect((await login(efe.email)).status).toBe(401);
-    expect((await efe.told()).at(-1)).toBe('Your second factors stay');
+    expect((await efe.told()).at(-1)).toBe('Your login protection is still on');
     const { rows } = await database.pool.query<{ message: string }>(
-      `SELECT message FROM notifications WHERE user_id = $1 AND title = 'Your second factors stay'`,
+      `SELECT message FROM notifications WHERE user_id = $1 AND title = 'Your login protection is still on'`,
       [efe.id],
     );
     expect(rows[0]?.message).toContain(REASON);

@@ -90,7 +90,7 @@ describe('setting up an authenticator app', () => {
     expect((await login()).statusCode).toBe(200);
     const wrong = await send('/api/user/two-factor/enable', { cookie, payload: { code: '000000' } });
     expect(wrong).toMatchObject({ statusCode: 400 });
-    expect(wrong.json()).toMatchObject({ fields: { code: expect.stringContaining('not right') as string } });
+    expect(wrong.json()).toMatchObject({ fields: { code: expect.stringContaining('is wrong') as string } });
     expect(await state(cookie)).toEqual({ enabledAt: null, recoveryCodesLeft: 0, lostFactors: null });
   });
 
@@ -173,7 +173,7 @@ describe('signing in with a second factor', () => {
     const { secret } = await enable();
     for (const later of [-STEP_MS, STEP_MS]) {
       expect((await login({ code: codeOf(secret, later) })).json()).toMatchObject({
-        fields: { code: expect.stringContaining('has run out') as string },
+        fields: { code: expect.stringContaining('expired') as string },
       });
     }
     const code = codeOf(secret);
@@ -232,7 +232,7 @@ describe('a recovery code', () => {
     expect(codes).toHaveLength(10);
     expect((await login({ code: recoveryCodes[0] })).statusCode).toBe(400);
     expect((await login({ code: codes[0] })).statusCode).toBe(200);
-    expect(await subjects()).toContain('New recovery codes were made');
+    expect(await subjects()).toContain('New recovery codes created');
   });
 });
 

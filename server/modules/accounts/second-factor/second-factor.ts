@@ -20,7 +20,7 @@ import { cancelOnFactorUse } from './cancel-lost-factors.ts';
 export type FactorDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
 
 export const WRONG_CODE =
-  'This code is not right, has run out, or was used before. Please type the one that your app shows now. If it is refused again, let your phone set its time by itself.';
+  'This code is wrong, expired or already used. Enter the code your app shows now. If it fails again, set your phone’s time to automatic.';
 
 /** Encryption context: the secret decrypts for this user only. */
 export const secretContext = (userId: UserId): string => `rota/totp/${userId}`;

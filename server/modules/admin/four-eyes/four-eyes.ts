@@ -158,5 +158,5 @@ async function propose(deps: AdminDeps, kind: KindName, details: object, act: Op
     const entry = { action: 'proposed', targetType: 'proposal', targetId: id, severity: 'info' } as const;
     await logActivity(tx, { ...entry, description: `Proposed: ${description}`, ...facts, ...why }, now);
   });
-  return `Proposed, and waits for another admin to approve it: ${description}`;
+  return `Proposed. Another admin has to approve it. ${description}`;
 }

@@ -31,9 +31,9 @@ const impersonationNotice = ({ userId, reason, startedAt }: ImpersonationSession
     userId,
     type: 'security_alert',
     priority: 'medium',
-    title: text('Our support looked at your account'),
+    title: text('Our team viewed your account'),
     message: text(
-      'Rota support looked at your account on {day} at {time} because: {reason}. They saw your wallet and your circles, and could change nothing.',
+      'Our team viewed your wallet and circles on {day} at {time}. They could not change anything. The reason: {reason}.',
       { day: formatFullDay(startedAt), time: formatClockTime(startedAt), reason: reason.replace(/\.$/, '') },
     ),
   }) as const;
@@ -58,7 +58,7 @@ export async function startImpersonation(
     if (over !== undefined) await finish(tx, over, startedAt, ENDED_BY_NEXT);
     if (!(await insertView(tx, view))) throw new AppError('VIEW_OPEN');
     await notifications.add(tx, [impersonationNotice(view)], startedAt);
-    const description = `Looks at the account of ${userName} as they see it.`;
+    const description = `Started impersonating ${userName}, read-only.`;
     const entry = { action: 'view_as_started', targetType: 'user', targetId: userId, description } as const;
     const facts = { before: { looks: false }, after: { looks: true, view: view.id, until: toIso(expiresAt) } };
     await logActivity(tx, { ...entry, ...facts, ...why }, startedAt);
@@ -66,16 +66,16 @@ export async function startImpersonation(
   });
 }
 
-const ENDED_BY_EXPIRY: OperatorAction = { operator: 'Rota', reason: 'Its time was over' };
-const ENDED_BY_NEXT: OperatorAction = { operator: 'Rota', reason: 'The same admin began another look' };
+const ENDED_BY_EXPIRY: OperatorAction = { operator: 'Rota', reason: 'The impersonation expired' };
+const ENDED_BY_NEXT: OperatorAction = { operator: 'Rota', reason: 'The same admin started another impersonation' };
 const ENDED_BY_CLOSURE: OperatorAction = { operator: 'Rota', reason: 'The account was closed' };
-const ENDED_BY_SIGN_OUT: OperatorAction = { operator: 'Rota', reason: 'The session it began in has ended' };
+const ENDED_BY_SIGN_OUT: OperatorAction = { operator: 'Rota', reason: 'The console session it started in has ended' };
 
 /** Ends an impersonation and writes the audit log. Returns undefined if it has ended. */
 async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Promise<string | undefined> {
   const view = await endImpersonationSession(tx, id, at);
   if (view === undefined) return undefined;
-  const description = `No longer looks at the account of ${view.userName}.`;
+  const description = `Stopped impersonating ${view.userName}.`;
   const entry = { action: 'view_as_ended', targetType: 'user', targetId: view.userId, description } as const;
   const facts = {
     before: { looks: true, view: view.id, by: view.operator },

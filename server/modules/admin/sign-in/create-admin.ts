@@ -85,7 +85,7 @@ export async function createAdmin(
     };
     const row = { ...known, passwordHash, securityCode: sealSource(seal, id, source) };
     if (!(await insertAdmin(tx, row, at))) throw new AppError('USERNAME_TAKEN');
-    const description = `Made ${username} an admin with the role ${role}.`;
+    const description = `Added ${username} as an admin with the role ${role}.`;
     const entry = { action: 'admin_created', targetType: 'admin', targetId: id, description } as const;
     const after = { username, role, isActive };
     const facts = { severity: 'critical', before: nullFacts(after), after } as const;

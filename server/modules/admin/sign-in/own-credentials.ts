@@ -38,7 +38,7 @@ export async function saveChosenCredentials(
       throw new AppError('ADMIN_SECRETS_OWN');
     }
     await blacklistTokens(tx, adminId, { exceptId: sessionId, reason: 'secrets_chosen', realNow });
-    const description = `${username} chose a password and an authenticator app of their own.`;
+    const description = `${username} set their own password and authenticator app.`;
     const entry = { action: 'admin_secrets_chosen', targetType: 'admin', targetId: adminId, description } as const;
     const facts = { before: { hasOwnSecrets: false }, after: { hasOwnSecrets: true } };
     await logActivity(tx, { ...entry, ...facts, ...act }, at);

@@ -87,7 +87,7 @@ export function signInRoutes(app: FastifyInstance, deps: AdminDeps): void {
   });
 
   registerRoute(app, endAdminSession, async (context) => {
-    const description = `${context.admin.username} ended a session of their own.`;
+    const description = `${context.admin.username} ended one of their own sessions.`;
     const sessionId = context.params.id;
     await endSession(deps, operatorActionOf(context, ''), { sessionId, reason: 'ended_by_admin', description });
   });

@@ -45,7 +45,7 @@ export const debtNotices: NoticeKinds<
   late_fee_applied: {
     text: (params, { group }) => ({
       title: text('Late fee applied'),
-      message: text('A late fee of {amount} was added: your contribution to {round} of {group} is late.', {
+      message: text('Your contribution to {round} of {group} is late, so a late fee of {amount} was added.', {
         amount: formatNaira(params.amountKobo),
         round: roundText(params),
         group,
@@ -102,7 +102,7 @@ function createdText(params: Params<'debt_created'>, telling: NoticeContext): No
   const message = sentences(
     text('{name} owes you {amount}: {debt}, {round} of {group}.', { ...said, name }),
     lateFeeKobo === 0n ? undefined : text('With the late fee of {fee} it is {sum}.', fee),
-    text('You get it, less the fees of any payout, when they pay.'),
+    text('You’ll get it, less payout fees, when they pay.'),
   );
   return { title: text('You are owed money'), message, actionText: text('View statement') };
 }
@@ -114,7 +114,7 @@ function repaidText(params: Repaid, telling: NoticeContext): NoticeText {
   const [where, actionText] = waitsInPot(params)
     ? [text('It waits in the pot for your turn.'), text('View statement')]
     : [text('{amount} reached your wallet.', { amount: formatNaira(params.receivedKobo) }), text('View wallet')];
-  return { title: text('A debt to you was paid'), message: sentences(paid, where), actionText };
+  return { title: text('A member paid what they owed you'), message: sentences(paid, where), actionText };
 }
 
 function resolvedText(params: Exclude<Params<'debt_resolved'>, Repaid>, telling: NoticeContext): NoticeText {

@@ -38,7 +38,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
   ejection_nominated: {
     text: ({ reason, votingDeadline }, { group, now }) => ({
       title: text('You are nominated for ejection'),
-      message: text('A member of {group} wants you ejected: {reason} The others vote until {time}.', {
+      message: text('A member of {group} wants you ejected. The others vote until {time}. The reason: {reason}', {
         group,
         reason: quote(reason),
         time: formatDeadline(votingDeadline, now),
@@ -53,7 +53,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
   ejection_vote_required: {
     text: ({ nomineeId, reason, votingDeadline }, { group, nameOf, now }) => ({
       title: text('Your vote is needed'),
-      message: text('{name} is nominated for ejection from {group}: {reason} You can vote until {time}.', {
+      message: text('{name} is nominated for ejection from {group}. You can vote until {time}. The reason: {reason}', {
         name: nameOf(nomineeId),
         group,
         reason: quote(reason),

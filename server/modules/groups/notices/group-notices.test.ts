@@ -8,5 +8,5 @@ it('a group cancelled in a later cycle is not described as never started', () =>
   const words = (cycle: number) =>
     inLanguage(groupNotices.group_updated.text({ what: 'cancelled', cycle, by: 'owner' }, telling).message, 'en');
   expect(words(1)).toBe('The owner has cancelled Ajo before it started.');
-  expect(words(2)).toBe('The owner has ended Ajo: cycle 2 does not start. What was paid before stays as it is.');
+  expect(words(2)).toBe('The owner ended Ajo, so cycle 2 will not start. Past payments are not affected.');
 });

@@ -72,38 +72,39 @@ function updateText(
       return { title: text('Circle cancelled'), message: cancelledMessage(params, group) };
     case 'frozen': {
       const message = text(
-        'Our support looks into {group}. Until then nobody can join it, trade positions or nominate. Payments go on as usual.',
+        'Our team is reviewing {group}. Payments go on as usual, but joining, trades and nominations are paused.',
         { group },
       );
       return { title: text('Circle under review'), message };
     }
     case 'unfrozen': {
-      const message = text('Our support has finished looking into {group}. Everything goes on as usual.', { group });
-      return { title: text('Circle goes on'), message };
+      const message = text('Our team finished reviewing {group}. Everything goes on as usual.', { group });
+      return { title: text('Circle review finished'), message };
     }
     case 'removed': {
-      const message = text('The owner of {group} has removed you from it.', { group });
+      const message = text('The owner removed you from {group}.', { group });
       return { title: text('Removed from the circle'), message, actionText: text('View circles') };
     }
     case 'ejection-rejected': {
-      const message = text('The vote on ejecting you from {group} is over. You were not ejected.', { group });
+      const message = text('The vote in {group} has ended. You are staying.', { group });
       return { title: text('Not ejected'), message, actionText: view };
     }
     case 'appeal-upheld': {
-      const message = text('We read your appeal. Your ejection from {group} stands.', { group });
+      const message = text('We read your appeal. Your ejection from {group} stays in place.', { group });
       return { title: text('Appeal decided'), message, actionText: view };
     }
     case 'appeal-overturned': {
-      const message = text('We read your appeal and agree with you: your ejection from {group} is overturned.', {
+      const message = text('We read your appeal and agree with you. Your ejection from {group} is cancelled.', {
         group,
       });
       return { title: text('Appeal decided'), message, actionText: view };
     }
     case 'next-cycle-asked': {
-      const message = text(
-        '{group} wants to start cycle {cycle}. Please answer by {time}. Without an answer your place becomes free.',
-        { group, cycle: params.cycle, time: formatDeadline(params.answerBy, now) },
-      );
+      const message = text('{group} wants to start cycle {cycle}. Please answer by {time} to keep your place.', {
+        group,
+        cycle: params.cycle,
+        time: formatDeadline(params.answerBy, now),
+      });
       return { title: text('Stay for the next cycle?'), message, actionText: text('Answer') };
     }
     case 'next-cycle-formed': {
@@ -122,12 +123,12 @@ function cancelledMessage({ cycle, by }: Of<'cancelled'>, group: string): Text {
   if (cycle === 1) {
     return by === 'owner'
       ? text('The owner has cancelled {group} before it started.', { group })
-      : text('Our support has cancelled {group} before it started.', { group });
+      : text('Our team cancelled {group} before it started.', { group });
   }
   const said = { group, cycle };
   return by === 'owner'
-    ? text('The owner has ended {group}: cycle {cycle} does not start. What was paid before stays as it is.', said)
-    : text('Our support has ended {group}: cycle {cycle} does not start. What was paid before stays as it is.', said);
+    ? text('The owner ended {group}, so cycle {cycle} will not start. Past payments are not affected.', said)
+    : text('Our team ended {group}, so cycle {cycle} will not start. Past payments are not affected.', said);
 }
 
 const SETTING_TEXTS: Readonly<Record<keyof GroupEdit, Text>> = {
@@ -143,11 +144,11 @@ const SETTING_TEXTS: Readonly<Record<keyof GroupEdit, Text>> = {
 function settingsMessage({ fields, holdUntil }: Of<'settings'>, group: string): Text {
   const changed = withCommas(fields.map((field) => SETTING_TEXTS[field]));
   return sentences(
-    text('The owner of {group} changed: {changed}.', { group, changed }),
+    text('The owner of {group} changed its {changed}.', { group, changed }),
     holdUntil === null
       ? undefined
       : text(
-          'The circle does not start within the next {hours, plural, one {# hour} other {# hours}}, so that you can leave.',
+          'The circle will not start in the next {hours, plural, one {# hour} other {# hours}}, so you have time to leave.',
           { hours: HOLD_HOURS },
         ),
   );

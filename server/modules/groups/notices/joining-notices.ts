@@ -83,10 +83,10 @@ function requestText(params: Params<'join_request'>, { group, nameOf, now }: Not
     return { title: text('New join request'), message, actionText };
   }
   const message = text(
-    '{asker} reminds you: {name} wants to join {group}, and your vote is missing. Without it the application ends on {time}.',
+    '{asker} is reminding you to vote. {name} wants to join {group}, and the application ends on {time} without your vote.',
     { ...said, asker: nameOf(params.byUserId), time: formatDeadline(params.expiresAt, now) },
   );
-  return { title: text('Your vote is missing'), message, actionText };
+  return { title: text('Please vote'), message, actionText };
 }
 
 function rejectedText({ reason }: Params<'join_rejected'>, { group }: NoticeContext): NoticeText {
@@ -114,7 +114,7 @@ function leftText({ userId, how }: Params<'member_left'>, { group, nameOf }: Not
     }
     case 'declined': {
       const message = text('{name} is not staying for the next cycle of {group}.', said);
-      return { title: text('A member is not staying'), message, actionText };
+      return { title: text('A member is leaving after this cycle'), message, actionText };
     }
   }
 }

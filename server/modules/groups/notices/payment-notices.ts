@@ -98,18 +98,18 @@ function personalText(params: PersonalReminder, { group, nameOf, now }: NoticeCo
   const title = text('Payment reminder');
   const said = { asker: nameOf(byUserId), group, round: roundText(params), day: formatDay(params.dueDate, now) };
   const whose =
-    recipientId === byUserId ? text('It goes to them.') : text('It goes to {name}.', { name: nameOf(recipientId) });
+    recipientId === byUserId ? text('They collect it.') : text('{name} collects it.', { name: nameOf(recipientId) });
   if (contributionKobo === 0n) {
     const debt = { ...said, amount: formatNaira(debtKobo) };
     const owes = overdue
-      ? text('{asker} reminds you: you owe {amount} for {group}, {round}, which was due on {day}.', debt)
-      : text('{asker} reminds you: you owe {amount} for {group}, {round}, which is due on {day}.', debt);
+      ? text('Reminder from {asker}. You owe {amount} for {group}, {round}. It was due on {day}.', debt)
+      : text('Reminder from {asker}. You owe {amount} for {group}, {round}. It is due on {day}.', debt);
     return { title, message: sentences(owes, whose), actionText: text('Pay now') };
   }
   const payment = { ...said, amount: formatNaira(contributionKobo) };
   const asks = overdue
-    ? text('{asker} reminds you: your contribution of {amount} to {group}, {round}, was due on {day}.', payment)
-    : text('{asker} reminds you: your contribution of {amount} to {group}, {round}, is due on {day}.', payment);
+    ? text('Reminder from {asker}. Your contribution of {amount} to {group}, {round}, was due on {day}.', payment)
+    : text('Reminder from {asker}. Your contribution of {amount} to {group}, {round}, is due on {day}.', payment);
   const message = sentences(
     asks,
     withLateFee(contributionKobo, debtKobo),

@@ -62,7 +62,7 @@ function receivedMessage(params: Params<'payout_received'>, { group }: NoticeCon
     rest: formatNaira(kobo(netKobo - ownKobo - setOffKobo)),
   };
   return sentences(
-    text('{amount} from {group}, {round}, has come.', came),
+    text('{amount} from {group}, {round}, is in.', came),
     partsText(ownKobo > 0n, setOffKobo > 0n, parts),
   );
 }
@@ -73,12 +73,13 @@ function partsText(
   { own, debts, rest }: Record<'own' | 'debts' | 'rest', string>,
 ): Text {
   if (!hasDebts) {
-    return text('{own} of it paid your own contribution and {rest} is in your wallet.', { own, rest });
+    return text('{own} paid your own contribution, and {rest} is in your wallet.', { own, rest });
   }
   return hasOwn
-    ? text(
-        '{own} of it paid your own contribution, {debts} of it paid your debts in this circle and {rest} is in your wallet.',
-        { own, debts, rest },
-      )
-    : text('{debts} of it paid your debts in this circle and {rest} is in your wallet.', { debts, rest });
+    ? text('{own} paid your own contribution, {debts} paid your debts in this circle, and {rest} is in your wallet.', {
+        own,
+        debts,
+        rest,
+      })
+    : text('{debts} paid your debts in this circle, and {rest} is in your wallet.', { debts, rest });
 }

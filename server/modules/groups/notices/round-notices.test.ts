@@ -33,12 +33,12 @@ describe('a started round', () => {
   });
 
   it('requests nothing from those who owe nothing, and explains a former member’s repayment', () => {
-    const back = 'whoever they have paid owes them the same.';
+    const back = 'Members they have paid now pay them.';
     expect(saidTo(ada, { ...due, departed: 'left', amountKobo: kobo(0n) })).toBe(
-      `Refund round started | Round 2 of Ajo has started. It pays back Bola, who left before their turn: ${back} You have nothing to pay in this round. | View circle`,
+      `Refund round started | Round 2 of Ajo has started. It pays back Bola, who left before their turn. ${back} You have nothing to pay in this round. | View circle`,
     );
     expect(saidTo(ada, { ...due, departed: 'ejected' })).toBe(
-      `Refund round started | Round 2 of Ajo has started. It pays back Bola, who was ejected before their turn: ${back} ₦5,000.00 is due by 11 January. | Contribute`,
+      `Refund round started | Round 2 of Ajo has started. It pays back Bola, who was ejected before their turn. ${back} ₦5,000.00 is due by 11 January. | Contribute`,
     );
     expect(saidTo(ada, { ...due, amountKobo: kobo(0n) })).toBe(
       'New round started | Round 2 of Ajo has started. Bola receives this pot. You have nothing to pay in this round. | View circle',
@@ -62,7 +62,7 @@ describe('a finished round', () => {
 
   it('states what was received and who still owes the rest', () => {
     expect(saidTo(bola, short)).toBe(
-      'Round 2 of Ajo is over. You received ₦14,850.00. Ada still owes you ₦5,100.00, before fees: it comes to your wallet when it is paid.',
+      'Round 2 of Ajo is over. You received ₦14,850.00. Ada still owes you ₦5,100.00, before fees. You’ll get it when they pay.',
     );
     expect(saidTo(bola, { ...short, debtors: [ada, chi] })).toContain('Ada and Chi still owe you ₦5,100.00');
     expect(saidTo(bola, { ...short, debtors: [ada, chi, ada, chi] })).toContain('4 members still owe you ₦5,100.00');

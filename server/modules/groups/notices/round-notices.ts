@@ -73,10 +73,10 @@ function startedText(params: Params<'round_started'>, { group, reader, nameOf, n
   if (departed !== null) {
     const back =
       departed === 'ejected'
-        ? text('It pays back {name}, who was ejected before their turn: whoever they have paid owes them the same.', {
+        ? text('It pays back {name}, who was ejected before their turn. Members they have paid now pay them.', {
             name,
           })
-        : text('It pays back {name}, who left before their turn: whoever they have paid owes them the same.', { name });
+        : text('It pays back {name}, who left before their turn. Members they have paid now pay them.', { name });
     return { title: text('Refund round started'), message: sentences(started, back, pay), actionText: act };
   }
   return recipientId === reader
@@ -87,7 +87,7 @@ function startedText(params: Params<'round_started'>, { group, reader, nameOf, n
       }
     : {
         title: text('New round started'),
-        message: sentences(started, text('{name} receives this pot.', { name }), pay),
+        message: sentences(started, text('{name} collects this pot.', { name }), pay),
         actionText: act,
       };
 }
@@ -131,12 +131,12 @@ const MAX_NAMES = 3;
 function debtorsText(names: readonly (string | Text)[], amount: string): Text {
   const said = { names: listText(names), amount };
   if (names.length === 1) {
-    return text('{names} still owes you {amount}, before fees: it comes to your wallet when it is paid.', said);
+    return text('{names} still owes you {amount}, before fees. You’ll get it when they pay.', said);
   }
   return names.length > MAX_NAMES
-    ? text('{count} members still owe you {amount}, before fees: it comes to your wallet when it is paid.', {
+    ? text('{count} members still owe you {amount}, before fees. You’ll get it when they pay.', {
         count: names.length,
         amount,
       })
-    : text('{names} still owe you {amount}, before fees: it comes to your wallet when it is paid.', said);
+    : text('{names} still owe you {amount}, before fees. You’ll get it when they pay.', said);
 }

@@ -22,10 +22,12 @@ export const tradeNotices: NoticeKinds<
   position_trade_request: {
     text: ({ requesterId, requesterSeat, targetSeat }, { group, nameOf }) => ({
       title: text('Position trade request'),
-      message: text(
-        '{name} asks to trade positions in {group}. You would take position {take} and give up position {give}.',
-        { name: nameOf(requesterId), group, take: requesterSeat, give: targetSeat },
-      ),
+      message: text('{name} wants to trade positions in {group}. You would get position {take} for position {give}.', {
+        name: nameOf(requesterId),
+        group,
+        take: requesterSeat,
+        give: targetSeat,
+      }),
       actionText: text('Answer'),
     }),
     relation: ({ requesterId }, told) => aboutTrade(told, requesterId, told.reader),
@@ -69,7 +71,7 @@ function tradeRejectedText(
     by === 'target'
       ? text('{name} has rejected your position trade in {group}.', said)
       : text(
-          'Your position trade with {name} in {group} is no longer possible: one of the two positions has changed or come up.',
+          'Your position trade with {name} in {group} is no longer possible. One of the two positions has changed or come up.',
           said,
         );
   return { title: text('Position trade rejected'), message, actionText: text('View trade') };

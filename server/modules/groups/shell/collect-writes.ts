@@ -253,7 +253,7 @@ export const creditedUsers = (writes: CircleWrites): UserId[] => [
 /** Returns the gross amount of a fee transfer: the net amount of its payment and both fees. */
 export function grossAmountOf(transfers: readonly TransferChange[], feeIndex: number): Kobo {
   const fee = transfers[feeIndex];
-  if (fee === undefined) throw new Error('There is no such transfer');
+  if (fee === undefined) throw new Error('Transfer not found');
   const belongs = (other: TransferChange | undefined, types: readonly string[]): bigint =>
     other !== undefined && types.includes(other.type) && other.cycle === fee.cycle && other.round === fee.round
       ? other.amountKobo

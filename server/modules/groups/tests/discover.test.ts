@@ -60,7 +60,7 @@ describe('discovering groups', () => {
       status: 403,
       body: {
         code: 'NIGERIA_ONLY',
-        error: 'You cannot create a group from your country yet: money on Rota moves only in Nigeria for now.',
+        error: 'You cannot create a circle from your country yet. For now, money on Rota moves only in Nigeria.',
       },
     });
     // Simulates a circle of another country.

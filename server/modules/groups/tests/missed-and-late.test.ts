@@ -53,7 +53,7 @@ describe('an unpaid contribution', async () => {
       },
       {
         priority: 'high',
-        message: 'A late fee of ₦400.00 was added: your contribution to round 1 of Lagos Savers is late.',
+        message: 'Your contribution to round 1 of Lagos Savers is late, so a late fee of ₦400.00 was added.',
         actionUrl: '/wallet#debts',
       },
     ]);
@@ -75,7 +75,7 @@ describe('an unpaid contribution', async () => {
     expect(await notices(ada, ['round_completed'])).toMatchObject([
       {
         message:
-          'Round 1 of Lagos Savers is over. You received ₦39,600.00. Bola still owes you ₦20,400.00, before fees: it comes to your wallet when it is paid.',
+          'Round 1 of Lagos Savers is over. You received ₦39,600.00. Bola still owes you ₦20,400.00, before fees. You’ll get it when they pay.',
       },
     ]);
   });
@@ -85,7 +85,7 @@ describe('an unpaid contribution', async () => {
       {
         priority: 'medium',
         message:
-          'Bola owes you ₦20,000.00: missed contribution, round 1 of Lagos Savers. With the late fee of ₦400.00 it is ₦20,400.00. You get it, less the fees of any payout, when they pay.',
+          'Bola owes you ₦20,000.00: missed contribution, round 1 of Lagos Savers. With the late fee of ₦400.00 it is ₦20,400.00. You’ll get it, less payout fees, when they pay.',
         actionUrl: `/groups/${id}?tab=statement`,
       },
     ]);

@@ -184,7 +184,7 @@ describe('a forming group', async () => {
     expect((await by.Bola.get(path)).body.userMembership).toMatchObject({ status: 'left', payoutPosition: null });
     const { notifications } = (await by.Bola.get('/api/notifications?limit=100')).body;
     expect(notifications[0]).toMatchObject({
-      message: 'The owner of Lagos Savers has removed you from it.',
+      message: 'The owner removed you from Lagos Savers.',
       actionUrl: '/groups',
     });
     expect((await by.Ada.get('/api/notifications?limit=100')).body.notifications[0]).toMatchObject({

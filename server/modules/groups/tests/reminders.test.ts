@@ -20,10 +20,10 @@ describe('a round that closes short', async () => {
     expect(await by.Ada.post(url)).toMatchObject({ status: 200, body: { sent: 1 } });
     expect(await by.Ada.post(url)).toMatchObject({
       status: 409,
-      body: { error: 'They have been reminded today already. You can remind them again tomorrow.' },
+      body: { error: 'They have already been reminded today. You can remind them again tomorrow.' },
     });
     expect((await reminders(by.Chidi, 'contribution_reminder'))[0]).toBe(
-      `Ada reminds you: your contribution of ₦20,000.00 to Lagos Savers, round 1, is due on 11 January. Late fee of ₦400.00 after 12 January, 11:59pm. It goes to them. | Contribute /groups/${id}`,
+      `Reminder from Ada. Your contribution of ₦20,000.00 to Lagos Savers, round 1, is due on 11 January. Late fee of ₦400.00 after 12 January, 11:59pm. They collect it. | Contribute /groups/${id}`,
     );
   });
 
@@ -50,7 +50,7 @@ describe('a round that closes short', async () => {
       );
     expect(await by.Ada.post(`${path}/members/${by.Chidi.id}/remind`)).toMatchObject({ status: 200 });
     expect((await reminders(by.Chidi, 'contribution_reminder'))[0]).toBe(
-      'Ada reminds you: you owe ₦20,400.00 for Lagos Savers, round 1, which was due on 11 January. It goes to them. | Pay now /wallet#debts',
+      'Reminder from Ada. You owe ₦20,400.00 for Lagos Savers, round 1. It was due on 11 January. They collect it. | Pay now /wallet#debts',
     );
     expect((await by.Ada.get(path)).body.late).toMatchObject([{ canRemind: false }]);
     for (const debt of await debts()) {
@@ -87,7 +87,7 @@ describe('missing votes', async () => {
     expect(await owner.post(url)).toMatchObject({ status: 409, body: { code: 'REMINDED_TODAY' } });
     expect((await owner.get(`${path}/applicants`)).body.applicants).toMatchObject([{ canRemind: false }]);
     expect((await reminders(ada, 'join_request'))[0]).toBe(
-      `Owner reminds you: Bola wants to join New circle, and your vote is missing. Without it the application ends on 17 January, 10:00am. | Vote now /groups/${id}?sheet=votes`,
+      `Owner is reminding you to vote. Bola wants to join New circle, and the application ends on 17 January, 10:00am without your vote. | Vote now /groups/${id}?sheet=votes`,
     );
   });
 

@@ -45,7 +45,7 @@ describe('a position trade', async () => {
     const { notifications } = (await by.Bola.get('/api/notifications?limit=100')).body;
     expect(notifications.find(({ type }) => type === 'position_trade_request')).toMatchObject({
       priority: 'high',
-      message: 'Dayo asks to trade positions in Lagos Savers. You would take position 4 and give up position 2.',
+      message: 'Dayo wants to trade positions in Lagos Savers. You would get position 4 for position 2.',
       actionUrl: `/groups/${circle.id}?tab=trades`,
     });
     expect((await by.Chidi.get(trades)).body.requests).toMatchObject([{ id, status: 'pending' }]);

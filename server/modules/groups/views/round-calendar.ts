@@ -181,7 +181,7 @@ function wordsOf(
   if (recipientId === userId) {
     return {
       summary: `${place}: your turn`,
-      description: `${duty} You receive ${net} after fees when everybody has paid.`,
+      description: `${duty} You receive ${net} after fees when everyone has paid.`,
     };
   }
   const fee = hasToPay ? feeOf(state, calendarRound, userId, now) : null;

@@ -22,7 +22,7 @@ export async function bookCapital(
   const id = newId<TransferId>();
   const description =
     move === 'deposit'
-      ? `Booked ${formatNaira(amountKobo)} of working capital put to the payment provider.`
+      ? `Booked ${formatNaira(amountKobo)} of working capital paid in at the payment provider.`
       : `Booked ${formatNaira(amountKobo)} of working capital taken from the payment provider.`;
   await database.transaction(async (tx) => {
     const at = await clock.now(tx);

@@ -32,8 +32,8 @@ export async function chargePlatformFee(
       userId,
       type: 'debt_created',
       priority: 'high',
-      title: text('A fee to pay'),
-      message: text('You owe Rota {amount}: {what}. Please pay it from your wallet.', {
+      title: text('You have a fee to pay'),
+      message: text('You owe Rota {amount} ({what}). Please pay it from your wallet.', {
         amount: formatNaira(amountKobo),
         what,
       }),

@@ -16,7 +16,7 @@ export async function forgivePlatformFeeDebt(
   if (debt === undefined) throw new AppError('DEBT_NOT_FOUND');
   if (debt.status !== 'outstanding') throw new AppError('DEBT_NOT_OUTSTANDING');
   await endForgivenDebt(tx, debtId, now);
-  const message = text('You no longer owe {amount}: {what}.', {
+  const message = text('You no longer owe {amount} ({what}).', {
     amount: formatNaira(debt.amountKobo),
     what: debt.description,
   });

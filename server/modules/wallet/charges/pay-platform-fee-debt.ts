@@ -37,7 +37,7 @@ function partOf(debt: PlatformFeeDebt, amountKobo: Kobo | undefined): Kobo {
 
 function notice({ debtId, userId }: PlatformFeePayment, debt: PlatformFeeDebt, partKobo: Kobo, leftKobo: Kobo) {
   const isPaid = leftKobo === 0n;
-  const paid = text('You have paid {amount}: {what}.', { amount: formatNaira(partKobo), what: debt.description });
+  const paid = text('You have paid {amount} ({what}).', { amount: formatNaira(partKobo), what: debt.description });
   return {
     userId,
     type: 'debt_resolved',

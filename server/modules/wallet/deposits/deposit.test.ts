@@ -29,7 +29,7 @@ test('a webhook credits a paid deposit, with its line, notification and follow-u
       {
         type: 'deposit',
         amount: '5000.00',
-        description: 'You paid ₦5,175.00 in all, ₦175.00 of it the fee',
+        description: 'You paid ₦5,175.00, including the ₦175.00 fee',
         status: 'completed',
         reference,
       },
@@ -40,8 +40,7 @@ test('a webhook credits a paid deposit, with its line, notification and follow-u
     userId: person.id,
     type: 'wallet_deposit',
     priority: 'high',
-    message:
-      '₦5,000.00 is in your wallet. You paid ₦5,175.00 in all, ₦175.00 of it the fee. Your balance is ₦5,000.00.',
+    message: '₦5,000.00 is in your wallet. You paid ₦5,175.00, including the ₦175.00 fee. Your balance is ₦5,000.00.',
   });
   await world.drain();
   expect(world.autoContributed).toContainEqual({ userId: person.id });
@@ -324,7 +323,7 @@ test('a user abroad is refused with a specific error before other checks, and no
     status: 403,
     body: {
       code: 'NIGERIA_ONLY',
-      error: 'You cannot add money from your country yet: money on Rota moves only in Nigeria for now.',
+      error: 'You cannot add money from your country yet. For now, money on Rota moves only in Nigeria.',
     },
   });
   expect((await abroad.post('/api/wallet/deposit', { amount: '5' })).status).toBe(400);

@@ -39,8 +39,7 @@ test('partial refunds at the provider are each clawed back once; the last part i
   expect(world.told.at(-1)).toMatchObject({
     userId: person.id,
     title: 'Deposit refunded in part',
-    message:
-      '₦1,000.00 of your deposit of ₦5,000.00 was refunded by the payment provider. ₦1,000.00 was taken back from your wallet.',
+    message: 'The payment provider refunded ₦1,000.00 of your ₦5,000.00 deposit. We took ₦1,000.00 from your wallet.',
   });
   await world.audit();
   await refund(reference, { amount: 1_000_00 });

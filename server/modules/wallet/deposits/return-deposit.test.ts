@@ -55,7 +55,7 @@ test('a deposit is sent back whole with its fee, and the user is notified in nai
   const person = await world.person({ kyc: 'pending' });
   const reference = await person.fund('5000');
   await world.database.pool.query(`UPDATE users SET country = 'GB' WHERE id = $1`, [person.id]);
-  const done = `Sent ₦5,175.00 of deposit ${reference} back to who paid it, ₦5,000.00 of it from the wallet.`;
+  const done = `Sent ₦5,175.00 of deposit ${reference} back to the payer, ₦5,000.00 of it from the wallet.`;
   expect(await returnDeposit(reference)).toBe(done);
   expect(await world.count(`admin_activity_logs WHERE action = 'deposit_returned' AND description = '${done}'`)).toBe(
     1,
@@ -63,19 +63,19 @@ test('a deposit is sent back whole with its fee, and the user is notified in nai
   expect(await person.balance()).toBe('0.00');
   expect(await onItsWay(person)).toBe(5_000_00n);
   await world.audit();
-  await expect(returnDeposit(reference)).rejects.toMatchObject(refused('This deposit is on its way back already'));
+  await expect(returnDeposit(reference)).rejects.toMatchObject(refused('This deposit is already on its way back'));
   await world.advance(MINUTE_MS);
   expect(await refundsOf(reference)).toEqual([5_175_00n]);
   expect(await statusOf(person, reference)).toBe('reversed');
   expect(await onItsWay(person)).toBe(0n);
   expect(await linesOf(person)).toEqual(['refund -5000.00', 'deposit 5000.00']);
   expect(toldTo(person).at(-1)).toBe(
-    'Deposit sent back: We are sending ₦5,175.00 back to where you paid from: ₦5,000.00 from your wallet and the fee of ₦175.00 that you paid. Your bank may take up to 10 working days to show it.',
+    'Deposit sent back: We are sending ₦5,175.00 back to where you paid from, with ₦5,000.00 from your wallet and the ₦175.00 fee you paid. Your bank may take up to 10 working days to show it.',
   );
   await world.advance(26 * HOUR_MS);
   expect(await debtsOf(person)).toBe(0);
   await expect(returnDeposit(reference)).rejects.toMatchObject(
-    refused('This deposit is reversed: only one that is in a wallet can be sent back'),
+    refused('This deposit is reversed. Only a deposit in a wallet can be sent back.'),
   );
   await world.audit();
 });
@@ -93,7 +93,7 @@ test.each([
   expect(await refundsOf(reference)).toEqual([BigInt(left) * 100n]);
   expect(await statusOf(person, reference)).toBe('completed');
   expect(await onItsWay(person)).toBe(0n);
-  expect(toldTo(person).at(-1)).toContain('the fee that you paid on this deposit is not part of it');
+  expect(toldTo(person).at(-1)).toContain('The deposit fee is not included');
   await world.advance(26 * HOUR_MS);
   expect(await debtsOf(person)).toBe(0);
   expect(await person.balance()).toBe('0.00');
@@ -103,12 +103,14 @@ test.each([
 test('money that was spent or can be withdrawn is not sent back', async () => {
   const [person, reference] = await withLeft('1500');
   await expect(returnDeposit(reference)).rejects.toMatchObject(
-    refused('The wallet holds ₦1,500.00, less than the ₦5,000.00 of this deposit; it can be withdrawn to a bank'),
+    refused(
+      'The wallet holds ₦1,500.00, less than the ₦5,000.00 of this deposit. The person can withdraw it to a bank.',
+    ),
   );
   expect(await person.balance()).toBe('1500.00');
   const [spent, gone] = await withLeft('0', { country: 'GB' });
   await expect(returnDeposit(gone)).rejects.toMatchObject(
-    refused('The wallet holds ₦0.00: nothing of this deposit is left in it'),
+    refused('The wallet holds ₦0.00. Nothing of this deposit is left in it.'),
   );
   expect(await spent.balance()).toBe('0.00');
   await expect(returnDeposit('dep-nobody-knows')).rejects.toMatchObject({ code: 'DEPOSIT_NOT_FOUND' });
@@ -226,7 +228,7 @@ test('a refund the provider never received fails after a day of responses, and t
   await fault('GET', 'none');
   await world.advance(HOUR_MS);
   expect([await onItsWay(person), await person.balance()]).toEqual([0n, '50.00']);
-  expect(toldTo(person).at(-1)).toMatch(/^Deposit not sent back: ₦50\.00 could not be sent back/);
+  expect(toldTo(person).at(-1)).toMatch(/^Deposit not sent back: We could not send ₦50\.00 back/);
   expect(await refundsOf(reference)).toEqual([]);
   await fault('POST', 'none');
   await world.audit();
@@ -240,7 +242,7 @@ test('a refund that the provider refuses is back in the wallet', async () => {
   expect(await person.balance()).toBe('50.00');
   expect((await linesOf(person)).slice(0, 2)).toEqual(['refund 50.00', 'refund -50.00']);
   expect(toldTo(person).at(-1)).toBe(
-    'Deposit not sent back: ₦50.00 could not be sent back to where you paid from. It is in your wallet again.',
+    'Deposit not sent back: We could not send ₦50.00 back to where you paid from. It is back in your wallet.',
   );
   await world.audit();
 });

@@ -16,8 +16,7 @@ import { outstandingPlatformDebts } from '../../debts/index.ts';
 import type { DecideDeps } from '../quarantine/quarantine-decision.ts';
 import { checkRefunds } from './refund-deposit.ts';
 
-const NO_REFUNDS =
-  'The payment provider that it came by sends no payment back: the money can only be withdrawn to a bank';
+const NO_REFUNDS = 'This payment provider cannot refund payments. The money can only be withdrawn to a bank.';
 
 const notReturnable = (why: string): AppError => new AppError('DEPOSIT_NOT_RETURNABLE', { params: { why } });
 
@@ -44,14 +43,14 @@ async function returnableAmount(deps: DecideDeps, tx: Tx, deposit: Deposit): Pro
   const beforeKobo = sumKobo((await refundsOf(tx, deposit.id)).values());
   const leftKobo = kobo(totalOf(deposit) - beforeKobo);
   const creditedKobo = creditedPart(deposit, beforeKobo, leftKobo);
-  if (creditedKobo === 0n) throw notReturnable('All of this deposit has gone back already');
+  if (creditedKobo === 0n) throw notReturnable('All of this deposit has already gone back');
   if (freeKobo >= creditedKobo) return { amountKobo: leftKobo, fromWalletKobo: creditedKobo };
   const owed = owedKobo === 0n ? '' : `, of which ${formatNaira(owedKobo)} is owed to Rota`;
   const held = `The wallet holds ${formatNaira(wallet.balanceKobo)}${owed}`;
-  if (freeKobo === 0n) throw notReturnable(`${held}: nothing of this deposit is left in it`);
+  if (freeKobo === 0n) throw notReturnable(`${held}. Nothing of this deposit is left in it.`);
   if (isStuck(await findCustomer(tx, userId), freeKobo)) return { amountKobo: freeKobo, fromWalletKobo: freeKobo };
   throw notReturnable(
-    `${held}, less than the ${formatNaira(creditedKobo)} of this deposit; it can be withdrawn to a bank`,
+    `${held}, less than the ${formatNaira(creditedKobo)} of this deposit. The person can withdraw it to a bank.`,
   );
 }
 
@@ -91,11 +90,11 @@ function wordsFor({ amountKobo, fromWalletKobo }: Returned): Text {
   };
   return feeKobo > 0n
     ? text(
-        'We are sending {amount} back to where you paid from: {fromWallet} from your wallet and the fee of {fee} that you paid. Your bank may take up to 10 working days to show it.',
+        'We are sending {amount} back to where you paid from, with {fromWallet} from your wallet and the {fee} fee you paid. Your bank may take up to 10 working days to show it.',
         said,
       )
     : text(
-        'We are sending {amount} back to where you paid from: {fromWallet} from your wallet; the fee that you paid on this deposit is not part of it. Your bank may take up to 10 working days to show it.',
+        'We are sending {amount} back to where you paid from, with {fromWallet} from your wallet. The deposit fee is not included. Your bank may take up to 10 working days to show it.',
         said,
       );
 }
@@ -105,11 +104,11 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
   const deposit = await lockDeposit(tx, reference);
   if (deposit?.status !== 'completed') {
     throw notReturnable(
-      `This deposit is ${deposit?.status ?? 'unknown'}: only one that is in a wallet can be sent back`,
+      `This deposit is ${deposit?.status ?? 'unknown'}. Only a deposit in a wallet can be sent back.`,
     );
   }
   if ((await lockRefundOfDeposit(tx, deposit.id)) !== undefined)
-    throw notReturnable('This deposit is on its way back already');
+    throw notReturnable('This deposit is already on its way back');
   const returned = await returnableAmount(deps, tx, deposit);
   const { amountKobo, fromWalletKobo } = returned;
   await debitWallet(deps, tx, deposit, fromWalletKobo, now);
@@ -137,7 +136,7 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
     actionText: text('View wallet'),
   } as const;
   await deps.notifications.add(tx, [notice], now);
-  const description = `Sent ${formatNaira(amountKobo)} of deposit ${reference} back to who paid it, ${formatNaira(fromWalletKobo)} of it from the wallet.`;
+  const description = `Sent ${formatNaira(amountKobo)} of deposit ${reference} back to the payer, ${formatNaira(fromWalletKobo)} of it from the wallet.`;
   const entry = {
     action: 'deposit_returned',
     targetType: 'deposit',

@@ -67,12 +67,9 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
     priority: 'high',
     title: isWhole ? text('Deposit reversed') : text('Deposit refunded in part'),
     message: isWhole
-      ? text(
-          'Your deposit of {deposit} was reversed by the payment provider. {taken} was taken back from your wallet.',
-          said,
-        )
+      ? text('The payment provider reversed your {deposit} deposit. We took {taken} from your wallet.', said)
       : text(
-          '{returned} of your deposit of {deposit} was refunded by the payment provider. {taken} was taken back from your wallet.',
+          'The payment provider refunded {returned} of your {deposit} deposit. We took {taken} from your wallet.',
           said,
         ),
     actionUrl: '/wallet',

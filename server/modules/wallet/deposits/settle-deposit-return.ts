@@ -72,7 +72,7 @@ export async function failReturn(
         related: { type: 'deposit', id: deposit.id },
         priority: 'high',
         title: text('Deposit not sent back'),
-        message: text('{amount} could not be sent back to where you paid from. It is in your wallet again.', {
+        message: text('We could not send {amount} back to where you paid from. It is back in your wallet.', {
           amount: formatNaira(amountKobo),
         }),
         actionUrl: '/wallet',

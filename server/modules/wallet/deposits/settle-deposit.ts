@@ -33,7 +33,7 @@ export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] 
 
 /** States the total on the payer's bank statement, because the fee is not a wallet line. */
 const paidText = (deposit: Deposit): Text =>
-  text('You paid {total} in all, {fee} of it the fee', {
+  text('You paid {total}, including the {fee} fee', {
     total: formatNaira(totalOf(deposit)),
     fee: formatNaira(deposit.feeKobo),
   });

@@ -22,14 +22,14 @@ export async function acknowledgePayment(
   if (owner !== null) {
     const message = wasPaid
       ? text(
-          'The payment {reference} that we were looking at was sent back by the payment provider. There is nothing for you to do.',
+          'The payment provider sent back payment {reference}, which we were checking. You don’t need to do anything.',
           { reference },
         )
       : text(
-          'The payment {reference} that we were looking at is not held by the payment provider. There is nothing for you to do.',
+          'The payment provider does not hold payment {reference}, which we were checking. You don’t need to do anything.',
           { reference },
         );
-    await notifications.add(tx, [quarantineNotice(owner.userId, text('Payment looked at'), message)], now);
+    await notifications.add(tx, [quarantineNotice(owner.userId, text('Payment checked'), message)], now);
   }
   return `Acknowledged payment ${reference}: it ${what}.`;
 }

@@ -16,9 +16,10 @@ import { findWithdrawal, finishWithdrawal, lockWithdrawal, type Withdrawal } fro
 function finalTransferCost(found: Transfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
   if (found === null) return { sentKobo: ZERO_KOBO, feeKobo: null };
   if (found.currency !== 'NGN')
-    throw quarantineConflict('This transfer is in another currency: the provider has to undo it first');
+    throw quarantineConflict('This transfer is in another currency. The provider has to reverse it first.');
   const fate = found.state;
-  if (fate === 'open') throw quarantineConflict('This transfer is not final at the payment provider: wait until it is');
+  if (fate === 'open')
+    throw quarantineConflict('This transfer is not final at the payment provider yet. Try again later.');
   return {
     sentKobo: fate === 'sent' ? found.amountKobo : ZERO_KOBO,
     feeKobo: fate === 'returned' ? null : found.feesKobo,
@@ -70,11 +71,8 @@ async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sent
   const reason = sentKobo > 0n ? null : 'It did not reach the bank';
   await finishWithdrawal(tx, id, { status, reason, at: now, transferCode: null, answer: null });
   const said = { amount: formatNaira(amountKobo), sent: formatNaira(sentKobo), rest: formatNaira(restKobo) };
-  const message = text(
-    'Of your withdrawal of {amount}, {sent} reached the bank, and {rest} is back in the wallet.',
-    said,
-  );
-  await deps.notifications.add(tx, [quarantineNotice(userId, text('Withdrawal looked at'), message)], now);
+  const message = text('{sent} of your {amount} withdrawal reached your bank. {rest} is back in your wallet.', said);
+  await deps.notifications.add(tx, [quarantineNotice(userId, text('Withdrawal checked'), message)], now);
   return `${said.sent} reached the bank, and ${said.rest} is back in the wallet`;
 }
 
@@ -116,15 +114,15 @@ async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo
   const message =
     uncoveredKobo === 0n
       ? text(
-          'A withdrawal of {sent} reached your bank after its money had been returned to your wallet. {taken} was taken back from your wallet.',
+          'Your {sent} withdrawal reached your bank after we returned the money to your wallet. We took {taken} from your wallet.',
           { sent, taken },
         )
       : text(
-          'A withdrawal of {sent} reached your bank after its money had been returned to your wallet. {taken} was taken back from your wallet. You owe {owed} that it did not hold.',
+          'Your {sent} withdrawal reached your bank after we returned the money to your wallet. We took {taken} from your wallet. You owe the remaining {owed}.',
           { sent, taken, owed },
         );
   await deps.notifications.add(tx, [quarantineNotice(userId, text('Withdrawal reached your bank'), message)], now);
-  return `${sent} reached the bank: ${taken} was taken back from the wallet, ${owed} is owed`;
+  return `${sent} reached the bank. ${taken} was taken from the wallet, ${owed} is owed`;
 }
 
 /** Acknowledges the outcome of a transfer, books the rest, and describes it for the audit log. */

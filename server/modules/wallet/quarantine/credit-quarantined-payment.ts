@@ -14,10 +14,10 @@ import { creditDeposit } from '../deposits/settle-deposit.ts';
 /** Returns the user to credit and locks their wallet, which keeps the account open. */
 async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decision): Promise<UserId> {
   const userId = named?.id ?? payment.owner?.userId;
-  if (userId === undefined) throw quarantineConflict('Nobody can tell whose this is: name a user');
+  if (userId === undefined) throw quarantineConflict('We don’t know whose this is. Name a user.');
   await deps.ledger.lockWallets(tx, [userId]);
   if (await hasClosedAccount(tx, userId))
-    throw quarantineConflict('This account is closed: name another user, or refund it');
+    throw quarantineConflict('This account is closed. Name another user or refund it.');
   return userId;
 }
 
@@ -31,7 +31,7 @@ export async function creditPayment(
   const { payment, now } = made;
   if (found === null) throw new Error('A payment that nobody made is not credited');
   if (refundedKobo > 0n)
-    throw quarantineConflict('A part of this payment was refunded at the provider: refund the rest too');
+    throw quarantineConflict('The provider has refunded part of this payment. Refund the rest too.');
   const before = await lockDeposit(tx, payment.reference);
   const userId = await recipientOf(deps, tx, made);
   const feeKobo = depositFee(found.amountKobo);
@@ -51,10 +51,10 @@ export async function creditPayment(
   await creditDeposit(deps, tx, deposit, found, now);
   if (before !== undefined && before.userId !== userId) {
     const message = text(
-      'The payment {reference} that we were looking at was not yours. It was not added to your wallet. There is nothing for you to do.',
+      'Payment {reference}, which we were checking, was not yours and was not added to your wallet. You don’t need to do anything.',
       { reference },
     );
-    await deps.notifications.add(tx, [quarantineNotice(before.userId, text('Payment looked at'), message)], now);
+    await deps.notifications.add(tx, [quarantineNotice(before.userId, text('Payment checked'), message)], now);
   }
   const name = made.named?.name ?? payment.owner?.name ?? userId;
   return `Credited ${formatNaira(amountKobo)} of payment ${reference} (${formatNaira(found.amountKobo)} less a fee of ${formatNaira(feeKobo)}) to ${name}.`;

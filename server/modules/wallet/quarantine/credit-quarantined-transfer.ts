@@ -21,7 +21,7 @@ async function findHeldWithdrawal(tx: Tx, reference: string): Promise<Withdrawal
 async function recipientOf(deps: DecideDeps, tx: Tx, { userId }: Withdrawal, { named }: Decision): Promise<UserId> {
   const recipient = named?.id ?? userId;
   await deps.ledger.lockWallets(tx, [...new Set([userId, recipient])]);
-  if (await hasClosedAccount(tx, recipient)) throw quarantineConflict('This account is closed: name another user');
+  if (await hasClosedAccount(tx, recipient)) throw quarantineConflict('This account is closed. Name another user.');
   return recipient;
 }
 
@@ -60,9 +60,9 @@ async function passOn(
   recipient: UserId,
   now: Decision['now'],
 ) {
-  if (userId === recipient) throw quarantineConflict('It is in this wallet already: acknowledge it');
+  if (userId === recipient) throw quarantineConflict('It is already in this wallet. Acknowledge it.');
   if ((await deps.ledger.balance(tx, userId)) < amountKobo) {
-    throw quarantineConflict('The closed wallet does not hold it any more: acknowledge it');
+    throw quarantineConflict('The closed wallet no longer holds it. Acknowledge it.');
   }
   const line = { type: 'refund', reference } as const;
   await deps.ledger.post(
@@ -99,7 +99,7 @@ export async function creditTransfer(deps: DecideDeps, tx: Tx, made: Decision): 
   const recipient = await recipientOf(deps, tx, request, made);
   if (payment.reason === 'returned_after_closing') await passOn(deps, tx, request, recipient, now);
   else if (request.status === 'completed') await creditFailed(deps, tx, request, recipient, now);
-  else throw quarantineConflict(`This withdrawal is ${request.status} with us: its money was returned`);
+  else throw quarantineConflict(`This withdrawal is ${request.status} in our records. Its money was returned.`);
   const amount = formatNaira(request.amountKobo);
   const message = text('{amount} of a withdrawal did not reach the bank. It is in your wallet.', { amount });
   await deps.notifications.add(tx, [quarantineNotice(recipient, text('Withdrawal returned'), message)], now);

@@ -70,7 +70,7 @@ test('another total is credited less its fee, once, and a charge-back finds it',
     possible: ['credit', 'refund', 'acknowledge'],
   });
   await expect(decide(reference, 'acknowledge')).rejects.toMatchObject(
-    refused('The money is still there: credit or refund it'),
+    refused('The money is still there. Credit or refund it.'),
   );
   const done = await decide(reference, 'credit');
   expect(done).toBe(`Credited ₦5,810.00 of payment ${reference} (₦6,000.00 less a fee of ₦190.00) to Ada.`);
@@ -79,7 +79,7 @@ test('another total is credited less its fee, once, and a charge-back finds it',
   expect(await linesOf(person)).toEqual(['deposit 5810.00']);
   expect(await statusOf(person, reference)).toBe('completed');
   expect(toldTo(person)).toEqual([
-    'wallet_deposit: ₦5,810.00 is in your wallet. You paid ₦6,000.00 in all, ₦190.00 of it the fee. Your balance is ₦5,810.00.',
+    'wallet_deposit: ₦5,810.00 is in your wallet. You paid ₦6,000.00, including the ₦190.00 fee. Your balance is ₦5,810.00.',
   ]);
   await world.audit();
   await expect(
@@ -93,7 +93,7 @@ test('another total is credited less its fee, once, and a charge-back finds it',
 test('another total is refunded whole, and Rota bears the provider’s charge', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
-  expect(await decide(reference, 'refund')).toBe(`Sent ₦6,000.00 of payment ${reference} back to who paid it.`);
+  expect(await decide(reference, 'refund')).toBe(`Sent ₦6,000.00 of payment ${reference} back to the payer.`);
   expect(await isWaiting(reference)).toBe(false);
   // Decided but not sent.
   await world.audit();
@@ -103,7 +103,7 @@ test('another total is refunded whole, and Rota bears the provider’s charge', 
   expect(await person.balance()).toBe('0.00');
   expect(await statusOf(person, reference)).toBe('reversed');
   expect(toldTo(person)).toEqual([
-    'wallet_deposit: Your payment of ₦6,000.00 could not be added to your wallet. All of it goes back to where you paid from. Your bank may take up to 10 working days to show it.',
+    'wallet_deposit: We could not add your payment of ₦6,000.00 to your wallet. All of it is going back to where you paid from. Your bank may take up to 10 working days to show it.',
   ]);
   await world.advance(26 * HOUR_MS);
   expect(await refundsOf(reference)).toHaveLength(1);
@@ -119,7 +119,7 @@ test('another currency can only be refunded', async () => {
   await expect(decide(reference, 'credit', person.id)).rejects.toMatchObject(
     refused('A payment in another currency can only be refunded'),
   );
-  expect(await decide(reference, 'refund')).toBe(`Sent USD 5175.00 of payment ${reference} back to who paid it.`);
+  expect(await decide(reference, 'refund')).toBe(`Sent USD 5175.00 of payment ${reference} back to the payer.`);
   await world.advance(MINUTE_MS);
   expect(await refundsOf(reference)).toEqual([5_175_00n]);
   await world.audit();
@@ -143,7 +143,7 @@ test('an unknown payment is credited to the user the operator names, and is thei
   const person = await world.person();
   await unknownPayment('shop-1');
   await world.audit();
-  await expect(decide('shop-1', 'credit')).rejects.toMatchObject(refused('Nobody can tell whose this is: name a user'));
+  await expect(decide('shop-1', 'credit')).rejects.toMatchObject(refused('We don’t know whose this is. Name a user.'));
   await expect(decide('shop-1', 'credit', 'nobody@example.com')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   await decide('shop-1', 'credit', `${person.id}@example.com`);
   expect(await person.balance()).toBe('1970.00');
@@ -166,7 +166,7 @@ test('a payment that the provider does not hold can only be acknowledged', async
   const body = JSON.stringify({ event: 'charge.success', data: { id: 'forged', reference: 'forged-1' } });
   await world.webhook(body, webhookSignature(world.secretKey, Buffer.from(body)));
   const person = await world.person();
-  const gone = 'The payment provider does not hold this money (any more): acknowledge it';
+  const gone = 'The payment provider no longer holds this money. Acknowledge it.';
   await expect(decide('forged-1', 'credit', person.id)).rejects.toMatchObject(refused(gone));
   await expect(decide('forged-1', 'refund')).rejects.toMatchObject(refused(gone));
   expect(await decide('forged-1', 'acknowledge')).toBe(
@@ -179,7 +179,7 @@ test('a payment that the provider does not hold can only be acknowledged', async
   await decide(reference, 'acknowledge');
   expect(await statusOf(person, reference)).toBe('reversed');
   expect(toldTo(person)).toEqual([
-    `wallet_deposit: The payment ${reference} that we were looking at was sent back by the payment provider. There is nothing for you to do.`,
+    `wallet_deposit: The payment provider sent back payment ${reference}, which we were checking. You don’t need to do anything.`,
   ]);
   await world.audit();
 });
@@ -189,9 +189,9 @@ test('after a partial refund on the provider’s pages only the rest is refunded
   const reference = await paidWrong(person, { amount: 6_000_00 });
   await world.sandbox(`/refunds/${reference}`, { amount: 1_000_00 });
   await expect(decide(reference, 'credit')).rejects.toMatchObject(
-    refused('A part of this payment was refunded at the provider: refund the rest too'),
+    refused('The provider has refunded part of this payment. Refund the rest too.'),
   );
-  expect(await decide(reference, 'refund')).toBe(`Sent ₦5,000.00 of payment ${reference} back to who paid it.`);
+  expect(await decide(reference, 'refund')).toBe(`Sent ₦5,000.00 of payment ${reference} back to the payer.`);
   await world.advance(MINUTE_MS);
   expect(await refundsOf(reference)).toHaveLength(2);
   await world.audit();
@@ -202,14 +202,12 @@ test('a payment for another user goes to the named user, and its starter is noti
   const reference = await starter.startDeposit('5000');
   await world.database.pool.query('UPDATE deposits SET user_id = $2 WHERE reference = $1', [reference, payer.id]);
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
-  await expect(decide(reference, 'credit')).rejects.toMatchObject(
-    refused('Nobody can tell whose this is: name a user'),
-  );
+  await expect(decide(reference, 'credit')).rejects.toMatchObject(refused('We don’t know whose this is. Name a user.'));
   await decide(reference, 'credit', starter.id);
   expect(await starter.balance()).toBe('4997.37');
   expect(await payer.balance()).toBe('0.00');
   expect(toldTo(payer)).toEqual([
-    `wallet_deposit: The payment ${reference} that we were looking at was not yours. It was not added to your wallet. There is nothing for you to do.`,
+    `wallet_deposit: Payment ${reference}, which we were checking, was not yours and was not added to your wallet. You don’t need to do anything.`,
   ]);
   await world.audit();
 });
@@ -273,7 +271,7 @@ test('a refund that the provider refuses reopens its payment, which can then be 
   await world.advance(MINUTE_MS);
   expect(await isWaiting(reference)).toBe(true);
   expect(toldTo(person).at(-1)).toBe(
-    'wallet_deposit: Your payment of ₦6,000.01 could not be sent back to where you paid from. It is safe with us. Our team looks at it again and will tell you.',
+    'wallet_deposit: We could not send ₦6,000.01 back to where you paid from. It is safe with us, and our team will contact you.',
   );
   await world.audit();
   await decide(reference, 'credit');
@@ -335,7 +333,7 @@ test('an unexpected transfer is acknowledged', async () => {
   const body = JSON.stringify({ event: 'transfer.success', data: { id: 'forged-t', reference: 'wd-forged-transfer' } });
   await world.webhook(body, webhookSignature(world.secretKey, Buffer.from(body)));
   await expect(decide('wd-forged-transfer', 'refund')).rejects.toMatchObject(
-    refused('This is no payment, so there is nothing to refund'),
+    refused('This is not a payment, so there is nothing to refund'),
   );
   expect(await decide('wd-forged-transfer', 'acknowledge')).toBe(
     'Acknowledged transfer wd-forged-transfer: nothing has left.',
@@ -368,7 +366,7 @@ test('a transfer that arrived after its money was returned is debited, and the r
   await world.sandbox(`/transfers/${reference}`, { outcome: 'success' });
   await world.audit();
   expect(await decide(reference, 'acknowledge')).toBe(
-    `Acknowledged transfer ${reference}: ₦5,000.00 reached the bank: ₦2,000.00 was taken back from the wallet, ₦3,000.00 is owed.`,
+    `Acknowledged transfer ${reference}: ₦5,000.00 reached the bank. ₦2,000.00 was taken from the wallet, ₦3,000.00 is owed.`,
   );
   expect(await person.balance()).toBe('0.00');
   expect(await world.count(`debts WHERE user_id = '${person.id}' AND amount = 300000`)).toBe(1);

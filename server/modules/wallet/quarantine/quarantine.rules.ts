@@ -55,7 +55,7 @@ export interface Deciding {
 
 const REFUSED: Readonly<Record<QuarantineDecision, string>> = {
   credit: 'This cannot be credited',
-  refund: 'This is no payment, so there is nothing to refund',
+  refund: 'This is not a payment, so there is nothing to refund',
   acknowledge: 'This cannot be acknowledged',
 };
 
@@ -71,15 +71,15 @@ export function decisionObstacle(
       : REFUSED[decision];
   }
   if (rule === 'once_gone') {
-    return isThere ? 'The money is still there: credit or refund it' : undefined;
+    return isThere ? 'The money is still there. Credit or refund it.' : undefined;
   }
   if (!isThere && decision !== 'acknowledge') {
-    return 'The payment provider does not hold this money (any more): acknowledge it';
+    return 'The payment provider no longer holds this money. Acknowledge it.';
   }
   if (decision === 'credit' && isPayment(reason) && currency !== 'NGN') {
     return 'A payment in another currency can only be refunded';
   }
-  return rule === 'named' && !isUserNamed ? 'Nobody can tell whose this is: name a user' : undefined;
+  return rule === 'named' && !isUserNamed ? 'We don’t know whose this is. Name a user.' : undefined;
 }
 
 /** Returns the decisions that the table allows in some case. */

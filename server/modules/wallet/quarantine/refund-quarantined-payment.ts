@@ -20,7 +20,7 @@ export async function refundPayment(
 ): Promise<string> {
   if (facts.found === null) throw new Error('A payment that nobody made is not refunded');
   if (providers.named(payment.provider).startRefund === null) {
-    throw quarantineConflict('The payment provider that it came by sends no payment back');
+    throw quarantineConflict('This payment provider cannot refund payments');
   }
   const { reference, owner } = payment;
   const { currency } = facts.found;
@@ -41,10 +41,10 @@ export async function refundPayment(
   const amount = formatPaymentAmount(amountKobo, currency);
   if (userId !== null) {
     const message = text(
-      'Your payment of {amount} could not be added to your wallet. All of it goes back to where you paid from. Your bank may take up to 10 working days to show it.',
+      'We could not add your payment of {amount} to your wallet. All of it is going back to where you paid from. Your bank may take up to 10 working days to show it.',
       { amount },
     );
     await notifications.add(tx, [quarantineNotice(userId, text('Payment sent back'), message)], now);
   }
-  return `Sent ${amount} of payment ${reference} back to who paid it.`;
+  return `Sent ${amount} of payment ${reference} back to the payer.`;
 }

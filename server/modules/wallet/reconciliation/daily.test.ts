@@ -87,7 +87,7 @@ test('a reversed charge counts as not booked until its reversal is reversed', as
   const open = (await unresolvedExceptions(world.database)).filter((each) => each.reference === reference);
   expect(open).toMatchObject([{ subject: 'payment', kind: 'charge' }]);
   const settle = () => world.wallet.reconciliation.resolveException(open[0]?.id ?? '', 'settle', act);
-  expect(await settle()).toContain('it still differs, and stays open');
+  expect(await settle()).toContain('They still differ, so it stays open');
   await world.wallet.reverseTransfer(await newest(), act);
-  expect(await settle()).toContain('both tell the same now');
+  expect(await settle()).toContain('Both records now match');
 });

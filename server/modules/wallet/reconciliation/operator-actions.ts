@@ -27,11 +27,11 @@ const RUNS = 30;
 const COMPARE = declareJob('compare-with-provider', z.object({}), 'outside');
 
 function foundText({ isAnswered, matched, matchedKobo, differences }: Run): string {
-  const compared = `Compared with the provider’s lists: ${formatCount(matched, 'record')} of ${formatNaira(matchedKobo)} the same, ${formatCount(differences, 'difference')}.`;
+  const compared = `Checked against the provider: ${formatCount(matched, 'record')} worth ${formatNaira(matchedKobo)} match, ${formatCount(differences, 'difference')}.`;
   if (isAnswered) return compared;
   return matched + differences === 0
-    ? 'The payment provider did not answer in full: nothing was compared.'
-    : `${compared} Not every provider answered in full: the rest is compared next time.`;
+    ? 'The payment provider did not give a full answer, so nothing was compared.'
+    : `${compared} Some provider data was missing and will be compared next time.`;
 }
 
 async function reconcileNow(deps: WalletDeps, act: OperatorAction): Promise<string> {

@@ -87,7 +87,7 @@ test('working capital at the provider is booked, and 32 concurrent bookings add 
     'The provider holds ₦1,000,000.00 more than our books say',
   ]);
   expect(await fresh.wallet.bookCapital('deposit', kobo(1_000_000_00n), because)).toBe(
-    'Booked ₦1,000,000.00 of working capital put to the payment provider.',
+    'Booked ₦1,000,000.00 of working capital paid in at the payment provider.',
   );
   await fresh.audit();
   await fresh.sandbox('/balance', { add: -32_000_00 });

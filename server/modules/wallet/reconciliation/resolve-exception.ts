@@ -77,7 +77,7 @@ interface Acting {
 }
 
 async function take(tx: Tx, exception: Exception, { why, now }: Acting): Promise<string> {
-  const description = `Looks after ${exception.subject} ${exception.reference}.`;
+  const description = `Took ${exception.subject} ${exception.reference} to resolve.`;
   await claimException(tx, exception.id, why.operator, now);
   const target = { targetType: 'reconciliation', targetId: exception.id, severity: 'info' } as const;
   const change = { before: { owner: exception.owner }, after: { owner: why.operator } };
@@ -113,10 +113,10 @@ async function settle(deps: WalletDeps, id: string, why: OperatorAction): Promis
     await book(deps, tx, exception.provider, facts, now);
     const { subject, reference } = exception;
     if (await isSame(tx, exception, facts, now)) {
-      const description = `Asked the provider about ${subject} ${reference}: both tell the same now.`;
+      const description = `Checked ${subject} ${reference} with the provider. Both records now match.`;
       return resolve(tx, exception, 'settled', description, { why, now });
     }
-    const description = `Asked the provider about ${subject} ${reference}: it still differs, and stays open.`;
+    const description = `Checked ${subject} ${reference} with the provider. They still differ, so it stays open.`;
     return resolve(tx, exception, null, description, { why, now });
   });
 }
@@ -133,7 +133,7 @@ export async function resolveException(
     const exception = await lockOpen(tx, id);
     const acting = { why, now: await deps.clock.now(tx) };
     if (action === 'take') return take(tx, exception, acting);
-    const description = `Said why ${exception.subject} ${exception.reference} differs; it is not looked at again.`;
+    const description = `Explained why ${exception.subject} ${exception.reference} differs. It will not be checked again.`;
     return resolve(tx, exception, 'explained', description, acting);
   });
 }

@@ -53,7 +53,7 @@ async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<vo
   const { id, reference, amountKobo, currency } = refund;
   const { startRefund } = deps.providers.named(refund.provider);
   if (startRefund === null) {
-    await giveUp(deps, refund, 'The payment provider sends no payment back', now);
+    await giveUp(deps, refund, 'The payment provider cannot refund payments', now);
     return;
   }
   const outcome = await startRefund({ reference, amountKobo, currency, note: refundNote(id) });

@@ -59,7 +59,7 @@ export async function failQuarantineRefund(
         priority: 'high',
         title: text('Payment not sent back yet'),
         message: text(
-          'Your payment of {amount} could not be sent back to where you paid from. It is safe with us. Our team looks at it again and will tell you.',
+          'We could not send {amount} back to where you paid from. It is safe with us, and our team will contact you.',
           { amount },
         ),
         actionUrl: '/wallet',

@@ -85,8 +85,8 @@ async function alertAccountChange(
   const said = { name: next.accountName, bank: next.bankName };
   const message =
     previous === null
-      ? text('Withdrawals now go to {name} at {bank}. If you did not set this up, contact support at once.', said)
-      : text('Withdrawals now go to {name} at {bank}. If you did not change this, contact support at once.', said);
+      ? text('Withdrawals now go to {name} at {bank}. If it was not you, contact support now.', said)
+      : text('Your withdrawals now go to {name} at {bank}. If it was not you, contact support now.', said);
   await notifications.add(
     tx,
     [

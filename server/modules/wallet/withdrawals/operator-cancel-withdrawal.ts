@@ -22,7 +22,7 @@ export async function operatorCancelWithdrawal(
     const request = await lockWithdrawal(tx, found.id);
     if (request?.status !== 'pending') throw new AppError('WITHDRAWAL_NOT_PENDING');
     const now = await clock.now(tx);
-    await cancelPending(deps, tx, request, { reason: 'Cancelled by our support', now });
+    await cancelPending(deps, tx, request, { reason: 'Cancelled by our team', now });
     const amount = formatNaira(request.amountKobo);
     await notifications.add(
       tx,
@@ -33,7 +33,7 @@ export async function operatorCancelWithdrawal(
           related: { type: 'withdrawal', id: request.id },
           priority: 'high',
           title: text('Withdrawal cancelled'),
-          message: text('Our support cancelled your withdrawal of {amount}. The money is back in your wallet.', {
+          message: text('Our team cancelled your withdrawal of {amount}. The money is back in your wallet.', {
             amount,
           }),
           actionUrl: '/wallet',

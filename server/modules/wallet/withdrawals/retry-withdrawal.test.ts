@@ -57,7 +57,7 @@ test('one whose response was lost after the provider received it is found there,
   await world.sandbox('/faults', { path: '/transfer', method: 'POST', mode: 'timeoutAfterSuccess', times: 1 });
   await world.drain();
   expect(await retry(reference)).toBe(
-    `Asked the provider about the withdrawal ${reference} of ₦5,000.00: it is on its way, and is asked about again by itself.`,
+    `Checked the withdrawal ${reference} of ₦5,000.00 with the provider: it is in transit and will be checked again automatically.`,
   );
   expect(await logOf(id)).toEqual([
     {
@@ -97,7 +97,7 @@ test('one whose job was lost is sent once by 32 retries', async () => {
   await world.database.pool.query(`DELETE FROM graphile_worker._private_jobs`);
   await pressedAtOnce(reference);
   expect(sendings(reference)).toEqual([200]);
-  await expect(retry(reference)).resolves.toContain('it is on its way');
+  await expect(retry(reference)).resolves.toContain('it is in transit');
   expect(sendings(reference)).toEqual([200]);
 });
 
@@ -163,7 +163,7 @@ test('one that is final, on hold or unknown is refused with a specific error, an
   const sent = await withdrawal();
   await world.drain();
   await world.sandbox(`/transfers/${sent.reference}`, { outcome: 'success' });
-  await expect(retry(sent.reference)).rejects.toThrow('This withdrawal is over: it was sent. It cannot be sent again.');
+  await expect(retry(sent.reference)).rejects.toThrow('This withdrawal cannot be sent again: it was sent.');
   const returned = await withdrawal();
   await world.drain();
   await world.sandbox(`/transfers/${returned.reference}`, { outcome: 'failed' });

@@ -11,10 +11,10 @@ import { findWithdrawal, lockWithdrawal, type Withdrawal } from './withdrawals.r
 import { claimLockedWithdrawal } from './withdrawal-attempts.repo.ts';
 
 const STATUS_TEXTS: Readonly<Record<WithdrawalStatus, string>> = {
-  pending: 'it waits to be sent',
-  processing: 'it is on its way, and is asked about again by itself',
+  pending: 'it is waiting to be sent',
+  processing: 'it is in transit and will be checked again automatically',
   completed: 'it was sent',
-  failed: 'it did not arrive, and its money is back in the wallet',
+  failed: 'it failed, and its money is back in the wallet',
   cancelled: 'it was cancelled, and its money is back in the wallet',
 };
 
@@ -45,8 +45,8 @@ export async function retryWithdrawal(deps: WalletDeps, reference: string, act: 
     const at = await clock.now(tx);
     assertRetryable(request, at);
     const taken = await claimLockedWithdrawal(tx, request.id, leaseUntil(at));
-    const unknown = isTooLateToSend(sendableAt(request), at) ? 'gives its money back' : 'sends it under that reference';
-    const description = `Has the provider asked about ${words}, and ${unknown} if it is not known there.`;
+    const unknown = isTooLateToSend(sendableAt(request), at) ? 'returns the money' : 'sends it with that reference';
+    const description = `Checking ${words} with the provider. If the provider does not have it, Rota ${unknown}.`;
     const before = { status: request.status, attempts: String(request.attempts) };
     const after = { status: taken.status, attempts: String(taken.attempts) };
     await logActivity(tx, { action: 'withdrawal_retried', ...target, description, before, after, ...why }, at);
@@ -55,7 +55,7 @@ export async function retryWithdrawal(deps: WalletDeps, reference: string, act: 
   await queryTransfer(deps, claimed, now);
   return database.transaction(async (tx) => {
     const status = (await findWithdrawal(tx, reference))?.status ?? claimed.status;
-    const description = `Asked the provider about ${words}: ${STATUS_TEXTS[status]}.`;
+    const description = `Checked ${words} with the provider: ${STATUS_TEXTS[status]}.`;
     const change = { before: { status: claimed.status }, after: { status } };
     const entry = { action: 'withdrawal_retry_answered', ...target, description, severity: 'info', ...change } as const;
     await logActivity(tx, { ...entry, ...why }, await clock.now(tx));

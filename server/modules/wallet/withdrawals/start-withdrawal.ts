@@ -40,8 +40,8 @@ function messageOf({ amountKobo, heldUntil }: Withdrawal, account: VerifiedAccou
   const what = `Withdrawal of ${formatNaira(amountKobo)}`;
   if (heldUntil === null) return `${what} is on its way to ${describe(account)}.`;
   return (
-    `${what} to ${describe(account)} waits until ${formatDay(heldUntil, now)}, ${formatClockTime(heldUntil)}, because this ` +
-    'account was set up after your password was reset or your second factors were turned off. Until then you can cancel it.'
+    `${what} to ${describe(account)} is on hold until ${formatDay(heldUntil, now)}, ${formatClockTime(heldUntil)}, because you ` +
+    'added this account after your password was reset or your login protection was turned off. You can cancel it until then.'
   );
 }
 

@@ -52,7 +52,7 @@ test('one to an account set after a password reset is held for 24 hours and then
   const { message, request } = await withdraw(person);
   const until = new Date(at + 24 * HOUR_MS).toISOString();
   expect(request).toMatchObject({ status: 'pending', heldUntil: until });
-  expect(message).toContain('because this account was set up after your password was reset');
+  expect(message).toContain('because you added this account after your password was reset');
   expect(await person.balance()).toBe('8000.00');
   await world.audit();
   await world.advance(at + 24 * HOUR_MS - world.clock.realNow() - 1);

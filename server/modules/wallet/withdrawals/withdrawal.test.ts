@@ -223,7 +223,7 @@ test.each([
   [{ amount: '' }, 'Please enter a valid withdrawal amount'],
   [{ amount: 'NaN' }, 'Please enter a valid withdrawal amount'],
   [{ amount: -100 }, 'Please enter a valid withdrawal amount'],
-  [{ amount: '1000', withdrawalMethod: 'fast' }, 'Withdrawal method is standard or instant'],
+  [{ amount: '1000', withdrawalMethod: 'fast' }, 'Withdrawal method must be standard or instant'],
 ])('withdrawal %j is refused: %s', async (body, text) => {
   const person = await withMoney();
   const answer = await person.post('/api/wallet/withdraw', body);

@@ -137,7 +137,7 @@ const withdrawal: WithdrawalDetails = {
   nextCheckAt: '2027-01-30T08:15:00.000Z',
   transferCode: 'TRF_1ptvuv321ahaa7q',
   events: [
-    { kind: 'asked', title: 'Asked for', detail: null, amount: null, transferId: null, by: null },
+    { kind: 'asked', title: 'Requested', detail: null, amount: null, transferId: null, by: null },
     { kind: 'money', title: 'Withdrawal to your bank', detail: null, amount: '-1250000.00', transferId: ID, by: null },
     {
       kind: 'webhook',
@@ -149,7 +149,7 @@ const withdrawal: WithdrawalDetails = {
     },
     {
       kind: 'admin',
-      title: 'Asked the provider about it.',
+      title: 'Checked it with the provider.',
       detail: 'They called us',
       amount: null,
       transferId: null,
@@ -278,7 +278,7 @@ export const consoleScreen: Screen = {
   route: adminPaths.console,
   states: [
     page('people', `${adminPaths.console}?q=okeke`, 'Ngozi Okeke'),
-    page('front', adminPaths.console, 'The books balance since', {
+    page('front', adminPaths.console, 'The ledger has balanced since', {
       prepare: asked('waiting', { waiting, books: { balances: true, since: AT } }),
     }),
     page('sign-in', adminPaths.signIn, 'Security code', { who: 'visitor' }),
@@ -296,9 +296,9 @@ export const consoleScreen: Screen = {
     page('identities', adminPaths.identities, 'Kunle Bakare'),
     page('circles', `${adminPaths.groups}?q=yaba`, 'Yaba Traders'),
     page('circle', ({ circles }) => adminPaths.group(circles.running.path.split('/').at(-1) ?? ''), 'Yaba Traders'),
-    page('money', adminPaths.books, 'Clients’ money'),
-    page('ledger-account', adminPaths.books, 'What moved it', { act: toFloat }),
-    page('transfer', adminPaths.books, 'What caused it', {
+    page('money', adminPaths.books, 'Members’ money'),
+    page('ledger-account', adminPaths.books, 'Cause', { act: toFloat }),
+    page('transfer', adminPaths.books, 'Cause', {
       act: async (window) => {
         await toFloat(window);
         await window
@@ -307,11 +307,11 @@ export const consoleScreen: Screen = {
           .click();
       },
     }),
-    page('reconciliation', adminPaths.reconciliation, 'Compare now'),
+    page('reconciliation', adminPaths.reconciliation, 'Reconcile now'),
     page('fees', adminPaths.fees, /^In force: /, {
       act: (window) => window.getByRole('button', { name: /^Change the fees/ }).click(),
     }),
-    page('proposals', adminPaths.proposals, 'Approve and do it', {
+    page('proposals', adminPaths.proposals, 'Approve', {
       prepare: asked('proposals', { proposals }),
       act: decide,
     }),
@@ -319,13 +319,15 @@ export const consoleScreen: Screen = {
       prepare: asked('mobile-accounts*', { accounts: mobileAccounts, nextCursor: null }),
       act: decide,
     }),
-    page('appeals', adminPaths.appeals, 'Uphold the ejection', { prepare: asked('appeals', { appeals }), act: decide }),
+    page('appeals', adminPaths.appeals, 'Keep the ejection', { prepare: asked('appeals', { appeals }), act: decide }),
     page('debts', adminPaths.debts, 'Forgive'),
     page('payments', adminPaths.payments, 'Send back', {
       prepare: asked('quarantine', { payments, refunds: [] }),
       act: decide,
     }),
-    page('withdrawals', adminPaths.withdrawals, 'Cancel it', { prepare: asked('withdrawals', { withdrawals }) }),
+    page('withdrawals', adminPaths.withdrawals, 'Cancel withdrawal', {
+      prepare: asked('withdrawals', { withdrawals }),
+    }),
     page('withdrawal', adminPaths.withdrawal(withdrawal.reference), 'The provider sent transfer.failed', {
       prepare: asked(`withdrawals/${withdrawal.reference}`, withdrawal),
     }),
@@ -333,12 +335,12 @@ export const consoleScreen: Screen = {
       prepare: asked('tickets*', { tickets: [letter], nextCursor: null }),
     }),
     page('ticket', adminPaths.ticket(ID), 'Send and close', { prepare: asked(`tickets/${ID}`, ticket) }),
-    page('announcements', adminPaths.announcements, 'Read it once more'),
-    page('announcements-given-up', adminPaths.announcements, /^‘Rota rests tonight’ was given up/, {
+    page('announcements', adminPaths.announcements, 'Check before sending'),
+    page('announcements-given-up', adminPaths.announcements, /^‘Rota rests tonight’ stopped/, {
       prepare: asked('announcements', { announcements }),
-      act: (window) => window.getByRole('button', { name: /^Send again/ }).click(),
+      act: (window) => window.getByRole('button', { name: /^Resume/ }).click(),
     }),
-    page('templates', adminPaths.templates, 'Our own'),
+    page('templates', adminPaths.templates, 'Default text'),
     page('template', adminPaths.templates, /^Variables: /, {
       act: (window) => window.getByRole('table').getByRole('link').first().click(),
     }),
@@ -348,7 +350,7 @@ export const consoleScreen: Screen = {
       act: (window) => window.getByRole('button', { name: /^Show as table.*New people/ }).click(),
     }),
     page('log', adminPaths.activity, 'Export as CSV'),
-    page('admins', adminPaths.team, /^For somebody who has lost/, {
+    page('admins', adminPaths.team, /^For an admin who lost/, {
       prepare: asked('admins', { admins }),
       act: (window) => window.getByRole('button', { name: 'Reset support.desk' }).click(),
     }),

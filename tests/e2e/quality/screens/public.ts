@@ -77,7 +77,7 @@ export const publicScreens: readonly Screen[] = [
         name: 'login-blocked',
         who: 'visitor',
         at: '/login?error=idp_blocked&message=Single%20sign-on%20does%20not%20answer%20right%20now.%20Please%20try%20again%20later.',
-        shows: 'Single sign-on does not answer right now.',
+        shows: 'Single sign-on is not responding.',
         endsAt: '/login',
       },
       {
@@ -155,7 +155,7 @@ export const publicScreens: readonly Screen[] = [
           await page.getByLabel('Recovery code').fill('ABCDE-FGHJK');
           await send('Continue')(page);
         },
-        shows: 'This login is over. Please log in again.',
+        shows: 'This login has expired. Please log in again.',
         refused: /^400 \/api\/auth\/second-factor$/,
       },
     ],
@@ -172,7 +172,7 @@ export const publicScreens: readonly Screen[] = [
           await page.getByLabel('Password', { exact: true }).fill('any password');
           await send('Continue')(page);
         },
-        shows: 'This sign-in is over, or it began in another browser.',
+        shows: 'This login has expired or started in another browser.',
         refused: /^400 \/api\/auth\/provider-password$/,
       },
       {

@@ -21,7 +21,7 @@ const WAITING = {
 };
 
 const HELD =
-  'Withdrawals are on hold because you told us that a change to your account was not yours. Reset your password to lift the hold.';
+  'Withdrawals are on hold because you told us a change was not yours. Reset your password to lift the hold.';
 
 export const walletScreens: readonly Screen[] = [
   {
