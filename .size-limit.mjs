@@ -6,12 +6,12 @@ const pages = JSON.parse(readFileSync(new URL('dist/web-sizes.json', import.meta
 const appPages = pages.map(({ path, access, files }) => ({
   name: `${access} ${path}`,
   path: files.map((file) => `dist/web/${file}`),
-  // The forms of signing in and getting back in, and what signed-in people use.
+  // Public app pages hold the sign-in and recovery forms; the others are for members.
   limit: access === 'public' ? '125 KiB' : '190 KiB',
   gzip: true,
 }));
 
-/** Pages that anybody reads have one script, all the same. */
+/** All public content pages share one script. */
 const sitePages = { name: 'public pages', path: 'dist/web/assets/site-*.js', limit: '8 KiB', gzip: true };
 
 export default [sitePages, ...appPages];

@@ -197,7 +197,7 @@ test('impersonated pages leave the screen when the session expires', async ({ br
   const remi = await makeAccount(product.url, { firstName: 'Remi', lastName: 'Looked', balance: '5000' });
   const admin = await meet(browser, 'Admin', 'Looks', { width: 360, colorScheme: 'dark' });
   const { page } = admin;
-  // The impersonation is almost over, so that the test need not wait a quarter of an hour.
+  // Fakes a session about to expire, which would really take a quarter of an hour.
   await page.route('**/api/super-admin/views/*', async (route) => {
     const response = await route.fetch();
     const seen = (await response.json()) as { view: { expiresAt: string } };

@@ -192,7 +192,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   };
   await asOnePayment(debts);
   await expect(page.getByText(/Missed contribution · Round 1 · due /)).toBeVisible();
-  // The page says what is not possible before they fill it in, and links to the payment.
+  // The page states the reason before the form is filled in, and links to the payment.
   await page.goto('/groups/create');
   await expect(page.getByText(`Pay the ${LATE.both} you owe before you create a circle`)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);

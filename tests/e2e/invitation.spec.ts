@@ -52,7 +52,7 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka invites you to save ₦5,000.00 every week');
   for (const words of ['₦5,000.00', '₦19,800.00', 'Join this circle'])
     await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
-  // Nothing covers the button: this page shows support at its end.
+  // The button stays free: on this page the support button is at the end.
   await expect(page.getByRole('complementary', { name: 'Support' })).not.toBeInViewport();
   await expect(page.locator('main')).not.toContainText('Obi');
   await expectUsable(friend);
@@ -65,7 +65,7 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(page.getByRole('heading', { name: 'Yaba Traders', level: 2 })).toBeInViewport();
   const wayOn = page.getByRole('main').getByRole('link', { name: 'Complete KYC' });
   await expect(wayOn).toBeInViewport({ ratio: 1 });
-  // An open cookie banner leaves it free.
+  // The cookie banner leaves the button free.
   await page.addInitScript(() => {
     document.cookie = 'rota_consent=; Max-Age=0; Path=/';
   });
@@ -157,7 +157,7 @@ test('an invitation works without script, and its button leads to the sign-up', 
     const picture = await page.request.get((await shared('image')) ?? '');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   }
-  // A typed code leads there, from the code page or from the page of a closed circle.
+  // A typed invitation code opens the invitation, from the code page or a closed circle's page.
   for (const [prefix, path, label] of [
     ['', '/join', 'Invitation code'],
     ['/pcm', '/join', 'Invitation code'],

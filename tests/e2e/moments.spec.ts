@@ -30,7 +30,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();
   await listening;
   await expect(moment).toHaveCount(0);
-  // An open sheet is not interrupted.
+  // A celebration waits until an open sheet is closed.
   await page.getByRole('button', { name: 'See all terms' }).click();
   const terms = page.getByRole('dialog', { name: 'Terms of this circle' });
   await expect(terms).toBeVisible();

@@ -14,6 +14,5 @@ export const passMoments = (page: Page): Promise<void> =>
         for (const dialog of dialogs) dialog.querySelector<HTMLElement>('[data-dialog-cross]')?.click();
       });
     },
-    // Another one may appear meanwhile.
     { noWaitAfter: true },
   );

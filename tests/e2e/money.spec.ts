@@ -100,7 +100,7 @@ test('a pot that paid its recipient’s debts shows the rest in one line that ad
   const bolas = await windowOf(browser, bola, PHONE);
   const { page } = bolas;
   await visitCircles(bola);
-  // The contribution is now a debt, still added to its late fee as one amount.
+  // The contribution has become a debt; it still shows as one amount with its late fee.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
   await expect(page.getByText(`₦50,000.00 + ${LATE.fee} late fee`)).toHaveCount(2);

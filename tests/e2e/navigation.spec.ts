@@ -73,7 +73,6 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   const fee = debts.find(({ type }) => type === 'late_fee');
   await chi.call('POST', `/api/debts/${fee?.id ?? ''}/pay`, {});
   await expect(chis.getByRole('button', { name: /^Pay ₦5,000\.00: / })).toBeVisible();
-  // The member who was paid late is notified once.
   await expect(adas.getByText('You were paid back')).toBeVisible();
   await expect(
     adas.getByText(new RegExp(`^Chi Owing paid ${LATE.fee}.* ${LATE.fee} reached your wallet\\.$`)),

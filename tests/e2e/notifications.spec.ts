@@ -14,7 +14,7 @@ test('events of others arrive automatically, and are read, filtered and deleted'
   await owner.page.goto('/dashboard');
   const unreadBefore = await unreadCount(owner);
   await other.page.request.post('/api/groups/join', { data: { invitationCode: code } });
-  // No reload: the event stream or polling updates it.
+  // The event stream or polling updates the bell without a reload.
   await expect(bell(owner.page)).toHaveAccessibleName(`Notifications, ${String(unreadBefore + 1)} unread`);
 
   await other.page.goto('/dashboard');
@@ -45,7 +45,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
       : notifications;
     return route.fulfill({ json: { notifications: listed, unreadCount: 129, nextCursor: null } });
   });
-  // On the dashboard the first screen belongs to its card (phone.spec.ts).
+  // The dashboard's first screen shows its card instead (phone.spec.ts).
   await page.goto('/wallet');
   const urgent = page.getByRole('alert').filter({ hasText: 'Title of' });
   const high = page.getByRole('status').filter({ hasText: 'Title of' });

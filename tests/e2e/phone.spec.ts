@@ -10,7 +10,7 @@ const PHONE = { width: 360, colorScheme: 'light' } as const;
 const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Tabs' });
 const support = (page: Page): Locator => page.getByRole('link', { name: /^Support on WhatsApp/ });
 
-/** Expects an element within the screen, with nothing of it covered by the other. */
+/** Expects the first element to end above the second. */
 async function expectAbove(over: Locator, below: Locator): Promise<void> {
   const [first, second] = [await over.boundingBox(), await below.boundingBox()];
   if (first === null || second === null) throw new Error('both can be seen');
@@ -129,7 +129,7 @@ test('a popup waits during typing, and disappears when its matter is done', asyn
   await page.clock.runFor(1_000);
   await expect(popup).toBeVisible();
   await expect(popup.getByText('Urgent')).toHaveCSS('width', '1px');
-  // It appears before typing starts, and is hidden while typing.
+  // The popup appears before typing starts, and hides while typing.
   await page.getByLabel('Deposit amount').focus();
   await expect(popup).toBeHidden();
   await page.getByLabel('Deposit amount').blur();

@@ -95,7 +95,7 @@ test('from the first contribution on a device can be switched on, and shows what
     )
     .toEqual([{ title: 'Your turn', body: 'The pot is ready.', data: '/groups' }]);
 
-  // Opening it leaves unsaved input in another window as it was.
+  // Opening the notification leaves unsaved input in another window as it was.
   await blank.goto(`${product.url}/settings`);
   const begun = blank.getByRole('textbox', { name: 'First name' });
   await begun.fill('Half a na');

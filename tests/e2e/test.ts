@@ -13,7 +13,7 @@ export { expect } from '@playwright/test';
 
 export interface Product {
   readonly url: string;
-  /** Direct access to what follows real time, which the sandbox clock does not move. */
+  /** For values in real time, which the sandbox clock does not move. */
   readonly databaseUrl: string;
 }
 

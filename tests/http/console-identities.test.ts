@@ -73,7 +73,7 @@ it('a person whose identity is reset pays and receives as before, and joins and 
     'WITHDRAWAL_SETUP_REQUIRED',
   );
 
-  // Their circle continues: they pay, and receive the pot in their turn.
+  // Their circle continues: members pay, and the recipient withdraws the pot.
   for (const member of [ada, bola]) await member.call('POST', `${path}/contribute`, { amount: '20000' });
   await ada.call('POST', `${path}/withdraw`);
   expect((await ada.call('GET', '/api/wallet'))['balance']).not.toBe('40000.00');

@@ -238,7 +238,7 @@ describe('an unexpected response opens nothing', () => {
     }
     expect(told((await browser.go('/api/auth/callback')).location)).toEqual(blocked(OVER));
     expect(await who()).toBeUndefined();
-    // Failed attempts did not use up the right one's limit.
+    // The rejected response did not use up the valid one.
     expect(await arrive(back)).toBe('/dashboard');
   });
 

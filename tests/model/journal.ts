@@ -39,7 +39,7 @@ export function createJournal(): Journal {
   };
 }
 
-/** For a day, one key performs one request, and further responses repeat the first exactly. */
+/** Within a day, one key takes effect once; repeated responses equal the first exactly. */
 function brokenBy(exchanges: readonly Exchange[]): string[] {
   const originals = exchanges.filter(({ replayed }) => !replayed).sort((a, b) => a.at - b.at);
   const broken = originals.flatMap((exchange, index) => {

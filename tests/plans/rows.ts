@@ -16,7 +16,7 @@ export const WANTED = {
   phone: '+2348000000077',
   reference: 'dep-99',
   circleCode: 'AAAAAA22',
-  /** Frequent by themselves, never together. */
+  /** Each is frequent, but no entry has both. */
   admin: 'admin3',
   otherAdminsAction: 'account_banned',
 } as const;
@@ -142,6 +142,6 @@ export async function fill(client: pg.ClientBase, size: Size): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   );
-  // Gives the planner its statistics and the visibility map, as in a live database.
+  // Updates the planner's statistics and the visibility map, as in a live database.
   await client.query(`VACUUM ANALYZE ${rows.map(({ name }) => name).join(', ')}`);
 }

@@ -111,7 +111,7 @@ interface Sent {
   readonly about?: string;
 }
 
-/** A template equal to the default text. */
+/** A template whose text equals the default. */
 const OWN_TEXTS = {
   name: 'Our own',
   inAppTitle: '{headline}',

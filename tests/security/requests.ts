@@ -21,7 +21,7 @@ export interface Scene {
 
 /** How every principal makes a call. Setup beyond the world is rolled back after its row. */
 export interface RequestCase {
-  /** Shown in the row. */
+  /** A description shown in the row. */
   readonly about: string;
   readonly ask: (scene: Scene) => Promise<(who: Principal) => Sent>;
 }

@@ -17,7 +17,7 @@ export function checkAsLoaded(state: CircleState, command: Command, now: Instant
   ensure(isDeepStrictEqual(a, b), 'a state that was loaded for its command decides the same', () => command.type);
 }
 
-/** Loads like the server: more than the table says during an ejection, and for a payment that can end its round. */
+/** Loads what the server loads: more than the table during an ejection, and for a payment that can end its round. */
 function asLoaded(state: CircleState, command: Command, now: Instant): CircleState {
   const hasEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
   const open = openRoundOf(state);

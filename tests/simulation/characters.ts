@@ -16,7 +16,7 @@ export interface Mood {
   readonly drama: number;
   /** Repaying debts before they are due. */
   readonly honesty: number;
-  /** Jobs being down. */
+  /** The jobs being down. */
   readonly downtime: number;
   readonly cycles: number;
 }

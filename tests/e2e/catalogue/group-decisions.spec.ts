@@ -46,7 +46,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
   await expectToast(owner, 'Cannot Contribute', 'Insufficient wallet balance');
   await restore(owner, path);
   await answer(owner, 'GET', `/api/groups/${id}`, 500);
-  // Meanwhile they pay on another device.
+  // The contribution is meanwhile paid on another device.
   await contribute(owner, id);
   await pay.click();
   await expectToast(owner, 'Cannot Contribute', 'You have already contributed to this round');
@@ -76,7 +76,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
     'Poor Circle',
   );
   await poor.goto(`/groups/${small}`);
-  // A calm sentence before the due day; the specified text belongs to the refusal above.
+  // Before the due day the text is calm; the specified error is for a refused payment only.
   await expect(poor.getByText('You need ₦19,900.00 more.')).toBeVisible();
   await expect(poor.getByText('Insufficient wallet balance')).toHaveCount(0);
   await expect(poor.getByRole('main').getByRole('link', { name: 'Add money to your wallet' }).first()).toHaveAttribute(
@@ -150,7 +150,7 @@ test('trades: no one chosen, not eligible, failures on both sides', async ({ bro
   const place = await ask.boundingBox();
   await partner.selectOption({ label: 'Chike Obi, position 3' });
   await expect(second.getByText('You would receive in round 3')).toBeVisible();
-  // The consequence of the choice replaces nothing: its space was reserved.
+  // Space for the consequence is reserved, so the button does not move.
   expect(await ask.boundingBox()).toEqual(place);
   const request = `/api/groups/${id}/position-trades/request`;
   await answer(second, 'POST', request, 400);

@@ -66,7 +66,7 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
     problemsOf(page).getByText(`Amount cannot exceed ${formatWholeNaira(kobo(MAX_CONTRIBUTION_KOBO))}`),
   ).toBeVisible();
   await expect(problemsOf(page).getByText('Start date cannot be in the past')).toBeVisible();
-  // A refused form has no preview.
+  // A rejected form shows no preview.
   await expect(page.getByText('in turn, over')).toHaveCount(0);
   await page.getByLabel('Contribution amount').fill('50');
   await expect(page.getByText('Adding ₦100.00 to a wallet costs ₦1.50 extra, each time.')).toBeVisible();

@@ -134,7 +134,7 @@ test('kyc: a different name goes to manual review, and no input is lost', async 
   await ask.click();
   await expectToast(page, 'Your request was not sent', 'Too many attempts. Please try again later.');
   await restore(page, '/api/kyc/review');
-  // Sent again unchanged, the form keeps its input and the offer.
+  // Submitting unchanged keeps the input and the offer of a manual review.
   await press(page);
   await expect(problems).toBeFocused();
   await expect(page.getByLabel('Why do the names differ?')).toHaveValue('I have married');

@@ -50,7 +50,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
 
 /** Waits until nothing is pending and fonts have loaded. */
 export async function settle(page: Page, { busy = false } = {}): Promise<void> {
-  // Polled, because the promise of a removed animation may never settle.
+  // Polled: the promise of a removed animation may never settle.
   await page.waitForFunction(
     (waiting) =>
       (waiting || document.querySelector('main [aria-busy="true"], .animate-late') === null) &&

@@ -6,7 +6,7 @@ import type { CircleName } from '../world.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
-/** As a member sees them who has voted on neither. */
+/** Two applicants, seen by a member who has voted on neither. */
 const TWO_APPLICANTS = ['Ngozi Adaeze Chukwuemeka-Okonkwo', 'Tunde Ba'].map((name, index) => ({
   userId: `01890000-0000-7000-8000-00000000000${String(index)}`,
   name,

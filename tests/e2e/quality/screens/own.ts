@@ -91,7 +91,7 @@ export const ownScreens: readonly Screen[] = [
         who: 'alone',
         at: '/wallet',
         prepare: (page) => answer(FEED, newPopups())(page),
-        // It stays until dismissed; the other one disappears automatically.
+        // The urgent popup stays until dismissed; the other one disappears automatically.
         shows: 'Somebody signed in',
       },
     ],
