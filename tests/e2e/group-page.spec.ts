@@ -96,7 +96,7 @@ test('all terms open from the chips, and from the settings', async ({ browser, p
   await expect(sheet.getByText('You get once, after fees')).toBeVisible();
   await expect(sheet.getByText(`Platform fee (${formatRate(FIRST_FEE_POLICY.platformFeeBps)})`).first()).toBeVisible();
   // ₦150.00 of the pot, and ₦175.00 for each of three deposits.
-  await expect(sheet.getByText('All fees together: ₦675.00 if you add each payment by itself.')).toBeVisible();
+  await expect(sheet.getByText('All fees together are ₦675.00 if you add each payment separately.')).toBeVisible();
   await expect(sheet.getByText('You pay late, or not at all')).toBeHidden();
   await sheet.getByText('If things go wrong').click();
   await expect(sheet.getByText('You pay late, or not at all')).toBeVisible();

@@ -138,7 +138,7 @@ async function language(page: Page): Promise<void> {
   await test.step('a language, in which the person is written to as well', async () => {
     const spoken = async () => ((await (await page.request.get('/api/user')).json()) as { language: string }).language;
     const part = page.locator('#appearance');
-    await expect(part.getByText('receipts and statements reach you in English too.')).toBeVisible();
+    await expect(part.getByText('receipts and statements come in English too.')).toBeVisible();
     const told: unknown[] = [];
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ async function language(page: Page): Promise<void> {
       if (told.length === 1) await held;
       await route.continue();
     });
-    const inPidgin = part.getByText('receipts and statements dey reach you for Naijá (beta) too.');
+    const inPidgin = part.getByText('receipts and statements dey come in Naijá (beta) too.');
     await part.getByRole('button', { name: 'Naijá (beta)' }).click();
     await part.getByRole('button', { name: 'English' }).click();
     await expect.poll(() => told).toEqual([{ language: 'pcm' }]);

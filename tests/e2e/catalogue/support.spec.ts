@@ -11,7 +11,7 @@ test('contact: a message arrives, and support reads it with the address to answe
   await form.getByLabel('Message').fill('I paid ₦2,500.00 on Monday and do not see it.');
   await form.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible();
-  await expect(page.getByText('Our answer goes to ada.writes@example.com.')).toBeVisible();
+  await expect(page.getByText("We'll reply to ada.writes@example.com.")).toBeVisible();
 });
 
 test('feedback: from a signed-in person, with a type and a priority', async ({ browser }) => {
