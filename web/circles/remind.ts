@@ -11,7 +11,7 @@ interface Late {
 }
 
 interface Reminded {
-  readonly told: readonly string[];
+  readonly notified: readonly string[];
   /** Includes members with an unknown result. */
   readonly missed: readonly string[];
 }
@@ -27,18 +27,18 @@ export async function remindEach(
   people: readonly Late[],
   remind: (userId: string) => Promise<unknown>,
 ): Promise<Reminded> {
-  const told: string[] = [];
+  const notified: string[] = [];
   const missed: string[] = [];
   for (const { userId, name } of people) {
     await remind(userId).then(
-      () => told.push(name),
+      () => notified.push(name),
       () => missed.push(name),
     );
   }
-  return { told, missed };
+  return { notified, missed };
 }
 
-function outcome({ told, missed }: Reminded): ToastMessage {
+function outcome({ notified, missed }: Reminded): ToastMessage {
   const names = missed.join(', ');
   if (missed.length > 0)
     return {
@@ -46,7 +46,7 @@ function outcome({ told, missed }: Reminded): ToastMessage {
       description: t`We could not remind ${names}. Please try again.`,
       tone: 'negative',
     };
-  const all = told.join(', ');
+  const all = notified.join(', ');
   return { title: t`Reminders sent`, description: t`We told ${all} what they owe, and by when.`, tone: 'positive' };
 }
 

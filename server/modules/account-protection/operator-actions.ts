@@ -28,7 +28,7 @@ interface ProtectionAction extends Pick<Activity, 'before' | 'after' | 'severity
     | 'sessions_ended'
     | 'hold_lifted';
   readonly description: string;
-  readonly told: readonly [Text, Text];
+  readonly notice: readonly [Text, Text];
 }
 
 type StatusAction = Omit<ProtectionAction, 'before' | 'after'>;
@@ -37,7 +37,7 @@ async function record(
   { notifications }: ProtectionDeps,
   tx: Tx,
   person: Person,
-  { told: [title, message], ...act }: ProtectionAction,
+  { notice: [title, message], ...act }: ProtectionAction,
   why: OperatorAction,
   at: Instant,
 ): Promise<string> {
@@ -66,14 +66,14 @@ export type RequestedStatus =
 export async function setStatus(
   deps: ProtectionDeps,
   idOrEmail: string,
-  wanted: RequestedStatus,
+  requested: RequestedStatus,
   act: OperatorAction,
 ): Promise<string> {
   const why = validateOperatorAction(act);
   const { description, groupIds } = await deps.database.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
-    return change(deps, tx, { person, wanted, why, at, endsItself: false });
+    return change(deps, tx, { person, requested, why, at, endsItself: false });
   });
   // The job would do it too; the operator expects to see the result.
   await recount(deps, groupIds);
@@ -82,16 +82,16 @@ export async function setStatus(
 
 interface Change {
   readonly person: Person;
-  readonly wanted: RequestedStatus;
+  readonly requested: RequestedStatus;
   readonly why: OperatorAction;
   readonly at: Instant;
   /** The suspension expired; no operator acted. */
   readonly endsItself: boolean;
 }
 
-async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, endsItself }: Change) {
-  const { status } = wanted;
-  const days = status === 'suspended' ? wanted.days : undefined;
+async function change(deps: ProtectionDeps, tx: Tx, { person, requested, why, at, endsItself }: Change) {
+  const { status } = requested;
+  const days = status === 'suspended' ? requested.days : undefined;
   const until = days === undefined ? undefined : instant(at + days * DAY_MS);
   const before = await setAccountStatus(tx, person.id, status, { until, at, ifOver: endsItself });
   if (before === undefined) throw new AppError('ACCOUNT_STATUS_UNCHANGED', { params: { status } });
@@ -100,7 +100,7 @@ async function change(deps: ProtectionDeps, tx: Tx, { person, wanted, why, at, e
     before: { accountStatus: before.status, suspendedUntil: isoOrNull(before.suspendedUntil) },
     after: { accountStatus: status, suspendedUntil: isoOrNull(until ?? null) },
   };
-  const words = endsItself ? expiryAction(person) : statusAction(person, wanted);
+  const words = endsItself ? expiryAction(person) : statusAction(person, requested);
   return {
     description: await record(deps, tx, person, { ...words, ...facts }, why, at),
     groupIds: await planRecount(tx, person.id),
@@ -112,7 +112,7 @@ export async function endSuspension(deps: ProtectionDeps, userId: UserId): Promi
   const groupIds = await deps.database.transaction(async (tx) => {
     const person = await lockPerson(deps, tx, userId);
     const at = await deps.clock.now(tx);
-    return (await change(deps, tx, { person, wanted: { status: 'active' }, why, at, endsItself: true })).groupIds;
+    return (await change(deps, tx, { person, requested: { status: 'active' }, why, at, endsItself: true })).groupIds;
   });
   await recount(deps, groupIds);
 }
@@ -147,9 +147,9 @@ export async function liftHold(deps: ProtectionDeps, idOrEmail: string, act: Ope
   });
 }
 
-const statusAction = (person: Person, wanted: RequestedStatus): StatusAction => {
-  if (wanted.status === 'active') return activation(person);
-  return wanted.status === 'banned' ? ban(person) : suspension(person, wanted.days);
+const statusAction = (person: Person, requested: RequestedStatus): StatusAction => {
+  if (requested.status === 'active') return activation(person);
+  return requested.status === 'banned' ? ban(person) : suspension(person, requested.days);
 };
 
 function suspension({ name }: Person, days: number | undefined): StatusAction {
@@ -157,7 +157,7 @@ function suspension({ name }: Person, days: number | undefined): StatusAction {
   return {
     action: 'account_suspended',
     description: `Suspended the account of ${name}${long}.`,
-    told: [
+    notice: [
       text('Your account is suspended'),
       days === undefined
         ? text('Your Rota account is suspended, so no one can log in to it. Please contact support.')
@@ -172,7 +172,7 @@ const ban = ({ name }: Person): StatusAction => ({
   action: 'account_banned',
   severity: 'critical',
   description: `Banned the account of ${name}.`,
-  told: [
+  notice: [
     text('Your account is banned'),
     text('Your Rota account is banned, so no one can log in to it. Please contact support.'),
   ],
@@ -181,7 +181,10 @@ const ban = ({ name }: Person): StatusAction => ({
 const activation = ({ name }: Person): StatusAction => ({
   action: 'account_activated',
   description: `Reactivated the account of ${name}.`,
-  told: [text('Your account is active again'), text('Your Rota account is no longer suspended. You can log in again.')],
+  notice: [
+    text('Your account is active again'),
+    text('Your Rota account is no longer suspended. You can log in again.'),
+  ],
 });
 
 const expiryAction = (person: Person): StatusAction => ({
@@ -195,7 +198,7 @@ const signedOut = ({ name }: Person, sessions: number): ProtectionAction => ({
   description: `Logged ${name} out on every device.`,
   before: { sessions: String(sessions) },
   after: { sessions: '0' },
-  told: [
+  notice: [
     text('You were logged out on every device'),
     text('Our team logged you out on every device. Please log in again.'),
   ],
@@ -207,7 +210,7 @@ const holdLifted = ({ name }: Person, { withdrawals, provider }: LiftedHold): Pr
     withdrawals === null ? `Let ${name} use single sign-on again.` : `Lifted the hold on withdrawals for ${name}.`,
   before: { withdrawalsHeldSince: isoOrNull(withdrawals), singleSignOnClosedAt: isoOrNull(provider) },
   after: { withdrawalsHeldSince: null, singleSignOnClosedAt: null },
-  told:
+  notice:
     withdrawals === null
       ? [
           text('You can use single sign-on again'),

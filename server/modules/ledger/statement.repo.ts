@@ -60,18 +60,18 @@ type PageRow = Row<'wallets', 'balance'> & { place: number } & (EntryRow | NoEnt
 /** Reads a page for each request, in the order of the requests; undefined for a user without a wallet. */
 export async function walletPages(
   queryable: Queryable,
-  asked: readonly WalletPageRequest[],
+  requests: readonly WalletPageRequest[],
 ): Promise<readonly (WalletPage | undefined)[]> {
-  const ends = asked.map(({ page }) => cursorPosition(page.after, 'newest'));
+  const ends = requests.map(({ page }) => cursorPosition(page.after, 'newest'));
   const rows = await queryable.query<PageRow>(readPages, [
-    asked.map(({ userId }) => userId),
+    requests.map(({ userId }) => userId),
     ends.map(([at]) => at),
     ends.map(([, id]) => id),
-    asked.map(({ page }) => page.limit + 1),
+    requests.map(({ page }) => page.limit + 1),
   ]);
-  const rowsAt: PageRow[][] = asked.map(() => []);
+  const rowsAt: PageRow[][] = requests.map(() => []);
   for (const row of rows) rowsAt[row.place - 1]?.push(row);
-  return asked.map(({ page: { limit } }, index) => {
+  return requests.map(({ page: { limit } }, index) => {
     const own = rowsAt[index] ?? [];
     if (own[0] === undefined) return undefined;
     const entries = own.flatMap((row) => (row.id === null ? [] : [toEntry(row)]));

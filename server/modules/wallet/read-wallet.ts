@@ -10,11 +10,11 @@ import { withdrawalAnswer } from './withdrawals/withdrawal-answer.ts';
 import { withdrawalPage } from './withdrawals/list-withdrawals.repo.ts';
 
 export async function readWallet(
-  find: (asked: WalletPageRequest) => Promise<WalletPage | undefined>,
-  asked: WalletPageRequest,
+  find: (request: WalletPageRequest) => Promise<WalletPage | undefined>,
+  request: WalletPageRequest,
 ): Promise<ResponseOf<typeof getWallet>> {
-  const found = await find(asked);
-  if (found === undefined) throw new Error(`User ${asked.userId} has no wallet`);
+  const found = await find(request);
+  if (found === undefined) throw new Error(`User ${request.userId} has no wallet`);
   const { balanceKobo, entries, nextCursor } = found;
   const transactions = entries.map(({ id, type, amountKobo, description, status, createdAt, groupId, reference }) => ({
     id,

@@ -133,7 +133,7 @@ export type ProviderEvent =
        */
       readonly key: string;
       /** The body without payer, card and account: the input of readKept. */
-      readonly kept: unknown;
+      readonly redacted: unknown;
     });
 
 /**
@@ -209,7 +209,7 @@ export interface DepositProvider {
    *
    * @example readKept({ event: 'paid', … }) // { kind: 'payment', reference: 'dep-1', money: 'came' }
    */
-  readKept(kept: unknown): EventSubject;
+  readKept(redacted: unknown): EventSubject;
 }
 
 /** A payment provider that also sends money to bank accounts. */

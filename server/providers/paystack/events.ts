@@ -81,10 +81,10 @@ export interface EventOptions {
 }
 
 export function readStoredPayload(
-  kept: unknown,
+  redacted: unknown,
   { acceptsTestEvents }: Pick<EventOptions, 'acceptsTestEvents'>,
 ): EventSubject {
-  const event = parse(kept);
+  const event = parse(redacted);
   if (event === undefined || (!acceptsTestEvents && isTestEvent(event))) return { kind: 'other' };
   return subjectOf(event);
 }
@@ -97,6 +97,6 @@ export function readEvent(rawBody: Buffer, signature: unknown, options: EventOpt
   return {
     ...readStoredPayload(payload, options),
     key: keyOf(event, rawBody, isRefused),
-    kept: redactPayload(payload),
+    redacted: redactPayload(payload),
   };
 }

@@ -212,7 +212,7 @@ export function createKudi({ baseUrl, secret }: { baseUrl: string; secret: strin
       const payload = readBody(rawBody);
       const event = z.safeParse(eventShape, payload);
       const key = eventKey(event.success ? `${event.data.event}:${String(event.data.id)}` : '', rawBody);
-      return { ...subjectOf(payload), key, kept: event.success ? event.data : {} };
+      return { ...subjectOf(payload), key, redacted: event.success ? event.data : {} };
     },
     readKept: subjectOf,
   };

@@ -59,7 +59,9 @@ function useChangedPerson(path: string): void {
     const title = t`You are now signed in as ${name}`;
     const description = t`Someone logged in on another tab. Nothing you typed here was sent.`;
     toast(
-      change === 'here' ? { title, tone: 'positive', tells: 'security_alert' } : { title, description, stays: true },
+      change === 'here'
+        ? { title, tone: 'positive', announces: 'security_alert' }
+        : { title, description, stays: true },
     );
   }, [viewer, isSaid, t]);
 }

@@ -137,7 +137,7 @@ function CodeForm({ only }: { only?: 'recovery' }) {
           title: t`Welcome back!`,
           description: t`You've successfully logged in.`,
           tone: 'positive',
-          tells: 'security_alert',
+          announces: 'security_alert',
         });
       }}
       explain={(error) => errorMessage(error, t`An error occurred during login`)}

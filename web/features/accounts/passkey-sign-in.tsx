@@ -25,7 +25,7 @@ export function PasskeySignIn({ label, variant = 'secondary' }: { label: string;
         title: t`Welcome back!`,
         description: t`You've successfully logged in.`,
         tone: 'positive',
-        tells: 'security_alert',
+        announces: 'security_alert',
       });
     },
   });

@@ -18,7 +18,7 @@ export function useCompleteLogin(): (answer: Promise<{ readonly user: User }>) =
         title: t`Welcome back!`,
         description: t`You've successfully logged in.`,
         tone: 'positive',
-        tells: 'security_alert',
+        announces: 'security_alert',
       });
     } catch (error) {
       if (!(error instanceof ApiError) || !error.flag('requiresTwoFactor')) throw error;

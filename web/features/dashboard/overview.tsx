@@ -82,7 +82,7 @@ function Circles({ user, groups, debts, thing }: CirclesProps) {
       <div className={cx('flex flex-col gap-6', owns && 'lg:row-span-2')}>
         <QuickActions user={user} ownsGroup={ownsOpenCircle(groups, user.id)} />
         {owns ? (
-          <ownerTools.Needed groups={owned} toldLate={thing?.kind === 'late' ? thing.group.id : undefined} />
+          <ownerTools.Needed groups={owned} coveredLateId={thing?.kind === 'late' ? thing.group.id : undefined} />
         ) : null}
       </div>
       {/* Fills the space that owner tools leave below the timeline. */}

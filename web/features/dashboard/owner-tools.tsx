@@ -16,11 +16,11 @@ interface OwnerToolsProps {
   /** Excludes cancelled circles. */
   groups: readonly ListedGroup[];
   /** Id of the circle whose late members the first card shows. */
-  toldLate: string | undefined;
+  coveredLateId: string | undefined;
 }
 
 /** An owner's monthly earnings, and links to their circles. */
-export function OwnerTools({ groups, toldLate }: OwnerToolsProps) {
+export function OwnerTools({ groups, coveredLateId }: OwnerToolsProps) {
   const { t } = useLingui();
   const runs = groups.some(({ status }) => status === 'active');
   return (
@@ -48,7 +48,7 @@ export function OwnerTools({ groups, toldLate }: OwnerToolsProps) {
         {byUrgency(groups)
           .slice(0, SHOWN)
           .map((group) => (
-            <OwnedGroup key={group.id} group={group} namesLate={group.id !== toldLate} />
+            <OwnedGroup key={group.id} group={group} namesLate={group.id !== coveredLateId} />
           ))}
       </ul>
     </Card>

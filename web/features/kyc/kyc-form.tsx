@@ -82,7 +82,7 @@ export function KycForm({ user, onDone }: { user: User; onDone: (outcome: KycOut
             title: t`KYC Verification Completed`,
             description: t`Your identity has been verified successfully!`,
             tone: 'positive',
-            tells: 'kyc_approved',
+            announces: 'kyc_approved',
           }
         : undefined,
     atFields: (error) => {

@@ -26,7 +26,7 @@ export function NotificationCentre({ inPanel = false, onLeave }: CentreProps) {
   const id = useId();
   const content = (unreadOnly: boolean) => (
     <NotificationList
-      wanted={{ unreadOnly, type }}
+      filter={{ unreadOnly, type }}
       inPanel={inPanel}
       onSay={setSaid}
       onLeave={onLeave}

@@ -9,7 +9,7 @@ import { RepeatsItem } from './repeats-item.tsx';
 import { collapseRepeats } from './repeats.ts';
 
 export interface ListProps {
-  wanted: NotificationFilter;
+  filter: NotificationFilter;
   inPanel: boolean;
   /** Announces to screen readers. */
   onSay: (words: string) => void;
@@ -77,16 +77,16 @@ export function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
   );
 }
 
-export function NoMatches({ wanted, onAllTypes }: Pick<ListProps, 'wanted' | 'onAllTypes'>) {
+export function NoMatches({ filter, onAllTypes }: Pick<ListProps, 'filter' | 'onAllTypes'>) {
   const { t } = useLingui();
   return (
     <EmptyState
       title={t`No notifications`}
-      {...(wanted.type === undefined
+      {...(filter.type === undefined
         ? {}
         : { action: <Button variant="secondary" onClick={onAllTypes}>{t`Show all types`}</Button> })}
     >
-      {wanted.type === undefined ? t`You're all caught up!` : t`There are none of this type.`}
+      {filter.type === undefined ? t`You're all caught up!` : t`There are none of this type.`}
     </EmptyState>
   );
 }

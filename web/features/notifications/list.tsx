@@ -25,10 +25,10 @@ function useArrivals(newest: AppNotification | undefined, all: readonly AppNotif
   }, [newest, all, onSay]);
 }
 
-export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }: ListProps) {
+export function NotificationList({ filter, inPanel, onSay, onLeave, onAllTypes }: ListProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const list = useNotificationList(wanted);
+  const list = useNotificationList(filter);
   const change = useChange();
   const all = mergePages(list.data?.pages ?? []);
   useArrivals(all[0], all, onSay);
@@ -40,13 +40,13 @@ export function NotificationList({ wanted, inPanel, onSay, onLeave, onAllTypes }
   if (all.length === 0 && !list.hasNextPage) {
     return (
       <div data-list="" tabIndex={-1} data-quiet-focus="" className={cx(inPanel && PANEL_HEIGHT)}>
-        <NoMatches wanted={wanted} onAllTypes={onAllTypes} />
+        <NoMatches filter={filter} onAllTypes={onAllTypes} />
       </div>
     );
   }
   const read = (notification: AppNotification, item: HTMLElement | null): void => {
     if (notification.isRead) return;
-    if (wanted.unreadOnly) passFocusOn(item);
+    if (filter.unreadOnly) passFocusOn(item);
     change({ kind: 'read', notification });
     onSay(t`Marked as read`);
   };

@@ -24,9 +24,9 @@ export const isAlreadyAnnounced = (
     relatedEntityId,
     createdAt,
   }: Pick<AppNotification, 'type' | 'groupId' | 'relatedEntityId' | 'createdAt'>,
-  told: readonly AnnouncedEvent[],
+  announced: readonly AnnouncedEvent[],
 ): boolean =>
-  told.some((each) => {
+  announced.some((each) => {
     if (each.type !== type || (each.about !== undefined && each.about !== relatedEntityId)) return false;
     const laterMs = (parseInstant(createdAt) ?? 0) - each.atMs;
     return each.groupId === undefined

@@ -57,7 +57,7 @@ it('removes popups that expired or that a toast has announced', () => {
   expect(ids()).toEqual([told.id]);
 
   vi.spyOn(performance, 'now').mockReturnValue(NOW - performance.timeOrigin);
-  toast({ title: 'Said', tells: 'wallet_deposit' });
+  toast({ title: 'Said', announces: 'wallet_deposit' });
   expect(syncPopups([told, deposit()], NOW)).toEqual([]);
   expect(ids()).toEqual([]);
   const later = { ...deposit(), createdAt: new Date(NOW + 61_000).toISOString() };

@@ -57,7 +57,7 @@ export function ChangePassword({ email }: { email: string }) {
         title: t`Password changed`,
         description: t`You are still logged in here. We logged out every other device.`,
         tone: 'positive',
-        tells: 'security_alert',
+        announces: 'security_alert',
       });
     },
     (error) => errorMessage(error, t`We do not know if it worked. Please check your connection and try again.`),

@@ -52,7 +52,7 @@ function useMobilePassword() {
       title: t`Mobile app password set`,
       description: t`You'll use it in the Rota mobile app. Your password for this website stays the same.`,
       tone: 'positive',
-      tells: 'security_alert',
+      announces: 'security_alert',
     }),
     atFields: form.showServerErrors,
     failed: notDone(t`Failed to Set Password`, t`Please try again.`),

@@ -97,7 +97,7 @@ export function TurnOff({ formId, setStep, setBusy }: FormProps) {
       title: t`Login codes are off`,
       description: t`You no longer need a code from the app. We logged out every other device.`,
       tone: 'positive',
-      tells: 'security_alert',
+      announces: 'security_alert',
     });
   });
   return (

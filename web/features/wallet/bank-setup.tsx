@@ -150,7 +150,7 @@ function useSetup(onDone: () => void) {
       title: bvnWarning === null ? t`Bank Account Verified & Setup Complete` : t`Bank Account Setup Complete`,
       description: bvnWarning ?? t`Withdrawals go to ${accountName} at ${bankName}.`,
       tone: bvnWarning === null ? 'positive' : 'neutral',
-      tells: 'security_alert',
+      announces: 'security_alert',
     }),
     failed: (error) => (isKycRequired(error) ? kycRequired() : toastOfFailure(error, notSetUp())),
   });

@@ -35,7 +35,7 @@ function useCheck(setReturned: (returned: Returned) => void) {
         title: t`Deposit Successful`,
         description: t`${amount} was added to your wallet. New balance: ${balance}`,
         tone: 'positive',
-        tells: 'wallet_deposit',
+        announces: 'wallet_deposit',
       });
     },
     [client, t],

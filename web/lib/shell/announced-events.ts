@@ -12,13 +12,13 @@ export interface AnnouncedEvent {
   readonly about?: string;
 }
 
-const told = createStore<readonly AnnouncedEvent[]>([]);
+const announced = createStore<readonly AnnouncedEvent[]>([]);
 /** Enough: an event's notification arrives within moments. */
 const MAX_ANNOUNCED = 10;
 
 export function markAnnounced(event: Omit<AnnouncedEvent, 'atMs'>): void {
-  told.set([...told.get(), { ...event, atMs: productNow() }].slice(-MAX_ANNOUNCED));
+  announced.set([...announced.get(), { ...event, atMs: productNow() }].slice(-MAX_ANNOUNCED));
 }
 
-export const recentlyAnnounced = told.get;
-export const subscribeAnnounced = told.subscribe;
+export const recentlyAnnounced = announced.get;
+export const subscribeAnnounced = announced.subscribe;

@@ -9,7 +9,7 @@ export interface ToastMessage {
   /** Stays until closed: the message must not be missed. */
   readonly stays?: true;
   /** The notification about the same event, whose popup is suppressed. */
-  readonly tells?: NotificationType;
+  readonly announces?: NotificationType;
 }
 
 export interface ToastEntry extends ToastMessage {
@@ -29,8 +29,8 @@ export const subscribeToasts = entries.subscribe;
 
 export function toast(message: ToastMessage): void {
   lastId += 1;
-  const { tells } = message;
-  if (tells !== undefined) markAnnounced({ type: tells });
+  const { announces } = message;
+  if (announces !== undefined) markAnnounced({ type: announces });
   entries.set([{ ...message, id: lastId, open: true }, ...entries.get()].slice(0, LIMIT));
 }
 

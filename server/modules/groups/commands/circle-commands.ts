@@ -126,22 +126,22 @@ export const voteCall = (
 export const editCall = (
   groupId: GroupId,
   byUserId: UserId,
-  wanted: BodyOf<typeof contract.editGroup>,
+  input: BodyOf<typeof contract.editGroup>,
 ): CircleCall<ResponseOf<typeof contract.editGroup>> => ({
   groupId,
-  request: { type: 'edit', byUserId, edit: toEdit(wanted) },
+  request: { type: 'edit', byUserId, edit: toEdit(input) },
   answer: ({ record, state }) => ({ group: groupViewAfter(record, state, byUserId) }),
 });
 
-function toEdit({ description, rules, contributionAmount, ...wanted }: BodyOf<typeof contract.editGroup>): GroupEdit {
+function toEdit({ description, rules, contributionAmount, ...input }: BodyOf<typeof contract.editGroup>): GroupEdit {
   const edit = {
-    name: wanted.name,
+    name: input.name,
     description: description === '' ? null : description,
     rules: rules === '' ? null : rules,
-    isPrivate: wanted.isPrivate,
+    isPrivate: input.isPrivate,
     contributionKobo: contributionAmount === undefined ? undefined : koboOf(contributionAmount),
-    frequency: wanted.frequency,
-    maxMembers: wanted.maxMembers,
+    frequency: input.frequency,
+    maxMembers: input.maxMembers,
   } satisfies { [Field in keyof Required<GroupEdit>]: GroupEdit[Field] | undefined };
   return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 }

@@ -31,27 +31,27 @@ type CreateGroupInput = BodyOf<typeof contract.createGroup>;
 export function createGroup(
   deps: GroupsDeps,
   userId: UserId,
-  wanted: CreateGroupInput,
+  input: CreateGroupInput,
   call: IdempotentRequest | undefined,
 ): Promise<{ group: Group }> {
   return deps.database.transaction(async (tx) => {
     const now = await deps.clock.now(tx);
     const known = (await loadApplicants(tx, [userId], deps.isVerified)).get(userId);
     if (known === undefined) throw new AppError('NOT_AUTHENTICATED');
-    const { platformFeeBps, managementFeeBps } = await feesOf(deps, wanted, now, tx);
+    const { platformFeeBps, managementFeeBps } = await feesOf(deps, input, now, tx);
     const decision = createCircle(
       {
         id: newId<GroupId>(),
         owner: known.applicant,
-        ownerParticipates: wanted.ownerParticipates,
-        name: wanted.name,
-        description: textOrNull(wanted.description),
-        rules: textOrNull(wanted.rules),
-        isPrivate: wanted.isPrivate,
-        contributionKobo: koboOf(wanted.contributionAmount),
-        frequency: wanted.frequency,
-        maxMembers: wanted.maxMembers,
-        startDate: startDay(wanted.startDate),
+        ownerParticipates: input.ownerParticipates,
+        name: input.name,
+        description: textOrNull(input.description),
+        rules: textOrNull(input.rules),
+        isPrivate: input.isPrivate,
+        contributionKobo: koboOf(input.contributionAmount),
+        frequency: input.frequency,
+        maxMembers: input.maxMembers,
+        startDate: startDay(input.startDate),
         platformFeeBps,
         managementFeeBps,
       },

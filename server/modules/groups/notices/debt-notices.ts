@@ -56,7 +56,7 @@ export const debtNotices: NoticeKinds<
       aboutRow('debt', record.debtRows, debtKey({ ...params, userId: reader, type: 'late_fee' })),
     figures: ({ amountKobo }) => ({ amount: formatNaira(amountKobo) }),
     link: () => DEBTS,
-    over: ENDS_WITH_DEBT,
+    ends: ENDS_WITH_DEBT,
   },
   debt_created: {
     text: createdText,
@@ -64,21 +64,21 @@ export const debtNotices: NoticeKinds<
     figures: noVariables,
     // A creditor finds it in their statement with the circle.
     link: ({ debtorId }, told) => (debtorId === told.reader ? DEBTS : circlePage(told, STATEMENT)),
-    over: ENDS_WITH_DEBT,
+    ends: ENDS_WITH_DEBT,
   },
   debt_resolved: {
     text: (params, telling) => (params.how === 'repaid' ? repaidText(params, telling) : resolvedText(params, telling)),
     relation: aboutDebt,
     figures: noVariables,
     link: (params, told) => (waitsInPot(params) ? circlePage(told, STATEMENT) : WALLET),
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
   backlog_payment_required: {
     text: backlogText,
     relation: aboutCircle,
     figures: ({ amountKobo }) => ({ amount: formatNaira(amountKobo) }),
     link: () => DEBTS,
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
 };
 

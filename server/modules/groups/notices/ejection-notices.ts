@@ -48,7 +48,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
     relation: (_, told) => aboutEjection(told, told.reader, ({ votingDeadline }) => votingDeadline),
     figures: votingEnds,
     link: toCircle('?tab=ejections'),
-    over: ENDS_WITH_EJECTION,
+    ends: ENDS_WITH_EJECTION,
   },
   ejection_vote_required: {
     text: ({ nomineeId, reason, votingDeadline }, { group, nameOf, now }) => ({
@@ -64,7 +64,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
     relation: ({ nomineeId }, told) => aboutEjection(told, nomineeId, ({ votingDeadline }) => votingDeadline),
     figures: votingEnds,
     link: toCircle('?tab=ejections'),
-    over: {
+    ends: {
       ...ENDS_WITH_EJECTION,
       'ejection-vote': ({ vote }, record) => [{ about: idOf(record, vote), userId: vote.voterId }],
     },
@@ -75,7 +75,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
       aboutEjection(told, userId, (ejection) => (userId === told.reader ? appealUntil(ejection) : null)),
     figures: noVariables,
     link: toCircle('?tab=ejections'),
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
 };
 

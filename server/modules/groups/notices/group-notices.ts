@@ -30,7 +30,7 @@ export const groupNotices: NoticeKinds<'group_updated'> = {
       params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...until(params.answerBy) } : ABOUT_CIRCLE,
     figures: noVariables,
     link: linkOf,
-    over: {
+    ends: {
       member: ({ member: { userId, status, staysOn } }, { state }) =>
         state.group.nextCycleAskedAt !== null && (staysOn || status === 'left') ? [{ about: userId, userId }] : [],
     },

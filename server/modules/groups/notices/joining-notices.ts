@@ -31,7 +31,7 @@ export const joiningNotices: NoticeKinds<
     }),
     figures: noVariables,
     link: toCircle('?sheet=votes'),
-    over: {
+    ends: {
       vote: ({ vote }) => [{ about: vote.candidateId, userId: vote.voterId }],
       member: ({ member: { userId, status } }, { state }) =>
         status !== 'pending' && memberOf(state, userId)?.status === 'pending' ? [{ about: userId }] : [],
@@ -46,14 +46,14 @@ export const joiningNotices: NoticeKinds<
     relation: aboutCircle,
     figures: noVariables,
     link: toCircle(),
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
   join_rejected: {
     text: rejectedText,
     relation: aboutCircle,
     figures: noVariables,
     link: () => CIRCLES,
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
   member_joined: {
     text: ({ userId, seat }, { group, nameOf }) => ({
@@ -64,14 +64,14 @@ export const joiningNotices: NoticeKinds<
     relation: ({ userId }) => aboutPerson(userId),
     figures: noVariables,
     link: toCircle(),
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
   member_left: {
     text: leftText,
     relation: ({ userId }) => aboutPerson(userId),
     figures: noVariables,
     link: toCircle(),
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
 };
 

@@ -56,7 +56,7 @@ export interface NoticeKind<Type extends NoticeType> {
     now: Instant,
   ) => Readonly<Record<Exclude<VariablesOf<Type>, 'circle'>, string | Text>>;
   readonly link: (params: Params<Type>, told: NoticeInput) => string;
-  readonly over: Ends;
+  readonly ends: Ends;
 }
 
 export type NoticeKinds<Types extends NoticeType> = { readonly [Type in Types]: NoticeKind<Type> };

@@ -63,21 +63,21 @@ interface DecidedCircle {
   readonly changes: readonly Change[];
 }
 
-const ENDS = Object.entries(NOTICES).map(([type, { over }]) => ({ type: type as NoticeType, over })); // Its keys.
+const ENDS = Object.entries(NOTICES).map(([type, { ends }]) => ({ type: type as NoticeType, ends })); // Its keys.
 
 /** Finds subjects that these changes settle, so that old notices lose their buttons. */
 export const resolvedSubjectsOf = (decided: readonly DecidedCircle[]): ResolvedSubject[] =>
   decided.flatMap(({ record, changes }) =>
-    changes.flatMap((change) => ENDS.flatMap(({ type, over }) => endedByChange(type, over, change, record))),
+    changes.flatMap((change) => ENDS.flatMap(({ type, ends }) => endedByChange(type, ends, change, record))),
   );
 
 function endedByChange<Kind extends Change['kind']>(
   type: NoticeType,
-  over: Ends,
+  ends: Ends,
   change: Extract<Change, { kind: Kind }>,
   record: CircleRecord,
 ): ResolvedSubject[] {
   const { id: groupId } = record.state.group;
-  const ended = over[change.kind]?.(change, record) ?? [];
+  const ended = ends[change.kind]?.(change, record) ?? [];
   return ended.flatMap(({ about, userId }) => (about === undefined ? [] : [{ groupId, type, about, userId }]));
 }

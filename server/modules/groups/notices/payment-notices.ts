@@ -54,7 +54,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
       date: formatDay(params.dueDate, now),
     }),
     link: (params, told) => (isOfDebt(params) ? DEBTS : circlePage(told)),
-    over: { ...ENDS_WITH_CONTRIBUTION, ...ENDS_WITH_DEBT },
+    ends: { ...ENDS_WITH_CONTRIBUTION, ...ENDS_WITH_DEBT },
   },
   contribution_overdue: {
     text: overdueText,
@@ -65,7 +65,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
       fee: withFeeAhead(fee, true, now) ?? '',
     }),
     link: toCircle(),
-    over: ENDS_WITH_CONTRIBUTION,
+    ends: ENDS_WITH_CONTRIBUTION,
   },
 };
 

@@ -34,7 +34,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
     },
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
     link: (_, told) => circlePage(told, '#withdraw'),
-    over: {
+    ends: {
       payout: ({ payout }, { payoutRows }) =>
         payout.status === 'completed' ? [{ about: payoutRows.get(payoutKey(payout))?.id }] : [],
     },
@@ -48,7 +48,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
     relation: aboutRound,
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
     link: () => WALLET,
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
 };
 

@@ -34,7 +34,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
     }),
     figures: ({ amountKobo, dueDate }, now) => ({ amount: formatNaira(amountKobo), date: formatDay(dueDate, now) }),
     link: toCircle(),
-    over: endsWhenPaid((row, { payoutRows }) => payoutRows.get(payoutKey(row))?.id),
+    ends: endsWhenPaid((row, { payoutRows }) => payoutRows.get(payoutKey(row))?.id),
   },
   round_completed: {
     text: (params, telling) => ({
@@ -45,7 +45,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
     relation: aboutRound,
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
     link: toCircle(),
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
   cycle_completed: {
     text: ({ cycle }, { group }) => ({
@@ -56,7 +56,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
     relation: aboutCircle,
     figures: noVariables,
     link: toCircle(),
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
 };
 

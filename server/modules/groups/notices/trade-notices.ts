@@ -33,7 +33,7 @@ export const tradeNotices: NoticeKinds<
     relation: ({ requesterId }, told) => aboutTrade(told, requesterId, told.reader),
     figures: noVariables,
     link: toCircle('?tab=trades'),
-    over: {
+    ends: {
       trade: ({ trade }, { tradeRows }) =>
         trade.status === 'pending' ? [] : [{ about: tradeRows.get(tradeKey(trade))?.id }],
     },
@@ -51,14 +51,14 @@ export const tradeNotices: NoticeKinds<
     relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
     figures: noVariables,
     link: toCircle('?tab=trades'),
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
   position_trade_rejected: {
     text: tradeRejectedText,
     relation: ({ targetId }, told) => aboutTrade(told, told.reader, targetId),
     figures: noVariables,
     link: toCircle('?tab=trades'),
-    over: NEVER_ENDS,
+    ends: NEVER_ENDS,
   },
 };
 

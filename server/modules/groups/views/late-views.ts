@@ -14,10 +14,10 @@ interface ViewedCircle {
 /** Finds the late members whom each viewer may remind, with at most one statement. */
 export async function readRemindableMembers(
   queryable: Queryable,
-  looked: readonly ViewedCircle[],
+  circles: readonly ViewedCircle[],
   now: Instant,
 ): Promise<ReadonlyMap<GroupId, GroupDetail['late']>> {
-  const found = looked.map(({ record: { state, people }, byUserId }) => ({
+  const found = circles.map(({ record: { state, people }, byUserId }) => ({
     id: state.group.id,
     people,
     late: lateFor(state, byUserId, now),

@@ -97,13 +97,14 @@ export function compare(
   subject: Subject,
   ours: OurRecord | undefined,
   theirs: Movement | undefined,
-  aside: QuarantineState,
+  quarantine: QuarantineState,
 ): Difference[] {
   const found = subject === 'payment' ? payment(ours, theirs) : transfer(ours, theirs);
-  if (aside === 'decided') {
+  if (quarantine === 'decided') {
     const counts = subject === 'payment' && ours?.status === 'completed';
     return found.filter(({ isSettled, kind }) => isSettled || (counts && kind !== 'amount'));
   }
-  if (aside === undefined || found.some(({ isSettled, kind }) => !isSettled && kind !== 'not_booked')) return found;
+  if (quarantine === undefined || found.some(({ isSettled, kind }) => !isSettled && kind !== 'not_booked'))
+    return found;
   return [open('put_aside')];
 }

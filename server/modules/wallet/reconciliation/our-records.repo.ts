@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   readonly created_at: Date;
 }
 
-/** Reads records started in a period or with these references. `isLanguageUnsent` is judged only within the period. */
+/** Reads records started in a period or with these references. `isUnannounced` is judged only within the period. */
 export async function ourRecords(
   queryable: Queryable,
   { subject, provider }: { readonly subject: Subject; readonly provider: string },

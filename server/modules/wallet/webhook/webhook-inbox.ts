@@ -128,7 +128,7 @@ export async function receiveWebhook(
 ): Promise<void> {
   const meaning = provider.readEvent(rawBody, signature);
   if (meaning.kind === 'forged') throw new AppError('INVALID_SIGNATURE');
-  const { key, kept: payload } = meaning;
+  const { key, redacted: payload } = meaning;
   const nextTryAt = instant(now + FIRST_RETRY_MS);
   const received = { provider: provider.name, dedupeKey: key, payload, about: meaning, at: now, nextTryAt };
   const event = await storeEvent(deps.database, received);

@@ -58,7 +58,7 @@ function UpcomingPlan({ plan, balance, thing }: PlanCardProps<Plan>) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const next = nextMoney(plan, balance);
-  const words = <PlanIntro next={next} says={planHighlights(plan, next, thing)} />;
+  const words = <PlanIntro next={next} highlights={planHighlights(plan, next, thing)} />;
   const months = plan.months.length === 0 ? null : <MonthSums months={plan.months} earns={onlyEarns(plan.entries)} />;
   const rest = (
     <>

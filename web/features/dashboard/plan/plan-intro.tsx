@@ -12,13 +12,13 @@ import { YouReceive, StillOwed, Circles } from './receive-text.tsx';
 
 interface PlanIntroProps {
   next: NextMoney;
-  says: PlanHighlights;
+  highlights: PlanHighlights;
 }
 
-export function PlanIntro({ next, says }: PlanIntroProps) {
+export function PlanIntro({ next, highlights }: PlanIntroProps) {
   const { t } = useLingui();
-  const { overdue, payment, receipt, owed, hasNone } = says;
-  const { ofPayment, ofReceipt } = visibleSections(says);
+  const { overdue, payment, receipt, owed, hasNone } = highlights;
+  const { ofPayment, ofReceipt } = visibleSections(highlights);
   if (!ofPayment && !ofReceipt) return null;
   return (
     <div className="grid auto-cols-fr divide-line max-sm:divide-y sm:max-lg:grid-flow-col sm:max-lg:divide-x lg:w-88 lg:shrink-0 lg:content-start lg:divide-y">
@@ -27,7 +27,7 @@ export function PlanIntro({ next, says }: PlanIntroProps) {
           {hasNone.payment ? <p>{t`You have nothing more to pay.`}</p> : null}
           {overdue === undefined ? null : <Overdue day={overdue} />}
           {payment === undefined ? null : <Payment day={payment} />}
-          {hasNone.payment ? null : <Cover next={next} short={says.short} />}
+          {hasNone.payment ? null : <Cover next={next} short={highlights.short} />}
         </Panel>
       )}
       {!ofReceipt ? null : (

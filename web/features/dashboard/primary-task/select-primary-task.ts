@@ -59,10 +59,10 @@ function pot({ plan }: Known): PrimaryTask | undefined {
 /** Selects the owned circle with most late members, where at least one matches `isAsAsked`. */
 function late(
   { groups }: Known,
-  isAsAsked: (one: { readonly canRemind: boolean }) => boolean,
+  isIncluded: (one: { readonly canRemind: boolean }) => boolean,
 ): PrimaryTask | undefined {
   const [most] = groups
-    .flatMap((group) => (group.late?.some(isAsAsked) === true ? [{ group, late: group.late }] : []))
+    .flatMap((group) => (group.late?.some(isIncluded) === true ? [{ group, late: group.late }] : []))
     .toSorted((a, b) => b.late.length - a.late.length);
   return most === undefined ? undefined : { kind: 'late', ...most };
 }

@@ -17,7 +17,7 @@ import { useRequest } from './use-request.ts';
 
 interface RequestTradeProps {
   partners: readonly Member[];
-  waiting: Pick<TradeLists, 'toAnswer' | 'asked'>;
+  waiting: Pick<TradeLists, 'toAnswer' | 'sent'>;
 }
 
 export function RequestTrade({ partners, waiting }: RequestTradeProps) {

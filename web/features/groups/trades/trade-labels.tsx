@@ -21,9 +21,9 @@ export function roundWithDay({ round, dateMs }: SwapSide): string {
 }
 
 /** Explains why no partner is available: members with a pending request cannot get another. */
-export function noSwapPartner({ toAnswer, asked }: Pick<TradeLists, 'toAnswer' | 'asked'>): string {
+export function noSwapPartner({ toAnswer, sent }: Pick<TradeLists, 'toAnswer' | 'sent'>): string {
   if (toAnswer.length > 0) return t`You can ask no one else now. A request above waits for your answer.`;
-  if (asked.length > 0) return t`You can ask no one else now. Your own request above waits for an answer.`;
+  if (sent.length > 0) return t`You can ask no one else now. Your own request above waits for an answer.`;
   return t`There is no one to trade with now. Both turns must still be to come, and neither of you may owe anything here.`;
 }
 

@@ -35,7 +35,7 @@ test('sorts requests into those to answer, those sent, others and history', () =
     'me',
   );
   expect(ids(lists.toAnswer)).toEqual(['1', '5']);
-  expect(ids(lists.asked)).toEqual(['4']);
+  expect(ids(lists.sent)).toEqual(['4']);
   expect(ids(lists.others)).toEqual(['3']);
   expect(ids(lists.history)).toEqual(['6', '2']);
 });

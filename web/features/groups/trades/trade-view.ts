@@ -8,7 +8,7 @@ export const awaitingMyAnswer = (trades: readonly Trade[], myId: string): Trade[
 
 export interface TradeLists {
   readonly toAnswer: readonly Trade[];
-  readonly asked: readonly Trade[];
+  readonly sent: readonly Trade[];
   readonly others: readonly Trade[];
   /** Latest first. */
   readonly history: readonly Trade[];
@@ -18,7 +18,7 @@ export function tradeLists(trades: readonly Trade[], myId: string): TradeLists {
   const pending = trades.filter(({ status }) => status === 'pending').sort(byTime);
   return {
     toAnswer: awaitingMyAnswer(trades, myId),
-    asked: pending.filter(({ requesterId }) => requesterId === myId),
+    sent: pending.filter(({ requesterId }) => requesterId === myId),
     others: pending.filter(({ requesterId, targetId }) => requesterId !== myId && targetId !== myId),
     history: trades.filter(({ status }) => status !== 'pending').sort((a, b) => -byTime(a, b)),
   };

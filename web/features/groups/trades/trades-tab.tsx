@@ -32,18 +32,18 @@ export function TradesTab() {
     );
   }
   const { requests, partners } = trades.data;
-  const { toAnswer, asked, others, history } = tradeLists(requests, myId);
+  const { toAnswer, sent, others, history } = tradeLists(requests, myId);
   const { status } = detail.group;
   const open = status === 'forming' || status === 'active';
   const canAsk = decidesWithOthers(detail);
   return (
     <div className="flex flex-col gap-6">
       <Trades title={t`Waiting for your answer`} trades={toAnswer} />
-      <Trades title={t`Your requests`} trades={asked} />
+      <Trades title={t`Your requests`} trades={sent} />
       {canAsk ? (
         <RequestTrade
           partners={seatHolders(detail.members).filter(({ userId }) => partners.includes(userId))}
-          waiting={{ toAnswer, asked }}
+          waiting={{ toAnswer, sent }}
         />
       ) : null}
       <Trades title={t`Pending between other members`} trades={others} />
