@@ -150,7 +150,7 @@ async function reportIdentityKeys(product: Product): Promise<void> {
   if (secrets > 0) printLine('two-factor', `${String(secrets)} people’s secrets ${words}`);
   const codes = await product.adminCodesOfEarlierKeys();
   if (codes > 0)
-    say('admins', `${String(codes)} security codes ${words}. Each admin’s next sign-in re-encrypts theirs`);
+    printLine('admins', `${String(codes)} security codes ${words}. Each admin’s next sign-in re-encrypts theirs`);
 }
 
 /** Returns the link that `--expect POSITION:HASH` names. Throws an error that shows the format. */
