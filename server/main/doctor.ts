@@ -77,7 +77,8 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
 function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
   const port = runningStandInsPort(dataDirectory);
   if (port !== undefined) return { SANDBOX_PORT: String(port) };
-  if ((process.env['ROTA_MODE'] ?? 'sandbox') === 'sandbox') printLine('stand-ins', 'not running, npm start starts them');
+  if ((process.env['ROTA_MODE'] ?? 'sandbox') === 'sandbox')
+    printLine('stand-ins', 'not running, npm start starts them');
   return {};
 }
 

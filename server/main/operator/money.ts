@@ -48,11 +48,8 @@ export const MONEY: readonly Command[] = [
   actionCommand('float withdraw', ['AMOUNT'], 'books working capital taken out', (acts, { AMOUNT }, by) =>
     bookFloat(acts, 'withdraw', AMOUNT, by),
   ),
-  queryCommand(
-    'fees list',
-    [],
-    'fees of new circles, by start day',
-    async ({ fees }) => (await fees.list()).map(words.formatFees).join('\n\n'),
+  queryCommand('fees list', [], 'fees of new circles, by start day', async ({ fees }) =>
+    (await fees.list()).map(words.formatFees).join('\n\n'),
   ),
   actionCommand(
     'fees change',

@@ -34,11 +34,8 @@ export const PEOPLE: readonly Command[] = [
   actionCommand('activate', ['ADDRESS'], 'lifts a suspension or ban', ({ accountProtection }, { ADDRESS }, by) =>
     accountProtection.setStatus(ADDRESS, { status: 'active' }, by),
   ),
-  actionCommand(
-    'ban',
-    ['ADDRESS'],
-    'suspends permanently, until activate',
-    ({ accountProtection }, { ADDRESS }, by) => accountProtection.setStatus(ADDRESS, { status: 'banned' }, by),
+  actionCommand('ban', ['ADDRESS'], 'suspends permanently, until activate', ({ accountProtection }, { ADDRESS }, by) =>
+    accountProtection.setStatus(ADDRESS, { status: 'banned' }, by),
   ),
   actionCommand(
     'lift-hold',
