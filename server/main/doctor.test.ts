@@ -63,9 +63,9 @@ it(
     expect(alone.out).toMatch(
       /^workers +due work running, inside running, outside STOPPED since 2026-01-10 09:00 UTC$/m,
     );
-    expect(alone.out).toMatch(/^queue +1 job not done, the oldest of 2026-01-10 09:00 UTC$/m);
+    expect(alone.out).toMatch(/^queue +1 job queued, the oldest since 2026-01-10 09:00 UTC$/m);
     expect(alone.out).toMatch(/^provider +no answer about one-time passwords and settlement$/m);
-    expect(alone.out).toMatch(/^stand-ins +not running: npm start runs them$/m);
+    expect(alone.out).toMatch(/^stand-ins +not running, npm start starts them$/m);
     expect(alone.out).toMatch(
       /^audit +6 invariants checked, the provider gave no answer: its record was not compared$/m,
     );

@@ -25,7 +25,7 @@ describe('a started round', () => {
 
   it('states the amount due to those who owe', () => {
     expect(saidTo(ada)).toBe(
-      'New round started | Round 2 of Ajo has started. Bola receives this pot. ₦5,000.00 is due by 11 January. | Contribute',
+      'New round started | Round 2 of Ajo has started. Bola collects this pot. ₦5,000.00 is due by 11 January. | Contribute',
     );
     expect(saidTo(bola)).toBe(
       "It's your turn | Round 2 of Ajo has started. This pot is yours. ₦5,000.00 is due by 11 January. | View circle",
@@ -41,7 +41,7 @@ describe('a started round', () => {
       `Refund round started | Round 2 of Ajo has started. It pays back Bola, who was ejected before their turn. ${back} ₦5,000.00 is due by 11 January. | Contribute`,
     );
     expect(saidTo(ada, { ...due, amountKobo: kobo(0n) })).toBe(
-      'New round started | Round 2 of Ajo has started. Bola receives this pot. You have nothing to pay in this round. | View circle',
+      'New round started | Round 2 of Ajo has started. Bola collects this pot. You have nothing to pay in this round. | View circle',
     );
   });
 });
