@@ -69,7 +69,7 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
     await page.setViewportSize({ width: 360, height: 800 });
     await goToSection(page, 'Fees');
     await expect(page.getByRole('heading', { name: /^In force: / })).toBeVisible();
-    await page.getByRole('button', { name: /^Change the fees/ }).click();
+    await page.getByRole('button', { name: /^Change fees/ }).click();
     await page.getByLabel('First day, in Lagos').fill(`${year}-12-31`);
     await page.getByLabel('For Rota, in percent').fill('1.75');
     await page.getByLabel('Reason').fill('Decided by the board');

@@ -76,7 +76,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
 
   const bolas = await windowOf(browser, url, bola);
   await bolas.goto('/notifications');
-  const notice = bolas.getByRole('listitem').filter({ hasText: 'Ada Waiting reminds you' });
+  const notice = bolas.getByRole('listitem').filter({ hasText: 'Ada Waiting is reminding you to vote' });
   await notice.getByRole('button', { name: 'Vote now' }).click();
   await approveAll(bolas, '1 person is now in. 2 people are still waiting for other votes.');
   // Chi is a member now, and votes on the two later applicants.
@@ -87,7 +87,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   await expect(chis.getByText('2 people are waiting for your vote')).toBeVisible();
 
   await bolas.goto('/notifications');
-  await expect(bolas.getByText('Ada Waiting reminds you')).toBeVisible();
+  await expect(bolas.getByText('Ada Waiting is reminding you to vote')).toBeVisible();
   await expect(bolas.getByRole('button', { name: 'Vote now' })).toHaveCount(0);
 });
 

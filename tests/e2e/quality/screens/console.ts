@@ -309,7 +309,7 @@ export const consoleScreen: Screen = {
     }),
     page('reconciliation', adminPaths.reconciliation, 'Reconcile now'),
     page('fees', adminPaths.fees, /^In force: /, {
-      act: (window) => window.getByRole('button', { name: /^Change the fees/ }).click(),
+      act: (window) => window.getByRole('button', { name: /^Change fees/ }).click(),
     }),
     page('proposals', adminPaths.proposals, 'Approve', {
       prepare: asked('proposals', { proposals }),
