@@ -26,6 +26,7 @@ const checks = [
   { name: 'types-e2e', file: TSC, args: ['-p', 'tests/e2e/tsconfig.json', ...incremental('types-e2e')] },
   { name: 'types-worker', file: TSC, args: ['-p', 'web/worker/tsconfig.json'] },
   { name: 'texts', file: 'scripts/run.mjs', args: ['scripts/web/check-texts.ts'] },
+  { name: 'english', file: 'scripts/check-english.mjs', args: [] },
   { name: 'openapi', file: 'scripts/run.mjs', args: ['scripts/openapi.ts'] },
   { name: 'components', file: 'scripts/run.mjs', args: ['scripts/audit.ts', '--offline'] },
   { name: 'page-sizes', file: 'node_modules/size-limit/bin.js', args: [], after: 'build' },

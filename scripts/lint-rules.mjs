@@ -1,4 +1,5 @@
 // Custom lint rules.
+import { findBanned, leansOnNeighbour } from './plain-english.mjs';
 
 const isMember = (node, object, property) =>
   node.type === 'MemberExpression' && node.object.name === object && node.property.name === property;
@@ -57,11 +58,31 @@ const commentWidth = {
   }),
 };
 
+/** Comments avoid the phrases of scripts/plain-english.mjs, and doc comments stand alone. */
+const plainComment = {
+  create: (context) => ({
+    Program() {
+      for (const { loc, value } of context.sourceCode.getAllComments()) {
+        const text = value
+          .replaceAll(/^\s*\*/gm, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim();
+        const banned = findBanned(text.replaceAll(/`[^`]*`|'[^']*'|"[^"]*"/g, ''));
+        if (banned !== undefined) context.report({ loc, message: banned });
+        else if (value.startsWith('*') && leansOnNeighbour(text)) {
+          context.report({ loc, message: 'A doc comment stands alone: begin with a verb, or with the thing itself.' });
+        }
+      }
+    },
+  }),
+};
+
 export default {
   meta: { name: 'rota' },
   rules: {
     'comment-width': commentWidth,
     'constant-case': constantCase,
+    'plain-comment': plainComment,
     'no-system-time': forbid(
       'System time is read in platform/clock only: ask the clock that you were given.',
       ({ type, callee, arguments: given }) =>

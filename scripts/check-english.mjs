@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// Finds banned phrases in pages and in the texts that people read. Code, links and quotations are left out.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { findBanned } from './plain-english.mjs';
+import { root } from './root.mjs';
+
+const QUOTED = /`[^`]*`|\]\([^)]*\)|[“"][^“”"]*[”"]|(?<!\w)['‘][^'’\n]*['’](?!\w)/g;
+
+const files = execFileSync('git', ['ls-files', '*.md', 'locales/*/pcm.po'], { cwd: root, encoding: 'utf8' });
+let found = 0;
+for (const file of files.trim().split('\n')) {
+  const isCatalogue = file.endsWith('.po');
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/^```.*?^```/gms, (block) =>
+    block.replaceAll(/[^\n]/g, ''),
+  );
+  for (const [index, line] of text.split('\n').entries()) {
+    if (isCatalogue && !line.startsWith('msgid ')) continue;
+    const banned = findBanned(isCatalogue ? line : line.replaceAll(QUOTED, ''));
+    if (banned === undefined) continue;
+    found += 1;
+    console.log(`${file}:${index + 1} ${banned}`);
+  }
+}
+console.log(found === 0 ? 'No banned phrases' : `${found} banned phrases (scripts/plain-english.mjs)`);
+process.exitCode = found === 0 ? 0 : 1;
