@@ -53,7 +53,7 @@ export type DeletePreview = z.output<typeof deletePreviewSchema>;
 
 export const previewDeletion = defineRoute({
   ...endpoints.previewDeletion,
-  summary: 'What deleting the account would mean: debts, what stands in the way, and what stays stored',
+  summary: 'Get the consequences of deleting the account: debts, obstacles, and data that stays stored',
   access: 'user',
   responses: { 200: deletePreviewSchema },
 });
@@ -62,7 +62,7 @@ const CONFIRMATION_REQUIRED = 'Please confirm that you understand the consequenc
 
 export const deleteAccount = defineRoute({
   ...endpoints.deleteAccount,
-  summary: 'Delete the account; with outstanding debts it is deactivated and identity data is kept',
+  summary: 'Delete the account; with outstanding debts it is deactivated, and identity data is retained',
   access: 'user',
   reauthentication: true,
   body: z.strictObject({ confirmDeletion: z.literal(true, { error: CONFIRMATION_REQUIRED }) }),

@@ -77,7 +77,7 @@ const loginPassword = z
 
 export const login = defineRoute({
   ...publicEndpoints.login,
-  summary: 'Sign in with e-mail and password, and with a code where there is a second factor',
+  summary: 'Sign in with email and password, and a code if there is a second factor',
   access: 'public',
   body: z.strictObject({
     email: z.string({ error: 'Email is required' }).check(
@@ -103,8 +103,8 @@ const returnTo = z.object({ returnTo: z.optional(z.string()) });
 export const beginLogin = defineRoute({
   ...publicEndpoints.beginLogin,
   summary:
-    'Sign in in the browser: leads to the identity provider, and to the sign-in page where none is configured or a session has ' +
-    'ended. With `reauthenticate`, whoever is signed in proves there that it is them',
+    'Sign in in the browser: redirects to the identity provider, or to the sign-in page if none is configured or a session has ' +
+    'ended. With `reauthenticate`, the signed-in user reauthenticates there',
   access: 'public',
   query: z.extend(returnTo, { reauthenticate: z.optional(z.literal('true')) }),
   responses: { 302: null },
@@ -113,8 +113,8 @@ export const beginLogin = defineRoute({
 export const finishLogin = defineRoute({
   ...publicEndpoints.finishLogin,
   summary:
-    'Where the identity provider leads back to. Signs in whoever has an account with the verified address; everybody else is led ' +
-    'to the page that says why not',
+    'Callback of the identity provider. Signs in the account with the verified address; any other visitor is redirected ' +
+    'to a page with the reason',
   access: 'public',
   query: z.object({
     state: z.optional(z.string()),
@@ -131,8 +131,8 @@ export const providerPasswordBody = z.strictObject({ password: loginPassword });
 export const provePasswordOnce = defineRoute({
   ...publicEndpoints.provePasswordOnce,
   summary:
-    'Finish the first sign-in at the identity provider that waits in this browser, with the password of the account: both ways open ' +
-    'it from then on',
+    'Finish this browser’s first sign-in through the identity provider with the account’s password: both ways open ' +
+    'the account from then on',
   access: 'public',
   body: providerPasswordBody,
   securityEvent: 'sign-in',
@@ -143,8 +143,8 @@ export const provePasswordOnce = defineRoute({
 export const goOnWithoutPassword = defineRoute({
   ...publicEndpoints.goOnWithoutPassword,
   summary:
-    'Finish it without knowing the password: every other session, device and calendar address ends, the password is void until a ' +
-    'mailed link sets a new one, and a mail says why',
+    'Finish that sign-in without the password: every other session, device and calendar address ends, the password is void until a ' +
+    'mailed link sets a new one, and an email explains why',
   access: 'public',
   body: z.strictObject({}),
   securityEvent: 'password-change',
@@ -154,7 +154,7 @@ export const goOnWithoutPassword = defineRoute({
 
 export const logout = defineRoute({
   ...publicEndpoints.logout,
-  summary: 'Sign out; leads to /?logout=complete',
+  summary: 'Sign out; redirects to /?logout=complete',
   access: 'public',
   query: returnTo,
   isChange: true,
@@ -163,7 +163,7 @@ export const logout = defineRoute({
 
 export const getUser = defineRoute({
   ...publicEndpoints.getUser,
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   access: 'user',
   answersAnyPage: true,
   responses: { 200: userSchema },
@@ -173,7 +173,7 @@ const accepted = z.object({ success: z.boolean() });
 
 export const sendVerification = defineRoute({
   ...publicEndpoints.sendVerification,
-  summary: 'Send the verification mail of the signed-in user again',
+  summary: 'Resend the signed-in user’s verification email',
   access: 'user',
   responses: { 202: accepted },
   errors: ['TOO_MANY_REQUESTS'],
@@ -181,7 +181,7 @@ export const sendVerification = defineRoute({
 
 export const resendVerification = defineRoute({
   ...publicEndpoints.resendVerification,
-  summary: 'Send a verification mail again; the answer does not tell whether the address exists',
+  summary: 'Resend a verification email; the response does not reveal whether the address exists',
   access: 'public',
   body: z.strictObject({ email: email() }),
   responses: { 202: accepted },
@@ -201,7 +201,7 @@ const verificationBody = z.strictObject({
 
 export const checkVerification = defineRoute({
   ...publicEndpoints.checkVerification,
-  summary: 'Ask whether a link of the verification mail is good. It changes nothing, however often it is asked',
+  summary: 'Check a verification link without using it',
   access: 'public',
   body: verificationBody,
   responses: {
@@ -215,7 +215,7 @@ export const checkVerification = defineRoute({
 
 export const verifyEmail = defineRoute({
   ...publicEndpoints.verifyEmail,
-  summary: 'Confirm an e-mail address with the token of the mail',
+  summary: 'Confirm an email address with the token of the email',
   access: 'public',
   body: verificationBody,
   responses: { 200: accepted },

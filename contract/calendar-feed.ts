@@ -5,14 +5,14 @@ import { defineRoute } from './route.ts';
 
 export const getCalendarFeed = defineRoute({
   ...endpoints.getCalendarFeed,
-  summary: 'The secret address at which calendar programs read one’s due days and turns; null where there is none',
+  summary: 'Get the secret calendar address of the user’s due days and turns; null if there is none',
   access: 'user',
   responses: { 200: z.object({ url: z.nullable(z.string()) }) },
 });
 
 export const createCalendarFeed = defineRoute({
   ...endpoints.createCalendarFeed,
-  summary: 'Make a new address for calendar programs; the one before stops working, and its owner is told by mail',
+  summary: 'Create a new calendar address; the earlier one stops working, and the user gets an email',
   access: 'user',
   reauthentication: true,
   responses: { 201: z.object({ url: z.string() }) },
@@ -20,14 +20,14 @@ export const createCalendarFeed = defineRoute({
 
 export const revokeCalendarFeed = defineRoute({
   ...endpoints.revokeCalendarFeed,
-  summary: 'End the address for calendar programs',
+  summary: 'Delete the calendar address',
   access: 'user',
   responses: { 204: null },
 });
 
 export const getCalendarFeedFile = defineRoute({
   ...endpoints.getCalendarFeedFile,
-  summary: 'Due days and turns of all circles of whose address this is, for calendar programs that ask again and again',
+  summary: 'Calendar feed of due days and turns in all the user’s circles',
   access: 'public',
   params: z.object({ token: z.string().check(storable('Not found')) }),
   responses: { 200: { attachment: ['text/calendar'] } },

@@ -28,7 +28,7 @@ export type PublicConfig = z.output<typeof configSchema>;
 
 export const getConfig = defineRoute({
   ...publicEndpoints.getConfig,
-  summary: 'Fee policy, limits and what is switched on',
+  summary: 'Get the fee policy, limits and enabled features',
   access: 'public',
   responses: { 200: configSchema },
 });

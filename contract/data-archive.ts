@@ -14,7 +14,7 @@ export type DataArchive = z.output<typeof archiveSchema>;
 
 export const exportData = defineRoute({
   ...endpoints.exportData,
-  summary: 'Everything Rota keeps about oneself as JSON; other people’s names are shortened',
+  summary: 'Download everything Rota stores about the user as JSON; other people’s names are shortened',
   access: 'user',
   reauthentication: true,
   securityEvent: 'data-export',
@@ -24,7 +24,7 @@ export const exportData = defineRoute({
 
 export const requestArchive = defineRoute({
   ...endpoints.requestArchive,
-  summary: 'Have the same made as an archive for people: a page to read and the JSON. Its link comes by mail',
+  summary: 'Request an archive of that data with a readable page; its link comes by email',
   access: 'user',
   reauthentication: true,
   securityEvent: 'data-export',
@@ -34,14 +34,14 @@ export const requestArchive = defineRoute({
 
 export const getArchive = defineRoute({
   ...endpoints.getArchive,
-  summary: 'Whether an archive is being prepared, or is ready; null when there is none',
+  summary: 'Get the state of the archive; null if there is none',
   access: 'user',
   responses: { 200: z.object({ archive: z.nullable(archiveSchema) }) },
 });
 
 export const downloadArchive = defineRoute({
   ...endpoints.downloadArchive,
-  summary: 'The archive, for the person whose data it holds',
+  summary: 'Download the user’s archive',
   access: 'user',
   reauthentication: true,
   securityEvent: 'data-export',

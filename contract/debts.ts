@@ -32,7 +32,7 @@ export type Debt = z.output<typeof debtSchema>;
 
 export const listDebts = defineRoute({
   ...endpoints.listDebts,
-  summary: 'Debts of the signed-in user, newest first',
+  summary: 'List the user’s debts, newest first',
   access: 'user',
   params: z.object({ id: id() }),
   query: z.object(pageQuery),
@@ -47,7 +47,7 @@ export const payDebtBody = z.strictObject({
 
 export const payDebt = defineRoute({
   ...endpoints.payDebt,
-  summary: 'Pay a debt from the wallet: whole, or a part of one to the platform',
+  summary: 'Pay a debt from the wallet: in full, or in part if it is owed to the platform',
   access: 'user',
   idempotent: true,
   params: idParams,

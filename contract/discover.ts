@@ -9,7 +9,7 @@ const search = z.optional(text({ kind: 'name', label: 'Search', min: 0, max: 100
 
 export const discoverGroups = defineRoute({
   ...endpoints.discoverGroups,
-  summary: 'Public groups of the user’s country that have a free place, newest first',
+  summary: 'List public groups of the user’s country with a free place, newest first',
   access: 'user',
   query: z.object({ ...pageQuery, search }),
   responses: { 200: z.object({ groups: z.array(groupSchema), nextCursor }) },
@@ -26,7 +26,7 @@ export const invitationSchema = z.object({
 
 export const getInvitation = defineRoute({
   ...endpoints.getInvitation,
-  summary: 'The group that an invitation code leads to, before applying to it',
+  summary: 'Get the group of an invitation code, before applying',
   access: 'user',
   params: z.object({
     code: z.string().check(z.overwrite(readCode), z.maxLength(200, CODE_UNKNOWN), storable(CODE_UNKNOWN)),

@@ -50,7 +50,7 @@ const ejectionAnswer = z.object({ ejection: ejectionSchema });
 /** Members and the owner see those of the current cycle, an ejected user their own. */
 export const listEjections = defineRoute({
   ...endpoints.listEjections,
-  summary: 'Nominations for ejection and what became of them',
+  summary: 'List nominations for ejection and their outcomes',
   access: 'user',
   params: idParams,
   responses: { 200: z.object({ ejections: z.array(ejectionSchema) }) },
@@ -79,7 +79,7 @@ export type EjectionConsequences = z.output<typeof ejectionConsequencesSchema>;
 
 export const getEjectionConsequences = defineRoute({
   ...endpoints.getEjectionConsequences,
-  summary: 'What ejecting a member would do to everybody’s money',
+  summary: 'Preview what ejecting a member would do to everyone’s money',
   access: 'user',
   params: z.object({ id: id(), userId: id() }),
   responses: { 200: ejectionConsequencesSchema },
@@ -144,7 +144,7 @@ export const voteOnEjection = defineRoute({
 
 export const appealEjection = defineRoute({
   ...endpoints.appealEjection,
-  summary: 'Appeal against one’s own ejection, once',
+  summary: 'Appeal against the user’s own ejection, once',
   access: 'user',
   idempotent: true,
   params: ejectionParams,

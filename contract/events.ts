@@ -14,8 +14,8 @@ export type EndReason = 'signed-out' | 'too-many-streams';
 export const streamEvents = defineRoute({
   ...endpoints.streamEvents,
   summary:
-    'Server-sent events with topics that may have changed: wallet, notifications, groups/{id}, groups/{id}/messages, everything. ' +
-    'An event named end says that the stream is over',
+    'Stream server-sent events with topics that may have changed: wallet, notifications, groups/{id}, groups/{id}/messages, everything. ' +
+    'An event named end closes the stream',
   access: 'user',
   responses: { 200: eventStream(z.object({ topics: z.array(z.string()) })) },
 });

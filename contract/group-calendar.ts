@@ -46,7 +46,7 @@ export type SeatProspect = z.output<typeof seatProspectSchema>;
 
 export const getCalendar = defineRoute({
   ...endpoints.getCalendar,
-  summary: 'Every round of the current cycle: its due day and who receives',
+  summary: 'List the rounds of the current cycle: due day and recipient',
   access: 'user',
   params: idParams,
   responses: {
@@ -64,7 +64,7 @@ export const getCalendar = defineRoute({
 
 export const downloadCalendar = defineRoute({
   ...endpoints.downloadCalendar,
-  summary: 'The due days of a running circle as a file for calendar programs',
+  summary: 'Download the due days of an active circle as a calendar file',
   access: 'user',
   params: idParams,
   responses: { 200: { attachment: ['text/calendar'] } },

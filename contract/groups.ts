@@ -47,7 +47,7 @@ export const groupAnswer = z.object({ group: groupSchema });
 
 export const listGroups = defineRoute({
   ...endpoints.listGroups,
-  summary: 'Groups the user owns, belongs to, has applied to, or has left with money still to come or to pay',
+  summary: 'List groups the user owns, belongs to, has applied to, or has left with money outstanding',
   access: 'user',
   responses: { 200: z.object({ groups: z.array(listedGroupSchema) }) },
 });
@@ -64,7 +64,7 @@ export const createGroup = defineRoute({
 
 export const getGroup = defineRoute({
   ...endpoints.getGroup,
-  summary: 'A group with its members, contributions, payouts and current round',
+  summary: 'Get a group with its members, contributions, payouts and current round',
   access: 'user',
   params: idParams,
   responses: { 200: groupDetailSchema },
@@ -73,7 +73,7 @@ export const getGroup = defineRoute({
 
 export const markGroupSeen = defineRoute({
   ...endpoints.markGroupSeen,
-  summary: 'Keep how the group stood when the user last saw it, so that each of its moments is shown once',
+  summary: 'Save the group’s state as last seen by the user, so that each moment is shown once',
   access: 'user',
   params: idParams,
   body: seenSchema,

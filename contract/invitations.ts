@@ -14,7 +14,7 @@ export const invitationCode = () =>
 
 export const saveInvitation = defineRoute({
   ...endpoints.saveInvitation,
-  summary: `Keep the invitation that the user came with, for ${String(INVITATION_DAYS)} days; a later one takes its place`,
+  summary: `Save the user’s invitation for ${String(INVITATION_DAYS)} days; a later one replaces it`,
   access: 'user',
   body: z.strictObject({ code: invitationCode() }),
   responses: { 204: null },
@@ -23,7 +23,7 @@ export const saveInvitation = defineRoute({
 
 export const getSavedInvitation = defineRoute({
   ...endpoints.getSavedInvitation,
-  summary: 'The invitation that the user came with, while its circle is open to them',
+  summary: 'Get the user’s saved invitation, while its circle is open to them',
   access: 'user',
   responses: { 200: z.object({ code: z.string() }) },
   errors: ['NO_INVITATION'],

@@ -42,7 +42,7 @@ export const kycBody = z.strictObject({
 
 export const submitKyc = defineRoute({
   ...endpoints.submitKyc,
-  summary: 'Send identity details to be verified',
+  summary: 'Submit identity details for verification',
   access: 'user',
   body: kycBody,
   responses: {
@@ -60,7 +60,7 @@ export const reviewBody = z.strictObject({ reason: text({ label: 'Reason', max: 
 export const requestKycReview = defineRoute({
   ...endpoints.requestKycReview,
   summary:
-    'Ask people to decide on the identity details that were refused last, where only a name differed ' +
+    'Request a review of the last refused identity details, if only a name differed ' +
     '(`mayAskForReview: true`); within a day of it',
   access: 'user',
   idempotent: true,

@@ -32,7 +32,7 @@ export type LeaveDebt = z.output<typeof leaveDebtSchema>;
 
 export const getLeaveEligibility = defineRoute({
   ...endpoints.getLeaveEligibility,
-  summary: 'Whether the user can leave the group now, and why not',
+  summary: 'Get whether the user can leave the group now, and why not',
   access: 'user',
   params: idParams,
   responses: { 200: leaveEligibilitySchema },
@@ -41,7 +41,7 @@ export const getLeaveEligibility = defineRoute({
 
 export const calculateLeaveDebt = defineRoute({
   ...endpoints.calculateLeaveDebt,
-  summary: 'What leaving the group would cost or return',
+  summary: 'Preview what leaving the group would cost or return',
   access: 'user',
   params: idParams,
   responses: { 200: leaveDebtSchema },

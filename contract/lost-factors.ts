@@ -21,8 +21,8 @@ export const lostFactorsSchema = z.object({
 export const reportLostFactors = defineRoute({
   ...endpoints.reportLostFactors,
   summary:
-    'Ask, in a sign-in that waits for a second factor in this browser, that none be asked for any more because all are lost; ' +
-    `an operator decides, and ${formatCount(LOST_FACTORS_HOURS, 'hour')} go by`,
+    'Request, during this browser’s sign-in, to remove all second factors because they are lost; ' +
+    `an admin decides, and it takes effect after ${formatCount(LOST_FACTORS_HOURS, 'hour')}`,
   access: 'public',
   body: lostFactorsBody,
   securityEvent: 'two-factor-change',
@@ -32,7 +32,7 @@ export const reportLostFactors = defineRoute({
 
 export const cancelLostFactorsRequest = defineRoute({
   ...endpoints.cancelLostFactorsRequest,
-  summary: 'Stop such a request of the own account: the second factors stay',
+  summary: 'Cancel the user’s lost-factors request: the second factors stay',
   access: 'user',
   securityEvent: 'two-factor-change',
   responses: { 200: z.object({ success: z.boolean() }) },

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 export const mailWebhook = defineRoute({
   ...endpoints.mailWebhook,
   summary:
-    'Mails that came back or were called spam: {"events": [{"type": "bounce" or "complaint", "permanent": true, "email", "at"}]}, ' +
+    'Receive reports of bounced mails and spam complaints: {"events": [{"type": "bounce" or "complaint", "permanent": true, "email", "at"}]}, ' +
     'signed over the raw body in X-Rota-Signature as sha256= and the HMAC-SHA256 in hex',
   access: 'public',
   rawBody: true,

@@ -33,7 +33,7 @@ export const sendMessageBody = z.strictObject({
 
 export const listMessages = defineRoute({
   ...endpoints.listMessages,
-  summary: 'Messages of a group, newest first; reading the newest page marks all as read (approved members)',
+  summary: 'List messages of a group, newest first; reading the newest page marks all as read (approved members)',
   access: 'user',
   params: idParams,
   query: z.object(pageQuery),
@@ -57,7 +57,7 @@ export const sendMessage = defineRoute({
 
 export const editMessage = defineRoute({
   ...endpoints.editMessage,
-  summary: `Change what one has written to a group, within ${formatCount(MESSAGE_EDIT_MINUTES, 'minute')} (approved members)`,
+  summary: `Edit a message to a group within ${formatCount(MESSAGE_EDIT_MINUTES, 'minute')} (approved members)`,
   access: 'user',
   idempotent: true,
   params: z.object({ id: id(), messageId: id() }),
@@ -68,7 +68,7 @@ export const editMessage = defineRoute({
 
 export const countUnreadMessages = defineRoute({
   ...endpoints.countUnreadMessages,
-  summary: 'Unread messages in all groups of the user, without marking any as read',
+  summary: 'Get the unread messages of all the user’s groups, without marking any as read',
   access: 'user',
   responses: {
     200: z.object({

@@ -73,7 +73,7 @@ export type AppNotification = z.output<typeof notificationSchema>;
 
 export const listNotifications = defineRoute({
   ...endpoints.listNotifications,
-  summary: 'Notifications, newest first',
+  summary: 'List notifications, newest first',
   access: 'user',
   query: z.object({
     unreadOnly: z.optional(z.enum(['true', 'false'], { error: 'unreadOnly must be true or false' })),

@@ -51,8 +51,7 @@ const wanted = z.object({ challenge: z.string(), rpId: z.string() });
 
 export const beginPasskeySignIn = defineRoute({
   ...endpoints.beginPasskeySignIn,
-  summary:
-    'Begin to sign in with a passkey, or to prove with one who is signed in: what it is to sign, once, in this browser',
+  summary: 'Start a passkey sign-in or reauthentication: returns the challenge to sign in this browser',
   access: 'public',
   body: z.strictObject({
     purpose: z.enum(['sign-in', 'proof'], { error: 'Purpose must be sign-in or proof' }),
@@ -63,7 +62,7 @@ export const beginPasskeySignIn = defineRoute({
 
 export const signInWithPasskey = defineRoute({
   ...endpoints.signInWithPasskey,
-  summary: 'Sign in with a passkey, or finish with one a sign-in that waits for a second factor in this browser',
+  summary: 'Sign in with a passkey, or finish this browser’s sign-in with one',
   access: 'public',
   body: z.strictObject({ credential: assertion, rememberLogin: z._default(flag('Keep me logged in'), true) }),
   securityEvent: 'sign-in',
@@ -73,7 +72,7 @@ export const signInWithPasskey = defineRoute({
 
 export const reauthenticateWithPasskey = defineRoute({
   ...endpoints.reauthenticateWithPasskey,
-  summary: 'Prove with a passkey who is signed in; it counts as the password does, and its second factor',
+  summary: 'Reauthenticate with a passkey, in place of password and second factor',
   access: 'user',
   body: z.strictObject({ credential: assertion }),
   securityEvent: 'reauthentication',
@@ -83,14 +82,14 @@ export const reauthenticateWithPasskey = defineRoute({
 
 export const listPasskeys = defineRoute({
   ...endpoints.listPasskeys,
-  summary: 'One’s passkeys, the oldest first',
+  summary: 'List the user’s passkeys, oldest first',
   access: 'user',
   responses: { 200: z.object({ passkeys: z.array(passkeySchema) }) },
 });
 
 export const beginPasskeyRegistration = defineRoute({
   ...endpoints.beginPasskeyRegistration,
-  summary: 'Begin to add a passkey: what the browser makes it for',
+  summary: 'Start adding a passkey: returns the browser’s options',
   access: 'user',
   reauthentication: true,
   responses: {
@@ -108,7 +107,7 @@ export const beginPasskeyRegistration = defineRoute({
 export const addPasskey = defineRoute({
   ...endpoints.addPasskey,
   summary:
-    'Add a passkey; every other session ends. With the first second factor come recovery codes, which are shown once',
+    'Add a passkey; every other session ends. The first second factor comes with recovery codes, which are shown once',
   access: 'user',
   reauthentication: true,
   body: z.strictObject({ credential: attestation }),
@@ -121,7 +120,7 @@ export const renamePasskeyBody = z.strictObject({ name });
 
 export const renamePasskey = defineRoute({
   ...endpoints.renamePasskey,
-  summary: 'Name one of one’s passkeys',
+  summary: 'Rename a passkey',
   access: 'user',
   params: z.object({ id: id() }),
   body: renamePasskeyBody,
@@ -131,7 +130,7 @@ export const renamePasskey = defineRoute({
 
 export const removePasskey = defineRoute({
   ...endpoints.removePasskey,
-  summary: 'Remove one of one’s passkeys; every other session ends',
+  summary: 'Delete a passkey; every other session ends',
   access: 'user',
   reauthentication: true,
   params: z.object({ id: id() }),

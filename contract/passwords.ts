@@ -26,7 +26,7 @@ export const forgotPasswordBody = z.strictObject({ email: email() });
 
 export const forgotPassword = defineRoute({
   ...publicEndpoints.forgotPassword,
-  summary: 'Mail a link that resets a password; the answer does not tell whether the address exists',
+  summary: 'Email a password reset link; the response does not reveal whether the address exists',
   access: 'public',
   body: forgotPasswordBody,
   responses: { 202: done },
@@ -40,7 +40,7 @@ export const newPasswordForm = z.object({ password: newPassword });
 
 export const resetPassword = defineRoute({
   ...publicEndpoints.resetPassword,
-  summary: 'Set a new password with the token of the mail; every session ends',
+  summary: 'Set a new password with the token of the email; every session ends',
   access: 'public',
   body: resetPasswordBody,
   securityEvent: 'password-change',
@@ -65,7 +65,7 @@ export const correctEmailBody = z.strictObject({ email: email(), password: passw
 
 export const correctEmail = defineRoute({
   ...publicEndpoints.correctEmail,
-  summary: 'Correct an address that is not verified yet; a new verification mail goes to it',
+  summary: 'Correct an unverified email address; a new verification email is sent there',
   access: 'user',
   body: correctEmailBody,
   responses: { 200: z.object({ user: userSchema }) },
@@ -80,7 +80,7 @@ export const reauthenticateBody = z.strictObject({
 
 export const reauthenticate = defineRoute({
   ...publicEndpoints.reauthenticate,
-  summary: `Prove the password again, and the second factor where there is one; for ${formatCount(PROOF_MINUTES, 'minute')} no call of this session asks for it`,
+  summary: `Reauthenticate with the password and any second factor; for ${formatCount(PROOF_MINUTES, 'minute')} no call of this session requires it`,
   access: 'user',
   body: reauthenticateBody,
   securityEvent: 'reauthentication',
@@ -105,8 +105,8 @@ export type ProtectedAccount = z.output<typeof protectedAccountSchema>;
 export const reportUnauthorizedChange = defineRoute({
   ...publicEndpoints.reportUnauthorizedChange,
   summary:
-    'Say that a change told by a security mail was not one’s own: every session ends, withdrawals that wait are cancelled and ' +
-    `further ones held until the password is reset, and what was set in the last ${formatCount(NOT_ME_HOURS, 'hour')} goes`,
+    'Report a change in a security email as unauthorized: every session ends, pending withdrawals are cancelled and ' +
+    `further ones held until the password is reset, and changes of the last ${formatCount(NOT_ME_HOURS, 'hour')} are undone`,
   access: 'public',
   body: z.strictObject({ token }),
   securityEvent: 'not-me',

@@ -32,7 +32,7 @@ export type PlanEntry = z.output<typeof planEntrySchema>;
 
 export const getPlan = defineRoute({
   ...endpoints.getPlan,
-  summary: 'What the signed-in user still pays and receives in the coming months, in all circles',
+  summary: 'Get the user’s upcoming payments and payouts in all circles',
   access: 'user',
   responses: {
     200: z.object({

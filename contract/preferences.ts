@@ -32,14 +32,14 @@ export const preferencesSchema = z.object(fields);
 
 export const getPreferences = defineRoute({
   ...endpoints.getPreferences,
-  summary: 'What the user wants to be told, and how',
+  summary: 'Get the user’s notification preferences',
   access: 'user',
   responses: { 200: preferencesSchema },
 });
 
 export const changePreferences = defineRoute({
   ...endpoints.changePreferences,
-  summary: 'Change one or several preferences; the others stay',
+  summary: 'Change notification preferences; absent ones stay',
   access: 'user',
   // Otherwise an attacker at an open browser could turn alert emails off first. A reset to defaults turns them on.
   reauthentication: ({ emailEnabled }) => emailEnabled === false,

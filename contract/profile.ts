@@ -16,8 +16,7 @@ export const profileBody = z.strictObject({
 
 export const updateProfile = defineRoute({
   ...endpoints.updateProfile,
-  summary:
-    'Change the name one goes by, the phone number and the country; a phone number or country that is left out stays',
+  summary: 'Change the user’s name, phone number and country; an absent phone number or country stays',
   access: 'user',
   body: profileBody,
   responses: { 200: z.object({ user: userSchema }) },
@@ -26,7 +25,7 @@ export const updateProfile = defineRoute({
 
 export const chooseLanguage = defineRoute({
   ...endpoints.chooseLanguage,
-  summary: 'Choose the language of one’s notices, mails, text messages, receipts and statements',
+  summary: 'Set the language of the user’s notices, emails, text messages, receipts and statements',
   access: 'user',
   body: z.strictObject({
     language: z.enum(LANGUAGE_CODES, { error: 'Please choose a language from the list' }),
@@ -47,7 +46,7 @@ export const mobilePasswordBody = z.strictObject({
 
 export const setMobilePassword = defineRoute({
   ...endpoints.setMobilePassword,
-  summary: 'Set the password with which the mobile app will sign in; the website keeps its own',
+  summary: 'Set the password of the mobile app; the website keeps its own',
   access: 'user',
   reauthentication: true,
   body: mobilePasswordBody,

@@ -15,7 +15,7 @@ const bytes = (pattern: RegExp) =>
 
 export const getPush = defineRoute({
   ...endpoints.getPush,
-  summary: 'Whether browsers can show notifications while no page is open, and whether it is time to ask',
+  summary: 'Get whether push notifications are available, and whether to offer them now',
   access: 'user',
   responses: {
     200: z.object({
@@ -29,7 +29,7 @@ export const getPush = defineRoute({
 
 export const addPush = defineRoute({
   ...endpoints.addPush,
-  summary: 'Show notifications in this browser, also while no page is open',
+  summary: 'Turn on push notifications in this browser',
   access: 'user',
   body: z.strictObject({
     endpoint: address,
@@ -41,7 +41,7 @@ export const addPush = defineRoute({
 
 export const removePush = defineRoute({
   ...endpoints.removePush,
-  summary: 'Show none in this browser any more',
+  summary: 'Turn off push notifications in this browser',
   access: 'user',
   body: z.strictObject({ endpoint: address }),
   responses: { 204: null },

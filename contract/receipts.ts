@@ -29,7 +29,7 @@ export type Receipt = z.output<typeof receiptSchema>;
 
 export const getReceipt = defineRoute({
   ...endpoints.getReceipt,
-  summary: 'One line of the wallet with all that is known of it',
+  summary: 'Get a wallet line with all its details',
   access: 'user',
   params: idParams,
   responses: { 200: receiptSchema },
@@ -38,7 +38,7 @@ export const getReceipt = defineRoute({
 
 export const downloadReceipt = defineRoute({
   ...endpoints.downloadReceipt,
-  summary: 'The same receipt as a PDF file',
+  summary: 'Download the receipt of a wallet line as PDF',
   access: 'user',
   params: idParams,
   responses: { 200: { attachment: ['application/pdf'] } },

@@ -7,7 +7,7 @@ const sentAnswer = z.object({ sent: z.number() });
 
 export const remindMember = defineRoute({
   ...endpoints.remindMember,
-  summary: 'Remind a member of what they owe, once a day (the owner, and whoever it goes to)',
+  summary: 'Remind a member of what they owe, once a day (owner or recipient)',
   access: 'user',
   idempotent: true,
   params: z.object({ id: id(), userId: id() }),
@@ -17,7 +17,7 @@ export const remindMember = defineRoute({
 
 export const remindVoters = defineRoute({
   ...endpoints.remindVoters,
-  summary: 'Remind those whose votes on an application are missing, once a day (owner)',
+  summary: 'Remind members whose votes on an application are missing, once a day (owner)',
   access: 'user',
   idempotent: true,
   params: z.object({ id: id(), candidateId: id() }),

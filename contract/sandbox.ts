@@ -13,7 +13,7 @@ import { WALLET_LIMITS } from './wallet.ts';
 
 export const getClock = defineRoute({
   ...sandboxEndpoints.getClock,
-  summary: 'The product’s clock',
+  summary: 'Get the product’s time',
   access: 'public',
   responses: { 200: z.object({ now: time }) },
 });
@@ -22,7 +22,7 @@ const NOT_A_MOVE = 'Send {to: ISO instant}, {advance: ISO duration} or {advanceT
 
 export const moveClock = defineRoute({
   ...sandboxEndpoints.moveClock,
-  summary: 'Move time forward; every job due on the way runs in order, each at its own instant',
+  summary: 'Move time forward; every job due on the way runs in order, at its own instant',
   access: 'public',
   body: z.union(
     [
@@ -71,7 +71,7 @@ const namesForIdentity = z.check(
 
 export const createSandboxUser = defineRoute({
   ...sandboxEndpoints.createSandboxUser,
-  summary: 'A ready user: verified, with approved identity and a funded wallet unless told otherwise',
+  summary: 'Create a ready user: by default verified, with approved identity and a funded wallet',
   access: 'public',
   body: z
     .strictObject({

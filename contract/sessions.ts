@@ -17,14 +17,14 @@ export type LoginSession = z.output<typeof loginSessionSchema>;
 
 export const listSessions = defineRoute({
   ...endpoints.listSessions,
-  summary: 'Where one is signed in, last used first',
+  summary: 'List the user’s sessions, last used first',
   access: 'user',
   responses: { 200: z.object({ sessions: z.array(loginSessionSchema) }) },
 });
 
 export const revokeSession = defineRoute({
   ...endpoints.revokeSession,
-  summary: 'End one of one’s sessions; its device is a new one afterwards',
+  summary: 'End a session; its device then counts as new',
   access: 'user',
   params: z.object({ id: id() }),
   reauthentication: true,
@@ -35,7 +35,7 @@ export const revokeSession = defineRoute({
 
 export const revokeOtherSessions = defineRoute({
   ...endpoints.revokeOtherSessions,
-  summary: 'End every session of one’s own but this one; their devices are new ones afterwards',
+  summary: 'End every other session; their devices then count as new',
   access: 'user',
   reauthentication: true,
   securityEvent: 'session-end',

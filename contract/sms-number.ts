@@ -16,14 +16,14 @@ export type SmsNumber = z.output<typeof smsNumberSchema>;
 
 export const getSmsNumber = defineRoute({
   ...endpoints.getSmsNumber,
-  summary: 'To which number text messages would go, and whether it is confirmed',
+  summary: 'Get the number for text messages, and whether it is confirmed',
   access: 'user',
   responses: { 200: smsNumberSchema },
 });
 
 export const sendSmsCode = defineRoute({
   ...endpoints.sendSmsCode,
-  summary: 'Have a code sent to that number, which confirms it',
+  summary: 'Send a confirmation code to that number',
   access: 'user',
   responses: { 204: null },
   errors: ['SMS_UNAVAILABLE', 'SMS_NUMBER_MISSING', 'TOO_MANY_REQUESTS'],
@@ -31,7 +31,7 @@ export const sendSmsCode = defineRoute({
 
 export const confirmSmsNumber = defineRoute({
   ...endpoints.confirmSmsNumber,
-  summary: 'Confirm the number with the code that came there; text messages are switched on by it',
+  summary: 'Confirm the number with the code, which turns text messages on',
   access: 'user',
   body: z.strictObject({
     code: z.string({ error: NO_CODE }).check(

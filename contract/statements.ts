@@ -28,7 +28,7 @@ const file = { attachment: ['text/csv', 'application/pdf'] } as const;
 
 export const getStatement = defineRoute({
   ...endpoints.getStatement,
-  summary: 'Everything that moved between the caller and the circle',
+  summary: 'Get the user’s statement of a circle',
   access: 'user',
   params: idParams,
   query: z.object(period).check(inOrder),
@@ -38,7 +38,7 @@ export const getStatement = defineRoute({
 
 export const downloadStatement = defineRoute({
   ...endpoints.downloadStatement,
-  summary: 'The same statement as a CSV or PDF file',
+  summary: 'Download the user’s statement of a circle as CSV or PDF',
   access: 'user',
   params: idParams,
   query: z.object({ ...period, format }).check(inOrder),
@@ -48,7 +48,7 @@ export const downloadStatement = defineRoute({
 
 export const getBook = defineRoute({
   ...endpoints.getBook,
-  summary: 'The circle’s own book: each round’s pot, who paid what when, fees, debts',
+  summary: 'Get the circle’s book: each round’s pot, payments, fees, debts',
   access: 'user',
   params: idParams,
   query: z.object({ cycle }),
@@ -58,7 +58,7 @@ export const getBook = defineRoute({
 
 export const downloadBook = defineRoute({
   ...endpoints.downloadBook,
-  summary: 'The same book as a CSV or PDF file',
+  summary: 'Download the circle’s book as CSV or PDF',
   access: 'user',
   params: idParams,
   query: z.object({ cycle, format }),
@@ -68,7 +68,7 @@ export const downloadBook = defineRoute({
 
 export const downloadWalletStatement = defineRoute({
   ...endpoints.downloadWalletStatement,
-  summary: 'Every line of the wallet in a period, as a CSV or PDF file',
+  summary: 'Download the wallet’s lines of a period as CSV or PDF',
   access: 'user',
   query: z.object({ ...period, format }).check(inOrder),
   responses: { 200: file },
@@ -86,7 +86,7 @@ export type WalletFees = z.output<typeof walletFeesSchema>;
 
 export const getWalletFees = defineRoute({
   ...endpoints.getWalletFees,
-  summary: 'What fees cost the caller in a period, by kind and in all',
+  summary: 'Get the user’s fees in a period, by kind and in total',
   access: 'user',
   query: z.object(period).check(inOrder),
   responses: { 200: walletFeesSchema },

@@ -60,7 +60,7 @@ const received = z.object({ success: z.boolean() });
 /** TOO_MANY_REQUESTS after 5 messages in an hour per signed-in user, or 30 per IP address of visitors. */
 export const contact = defineRoute({
   ...publicEndpoints.contact,
-  summary: 'Write to support; within an hour 5 times when signed in, 30 times by the visitors of one address',
+  summary: 'Write to support; per hour 5 times when signed in, 30 times for visitors of one address',
   access: 'public',
   body: contactBody,
   responses: { 201: received },
@@ -71,7 +71,7 @@ export const contact = defineRoute({
 export const feedback = defineRoute({
   ...publicEndpoints.feedback,
   summary:
-    'Report a problem, or say what could be better; within an hour 5 times when signed in, 30 times by the visitors of one address',
+    'Report a problem or suggest an improvement; per hour 5 times when signed in, 30 times for visitors of one address',
   access: 'public',
   body: feedbackBody,
   responses: { 201: received },

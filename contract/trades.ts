@@ -29,7 +29,7 @@ const requestAnswer = z.object({ request: tradeSchema });
 
 export const listTrades = defineRoute({
   ...endpoints.listTrades,
-  summary: 'Position trades of the current cycle',
+  summary: 'List position trades of the current cycle',
   access: 'user',
   params: idParams,
   responses: {
@@ -45,7 +45,7 @@ export const listTrades = defineRoute({
 /** `reason` is null when they can trade. */
 export const getTradeEligibility = defineRoute({
   ...endpoints.getTradeEligibility,
-  summary: 'Whether the user can trade positions with this member now',
+  summary: 'Get whether the user can trade positions with this member now',
   access: 'user',
   params: z.object({ id: id(), userId: id() }),
   responses: { 200: z.object({ canTrade: z.boolean(), reason: z.nullable(z.string()) }) },
@@ -77,7 +77,7 @@ export const requestTrade = defineRoute({
 
 export const respondToTrade = defineRoute({
   ...endpoints.respondToTrade,
-  summary: 'Approve or reject a trade request (the member who was asked)',
+  summary: 'Approve or reject a trade request (the other member)',
   access: 'user',
   idempotent: true,
   params: requestParams,
@@ -102,7 +102,7 @@ export const respondToTrade = defineRoute({
 
 export const withdrawTrade = defineRoute({
   ...endpoints.withdrawTrade,
-  summary: 'Withdraw one’s own pending trade request',
+  summary: 'Withdraw the user’s pending trade request',
   access: 'user',
   idempotent: true,
   params: requestParams,

@@ -12,8 +12,7 @@ const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const proveSecondFactor = defineRoute({
   ...endpoints.proveSecondFactor,
-  summary:
-    'Finish a sign-in that waits for a second factor in this browser, with a code of the authenticator app or a recovery code',
+  summary: 'Finish this browser’s sign-in with an authenticator or recovery code',
   access: 'public',
   body: twoFactorCodeBody,
   securityEvent: 'sign-in',
@@ -23,7 +22,7 @@ export const proveSecondFactor = defineRoute({
 
 export const getTwoFactor = defineRoute({
   ...endpoints.getTwoFactor,
-  summary: 'Whether a code is asked for at sign-in, and how many recovery codes are left',
+  summary: 'Get whether sign-in needs a code, and how many recovery codes are left',
   access: 'user',
   responses: {
     200: z.object({
@@ -37,7 +36,7 @@ export const getTwoFactor = defineRoute({
 
 export const setUpTwoFactor = defineRoute({
   ...endpoints.setUpTwoFactor,
-  summary: 'Make a secret for an authenticator app; it counts for nothing until a code of it has come back',
+  summary: 'Create an authenticator secret; it takes effect once confirmed with a code',
   access: 'user',
   reauthentication: true,
   securityEvent: 'two-factor-change',
@@ -53,7 +52,7 @@ export const setUpTwoFactor = defineRoute({
 
 export const enableTwoFactor = defineRoute({
   ...endpoints.enableTwoFactor,
-  summary: 'Ask for a code at every sign-in from now on; every other session ends. The recovery codes are shown once',
+  summary: 'Turn on the login code; every other session ends. The recovery codes are shown once',
   access: 'user',
   reauthentication: true,
   body: twoFactorCodeBody,
@@ -64,7 +63,7 @@ export const enableTwoFactor = defineRoute({
 
 export const disableTwoFactor = defineRoute({
   ...endpoints.disableTwoFactor,
-  summary: 'Ask for no code any more; every other session ends',
+  summary: 'Turn off the login code; every other session ends',
   access: 'user',
   reauthentication: true,
   body: twoFactorCodeBody,
@@ -75,7 +74,7 @@ export const disableTwoFactor = defineRoute({
 
 export const renewRecoveryCodes = defineRoute({
   ...endpoints.renewRecoveryCodes,
-  summary: 'Make ten new recovery codes in the place of those before; they are shown once',
+  summary: 'Replace the recovery codes with ten new ones, which are shown once',
   access: 'user',
   reauthentication: true,
   securityEvent: 'two-factor-change',

@@ -41,7 +41,7 @@ export type Applicant = z.output<typeof applicantSchema>;
 
 export const listApplicants = defineRoute({
   ...endpoints.listApplicants,
-  summary: 'Who has applied to a group, how they have paid so far, and whose votes are missing',
+  summary: 'List applicants to a group, their payment record, and missing votes',
   access: 'user',
   params: idParams,
   responses: { 200: z.object({ applicants: z.array(applicantSchema) }) },
@@ -51,7 +51,7 @@ export const listApplicants = defineRoute({
 /** For approved members and the owner; applicants never see the votes on themselves. */
 export const listVotes = defineRoute({
   ...endpoints.listVotes,
-  summary: 'Votes on an application',
+  summary: 'List the votes on an application',
   access: 'user',
   params: candidateParams,
   responses: {
@@ -70,7 +70,7 @@ export const listVotes = defineRoute({
 
 export const getMyVote = defineRoute({
   ...endpoints.getMyVote,
-  summary: 'Whether the user has voted on an application, and may',
+  summary: 'Get whether the user has voted on an application, and may',
   access: 'user',
   params: candidateParams,
   responses: { 200: z.object({ hasVoted: z.boolean(), canVote: z.boolean() }) },

@@ -41,7 +41,7 @@ export type WalletTransaction = z.output<typeof transactionSchema>;
 
 export const getWallet = defineRoute({
   ...endpoints.getWallet,
-  summary: 'Balance and statement lines, newest first',
+  summary: 'Get the balance and statement lines, newest first',
   access: 'user',
   query: z.object(pageQuery),
   responses: {
@@ -68,7 +68,7 @@ export const DEPOSIT_TOO_LARGE = DEPOSIT_MAX_TEXT;
 
 export const startDeposit = defineRoute({
   ...endpoints.startDeposit,
-  summary: 'Start a deposit: the answer leads to the payment provider’s page',
+  summary: 'Start a deposit: returns the payment provider’s page',
   access: 'user',
   idempotent: true,
   body: depositBody,
@@ -89,7 +89,7 @@ export const depositStatuses = ['pending', 'completed', 'failed', 'abandoned', '
 
 export const verifyDeposit = defineRoute({
   ...endpoints.verifyDeposit,
-  summary: 'Ask the provider about a deposit and credit it if it was paid; harmless to repeat',
+  summary: 'Query the provider about a deposit and credit it if it was paid; safe to repeat',
   access: 'user',
   body: z.strictObject({
     reference: z
@@ -121,7 +121,7 @@ export const verifiedAccountSchema = z.object({
 
 export const getVerifiedAccount = defineRoute({
   ...endpoints.getVerifiedAccount,
-  summary: 'The bank account withdrawals go to',
+  summary: 'Get the bank account for withdrawals',
   access: 'user',
   responses: {
     200: z.object({ hasVerifiedAccount: z.boolean(), verifiedAccount: z.nullable(verifiedAccountSchema) }),
@@ -130,7 +130,7 @@ export const getVerifiedAccount = defineRoute({
 
 export const listBanks = defineRoute({
   ...endpoints.listBanks,
-  summary: 'Banks that can receive withdrawals',
+  summary: 'List banks that can receive withdrawals',
   access: 'user',
   responses: { 200: z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) }) },
   errors: ['PROVIDER_UNAVAILABLE'],
@@ -141,7 +141,7 @@ const bankCode = text({ kind: 'code', label: 'Bank', max: 20 });
 
 export const resolveAccount = defineRoute({
   ...endpoints.resolveAccount,
-  summary: 'The name of a bank account’s holder, and whether it is the name that the caller’s identity was proved with',
+  summary: 'Get the name of a bank account’s holder, and whether it matches the user’s verified name',
   access: 'user',
   body: z.strictObject({ accountNumber, bankCode }),
   responses: { 200: z.object({ success: z.boolean(), accountName: z.string(), nameMatches: z.boolean() }) },
@@ -152,7 +152,7 @@ const VERIFY_FIRST = 'Please verify your account details first';
 
 export const setupRecipient = defineRoute({
   ...endpoints.setupRecipient,
-  summary: 'Choose the bank account withdrawals go to',
+  summary: 'Set the bank account for withdrawals',
   access: 'user',
   reauthentication: true,
   body: z.strictObject({
@@ -193,7 +193,7 @@ export const startWithdrawal = defineRoute({
 
 export const listWithdrawals = defineRoute({
   ...endpoints.listWithdrawals,
-  summary: 'Withdrawals, newest first',
+  summary: 'List withdrawals, newest first',
   access: 'user',
   query: z.object(pageQuery),
   responses: { 200: z.object({ requests: z.array(withdrawalSchema), nextCursor }) },
@@ -201,7 +201,7 @@ export const listWithdrawals = defineRoute({
 
 export const cancelWithdrawal = defineRoute({
   ...endpoints.cancelWithdrawal,
-  summary: 'Cancel a withdrawal that was not sent yet',
+  summary: 'Cancel an unsent withdrawal',
   access: 'user',
   idempotent: true,
   params: idParams,
@@ -211,7 +211,7 @@ export const cancelWithdrawal = defineRoute({
 
 export const paystackWebhook = defineRoute({
   ...endpoints.paystackWebhook,
-  summary: 'Events of the payment provider, signed over the raw body',
+  summary: 'Receive an event of the payment provider, signed over the raw body',
   access: 'public',
   rawBody: true,
   responses: { 200: z.object({ received: z.boolean() }) },

@@ -1,8 +1,8 @@
 import type { Tables } from '../server/platform/database/schema.ts';
 
 /**
- * Who writes each table: the folder of the module that owns it. Whoever else wants a row written calls the owner's
- * function, with their own transaction. Reading is free; docs/architecture.md says who reads whose tables and why.
+ * Who writes each table: the folder of the module that owns it. A module that wants a row written calls the owner's
+ * function, within its own transaction. Reading is free; docs/architecture.md says who reads whose tables and why.
  */
 export const OWNERS: Readonly<Record<keyof Tables, string>> = {
   accounts: 'server/modules/ledger',

@@ -42,7 +42,7 @@ const filters = {
 
 export const listActivity = defineRoute({
   ...adminEndpoints.listActivity,
-  summary: 'What admins and operators did, newest first; days are Lagos days',
+  summary: 'List the audit log, newest first; days are Lagos days',
   access: 'admin',
   permission: ['activity.read'],
   query: z.object({ ...filters, ...pageQuery }),
@@ -53,7 +53,7 @@ export const EXPORT_MAX = 10_000;
 
 export const exportActivity = defineRoute({
   ...adminEndpoints.exportActivity,
-  summary: 'The same as CSV, at most the 10,000 newest; that it was exported is logged',
+  summary: 'Export the audit log as CSV, at most the 10,000 newest entries; the export is logged',
   access: 'admin',
   permission: ['activity.read'],
   isAuditedCall: true,

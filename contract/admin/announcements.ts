@@ -23,7 +23,7 @@ export type ListedAnnouncement = z.output<typeof announcement>;
 
 export const listAnnouncements = defineRoute({
   ...adminEndpoints.listAnnouncements,
-  summary: 'The 20 latest announcements, and how many have been told each so far',
+  summary: 'List the 20 latest announcements with their progress',
   access: 'admin',
   permission: ['announcements.send'],
   responses: { 200: z.object({ announcements: z.array(announcement) }) },
@@ -31,7 +31,7 @@ export const listAnnouncements = defineRoute({
 
 export const announce = defineRoute({
   ...adminEndpoints.announce,
-  summary: 'Have everybody with an active account told something, batch by batch; high and urgent pop up',
+  summary: 'Send an announcement to every active account, in batches; high and urgent ones pop up',
   access: 'admin',
   permission: ['announcements.send'],
   idempotent: true,
@@ -45,7 +45,7 @@ export const announce = defineRoute({
 
 export const retryAnnouncement = defineRoute({
   ...adminEndpoints.retryAnnouncement,
-  summary: 'Have an announcement that was given up told on from where it stopped; nobody is told twice',
+  summary: 'Resume a failed announcement where it stopped; no one gets it twice',
   access: 'admin',
   permission: ['announcements.send'],
   idempotent: true,

@@ -22,7 +22,7 @@ export type PendingAppeal = z.output<typeof waitingAppeal>;
 
 export const listAppeals = defineRoute({
   ...adminEndpoints.listAppeals,
-  summary: 'Appeals against ejections that wait for a decision, the oldest first',
+  summary: 'List pending appeals against ejections, oldest first',
   access: 'admin',
   permission: ['appeals.read'],
   responses: { 200: z.object({ appeals: z.array(waitingAppeal) }) },
@@ -30,7 +30,7 @@ export const listAppeals = defineRoute({
 
 export const decideAppeal = defineRoute({
   ...adminEndpoints.decideAppeal,
-  summary: 'Uphold an ejection that was appealed against, or take it back; everybody it concerns is told',
+  summary: 'Uphold or cancel an appealed ejection; everyone concerned is notified',
   access: 'admin',
   permission: ['appeals.decide'],
   params: z.object({ ejectionId: id() }),

@@ -43,7 +43,8 @@ export type Books = z.output<typeof booksSchema>;
 
 export const getBooks = defineRoute({
   ...adminEndpoints.getBooks,
-  summary: 'Whether the books balance and since when, the trial balance, and whose the money at the provider is',
+  summary:
+    'Get the ledger’s state: balanced or since when not, the trial balance, and the owners of the money at the provider',
   access: 'admin',
   permission: ['money.read'],
   responses: { 200: booksSchema },
@@ -63,7 +64,7 @@ export type ListedLedgerAccount = z.output<typeof listedAccount>;
 
 export const listLedgerAccounts = defineRoute({
   ...adminEndpoints.listLedgerAccounts,
-  summary: 'Up to 20 accounts that an e-mail, name, group code, payment reference or id finds',
+  summary: 'Search accounts by email, name, group code, payment reference or id; up to 20',
   access: 'admin',
   permission: ['money.read'],
   query: z.object({
@@ -99,7 +100,7 @@ export type ListedTransfer = z.output<typeof listedTransfer>;
 
 export const getLedgerAccount = defineRoute({
   ...adminEndpoints.getLedgerAccount,
-  summary: 'One account with its balance and its transfers, newest first',
+  summary: 'Get an account with balance and transfers, newest first',
   access: 'admin',
   permission: ['money.read'],
   params: idParams,
@@ -146,7 +147,7 @@ export type TransferDetails = z.output<typeof transferSchema>;
 
 export const getTransfer = defineRoute({
   ...adminEndpoints.getTransfer,
-  summary: 'One transfer: between which accounts, what caused it, and what it says on statements',
+  summary: 'Get a transfer: its accounts, cause and statement lines',
   access: 'admin',
   permission: ['money.read'],
   params: idParams,
@@ -156,7 +157,7 @@ export const getTransfer = defineRoute({
 
 export const reverseTransfer = defineRoute({
   ...adminEndpoints.reverseTransfer,
-  summary: 'Propose to take a transfer between our own accounts back by an opposite one',
+  summary: 'Propose to reverse a transfer between our own accounts',
   access: 'admin',
   permission: ['money.decide'],
   params: idParams,

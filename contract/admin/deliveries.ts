@@ -22,7 +22,7 @@ export type DeadLetter = z.output<typeof deadLetter>;
 
 export const listDeadLetters = defineRoute({
   ...adminEndpoints.listDeadLetters,
-  summary: 'The 200 latest mails and messages that were tried for the last time and did not go out',
+  summary: 'List the 200 latest failed emails and messages',
   access: 'admin',
   permission: ['deliveries.manage'],
   responses: { 200: z.object({ letters: z.array(deadLetter) }) },
@@ -30,7 +30,7 @@ export const listDeadLetters = defineRoute({
 
 export const retryDeadLetter = defineRoute({
   ...adminEndpoints.retryDeadLetter,
-  summary: 'Have one of them tried again, as often as at first',
+  summary: 'Retry a failed email or message',
   access: 'admin',
   permission: ['deliveries.manage'],
   params: idParams,

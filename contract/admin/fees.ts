@@ -24,7 +24,7 @@ export type ListedFees = z.output<typeof listedFees>;
 
 export const getFees = defineRoute({
   ...adminEndpoints.getFees,
-  summary: 'The fees of circles that are created, by the day from which they count, the newest first',
+  summary: 'List fee policies for new circles by start day, newest first',
   access: 'admin',
   permission,
   responses: { 200: z.object({ fees: z.array(listedFees) }) },
@@ -42,7 +42,7 @@ const done = z.object({ message: z.string() });
 
 export const changeFees = defineRoute({
   ...adminEndpoints.changeFees,
-  summary: 'Propose other fees for circles that are created from a day on; those that exist keep theirs',
+  summary: 'Propose fees for circles created from a day on; existing circles keep theirs',
   access: 'admin',
   permission,
   body: z.strictObject({
@@ -57,7 +57,7 @@ export const changeFees = defineRoute({
 
 export const withdrawFees = defineRoute({
   ...adminEndpoints.withdrawFees,
-  summary: 'Propose to take back the fees that are planned for a day',
+  summary: 'Propose to withdraw the fees planned for a day',
   access: 'admin',
   permission,
   params: z.object({ from: day('Not found') }),

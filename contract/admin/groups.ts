@@ -27,7 +27,7 @@ export type ListedGroup = z.output<typeof listedGroup>;
 
 export const listAllGroups = defineRoute({
   ...adminEndpoints.listAllGroups,
-  summary: 'Groups, newest first: all, or those whom an invitation code, an id or the beginning of a name finds',
+  summary: 'List groups, newest first, or search by invitation code, id or start of the name',
   access: 'admin',
   permission: ['groups.read'],
   query: z.object({
@@ -71,7 +71,7 @@ export type GroupDetails = z.output<typeof groupDetails>;
 
 export const getGroupForAdmin = defineRoute({
   ...adminEndpoints.getGroupForAdmin,
-  summary: 'One group: the rotation, who has paid in which round of this cycle, and the payouts',
+  summary: 'Get a group: the rotation, payments by round of this cycle, and payouts',
   access: 'admin',
   permission: ['groups.read'],
   params: idParams,
@@ -85,7 +85,7 @@ export type GroupAction = (typeof GROUP_ACTIONS)[number];
 export const performGroupAction = defineRoute({
   ...adminEndpoints.performGroupAction,
   summary:
-    'Freeze a group (nobody joins, trades or is nominated; payments and time go on), let it go on, or cancel one that is forming; its members are told',
+    'Freeze a group (no joining, trades or nominations; payments and time go on), unfreeze it, or cancel a forming one; members are notified',
   access: 'admin',
   permission: ['groups.act'],
   params: idParams,

@@ -39,8 +39,7 @@ const undecidedLostFactors = z.object({
 
 export const listIdentities = defineRoute({
   ...adminEndpoints.listIdentities,
-  summary:
-    'Identity details that wait for a decision, and who says that every second factor is lost; the longest first',
+  summary: 'List pending identity details and lost-factor requests, oldest first',
   access: 'admin',
   permission: ['identity.read'],
   responses: {
@@ -52,7 +51,7 @@ const params = z.object({ userId: id() });
 
 export const getIdentity = defineRoute({
   ...adminEndpoints.getIdentity,
-  summary: 'The identity details of one person that wait; null where none do',
+  summary: 'Get a person’s pending identity details; null if there are none',
   access: 'admin',
   permission: ['identity.read'],
   params,
@@ -64,7 +63,7 @@ export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 
 export const claimIdentity = defineRoute({
   ...adminEndpoints.claimIdentity,
-  summary: 'Take identity details that wait for half an hour, so that nobody else decides on them; or let them go',
+  summary: 'Claim pending identity details for half an hour, so that no one else decides on them, or release them',
   access: 'admin',
   permission: ['identity.decide'],
   params,
@@ -81,8 +80,8 @@ export const claimIdentity = defineRoute({
 export const decideIdentity = defineRoute({
   ...adminEndpoints.decideIdentity,
   summary:
-    'Approve identity details that wait, reject them, or have somebody who waits or has proved their identity prove it ' +
-    'anew (reset); the person reads the reason of both',
+    'Approve or reject pending identity details, or require a pending or verified person to verify ' +
+    'again (reset); the person reads the reason of a rejection or reset',
   access: 'admin',
   permission: ['identity.decide'],
   params,

@@ -21,7 +21,7 @@ export type View = z.output<typeof view>;
 
 export const startImpersonation = defineRoute({
   ...adminEndpoints.startImpersonation,
-  summary: `See what somebody sees of their money and circles, for ${formatCount(IMPERSONATION_MINUTES, 'minute')}; they are told, with the reason`,
+  summary: `Start read-only impersonation of a person for ${formatCount(IMPERSONATION_MINUTES, 'minute')}; the person is notified of the reason`,
   access: 'admin',
   permission: ['people.view_as'],
   params: idParams,
@@ -32,7 +32,7 @@ export const startImpersonation = defineRoute({
 
 export const getImpersonatedView = defineRoute({
   ...adminEndpoints.getImpersonatedView,
-  summary: 'What the person is answered by their own calls, without invitation codes; nothing can be changed here',
+  summary: 'Get the person’s own view, without invitation codes; read-only',
   access: 'admin',
   permission: ['people.view_as'],
   params: z.object({ id: id() }),
@@ -50,7 +50,7 @@ export const getImpersonatedView = defineRoute({
 
 export const endImpersonation = defineRoute({
   ...adminEndpoints.endImpersonation,
-  summary: 'End it before its time',
+  summary: 'End an impersonation early',
   access: 'admin',
   permission: ['people.view_as'],
   params: z.object({ id: id() }),

@@ -17,7 +17,7 @@ export type PendingMobileAccount = z.output<typeof waitingMobileAccount>;
 
 export const listMobileAccounts = defineRoute({
   ...adminEndpoints.listMobileAccounts,
-  summary: 'Who has set a password for the mobile app and waits to be let in, the longest first',
+  summary: 'List pending requests for the mobile app, oldest first',
   access: 'admin',
   permission: ['mobile.decide'],
   query: z.object(pageQuery),
@@ -26,7 +26,7 @@ export const listMobileAccounts = defineRoute({
 
 export const decideMobileAccount = defineRoute({
   ...adminEndpoints.decideMobileAccount,
-  summary: 'Let somebody who waits use the mobile app, or not; they are told, of a refusal with the reason',
+  summary: 'Approve or refuse the mobile app for a person and notify them, of a refusal with the reason',
   access: 'admin',
   permission: ['mobile.decide'],
   params: idParams,

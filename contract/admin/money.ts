@@ -26,7 +26,7 @@ export type OutstandingDebt = z.output<typeof outstandingDebt>;
 
 export const listOutstandingDebts = defineRoute({
   ...adminEndpoints.listOutstandingDebts,
-  summary: 'Debts of everybody that are outstanding, the oldest first',
+  summary: 'List all outstanding debts, oldest first',
   access: 'admin',
   permission: ['money.read'],
   query: z.object(pageQuery),
@@ -37,7 +37,7 @@ const MAX_FEE = kobo(1_000_000_00n);
 
 export const chargeFee = defineRoute({
   ...adminEndpoints.chargeFee,
-  summary: 'Charge somebody a platform fee: a debt to the platform, of which the person is told',
+  summary: 'Charge a person a platform fee, as a debt to the platform, and notify them',
   access: 'admin',
   permission: ['money.decide'],
   params: idParams,
@@ -57,7 +57,7 @@ export const chargeFee = defineRoute({
 
 export const forgiveDebt = defineRoute({
   ...adminEndpoints.forgiveDebt,
-  summary: 'Let a late fee or a platform fee go; the person is told',
+  summary: 'Forgive a late fee or platform fee and notify the person',
   access: 'admin',
   permission: ['money.decide'],
   params: idParams,
@@ -107,8 +107,7 @@ export type PendingRefund = z.output<typeof refundOnTheWay>;
 
 export const listQuarantine = defineRoute({
   ...adminEndpoints.listQuarantine,
-  summary:
-    'Payments that were put aside and wait for a decision, the oldest first, and what is on its way back to payers',
+  summary: 'List quarantined payments, oldest first, and refunds in transit',
   access: 'admin',
   permission: ['money.read'],
   responses: { 200: z.object({ payments: z.array(quarantinedPayment), refunds: z.array(refundOnTheWay) }) },
@@ -116,7 +115,7 @@ export const listQuarantine = defineRoute({
 
 export const decideQuarantine = defineRoute({
   ...adminEndpoints.decideQuarantine,
-  summary: 'Credit a payment that was put aside, send it back to who paid, or end one of which nothing is left to move',
+  summary: 'Credit or refund a quarantined payment, or close one with nothing left to move',
   access: 'admin',
   permission: ['money.decide'],
   params: idParams,
@@ -175,7 +174,7 @@ export type UnsentWithdrawal = z.output<typeof waitingWithdrawal>;
 
 export const listWaitingWithdrawals = defineRoute({
   ...adminEndpoints.listWaitingWithdrawals,
-  summary: 'Withdrawals that were not sent yet or are on their way, the oldest first',
+  summary: 'List unsent withdrawals and those in transit, oldest first',
   access: 'admin',
   permission: ['money.read'],
   responses: { 200: z.object({ withdrawals: z.array(waitingWithdrawal) }) },
@@ -218,7 +217,7 @@ export type WithdrawalDetails = z.output<typeof withdrawalDetails>;
 
 export const getWithdrawal = defineRoute({
   ...adminEndpoints.getWithdrawal,
-  summary: 'One withdrawal with all that happened to it, in order',
+  summary: 'Get a withdrawal with its history',
   access: 'admin',
   permission: ['money.read'],
   params: references,
@@ -229,7 +228,7 @@ export const getWithdrawal = defineRoute({
 export const retryWithdrawal = defineRoute({
   ...adminEndpoints.retryWithdrawal,
   summary:
-    'Ask the provider now about a withdrawal that is not over, and send it under its own reference if the provider does not know it',
+    'Query the provider about an open withdrawal, and send it under its own reference if the provider does not know it',
   access: 'admin',
   permission: ['money.decide'],
   params: references,
@@ -240,7 +239,7 @@ export const retryWithdrawal = defineRoute({
 
 export const cancelWaitingWithdrawal = defineRoute({
   ...adminEndpoints.cancelWaitingWithdrawal,
-  summary: 'Cancel a withdrawal that was not sent yet: the money is in the wallet again, and the person is told',
+  summary: 'Cancel an unsent withdrawal: the money returns to the wallet, and the person is notified',
   access: 'admin',
   permission: ['money.decide'],
   params: references,

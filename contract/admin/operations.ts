@@ -57,7 +57,7 @@ export type Operations = z.output<typeof operationsSchema>;
 
 export const getOperations = defineRoute({
   ...adminEndpoints.getOperations,
-  summary: 'What waits and since when, the job queue, events of the payment provider, and the figures of each day',
+  summary: 'Get pending work with its age, the job queue, provider events and daily metrics',
   access: 'admin',
   permission: ['operations.read'],
   responses: { 200: operationsSchema },

@@ -26,7 +26,7 @@ export const SEARCH_MAX = 254;
 
 export const listPeople = defineRoute({
   ...adminEndpoints.listPeople,
-  summary: 'People, newest first: all, or those whom a phone, e-mail, name, group code or payment reference finds',
+  summary: 'List people, newest first, or search by phone, email, name, group code or payment reference',
   access: 'admin',
   permission: ['people.read'],
   query: z.object({
@@ -102,7 +102,7 @@ export type PersonDetails = z.output<typeof personSchema>;
 
 export const getPerson = defineRoute({
   ...adminEndpoints.getPerson,
-  summary: 'One person, with their circles and open debts; identity and account numbers are masked',
+  summary: 'Get a person with circles and open debts; identity and account numbers are masked',
   access: 'admin',
   permission: ['people.read'],
   params: idParams,
@@ -128,7 +128,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 
 export const getTimeline = defineRoute({
   ...adminEndpoints.getTimeline,
-  summary: 'What happened to a person, newest first: acts of admins, money, withdrawals, and what they were told',
+  summary: 'List a person’s timeline, newest first: admin actions, money, withdrawals, notifications',
   access: 'admin',
   permission: ['people.read'],
   params: idParams,
@@ -159,7 +159,7 @@ const done = z.object({
 export const performPersonAction = defineRoute({
   ...adminEndpoints.performPersonAction,
   summary:
-    'Suspend (for days, or until told otherwise), activate or ban somebody, approve their identity, mail a reset link, ' +
+    'Suspend (for days, or until lifted), activate or ban a person, approve their identity, email a reset link, ' +
     'accept or decline that their second factors are lost',
   access: 'admin',
   // The use case checks which permission the action needs: verify_kyc an identity decision, lost factors both.
@@ -192,7 +192,7 @@ export const performPersonAction = defineRoute({
 
 export const endPersonSessions = defineRoute({
   ...adminEndpoints.endPersonSessions,
-  summary: 'Sign somebody out on every device; they are told',
+  summary: 'Sign a person out on every device and notify them',
   access: 'admin',
   permission: ['people.act'],
   params: idParams,
@@ -203,7 +203,7 @@ export const endPersonSessions = defineRoute({
 
 export const liftHold = defineRoute({
   ...adminEndpoints.liftHold,
-  summary: "Let somebody withdraw again after 'This was not me', when it is known to be them; they are told",
+  summary: "Lift the withdrawal hold of 'This was not me' and notify the person",
   access: 'admin',
   permission: ['people.act'],
   params: idParams,

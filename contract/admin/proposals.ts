@@ -26,7 +26,7 @@ const permission = ['proposals.decide'] as const;
 
 export const listProposals = defineRoute({
   ...adminEndpoints.listProposals,
-  summary: 'Acts that one admin has proposed and another one has to approve, the oldest first',
+  summary: 'List proposals that wait for a second admin, oldest first',
   access: 'admin',
   permission,
   responses: { 200: z.object({ proposals: z.array(openProposal) }) },
@@ -34,7 +34,7 @@ export const listProposals = defineRoute({
 
 export const decideProposal = defineRoute({
   ...adminEndpoints.decideProposal,
-  summary: 'Approve what another admin has proposed, which does it, or decline it',
+  summary: 'Approve and carry out another admin’s proposal, or decline it',
   access: 'admin',
   permission,
   params: idParams,

@@ -28,7 +28,8 @@ export const WAITING_NAMES = Object.keys(WORK_QUEUES) as [QueueName, ...QueueNam
 
 export const getQueueCounts = defineRoute({
   ...adminEndpoints.getQueueCounts,
-  summary: 'How much waits of what one’s role sees, and for who sees money whether the books balance',
+  summary:
+    'Get the counts of pending work for the admin’s role, and whether the ledger balances if the role sees money',
   access: 'admin',
   permission: null,
   responses: {

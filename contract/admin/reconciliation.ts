@@ -36,7 +36,7 @@ export type ReconciliationRun = z.output<typeof runSchema>;
 
 export const getReconciliation = defineRoute({
   ...adminEndpoints.getReconciliation,
-  summary: 'The last 30 comparisons with the provider’s lists, and how many differences are open since when',
+  summary: 'List the last 30 reconciliations, and the open differences with their age',
   access: 'admin',
   permission: ['money.read'],
   responses: { 200: z.object({ waiting: z.int(), since: z.nullable(time), runs: z.array(runSchema) }) },
@@ -68,7 +68,7 @@ export type ReconciliationException = z.output<typeof exceptionSchema>;
 
 export const listExceptions = defineRoute({
   ...adminEndpoints.listExceptions,
-  summary: 'Differences between the provider’s record and ours: the open ones, the oldest first, or the resolved ones',
+  summary: 'List differences with the provider’s record: open ones, oldest first, or resolved ones',
   access: 'admin',
   permission: ['money.read'],
   query: z.object({
@@ -84,7 +84,7 @@ const done = z.object({
 
 export const runReconciliation = defineRoute({
   ...adminEndpoints.runReconciliation,
-  summary: 'Compare with the provider’s lists now; it is done once a day by itself',
+  summary: 'Reconcile with the provider now; it also runs once a day',
   access: 'admin',
   permission: ['money.decide'],
   body: z.strictObject({ reason }),
@@ -93,7 +93,7 @@ export const runReconciliation = defineRoute({
 
 export const resolveException = defineRoute({
   ...adminEndpoints.resolveException,
-  summary: 'See to a difference, ask the provider and book what it says, or say why it may stay',
+  summary: 'Resolve a difference: query the provider and book its response, or record why it may stay',
   access: 'admin',
   permission: ['money.decide'],
   params: idParams,

@@ -48,7 +48,7 @@ export const adminLoginBody = z.strictObject({
 
 export const adminLogin = defineRoute({
   ...adminEndpoints.adminLogin,
-  summary: 'Sign in to the console; the token of the answer is the bearer token of every call below /api/super-admin/',
+  summary: 'Sign in to the console; the returned token is the bearer token of every call below /api/super-admin/',
   access: 'public',
   body: adminLoginBody,
   securityEvent: 'admin-sign-in',
@@ -58,7 +58,7 @@ export const adminLogin = defineRoute({
 
 export const adminLogout = defineRoute({
   ...adminEndpoints.adminLogout,
-  summary: 'End this session of the console: its token goes on the blacklist',
+  summary: 'End this console session; its token is blacklisted',
   access: 'admin',
   permission: null,
   beforeOwnSecrets: true,
@@ -67,7 +67,7 @@ export const adminLogout = defineRoute({
 
 export const getAdmin = defineRoute({
   ...adminEndpoints.getAdmin,
-  summary: 'Who is signed in to the console, and what they may do',
+  summary: 'Get the signed-in admin and their permissions',
   access: 'admin',
   permission: null,
   beforeOwnSecrets: true,
@@ -76,7 +76,7 @@ export const getAdmin = defineRoute({
 
 export const listAdminSessions = defineRoute({
   ...adminEndpoints.listAdminSessions,
-  summary: 'Where one is signed in to the console, last used first',
+  summary: 'List the admin’s console sessions, last used first',
   access: 'admin',
   permission: null,
   responses: {
@@ -97,7 +97,7 @@ export const listAdminSessions = defineRoute({
 
 export const endAdminSession = defineRoute({
   ...adminEndpoints.endAdminSession,
-  summary: 'End one of one’s own sessions of the console',
+  summary: 'End a console session',
   access: 'admin',
   permission: null,
   params: z.object({ id: id() }),
@@ -107,7 +107,7 @@ export const endAdminSession = defineRoute({
 
 export const getAuthenticatorSetup = defineRoute({
   ...adminEndpoints.getAuthenticatorSetup,
-  summary: 'A new secret for an authenticator app; it counts for nothing until it comes back with a code of the app',
+  summary: 'Create an authenticator secret; it takes effect once confirmed with a code',
   access: 'admin',
   permission: null,
   beforeOwnSecrets: true,
@@ -134,7 +134,7 @@ export const chooseSecretsBody = z.strictObject({
 
 export const setOwnCredentials = defineRoute({
   ...adminEndpoints.setOwnCredentials,
-  summary: 'Take a password and an authenticator app of one’s own in the place of what was given; other sessions end',
+  summary: 'Replace the temporary password and authenticator with own ones; other sessions end',
   access: 'admin',
   permission: null,
   beforeOwnSecrets: true,

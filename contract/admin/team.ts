@@ -31,7 +31,7 @@ export type ListedAdmin = z.output<typeof listedAdmin>;
 
 export const listAdmins = defineRoute({
   ...adminEndpoints.listAdmins,
-  summary: 'Everybody who may sign in to the console, by username',
+  summary: 'List admins by username',
   access: 'admin',
   permission: ['admins.manage'],
   responses: { 200: z.object({ admins: z.array(listedAdmin) }) },
@@ -39,7 +39,7 @@ export const listAdmins = defineRoute({
 
 export const listPermissions = defineRoute({
   ...adminEndpoints.listPermissions,
-  summary: 'What there is to be allowed, what it covers, and which roles have it',
+  summary: 'List permissions, what they cover, and their roles',
   access: 'admin',
   permission: ['admins.manage'],
   responses: {
@@ -57,8 +57,7 @@ const optionalName = (label: string) => z.optional(z.nullable(text({ kind: 'name
 
 export const createAdmin = defineRoute({
   ...adminEndpoints.createAdmin,
-  summary:
-    'Add an admin. The secret of their authenticator app is shown once: here, or to whoever approves it where another admin has to',
+  summary: 'Add an admin. The authenticator secret is shown once: here, or to the admin who approves the proposal',
   access: 'admin',
   permission: ['admins.manage'],
   body: z.strictObject({
@@ -97,7 +96,7 @@ export const createAdmin = defineRoute({
 
 export const updateAdminStatus = defineRoute({
   ...adminEndpoints.updateAdminStatus,
-  summary: 'Switch an admin off, which ends their sessions, or on again',
+  summary: 'Disable an admin, which ends their sessions, or enable them again',
   access: 'admin',
   permission: ['admins.manage'],
   params: idParams,
@@ -112,8 +111,8 @@ export const updateAdminStatus = defineRoute({
 export const resetAdmin = defineRoute({
   ...adminEndpoints.resetAdmin,
   summary:
-    'Propose to reset the password and the authenticator app of another admin, whose sessions then end: the new ' +
-    'password is in this answer, the secret of the app in that of whoever approves it',
+    'Propose to reset another admin’s password and authenticator, which ends their sessions: the new ' +
+    'password is in this response, the authenticator secret in the approving admin’s',
   access: 'admin',
   permission: ['admins.manage'],
   params: idParams,

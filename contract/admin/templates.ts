@@ -40,7 +40,7 @@ const texts = z.strictObject(templateTexts.shape);
 
 export const listTemplates = defineRoute({
   ...adminEndpoints.listTemplates,
-  summary: 'What arranges each type of notification now',
+  summary: 'List the current template of each notification type',
   access: 'admin',
   permission: ['templates.manage'],
   responses: { 200: z.object({ templates: z.array(listedTemplate) }) },
@@ -48,7 +48,7 @@ export const listTemplates = defineRoute({
 
 export const getTemplate = defineRoute({
   ...adminEndpoints.getTemplate,
-  summary: 'What arranges a type now, its variables, and its versions, the newest first',
+  summary: 'Get a type’s template, variables and versions, newest first',
   access: 'admin',
   permission: ['templates.manage'],
   params,
@@ -64,7 +64,7 @@ export const getTemplate = defineRoute({
 
 export const previewTemplate = defineRoute({
   ...adminEndpoints.previewTemplate,
-  summary: 'How texts would read, filled in with made-up words; nothing is written',
+  summary: 'Preview template texts with sample values; nothing is saved',
   access: 'admin',
   permission: ['templates.manage'],
   isAuditedCall: false,
@@ -84,7 +84,7 @@ export const previewTemplate = defineRoute({
 
 export const changeTemplate = defineRoute({
   ...adminEndpoints.changeTemplate,
-  summary: 'Write the next version of a type, in force at once or as a draft',
+  summary: 'Save a type’s next template version, active or as a draft',
   access: 'admin',
   permission: ['templates.manage'],
   params,

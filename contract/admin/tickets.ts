@@ -22,7 +22,7 @@ export type ListedTicket = z.output<typeof listedTicket>;
 
 export const listTickets = defineRoute({
   ...adminEndpoints.listTickets,
-  summary: 'Messages and feedback to support that wait, the oldest first',
+  summary: 'List open support messages and feedback, oldest first',
   access: 'admin',
   permission: ['tickets.read'],
   query: z.object(pageQuery),
@@ -48,7 +48,7 @@ export type Ticket = z.output<typeof ticket>;
 
 export const getTicket = defineRoute({
   ...adminEndpoints.getTicket,
-  summary: 'One message or feedback, with what was answered',
+  summary: 'Get a message or feedback with its replies',
   access: 'admin',
   permission: ['tickets.read'],
   params: idParams,
@@ -60,7 +60,7 @@ export const ANSWER_MAX = 5000;
 
 export const answerTicket = defineRoute({
   ...adminEndpoints.answerTicket,
-  summary: 'Answer a message or feedback by mail, which closes it',
+  summary: 'Reply to a message or feedback by email and close it',
   access: 'admin',
   permission: ['tickets.answer'],
   params: idParams,
@@ -75,7 +75,7 @@ export const answerTicket = defineRoute({
 
 export const closeTicket = defineRoute({
   ...adminEndpoints.closeTicket,
-  summary: 'Close a message or feedback without an answer',
+  summary: 'Close a message or feedback without a reply',
   access: 'admin',
   permission: ['tickets.answer'],
   params: idParams,

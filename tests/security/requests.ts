@@ -138,13 +138,13 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   login: plain((who) => ({ body: { email: emailOf(who), password: PASSWORD } })),
   signup: plain({ body: { email: 'new@example.com', password: PASSWORD, firstName: 'Ada', lastName: 'Obi' } }),
   beginLogin: plain(),
-  finishLogin: plain({ query: 'state=x&code=y' }, 'an answer that nobody asked for'),
-  provePasswordOnce: plain({ body: { password: PASSWORD } }, 'a sign-in that nobody began'),
-  goOnWithoutPassword: plain({ body: {} }, 'a sign-in that nobody began'),
-  proveSecondFactor: plain({ body: { code: '123456' } }, 'a sign-in that nobody began'),
+  finishLogin: plain({ query: 'state=x&code=y' }, 'an unrequested response'),
+  provePasswordOnce: plain({ body: { password: PASSWORD } }, 'a sign-in that was never started'),
+  goOnWithoutPassword: plain({ body: {} }, 'a sign-in that was never started'),
+  proveSecondFactor: plain({ body: { code: '123456' } }, 'a sign-in that was never started'),
   reportLostFactors: plain(
     { body: { kind: 'bvn', number: '22212345678', dateOfBirth: '1990-05-06' } },
-    'a sign-in that nobody began',
+    'a sign-in that was never started',
   ),
   beginPasskeySignIn: plain({ body: { purpose: 'sign-in' } }),
   signInWithPasskey: withPasskeys,
@@ -177,7 +177,7 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   },
 
   saveInvitation: about('to a forming circle', ({ formingCode }) => ({ body: { code: formingCode } })),
-  getSavedInvitation: plain({}, 'nobody has one'),
+  getSavedInvitation: plain({}, 'none is saved'),
 
   listSessions: plain(),
   revokeSession: {
@@ -189,12 +189,12 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   },
   revokeOtherSessions: plain(),
 
-  reauthenticateWithPasskey: plain({ body: { credential: CREDENTIAL } }, 'an answer that nobody asked for'),
+  reauthenticateWithPasskey: plain({ body: { credential: CREDENTIAL } }, 'an unrequested response'),
   listPasskeys: plain(),
   beginPasskeyRegistration: plain(),
-  addPasskey: plain({ body: { credential: CREDENTIAL } }, 'an answer that nobody asked for'),
-  renamePasskey: plain({ params: { id: NOBODYS }, body: { name: 'My phone' } }, 'one that is nobody’s'),
-  removePasskey: plain({ params: { id: NOBODYS } }, 'one that is nobody’s'),
+  addPasskey: plain({ body: { credential: CREDENTIAL } }, 'an unrequested response'),
+  renamePasskey: plain({ params: { id: NOBODYS }, body: { name: 'My phone' } }, 'one that does not exist'),
+  removePasskey: plain({ params: { id: NOBODYS } }, 'one that does not exist'),
 
   getTwoFactor: plain(),
   setUpTwoFactor: plain(),
