@@ -207,7 +207,7 @@ const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   decideQuarantine: {
     params: { id: personId },
     body: { decision: 'refund', reason: REASON },
-    about: 'a payment that was not put aside',
+    about: 'a payment that was not quarantined',
   },
   returnDeposit: {
     params: { reference: 'dep-missing' },

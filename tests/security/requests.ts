@@ -201,7 +201,7 @@ export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   enableTwoFactor: plain({ body: { code: '123456' } }, 'nothing is set up'),
   disableTwoFactor: plain({ body: { code: '123456' } }, 'nothing is set up'),
   renewRecoveryCodes: plain({}, 'nothing is set up'),
-  cancelLostFactorsRequest: plain({}, 'nobody has asked'),
+  cancelLostFactorsRequest: plain({}, 'none was requested'),
 
   updateProfile: plain({ body: { firstName: 'Ada', lastName: 'Obi' } }),
   chooseLanguage: plain({ body: { language: 'pcm' } }),
