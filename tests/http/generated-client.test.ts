@@ -47,7 +47,7 @@ addFormats(ajv);
 ajv.addSchema({ ...description, $id: 'rota' });
 const escaped = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** What is wrong with an answer, by the description; undefined for one that fits. */
+/** Returns how a response differs from its description; undefined if it fits. */
 function complaint({
   method,
   path: called,

@@ -55,8 +55,8 @@ function renderTable(name: string, columns: readonly Column[], constraints: read
 }
 
 /**
- * What a migrated database looks like, as SQL to read and compare (tables, constraints, indexes, triggers, functions)
- * and as the types of its rows. The job library's schema is its own affair and left out.
+ * Describes a migrated database as SQL to read and compare (tables, constraints, indexes, triggers, functions) and as
+ * the types of its rows. Leaves out the job library's schema.
  */
 export async function describeSchema(client: pg.Client): Promise<{ sql: string; types: string }> {
   const columns = await readColumns(client);

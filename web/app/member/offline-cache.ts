@@ -51,7 +51,7 @@ export function useOfflineFallback(client: QueryClient, unanswered: boolean): bo
 const OF_THE_SHELL = [sessionQuery, unreadQuery, feedQuery].map(({ queryKey }) => hashKey(queryKey));
 
 /**
- * The state of the page offline. `asOfMs`: product time of the oldest response on the page; 'nothing': the page waits for
+ * The page's state offline. `asOfMs`: product time of the oldest response on the page; 'nothing': the page waits for
  * data; undefined: online, or nothing on it ages.
  */
 export function useOfflineAge(client: QueryClient): number | 'nothing' | undefined {

@@ -3,7 +3,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** What a schema of the contract looks like to a form; zod's own type stays out of the first load. */
+/** A contract schema as a form sees it. zod's own type stays out of the first load. */
 export interface FormSchema {
   safeParse(input: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
 }
