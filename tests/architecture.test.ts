@@ -52,13 +52,13 @@ describe('the repository', () => {
         lengths.map(([, lines]) => lines),
         0.5,
       ),
-    ).toBeLessThanOrEqual(90);
+    ).toBeLessThanOrEqual(65);
     expect(
       percentile(
         lengths.map(([, lines]) => lines),
         0.95,
       ),
-    ).toBeLessThanOrEqual(280);
+    ).toBeLessThanOrEqual(170);
   });
 
   it('has no unfinished work, focused tests or silenced types', () => {

@@ -7,7 +7,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
 import { testProduct } from '../support/test-product.ts';
 
-/** A client that knows the published description and nothing else (tests/openapi/main-job.ts). */
+/** Tests a client generated from the published description alone (tests/openapi/main-job.ts). */
 const product = await testProduct();
 const { body: description } = await product.call<object>('GET', '/api/openapi.json');
 
@@ -26,7 +26,7 @@ interface Program {
   }>;
 }
 
-/** The link of the mail that leaves with the jobs of the sign-up. */
+/** Returns the link of the sign-up's mail. */
 async function linkFor(email: string): Promise<string> {
   let link: string | undefined;
   const look = async () => {
@@ -75,7 +75,7 @@ test(
     const program = path.resolve('tests/openapi/main-job.ts');
     const { mainJob } = (await import(/* @vite-ignore */ program)) as Program;
     const { net, balance, refused, exchanges } = await mainJob(product.url, { linkFor, pay });
-    // 60,000 less the contribution, with the pot and the owner's fee.
+    // 60,000 less the contribution, plus the pot and the owner's fee.
     expect({ net, balance, refused }).toEqual({ net: '59400.00', balance: '99700.00', refused: 'ALREADY_CONTRIBUTED' });
     expect(exchanges.length).toBeGreaterThan(60);
     expect(exchanges.map(complaint).filter((each) => each !== undefined)).toEqual([]);

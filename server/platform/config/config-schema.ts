@@ -11,7 +11,7 @@ import { pushVariables } from './push-values.ts';
 import { sandboxSmsVariables, smsVariables } from './sms-values.ts';
 import { telemetryVariables } from './telemetry-values.ts';
 
-/** Read in both modes. Live mode checks some of them more strictly. */
+/** Read in both modes. */
 export const common = z.object({
   PORT: port.default(3000),
   ...listenVariables,
@@ -33,7 +33,7 @@ export const common = z.object({
   ...admin.adminVariables,
 });
 
-/** Read in sandbox mode alone. */
+/** Read in sandbox mode only. */
 export const sandboxOnly = z.object({
   DATABASE_URL: z.url({ error: 'is required; npm start sets it to the embedded PostgreSQL' }),
   ROTA_URL: z.url().optional(),
@@ -48,7 +48,7 @@ export const sandboxOnly = z.object({
   ...admin.sandboxAdminVariables,
 });
 
-/** Read in live mode alone, or checked there again. */
+/** Read in live mode only, or validated more strictly there. */
 export const liveOnly = z.object({
   ROTA_PASSWORD_COST: z.literal('full', { error: 'must be full in live mode' }).default('full'),
   DATABASE_URL: live.databaseUrl,

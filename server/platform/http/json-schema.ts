@@ -3,7 +3,7 @@ import type { Schema } from '../../../contract/route.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** `anyOf [X, null]` makes the serializer validate at run time; `nullable` says the same without that. */
+/** Turns `anyOf [X, null]`, which the serializer validates at run time, into `nullable`, which it does not. */
 function flattenNullable(node: JsonSchema): void {
   const options = node['anyOf'];
   if (!Array.isArray(options) || options.length !== 2) return;
@@ -14,7 +14,7 @@ function flattenNullable(node: JsonSchema): void {
   Object.assign(node, other, { nullable: true });
 }
 
-/** The JSON schema that drives the serializer of an answer, which writes declared fields only. */
+/** Returns the JSON schema of a response's serializer, which writes declared fields only. */
 export function toJsonSchema(schema: Schema): JsonSchema {
   const json = z.toJSONSchema(schema as unknown as z.core.$ZodType, {
     io: 'output',
@@ -22,7 +22,7 @@ export function toJsonSchema(schema: Schema): JsonSchema {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => flattenNullable(jsonSchema),
   });
-  // A plain copy without the member that only a stand-alone schema has.
+  // A copy without the member of stand-alone schemas.
   const { $schema: _dialect, ...plain } = JSON.parse(JSON.stringify(json)) as JsonSchema;
   return plain;
 }

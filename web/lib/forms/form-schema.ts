@@ -8,7 +8,7 @@ export interface FormSchema {
   safeParse(input: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-/** The first message for each field; later ones would only repeat it. */
+/** Returns the first message for each field. */
 export function firstMessages(issues: readonly Issue[]): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of issues) messages[path.map(String).join('.')] ??= message;
@@ -16,8 +16,8 @@ export function firstMessages(issues: readonly Issue[]): Record<string, string> 
 }
 
 /**
- * Judges what was typed by the contract's schema, which is fetched only now; messages by field, none when all is well.
- * Where the schema cannot be fetched, the server judges alone.
+ * Validates input with the contract's schema, loaded on first use. Returns messages by field, none if valid. If the
+ * schema cannot be loaded, only the server validates.
  */
 export async function validateWithSchema(
   schema: () => Promise<FormSchema>,
