@@ -96,7 +96,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
   await test.step('the other pages are there too', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await goToSection(page, 'Identities');
-    await expect(page.getByText(/No identities to decide|to decide, the oldest/).first()).toBeVisible();
+    await expect(page.getByText(/No identities to review|to decide, the oldest/).first()).toBeVisible();
     await goToSection(page, 'Failed messages');
     await expect(page.getByText('No failed messages')).toBeVisible();
     await goToSection(page, 'Admins');

@@ -259,9 +259,9 @@ test('further tasks are one line below the first card, and a reminded member sta
 
   const chis = await windowOf(browser, url, chi);
   await chis.goto('/dashboard');
-  await expect(chis.getByText(`Already in the ${LATE.both} for this round.`)).toBeVisible();
+  await expect(chis.getByText(`Included in the ${LATE.both} you owe for this round.`)).toBeVisible();
   await expect(chis.getByRole('button', { name: `Pay ${LATE.both}` })).toBeVisible();
   await chis.goto('/wallet');
-  await expect(chis.getByText(`Already in the ${LATE.both} for this round.`)).toBeVisible();
+  await expect(chis.getByText(`Included in the ${LATE.both} you owe for this round.`)).toBeVisible();
   await expect(chis.getByRole('button', { name: LATE.fee })).toBeVisible();
 });

@@ -32,7 +32,7 @@ export function DebtRow({ debt, fee, balance, sum, alone = false, variant }: Deb
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{debt.description}</p>
         {sum === undefined ? null : (
           <p className="tabular text-sm text-muted">
-            <Trans>Already in the {ofRound} for this round.</Trans>
+            <Trans>Included in the {ofRound} you owe for this round.</Trans>
           </p>
         )}
       </div>

@@ -138,7 +138,7 @@ export function IdentitiesPage() {
           of="identities"
           query={query}
           isEmpty={({ identities }) => identities.length === 0}
-          empty="No identities to decide"
+          empty="No identities to review"
         >
           {({ identities }) => (
             <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">

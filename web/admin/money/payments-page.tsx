@@ -101,7 +101,7 @@ function ReturnDeposit({ onDone }: { onDone: ShowMessage }) {
   return (
     <Card
       title="Send a deposit back"
-      lead="For a deposit in a wallet that cannot be emptied in another way. The person is notified."
+      lead="Only when the member cannot withdraw the money: they are abroad, their identity was rejected, or it is too little. We notify the member."
     >
       <DecideForm
         about="A deposit"

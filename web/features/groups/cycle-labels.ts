@@ -24,8 +24,8 @@ export function cancelledText(group: Cycle): string {
 export function cancelText(group: Cycle): string {
   const cycle = group.currentCycle;
   return hasRun(group)
-    ? t`The circle ends for good before cycle ${cycle} starts. We let everyone in it know, and no one can apply again. No one has paid for this cycle, and earlier cycles stay as they were.`
-    : t`The circle ends for good before it starts. We let everyone in it know, and no one can apply again. No one has paid anything.`;
+    ? t`The circle ends for good before cycle ${cycle} starts. We let every member know, and no one can apply again. No one has paid for this cycle, and earlier cycles stay as they were.`
+    : t`The circle ends for good before it starts. We let every member know, and no one can apply again. No one has paid anything.`;
 }
 
 export const removeText = (group: Cycle): string =>

@@ -34,7 +34,7 @@ export function Contact() {
         <Part
           id="feedback"
           title={t`Give feedback`}
-          lead={t`Tell us what does not work, what you miss and what could be better.`}
+          lead={t`Tell us what does not work, what is missing and what could be better.`}
         >
           <FeedbackForm />
         </Part>

@@ -17,7 +17,7 @@ export function Late() {
     <>
       <Points ordered>
         <Trans>
-          <strong>The due day ends.</strong> The round stays open. We remind members who have not paid every day.
+          <strong>The due day ends.</strong> The round stays open. Every day we remind members who have not paid.
         </Trans>
         <Trans>
           <strong>{LATE_HOURS} hours later,</strong> an unpaid contribution is late. It costs a late fee of {late} once,

@@ -21,8 +21,8 @@ export function Tiers() {
       </ul>
       <p className="mt-6 max-w-2xl text-sm text-muted">
         <Trans>
-          "At least" is what you get if everyone pays. Fees are {total} of the pot today ({platform} for Rota, {owner}{' '}
-          for the person who runs the circle) and can never take more than {most}. If some members do not pay, their
+          "At least" is what you get if everyone pays and fees take their most, {most} of the pot. Today they take{' '}
+          {total}: {platform} for Rota and {owner} for the person who runs the circle. If some members do not pay, their
           part comes when they pay. These are examples, not offers of credit.
         </Trans>
       </p>

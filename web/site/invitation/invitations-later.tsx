@@ -13,7 +13,7 @@ export function InvitationsLater() {
       <AdireRing className="size-28" />
       <h1 className="mt-8 text-2xl">{t`Too many codes`}</h1>
       <p className="mt-2 max-w-md text-muted">
-        {t`Too many wrong invitation codes came from your network, perhaps from someone else. Open the link again in ${WRONG_CODE_MINUTES} minutes. An open invitation stays open.`}
+        {t`Someone on your network entered too many wrong invitation codes. Open the link again in ${WRONG_CODE_MINUTES} minutes.`}
       </p>
       <div className="mt-8 flex w-full max-w-md flex-col gap-3">
         <ButtonLink href={paths.applyWith(invitationPlaceholder('code'))} size="lg">

@@ -27,7 +27,7 @@ export const lostFactorsAcceptedAlert = (userId: UserId, endsAt: Instant): NewNo
     userId,
     text('Your login protection will be turned off'),
     text(
-      'Our team agreed to turn off your authenticator app, passkeys and recovery codes on {at}, because you lost them. {stop}',
+      'We were told that you lost your authenticator app, passkeys and recovery codes. Our team agreed to turn them off on {at}. {stop}',
       { at: formatAt(endsAt), stop: STOP },
     ),
   );
@@ -39,7 +39,7 @@ export const lostFactorsSoonAlert = (userId: UserId, endsAt: Instant): NewNotifi
       hours: formatCount(LOST_FACTORS_NOTICE_HOURS, 'hour'),
     }),
     text(
-      'Your authenticator app, passkeys and recovery codes will be turned off on {at} because you lost them. {stop}',
+      'You told us that you lost your authenticator app, passkeys and recovery codes. We will turn them off on {at}. {stop}',
       { at: formatAt(endsAt), stop: STOP },
     ),
   );
@@ -49,7 +49,7 @@ export const lostFactorsDoneAlert = (userId: UserId): NewNotification =>
     userId,
     text('Your login protection is off'),
     text(
-      'Your authenticator app, passkeys and recovery codes are off because you lost them, and every device was logged out. Your password or single sign-on alone now opens your account, so turn on login protection again soon. If it was not you, press “This was not me” in our email now.',
+      'We turned off your authenticator app, passkeys and recovery codes, reported as lost, and logged out every device. Your password or single sign-on alone now opens your account, so turn on login protection again soon. If it was not you, press “This was not me” in our email now.',
     ),
   );
 

@@ -114,11 +114,11 @@ async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo
   const message =
     uncoveredKobo === 0n
       ? text(
-          'Your {sent} withdrawal reached your bank after we returned the money to your wallet. We took {taken} from your wallet.',
+          'Your {sent} withdrawal reached your bank after we had put the money back in your wallet, so you got it twice. We took back {taken}.',
           { sent, taken },
         )
       : text(
-          'Your {sent} withdrawal reached your bank after we returned the money to your wallet. We took {taken} from your wallet. You owe the remaining {owed}.',
+          'Your {sent} withdrawal reached your bank after we had put the money back in your wallet, so you got it twice. We took back {taken}. You still owe {owed}.',
           { sent, taken, owed },
         );
   await deps.notifications.add(tx, [quarantineNotice(userId, text('Withdrawal reached your bank'), message)], now);

@@ -48,7 +48,7 @@ function CancelGroup() {
     send: (idempotencyKey): Promise<unknown> => api.cancelGroup({ params: { id: group.id }, idempotencyKey }),
     intent: group.id,
     read: async () => (await readNow('getGroup', { id: group.id })).group.status === 'cancelled' || undefined,
-    success: () => ({ title: t`Circle Cancelled`, description: t`We let everyone in it know.`, tone: 'neutral' }),
+    success: () => ({ title: t`Circle Cancelled`, description: t`We let every member know.`, tone: 'neutral' }),
     failed: (error) => failureToast(error, t`Error`, t`Failed to cancel the circle`),
   });
   return (
