@@ -22,7 +22,7 @@ it('refuses to run next to the product, and recomputes all hashes once it has st
   const product = createDatabase({ url: databaseUrl, maxConnections: 1 });
   await product.pool.query('SELECT 1');
   await expect(replaceHashKey(config, log)).rejects.toThrow(
-    'IDENTITY_HMAC_KEY_PREVIOUS: The hashes of identity numbers are computed anew while nothing else of Rota runs',
+    'IDENTITY_HMAC_KEY_PREVIOUS: Identity hashes can only be recomputed while nothing else of Rota runs. Stop it first',
   );
   expect(lines).toEqual([]);
   await product.close();

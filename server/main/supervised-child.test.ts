@@ -52,7 +52,7 @@ describe('a supervised process', () => {
     await child.ready;
     processes[0]?.kill('SIGKILL');
     await expect.poll(() => processes.length === 2 && child.isUp()).toBe(true);
-    expect(deaths).toEqual([{ name: 'test', how: 'it was killed by SIGKILL', wasReady: true, pauseMs: 200 }]);
+    expect(deaths).toEqual([{ name: 'test', how: 'killed by SIGKILL', wasReady: true, pauseMs: 200 }]);
   });
 
   it('does not restart when it rejects its configuration', async () => {

@@ -30,7 +30,7 @@ export interface Child {
 /** An unexpected exit. */
 export interface Death {
   readonly name: string;
-  /** For example "it was killed by SIGKILL". */
+  /** For example "killed by SIGKILL". */
   readonly how: string;
   readonly wasReady: boolean;
   /** Delay before the restart. */

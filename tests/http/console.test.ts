@@ -392,7 +392,7 @@ describe('what an admin does to a person', () => {
     const ada = await person();
     const act = (what: string, body: Body = {}) =>
       admin('POST', `/users/${ada.id}/${what}`, { reason: REASON, ...body });
-    expect((await act('action', { action: 'activate' })).body['error']).toBe('This account is active already');
+    expect((await act('action', { action: 'activate' })).body['error']).toBe('This account is already active');
     expect((await act('action', { action: 'reset_password' })).status).toBe(200);
     expect((await product.call('GET', '/api/user', undefined, { cookie: ada.cookie })).status).toBe(401);
     await expect

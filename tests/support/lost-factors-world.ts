@@ -82,7 +82,7 @@ export async function lostFactorsWorld() {
     };
     const told = async (): Promise<string[]> => {
       const { rows } = await database.pool.query<{ title: string }>(
-        `SELECT title FROM notifications WHERE user_id = $1 AND title ~ 'second factors' ORDER BY created_at, id`,
+        `SELECT title FROM notifications WHERE user_id = $1 AND title ~ 'login protection' ORDER BY created_at, id`,
         [id],
       );
       return rows.map(({ title }) => title);

@@ -9,5 +9,5 @@ test('reminds members in turn, and names the failures', async () => {
     return userId === 'Bol' ? Promise.reject(new Error('no answer')) : Promise.resolve();
   });
   expect(asked).toEqual(['Ada', 'Bol', 'Chi']);
-  expect(answer).toEqual({ told: ['Ada Obi', 'Chi Eze'], missed: ['Bola Ade'] });
+  expect(answer).toEqual({ notified: ['Ada Obi', 'Chi Eze'], missed: ['Bola Ade'] });
 });

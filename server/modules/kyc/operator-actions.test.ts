@@ -131,7 +131,7 @@ describe('an operator', () => {
     ]) {
       await expect(refused()).rejects.toMatchObject({
         code: 'IDENTITY_CLAIMED',
-        message: expect.stringContaining('ngozi has taken these details since') as string,
+        message: expect.stringContaining('ngozi has been reviewing these details since') as string,
       });
     }
     await expect(claim('release', other)).rejects.toMatchObject({ code: 'IDENTITY_NOT_CLAIMED' });

@@ -50,7 +50,7 @@ describe('a text in another language', () => {
 
   it('is the translation, with the same values', () => {
     expect(inLanguage(code, 'pcm')).toBe(
-      '123456 na your Rota code. Put am inside your settings. Rota no go ever ask you for am.',
+      '123456 na your Rota code. Put am inside your settings. We no go ever ask you for am.',
     );
   });
 

@@ -47,7 +47,7 @@ describe('a webhook', () => {
   test('of the test domain is stored in live mode under its own key and has no effect', () => {
     const payload = event('charge.success', { id: 1, domain: 'test', reference: 'r' });
     expect(read(payload)).toMatchObject({ kind: 'payment', key: 'charge.success:1' });
-    expect(read(payload, false)).toEqual({ kind: 'other', key: 'test:charge.success:1', kept: payload });
+    expect(read(payload, false)).toEqual({ kind: 'other', key: 'test:charge.success:1', redacted: payload });
   });
 
   test('is forged if its signature belongs to other bytes', () => {

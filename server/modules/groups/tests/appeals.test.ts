@@ -199,7 +199,7 @@ describe('an appeal that is upheld', () => {
     const { notifications } = (await by.Dayo.get('/api/notifications?limit=100')).body;
     expect(notifications[0]).toMatchObject({
       type: 'group_updated',
-      message: 'We read your appeal. Your ejection from Lagos Savers stands.',
+      message: 'We read your appeal. Your ejection from Lagos Savers stays in place.',
     });
   });
 

@@ -67,13 +67,13 @@ describe('an ejection in a circle of seven', async () => {
     expect(await told(by.Gozie, 'ejection_nominated')).toMatchObject({
       priority: 'urgent',
       message:
-        'A member of Lagos Savers wants you ejected: “Has not answered for weeks” The others vote until 13 January, 10:00am.',
+        'A member of Lagos Savers wants you ejected. The others vote until 13 January, 10:00am. The reason: “Has not answered for weeks”',
       actionUrl: `${path.replace('/api', '')}?tab=ejections`,
     });
     expect(await told(by.Chidi, 'ejection_vote_required')).toMatchObject({
       priority: 'high',
       message:
-        'Gozie is nominated for ejection from Lagos Savers: “Has not answered for weeks” You can vote until 13 January, 10:00am.',
+        'Gozie is nominated for ejection from Lagos Savers. You can vote until 13 January, 10:00am. The reason: “Has not answered for weeks”',
     });
     expect(await told(by.Bola, 'ejection_vote_required')).toBeUndefined();
     expect([await waiting(by.Chidi), await waiting(by.Bola), await waiting(by.Gozie)]).toEqual([[1], [0], [0]]);

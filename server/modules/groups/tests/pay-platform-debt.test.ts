@@ -46,7 +46,7 @@ test('a debt to the platform is paid in parts, each with its line, and ends with
   expect(again.headers['idempotent-replayed']).toBe('true');
   expect(await debtOf(person)).toMatchObject({ amount: '3499.50', paidAmount: '1500.50', status: 'outstanding' });
   expect(await notices(person)).toContain(
-    'debt_resolved: You have paid ₦1,500.50: Deposit dep-1 was reversed after it had been spent. You still owe ₦3,499.50 of it.',
+    'debt_resolved: You have paid ₦1,500.50 (Deposit dep-1 was reversed after it had been spent). You still owe ₦3,499.50 of it.',
   );
   await world.audit();
   expect(await pay('3499.51')).toMatchObject({

@@ -36,7 +36,7 @@ test('the amount owed to the platform stays in the wallet, and the refusal names
     status: 409,
     body: {
       code: 'WITHDRAWAL_BELOW_DEBT',
-      error: `You owe Rota ₦3,000.00 (${description}). A withdrawal has to leave that much in your wallet: you can withdraw up to ₦1,000.00, or pay the debt first.`,
+      error: `You owe Rota ₦3,000.00 (${description}). You can withdraw up to ₦1,000.00, or pay the debt first.`,
     },
   });
   expect(await person.balance()).toBe('4000.00');
