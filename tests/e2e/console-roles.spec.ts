@@ -104,7 +104,7 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
     await page.getByRole('button', { name: /^Charge a fee/ }).click();
     await page.getByLabel('Amount in naira').fill('N500/=');
     await page.getByLabel('Reason for the fee').fill('A card that was sent twice');
-    await page.getByLabel('Reason').fill(REASON);
+    await page.getByLabel('Reason', { exact: true }).fill(REASON);
     await page.getByRole('button', { name: 'Charge a fee', exact: true }).click();
     await done(page, 'Charged Rolake Walked ₦500.00');
     await goToSection(page, 'Debts');

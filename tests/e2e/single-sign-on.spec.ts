@@ -103,7 +103,7 @@ test('after ‘This was not me’ the login explains why only the password works
   await page.waitForURL(PROVIDER_PAGE);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert').getByText('Single sign-on is off for this account')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Single sign-on is off because')).toBeVisible();
   await expect(page).toHaveURL('/login?returnTo=%2Fprofile');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');

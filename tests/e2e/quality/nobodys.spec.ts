@@ -9,12 +9,12 @@ const NOBODYS = '01890000-0000-7000-8000-00000000dead';
 const PAGES: readonly (readonly [of: string, at: (id: string) => string, heading: string])[] = [
   ['person', adminPaths.person, 'Person not found'],
   ['circle', adminPaths.group, 'Circle not found'],
-  ['account of the books', adminPaths.ledgerAccount, 'Account not found'],
+  ['ledger account', adminPaths.ledgerAccount, 'Account not found'],
   ['transfer', adminPaths.transfer, 'Transfer not found'],
   ['withdrawal', adminPaths.withdrawal, 'Withdrawal not found'],
   ['ticket', adminPaths.ticket, 'Ticket not found'],
   ['template', adminPaths.template, 'Template not found'],
-  ['look', adminPaths.view, 'This impersonation has ended'],
+  ['impersonation', adminPaths.view, 'This impersonation has ended'],
 ];
 
 /** The calls with this id that a page makes before its heading shows. */
@@ -36,7 +36,7 @@ for (const [of, at, heading] of PAGES) {
     const { page, takeTroubles } = await desk.window('operator');
     for (const id of ['unknown', NOBODYS]) {
       expect(await callsUntil(page, at(id), id, heading)).toHaveLength(1);
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Check the address');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Check the link');
       await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeHidden();
     }
     takeTroubles();

@@ -27,7 +27,7 @@ export const lostFactorsAcceptedAlert = (userId: UserId, endsAt: Instant): NewNo
     userId,
     text('Your login protection will be turned off'),
     text(
-      'We were told that you lost your authenticator app, passkeys and recovery codes. Our team agreed to turn them off on {at}. {stop}',
+      'Someone told us that you lost your authenticator app, passkeys and recovery codes. Our team agreed to turn them off on {at}. {stop}',
       { at: formatAt(endsAt), stop: STOP },
     ),
   );
