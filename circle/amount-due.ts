@@ -7,7 +7,7 @@ export interface AmountDue {
   /** Late fee of this round, still unpaid (circle-rules §5). */
   readonly lateFeeKobo: Kobo;
   readonly totalKobo: Kobo;
-  /** Late fee that will be charged if it stays unpaid; null if none will. */
+  /** Late fee that will be charged if the contribution stays unpaid; null if none will. */
   readonly feeAhead: UpcomingFee | null;
 }
 

@@ -115,7 +115,7 @@ describe('overturned (a): ejected after receiving', () => {
       life.state.debts.find((debt) => debt.round === round && debt.type === 'backlog_payment')?.status;
     expect([statusOf(3), statusOf(4), statusOf(5)]).toEqual(['forgiven', 'forgiven', 'resolved']);
 
-    // The open round's contribution is owed as usual; one paid ahead counts.
+    // Bola owes the open round's contribution as usual, and the contribution paid ahead counts.
     life.pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-04-12 00:00');
     expect(life.payout(4)?.grossKobo).toBe(5n * C);
     expect(life.contributionTexts(5)).toContain('bola completed');

@@ -10,7 +10,7 @@ import type { Vote } from './decision-types.ts';
 export const applicationExpiresAt = (candidate: Member): Instant =>
   plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
 
-/** False if no one can vote: the next applicant is then admitted at once (circle-rules §3). */
+/** False if no one can vote, in which case the next applicant is admitted at once (circle-rules §3). */
 export const requiresVoting = (state: { readonly members: readonly Pick<Member, 'status' | 'suspended'>[] }): boolean =>
   voters(state).length > 0;
 

@@ -127,7 +127,7 @@ function potAfter(state: CircleState, transfer: TransferChange) {
   };
 }
 
-/** Wallets that were not loaded are skipped: they are only credited, and no rule reads their balance. */
+/** Skips wallets that were not loaded, because they are only credited and no rule reads their balance. */
 function walletsAfter(wallets: ReadonlyMap<UserId, Kobo>, transfer: TransferChange): ReadonlyMap<UserId, Kobo> {
   const after = new Map(wallets);
   for (const [userId, deltaKobo] of walletDeltas([transfer])) {

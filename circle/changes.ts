@@ -6,8 +6,8 @@ import type { CircleState, Contribution, Debt, Group, Member, Payout, Reminder }
 import type { Ejection, EjectionVote, Trade, Vote } from './decision-types.ts';
 
 /**
- * Effects of a command as data, in order (circle-rules §§5, 12). Rows are complete new versions, upserted by natural
- * key; the last one wins. One list is one transaction; balances are valid at its end.
+ * Effects of a command as data, in order (circle-rules §§5, 12). A row is a complete new version, upserted by natural
+ * key, so its last version wins. A list is written in one transaction; balances are valid at its end.
  */
 export type Change =
   | { readonly kind: 'group'; readonly group: Group }

@@ -9,13 +9,13 @@ import type { CircleState, Debt } from './types.ts';
 
 /** Money that a circle still owes a person, member or not. */
 export interface Claims {
-  /** They left before their turn, and the round that refunds them is not over (circle-rules §8). */
+  /** True if the person left before their turn and the round that refunds them is not over (circle-rules §8). */
   readonly isRefundAhead: boolean;
   /** Debts of others for this person's past or future rounds, before fees (circle-rules §7). */
   readonly owedKobo: Kobo;
   /** The part of `owedKobo` for ended rounds, with the debtors. It has no due date. */
   readonly overdue: Overdue;
-  /** They own the group, and paid debts of c will bring management fees (circle-rules §§6, 7). */
+  /** True if the person owns the group, and paid debts of c will bring management fees (circle-rules §§6, 7). */
   readonly areFeesAhead: boolean;
 }
 

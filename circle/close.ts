@@ -6,7 +6,7 @@ import { payOut } from './payout.ts';
 import { isApproved } from './seats.ts';
 import type { Contribution } from './types.ts';
 
-/** True when only departed seats and the recipient are unpaid: no one is left to wait for (circle-rules §5). */
+/** True when only departed seats and the recipient are unpaid, so that no one is left to wait for (circle-rules §5). */
 export const canCloseEarly = (open: OpenRound): boolean =>
   open.unpaid.every((member) => !isApproved(member) || member.userId === open.recipient.userId);
 
@@ -26,7 +26,10 @@ export function closeShort(draft: Draft, open: OpenRound): void {
   payOut(draft, open, { ownFromCredit });
 }
 
-/** With an exit or ejection debt the contribution is only marked (circle-rules §7). */
+/**
+ * Marks a contribution as missed. Opens a debt if the member owes it and no exit or ejection debt covers it
+ * (circle-rules §7).
+ */
 function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
   const { userId, cycle, round, amountKobo } = contribution;
   addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });

@@ -53,7 +53,7 @@ const ejection = { nomineeId: user('dayo'), nominatorId: user('chi'), cycle: 1, 
 const votedOut = { ejection, voterId: user('ada'), vote: 'approve' as const, reason: null };
 const appeal = { ejection, userId: user('dayo'), reason: 'It was a misunderstanding' };
 
-/** Every command, where it is accepted: a refused one may return before it reads the state. */
+/** An accepted example of every command, because a refused command may return before it reads the state. */
 const examples: { readonly [T in Types]: ExampleOf<T> } = {
   join: { life: forming(), command: { type: 'join', applicant: applicant('efe') } },
   vote: { life: forming().join('efe'), command: { type: 'vote', ballot: votedIn } },
@@ -114,7 +114,7 @@ const without = (state: CircleState, part: keyof Loaded): CircleState => ({
   loaded: { ...state.loaded, [part]: false },
 });
 
-const parts = Object.keys(EVERYTHING) as (keyof Loaded)[]; // `EVERYTHING` has exactly these keys.
+const parts = Object.keys(EVERYTHING) as (keyof Loaded)[]; // Safe cast: `EVERYTHING` has exactly these keys.
 
 describe.each(Object.values(examples).map((example) => [example.command.type, example] as const))('%s', (_, one) => {
   const { command } = one;
@@ -151,7 +151,8 @@ describe('a state of which only the open round was loaded', () => {
       [3, 4],
     ]);
     expect(() => decide(openRound, examples.leave.command, now)).toThrow('wholeCycle');
-    // Only the assertion prevents this: the pair with Ada, whom Chi has paid, would also be closed.
+    // Only the assertion prevents a wrong result: the pair of Chi and Ada would also be closed, although Chi has paid
+    // Ada.
     const pretended = decide({ ...openRound, loaded: EVERYTHING }, examples.leave.command, now);
     expect(pretended.ok && pretended.state.group.closedPairs).toEqual([
       [1, 3],

@@ -15,16 +15,18 @@ interface Line<Request> {
   readonly others: (request: Request) => readonly UserId[];
   /** Parts of the state without which `decide` throws. */
   readonly loads: readonly (keyof Loaded)[];
-  /** True if it can move money while the circle does not run: debts outlive a cycle. */
+  /**
+   * True if the command can move money while the circle does not run. Paying a debt can, because debts outlive a cycle.
+   */
   readonly movesMoneyAtRest: boolean;
 }
 
-/** A payment before the due day ends needs no debts. One that can end the round throws without them. */
+/** Parts for a payment before the end of the due day. A payment that can end the round throws with only these parts. */
 const PAYMENT = ['ejections'] as const;
-/** For a round that may end (set-off), an application that is decided and a trade that is overtaken. */
+/** Parts for a command that may end a round (set-off), decide an application or overtake a trade. */
 const OPEN_ROUND = ['debts', 'votes', 'ejections', 'trades'] as const;
 const REMINDER = [...OPEN_ROUND, 'reminders'] as const;
-/** A departure, which nets the whole cycle, can follow. */
+/** Parts for a command that can cause a departure, which nets the whole cycle. */
 const WHOLE_CYCLE = [...OPEN_ROUND, 'wholeCycle'] as const;
 
 const userIdOf = ({ userId }: { readonly userId: UserId }): UserId => userId;
@@ -41,8 +43,8 @@ type OfTrade = Extract<Command, { readonly type: 'answer-trade' | 'withdraw-trad
 const tradeParties = ({ trade }: Pick<OfTrade, 'trade'>): readonly UserId[] => [trade.requesterId, trade.targetId];
 
 /**
- * Lists what each command needs before `decide`. During an open or pending ejection everything needs the whole cycle: a
- * change in arrears changes the voters, so it can cause a departure.
+ * Lists what each command needs before `decide`. During an open or pending ejection every command needs the whole
+ * cycle, because a change in arrears changes the voters and so can cause a departure.
  */
 export const COMMAND_TABLE = {
   join: { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },

@@ -9,7 +9,7 @@ export interface Applicant {
   readonly userId: UserId;
   readonly kycVerified: boolean;
   readonly country: string;
-  /** In any group, or to the platform. */
+  /** True for an outstanding debt in any group or to the platform. */
   readonly hasOutstandingDebt: boolean;
   readonly suspended: boolean;
 }
@@ -32,7 +32,7 @@ export type Command =
   /** An operator forgives a late fee; a debt of c, another member's money, cannot be forgiven (circle-rules §7). */
   | { readonly type: 'forgive-debt'; readonly debt: DebtKey }
   | { readonly type: 'leave'; readonly userId: UserId; readonly reason: string | null }
-  /** By the owner, or by an operator (null). */
+  /** Cancelled by the owner, or by an operator (null). */
   | { readonly type: 'cancel'; readonly byUserId: UserId | null }
   | { readonly type: 'set-frozen'; readonly isFrozen: boolean }
   | { readonly type: 'remove-member'; readonly byUserId: UserId; readonly userId: UserId }
@@ -51,7 +51,7 @@ export type Command =
       readonly trade: TradeKey;
       readonly userId: UserId;
       readonly response: VoteChoice;
-      /** Stored only. */
+      /** Only stored; no rule reads it. */
       readonly reason: string | null;
     }
   | { readonly type: 'withdraw-trade'; readonly trade: TradeKey; readonly userId: UserId }

@@ -65,7 +65,7 @@ describe('paying a debt', () => {
   it('charges on a piece the fees of the whole less those already taken', () => {
     const life = trio({ contributionKobo: kobo(1_050n) });
     life.pay('ada', 'bola').until('2027-01-19 12:00').fund('chi', kobo(1_050n));
-    // 0.5% of ₦21.00 is 10.5 kobo, rounded to 11; of ₦31.50 it is 15.75, rounded to 16. The piece bears 5.
+    // 0.5% of ₦21.00 is 10.5 kobo, rounded to 11; of ₦31.50 it is 15.75, rounded to 16. The piece bears 16 − 11 = 5.
     const changes = life.do(pay(debtOf('chi', 1, 'missed_contribution')));
     expect(transferTexts(changes)).toContain('platform_fee 1: pot -> revenue 5');
   });

@@ -25,8 +25,8 @@ import { answerTrade, requestTrade, withdrawTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
 /**
- * Decides a command (decision 0006); callers first apply due time events by `advance` (circle-rules §4). What a command
- * makes due happens in the same decision. Throws on an unsound state or an unloaded part.
+ * Decides a command (decision 0006); callers first apply due time events by `advance` (circle-rules §4). The decision
+ * includes events that the command itself makes due. Throws on an unsound state or an unloaded part.
  */
 export function decide(state: CircleState, command: Command, now: Instant): Decision {
   for (const part of requiredPartsOf(command)) assertLoaded(state, part);

@@ -18,7 +18,7 @@ export interface EjectionKey {
   readonly nomineeId: UserId;
   readonly nominatorId: UserId;
   readonly cycle: number;
-  /** Open round; 0 while the group was forming. */
+  /** Round that was open at the nomination; 0 while the group was forming. */
   readonly round: number;
 }
 

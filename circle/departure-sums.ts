@@ -15,7 +15,7 @@ export interface Departure {
   /** After receiving: c for every round in which the seat still owes. */
   readonly debts: readonly ExitDebt[];
   readonly debtKobo: Kobo;
-  /** Round that refunds what was paid in; null when nothing was, or after receiving. */
+  /** Round that refunds what was paid in; null when nothing was paid in, or after receiving. */
   readonly refund: { readonly round: number; readonly dueDate: Instant; readonly division: Division } | null;
 }
 
@@ -101,7 +101,7 @@ export function pairsToClose(state: CircleState, { userId }: Member, seat: numbe
 export const otherSeats = ({ maxMembers }: Group, seat: number): readonly number[] =>
   Array.from({ length: maxMembers }, (_, index) => index + 1).filter((other) => other !== seat);
 
-/** Due date of a round: as fixed for the open one, by the calendar for later ones. */
+/** Due date of a round: fixed for the open round, by the calendar for later rounds. */
 export function dueDateOf(group: Group, round: number): Instant {
   const { anchorDay, frequency, currentRound, dueDate } = group;
   if (round === currentRound && dueDate !== null) return dueDate;

@@ -40,7 +40,7 @@ function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (key
   return undefined;
 }
 
-/** When the owner may change each setting; no rule computes from those always open. */
+/** Times at which the owner may change each setting. No rule computes from a setting that is always open. */
 const OPEN = {
   name: 'always',
   description: 'always',
@@ -50,7 +50,7 @@ const OPEN = {
   frequency: 'while forming',
   maxMembers: 'while forming',
 } as const satisfies Record<keyof GroupEdit, 'always' | 'while forming'>;
-const FIELDS = Object.keys(OPEN) as (keyof GroupEdit)[]; // `OPEN` has exactly these keys.
+const FIELDS = Object.keys(OPEN) as (keyof GroupEdit)[]; // Safe cast: `OPEN` has exactly these keys.
 
 const changedFields = (group: Group, wanted: GroupEdit): readonly (keyof GroupEdit)[] =>
   FIELDS.filter((field) => wanted[field] !== undefined && wanted[field] !== group[field]);

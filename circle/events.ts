@@ -79,7 +79,9 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
   return events;
 }
 
-/** Overtaken by other changes: an ejection deferred to the end of the nominee's turn, trades that no longer hold. */
+/**
+ * Events due at once because of other changes: an ejection after the nominee's turn, and trades that no longer hold.
+ */
 function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const ejection = dueEjection(state);
   const [trade] = supersededTrades(state);

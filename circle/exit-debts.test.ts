@@ -159,7 +159,7 @@ describe('paying an exit debt', () => {
 
   it('after its round has ended sends c to the recipient, with fees in pieces that add up to those of the whole', () => {
     const life = thirdRound(kobo(1_050n)).leave('bola').pay('ada', 'chi', 'dayo').until('2027-03-12 00:00');
-    // 0.5% of ₦31.50 is 15.75 kobo, rounded to 16; of ₦42.00 it is 21. The last piece bears 5.
+    // 0.5% of ₦31.50 is 15.75 kobo, rounded to 16; of ₦42.00 it is 21. The last piece bears 21 − 16 = 5.
     expect(life.payout(3)).toMatchObject({ platformFeeKobo: 16n, managementFeeKobo: 16n, netKobo: 3_118n });
     life.fund('bola', kobo(1_050n));
     expect(transferTexts(life.payDebt('bola', 3, 'voluntary_exit_debt'))).toEqual([

@@ -18,7 +18,7 @@ export interface FeesFrom extends FeeChange {
   readonly rates: FeeRates;
 }
 
-/** Current schedule by day: the latest version of each, without withdrawn plans. */
+/** Current schedule by day: each day's latest version, without withdrawn plans. */
 export function feeSchedule<Change extends FeeChange>(changes: readonly Change[]): (Change & FeesFrom)[] {
   const lastWords = new Map<LagosDay, Change>();
   for (const change of changes.toSorted((a, b) => a.version - b.version)) lastWords.set(change.from, change);
@@ -45,7 +45,7 @@ export const policyOf = ({ platformFeeBps, managementFeeBps }: FeeRates): FeePol
 export const isFeePolicy = ({ platformFeeBps, managementFeeBps }: FeeRates): boolean =>
   platformFeeBps >= 0n && managementFeeBps >= 0n && platformFeeBps + managementFeeBps <= MAXIMUM_FEE_BPS;
 
-/** True until FEE_NOTICE_HOURS before the day: by then every server must know its fees. */
+/** True until FEE_NOTICE_HOURS before the day, because by then every server must know the day's fees. */
 export const isOpenForFees = (day: LagosDay, now: Instant): boolean =>
   startOfDay(day) >= now + FEE_NOTICE_HOURS * HOUR_MS;
 

@@ -46,7 +46,7 @@ export const FEE_NOTICE_HOURS = 1;
 /** Maximum days ahead that fees can be planned (two years). */
 export const FEE_PLAN_DAYS = 731;
 
-/** Length of an ejection vote, and the time for an appeal after it took effect (circle-rules §9). */
+/** Hours that an ejection vote lasts, and hours to appeal after the ejection took effect (circle-rules §9). */
 export const EJECTION_HOURS = 72;
 export const APPEAL_HOURS = 72;
 

@@ -31,7 +31,10 @@ export interface Prospect {
 }
 
 export interface WorstCase {
-  /** If one member misses the seat's round (circle-rules §§5–7). Null when no other pays in it, or it has ended. */
+  /**
+   * Amounts received if one member misses the seat's round (circle-rules §§5–7). Null when no other seat pays in the
+   * round, or the round has ended.
+   */
   readonly missed: { readonly atCloseKobo: Kobo; readonly laterKobo: Kobo } | null;
   readonly lateFeeKobo: Kobo;
   /** Owed after leaving right after receiving: c per remaining round (circle-rules §8). */
@@ -42,8 +45,8 @@ export interface WorstCase {
 }
 
 /**
- * Computes the price of a place (circle-rules §§5–8). An unknown seat gets the maximum: exit debts of the earliest
- * possible one, refund of the latest.
+ * Computes what a seat pays and receives (circle-rules §§5–8). If the seat is not known yet, uses the largest exit debt
+ * (earliest seat) and the largest refund (latest seat).
  */
 export function prospectOf(terms: Terms, seat: { readonly earliest: number; readonly latest: number }): Prospect {
   const { contributionKobo, seats } = terms;

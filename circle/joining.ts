@@ -105,7 +105,7 @@ export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
 /** Recounts all open applications, with one set of voters for all (circle-rules §3). */
 export function recountVotes(draft: Draft): void {
   const before = draft.state;
-  // Unfreezing recounts.
+  // A frozen circle recounts nothing, because unfreezing recounts.
   if (before.group.frozenAt !== null) return;
   const electorate = voters(before);
   for (const candidate of before.members) {
@@ -129,7 +129,7 @@ function requestVotesOfNewMembers(draft: Draft, before: CircleState): void {
 /** Effect on one applicant if a member approves all who wait for their vote. */
 export interface ApprovalOutcome {
   readonly joins: boolean;
-  /** Votes still missing then, including those of newly admitted members (circle-rules §3). */
+  /** Votes still missing after that approval, including those of newly admitted members (circle-rules §3). */
   readonly missing: readonly Member[];
 }
 

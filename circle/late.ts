@@ -20,7 +20,10 @@ export function upcomingFeeOf(open: OpenRound, userId: UserId, now: Instant): Up
   return now < ahead.at ? ahead : null;
 }
 
-/** No one owes themselves: the recipient's own contribution bears no fee (circle-rules §5). */
+/**
+ * True in the user's own round. The recipient's own contribution bears no fee, because no one owes themselves
+ * (circle-rules §5).
+ */
 const isOwnRound = ({ recipient }: OpenRound, userId: UserId): boolean => recipient.userId === userId;
 
 /** Unpaid contributions of the open round that are not marked late yet. */

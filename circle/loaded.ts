@@ -1,6 +1,6 @@
 import type { CircleState, Loaded } from './types.ts';
 
-/** For a new circle, or one that lives in memory only. */
+/** Parts of a new circle, or of a circle that is only in memory: none is missing. */
 export const EVERYTHING: Loaded = {
   wholeCycle: true,
   debts: true,

@@ -26,12 +26,15 @@ interface DebtRef extends RoundRef {
 interface NoticeParams {
   readonly join_request:
     | { readonly applicantId: UserId }
-    /** The owner reminds of a missing vote. */
+    /** The owner reminds a member of a missing vote. */
     | { readonly applicantId: UserId; readonly byUserId: UserId; readonly expiresAt: Instant };
   readonly join_approved: { readonly seat: number };
   readonly join_rejected: { readonly reason: 'vote' | 'expired' };
   readonly member_joined: { readonly userId: UserId; readonly seat: number };
-  /** Sent separately to those who have to pay and those who have not; the recipient reads that it is their turn. */
+  /**
+   * Sent separately to members who must pay and to members who need not. The recipient's text says that it is their
+   * turn.
+   */
   readonly round_started: RoundRef & {
     readonly recipientId: UserId;
     /** How the recipient of a refund round departed (circle-rules §8); null for a member's turn. */
@@ -42,7 +45,7 @@ interface NoticeParams {
   };
   readonly contribution_reminder: RoundRef & { readonly dueDate: Instant } & (
       | ({ readonly amountKobo: Kobo; readonly daysLeft: number } & FeeRef)
-      /** A person reminds of the open round's contribution and of outstanding debts. */
+      /** The owner or another member reminds the debtor of the open round's contribution and of outstanding debts. */
       | ({
           readonly byUserId: UserId;
           readonly recipientId: UserId;
@@ -56,21 +59,21 @@ interface NoticeParams {
     FeeRef & {
       readonly dueDate: Instant;
       readonly amountKobo: Kobo;
-      /** Owed for this round, and paid together with it. */
+      /** Late fee owed for this round, and paid together with the contribution. */
       readonly lateFeeKobo: Kobo;
       readonly closesAt: Instant;
     };
   readonly late_fee_applied: RoundRef & { readonly amountKobo: Kobo };
-  /** To the debtor, and to the creditor: the round's recipient, who gets the money. */
+  /** Sent to the debtor, and to the creditor (the round's recipient), who gets the money. */
   readonly debt_created: DebtRef & {
-    /** Owed for the same round, and paid together with it. */
+    /** Late fee owed for the debt's round, and paid together with the debt. */
     readonly lateFeeKobo: Kobo;
   };
   /** `forgiven`: by an operator (late fee), or because a departure closed the pair (debt of c). */
   readonly debt_resolved: DebtRef &
     (
       | { readonly how: 'paid' | 'forgiven' }
-      /** Credited to the creditor's wallet, after fees; 0 while it waits in the pot for their round. */
+      /** Credited to the creditor's wallet, after fees; 0 while the money waits in the pot for the creditor's round. */
       | { readonly how: 'repaid'; readonly receivedKobo: Kobo }
     );
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };

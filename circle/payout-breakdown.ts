@@ -5,12 +5,15 @@ import type { Contribution, Payout } from './types.ts';
 export interface PayoutBreakdown {
   /** Own contribution to the round, deducted when it closed unpaid. */
   readonly contributionKobo: Kobo;
-  /** Own debts in the group that it paid. */
+  /** Own debts in the group that the payout paid. */
   readonly debtsKobo: Kobo;
   readonly arrivedKobo: Kobo;
 }
 
-/** Splits a payout's net amount (circle-rules §§5, 7). An own contribution paid at its instant was deducted from it. */
+/**
+ * Splits a payout's net amount (circle-rules §§5, 7). An own contribution paid at the payout's instant was deducted
+ * from the payout.
+ */
 export function payoutBreakdown(
   { netKobo, setOffKobo, paidAt }: Pick<Payout, 'netKobo' | 'setOffKobo' | 'paidAt'>,
   own: Pick<Contribution, 'amountKobo' | 'status' | 'paidAt' | 'dueDate'> | undefined,

@@ -84,7 +84,7 @@ export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Re
   }
   if (byUserId === userId || owed.length === 0) return { code: 'NOTHING_TO_REMIND' };
   const late = owed.filter((one) => isLate(one, now));
-  // If anything is late, only that is mentioned.
+  // If anything is late, the reminder mentions only the late amounts.
   const untold = (late.length > 0 ? late : owed).filter(
     ({ cycle, round }) => !isRemindedToday(state, { userId, cycle, round }, now),
   );
@@ -156,7 +156,7 @@ export interface Late {
   readonly userId: UserId;
   /** Overdue amount that this viewer may remind of. */
   readonly amountKobo: Kobo;
-  /** False once all of it was reminded of today. */
+  /** False once the person was reminded of the whole amount today. */
   readonly canRemind: boolean;
 }
 

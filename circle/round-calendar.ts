@@ -23,7 +23,7 @@ export interface CalendarRound {
   readonly owing: readonly UserId[];
   /** Time the recipient was paid; null before, and for a skipped round. */
   readonly paidAt: Instant | null;
-  /** Actual payout; before the round ends, the one of its complete pot. */
+  /** Actual payout; before the round ends, the payout of its complete pot. */
   readonly division: Division;
 }
 

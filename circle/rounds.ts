@@ -7,7 +7,10 @@ import { approvedMembers, debtorsOf, withOwner } from './seats.ts';
 import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import type { CircleState, Contribution, Payout } from './types.ts';
 
-/** Opens a round with its contributions, payout and notices (circle-rules §5). Debts may have paid some ahead. */
+/**
+ * Opens a round with its contributions, payout and notices (circle-rules §5). Paid debts may have settled some
+ * contributions ahead.
+ */
 export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void {
   const { now } = draft;
   const dueDate = endOfDay(dueDay);

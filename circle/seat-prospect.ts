@@ -11,7 +11,7 @@ import type { CircleState, Member } from './types.ts';
 /** Cost and return of a seat in a running circle, without closed pairs. */
 export interface SeatProspect extends Prospect {
   readonly seat: number;
-  /** Once true, `receives` is what the turn paid, and `exitDebtKobo` the cost of leaving now. */
+  /** If true, `receives` is the payout already received, and `exitDebtKobo` the cost of leaving now. */
   readonly hasReceived: boolean;
 }
 

@@ -6,7 +6,7 @@ export const memberOf = (state: CircleState, userId: UserId): Member | undefined
 
 export const isApproved = (member: Pick<Member, 'status'>): boolean => member.status === 'approved';
 
-/** Returns the approved member of a user: only these may act in the circle. */
+/** Returns a user's membership if it is approved, because only approved members may act in the circle. */
 export const approvedMemberOf = (state: CircleState, userId: UserId): Member | undefined => {
   const member = memberOf(state, userId);
   return member !== undefined && isApproved(member) ? member : undefined;
@@ -75,7 +75,10 @@ export const swapSeatsInPairs = (group: Group, a: number, b: number): Group => {
   return { ...group, closedPairs: group.closedPairs.map(([low, high]) => pairOf(swap(low), swap(high))) };
 };
 
-/** Lists debtors once, by seat, those without a seat last: the order of debts depends on which were loaded. */
+/**
+ * Lists debtors once, by seat, with those without a seat last. Rejected: the order of `debts`, because it depends on
+ * which debts were loaded.
+ */
 export function debtorsOf(state: CircleState, debts: readonly Debt[]): UserId[] {
   const owing = new Set(debts.map(({ userId }) => userId));
   const seatOf = (userId: UserId): number => memberOf(state, userId)?.seat ?? Infinity;

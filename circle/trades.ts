@@ -148,7 +148,7 @@ function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
     );
   const inA = boundIn(a.seat);
   const inB = boundIn(b.seat);
-  // The two owe in both rounds anyway; only others can be bound to one.
+  // The two owe in both rounds anyway; only other members can be bound to one round.
   return inA.size !== inB.size || [...inA].some((userId) => !inB.has(userId));
 }
 

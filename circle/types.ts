@@ -123,7 +123,10 @@ export interface Contribution {
   readonly isBacklogPayment: boolean;
 }
 
-/** `grossKobo` is always net plus both fees; all are 0 while pending. `setOffKobo` of the net paid own debts. */
+/**
+ * `grossKobo` is always net plus both fees; all are 0 while pending. `setOffKobo` is the part of the net that paid own
+ * debts.
+ */
 export interface Payout {
   readonly cycle: number;
   readonly round: number;
@@ -148,7 +151,7 @@ export interface DebtKey {
 export interface Debt extends DebtKey {
   readonly amountKobo: Kobo;
   readonly status: DebtStatus;
-  /** Due date of the contribution it repairs. */
+  /** Due date of the contribution that the debt repairs. */
   readonly dueDate: Instant;
   readonly openedAt: Instant;
   readonly resolvedAt: Instant | null;

@@ -22,7 +22,10 @@ export interface AccessRule {
   /** Replaces the code's usual text. */
   readonly words?: string;
   readonly flags?: Readonly<Record<string, boolean>>;
-  /** `wallet` and `circle` refuse under their locks, `sign-in` after the password, `guard` before everything else. */
+  /**
+   * Where the call is refused: `guard` before everything else, `sign-in` after the password, `wallet` and `circle`
+   * under their locks.
+   */
   readonly by: 'guard' | 'wallet' | 'circle' | 'sign-in';
 }
 

@@ -206,7 +206,7 @@ export const checkVerification = defineRoute({
   body: verificationBody,
   responses: {
     200: z.object({
-      /** `verified`: the address is confirmed, even if this link expired. `dead`: used, expired or invalid. */
+      /** `verified`: the email address is confirmed, even if this link expired. `dead`: used, expired or invalid. */
       link: z.enum(['good', 'verified', 'dead']),
       isOwn: z.boolean(),
     }),

@@ -20,7 +20,7 @@ const movementSchema = z.object({
   round: z.nullable(z.number()),
   from: party,
   to: party,
-  /** Unsigned: it left `from` and reached `to`. */
+  /** Unsigned: the amount left `from` and reached `to`. */
   amount: money,
 });
 
@@ -40,7 +40,7 @@ const bookRoundSchema = z.object({
       dueDate: z.nullable(time),
       paidAt: z.nullable(time),
       lateFee: money,
-      /** True if it was paid later as a debt. */
+      /** True if the contribution was paid later as a debt. */
       isBacklogPayment: z.boolean(),
     }),
   ),

@@ -130,7 +130,7 @@ test('an address that sign-up accepts is found at log-in, as typed and as displa
         taken += 1;
         const { email } = stored.data;
         expect(sought.parse({ email: given })).toEqual({ email });
-        // As displayed: indistinguishable look-alikes are gone.
+        // Retyping the email address as displayed gives the stored one, because look-alike characters are gone.
         expect(sought.parse({ email: email.toUpperCase().toLowerCase() }).email).toBe(cleanAddress(email));
         expect(sought.parse({ email })).toEqual({ email });
         expect(email).not.toMatch(/[\p{Cf}\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u);

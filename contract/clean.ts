@@ -3,7 +3,7 @@ export type Kind = 'address' | 'name' | 'code' | 'text' | 'phone';
 
 /** Zero-width characters, direction marks, soft hyphens, variation selectors, fillers, annotations and blanks. */
 const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u2800]`;
-/** Direction overrides stay, so that fields where they could deceive refuse them. */
+/** Excludes direction overrides, so that they stay and the fields where they could deceive refuse them. */
 const UNSEEN_BUT_OVERRIDES = String.raw`(?![\u202D\u202E])${UNSEEN}`;
 
 const EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\uFE0E\uFE0F]\u20E3?)?`;
@@ -18,7 +18,7 @@ const without = (unseen: string, ...kept: string[]): RegExp => new RegExp([...ke
 
 const EXOTIC_SPACES = /(?! )\p{Zs}/gu;
 const DASHES = /[\p{Pd}\u2043\u2212]/gu;
-/** Not dashes, which a name may contain. */
+/** Excludes dashes, which a name may contain. */
 const HYPHENS = /[\u2010\u2011]/gu;
 
 interface Rule {
@@ -67,8 +67,8 @@ const RULES: Readonly<Record<Kind, Rule>> = {
 /** Cleans typed or pasted text: removes invisible characters and trims (decision 0132). */
 export function clean(kind: Kind, typed: string): string {
   const { unseen, rewrite } = RULES[kind];
-  // NFC comes first too: it turns some characters into ones that the rewrites remove (U+0387 into a middle dot).
-  // Only the last group is removed; other matches are kept.
+  // NFC also runs before the rewrites, because it turns some characters into ones that the rewrites remove (U+0387 into
+  // a middle dot). Only the last group is removed; other matches are kept.
   const seen = typed
     .normalize('NFC')
     .replace(unseen, (found: string, lost: string | undefined) => (lost === undefined ? found : ''));
@@ -78,7 +78,7 @@ export function clean(kind: Kind, typed: string): string {
     .trim();
 }
 
-/** Normalises an address or username for storage and lookup: in lower case. */
+/** Normalises an email address or username for storage and lookup: in lower case. */
 export const cleanAddress = (typed: string): string => clean('address', typed).toLowerCase();
 
 /** Lone surrogates cannot be stored as UTF-8; direction overrides make a text read as something else. */

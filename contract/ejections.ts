@@ -29,7 +29,7 @@ export const ejectionSchema = z.object({
   createdAt: time,
   approvedAt: z.nullable(time),
   rejectedAt: z.nullable(time),
-  /** Null until the member is out: at once, or when their own round ends. */
+  /** Time the ejection took effect: at once, or when the member's own round ended. Null before. */
   effectiveAt: z.nullable(time),
   appealedAt: z.nullable(time),
   /** Approvals among the current voters, including the nominator's; only meaningful while the vote is open. */
@@ -39,15 +39,15 @@ export const ejectionSchema = z.object({
   /** Oldest first, starting with the nominator's. Hidden from the nominee until the vote is decided. */
   votes: z.array(ballotSchema),
   canVote: z.boolean(),
-  /** Deadline of an appeal; null while the ejection is not in effect. */
   canAppeal: z.boolean(),
+  /** Deadline of an appeal; null while the ejection is not in effect. */
   appealUntil: z.nullable(time),
 });
 export type Ejection = z.output<typeof ejectionSchema>;
 
 const ejectionAnswer = z.object({ ejection: ejectionSchema });
 
-/** Members and the owner see those of the current cycle, an ejected user their own. */
+/** Members and the owner see all ejections of the current cycle; an ejected user sees only their own. */
 export const listEjections = defineRoute({
   ...endpoints.listEjections,
   summary: 'List nominations for ejection and their outcomes',
@@ -62,15 +62,18 @@ const affected = { userId: z.string(), name: z.string() };
 /** Effect of an ejection on everyone's money if it were approved now (circle-rules §9). */
 export const ejectionConsequencesSchema = z.object({
   ...affected,
-  /** `after_their_round` in their own turn: debts are then those of the later rounds. */
+  /** `after_their_round` if it is the member's own turn; the debts are then those of the later rounds. */
   effect: z.enum(['at_once', 'after_their_round']),
   contributionAmount: money,
   debtAmount: leaveDebtSchema.shape.debtAmount,
   debts: leaveDebtSchema.shape.debts,
   refund: leaveDebtSchema.shape.refund,
-  /** Members they have paid, who pay the refund. */
+  /** Members whom the ejected member has paid, and who therefore pay the refund. */
   refundPayers: z.array(z.object(affected)),
-  /** Future rounds that get one contribution less: those they have not paid, whose recipients pay nothing back. */
+  /**
+   * Future rounds that get one contribution less, because neither their recipient nor the ejected member has paid the
+   * other.
+   */
   smallerRounds: z.array(z.object({ ...affected, round: z.number() })),
   /** Debts of c that are forgiven: the debtor, and the round's recipient. */
   forgiven: z.array(z.object({ ...affected, round: z.number(), recipientName: z.string(), amount: money })),

@@ -12,7 +12,7 @@ const UNREADABLE = 'Please remove characters that cannot be shown';
 export const cleaned = (kind: Kind) => z.overwrite<string>((typed) => clean(kind, typed));
 
 interface TextRule {
-  /** For '{Label} is required' and the length messages. */
+  /** Name of the field in '{Label} is required' and in the length messages. */
   readonly label: string;
   /** Kind of field; `text` by default. */
   readonly kind?: 'name' | 'code';
@@ -93,7 +93,8 @@ export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => 
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : invalid),
     })
     .check(
-      // Trims only plain whitespace: programs send amounts too, and never add invisible characters.
+      // Trims plain whitespace only. API clients also send amounts, and there an invisible character is an error, not a
+      // slip.
       z.overwrite((value) => (typeof value === 'string' ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value)),
       z.refine((value) => value !== '', { error: missing, abort: true }),
       z.refine((value) => within(value, (amountKobo) => amountKobo > 0n), { error: invalid, abort: true }),

@@ -22,7 +22,7 @@ interface Fold {
   readonly isLowerCase: boolean;
   readonly apostrophe: string;
   readonly dash: string;
-  /** Replaces everything but letters and digits; undefined keeps it. */
+  /** Replacement for characters other than letters and digits; undefined keeps those characters. */
   readonly others: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const FOLDS = {
   /** Single-spaced words: for names to compare, and names of banks and files. */
   words: { form: 'NFKD', isLowerCase: true, apostrophe: '', dash: ' ', others: ' ' },
   search: { form: 'NFKD', isLowerCase: true, apostrophe: '', dash: ' ', others: undefined },
-  /** For text messages, in their alphabet. */
+  /** For SMS: letters without accents, straight apostrophes and plain hyphens, which the SMS alphabet has. */
   text: { form: 'NFD', isLowerCase: false, apostrophe: "'", dash: '-', others: undefined },
 } as const satisfies Record<string, Fold>;
 

@@ -15,7 +15,7 @@ export const calendarRoundSchema = z.object({
   /** Null for a seat that no one holds. */
   recipientId: z.nullable(z.string()),
   recipientName: z.nullable(z.string()),
-  /** Payout before fees; until the round ends, that of its complete pot. */
+  /** Payout before fees; until the round ends, the payout of its complete pot. */
   grossAmount: money,
   amount: money,
   /** True if the caller's seat owes in the round, paid or not. */
@@ -25,7 +25,7 @@ export const calendarRoundSchema = z.object({
 /** Cost and return of the caller's seat in a running circle; both are smaller after departures. */
 export const seatProspectSchema = z.object({
   seat: z.number(),
-  /** Once true, `receives` is what the turn paid, and `exitDebt` the cost of leaving now. */
+  /** If true, `receives` is the payout already received, and `exitDebt` the cost of leaving now. */
   hasReceived: z.boolean(),
   /** Number of rounds in which the seat pays, including its own. */
   times: z.number(),
@@ -33,7 +33,10 @@ export const seatProspectSchema = z.object({
   /** Number of seats that pay in its own round, including itself. */
   payers: z.number(),
   receives: z.object({ gross: money, platformFee: money, managementFee: money, net: money }),
-  /** If one other member misses its round; null when no other pays in it, or it has ended. */
+  /**
+   * Amounts if one other member misses the seat's round; null when no other seat pays in the round, or the round has
+   * ended.
+   */
   missed: z.nullable(z.object({ atClose: money, later: money })),
   lateFee: money,
   /** Later rounds in which the seat owes, and the debt from leaving after receiving. */
@@ -52,10 +55,10 @@ export const getCalendar = defineRoute({
   responses: {
     200: z.object({
       cycle: z.number(),
-      /** True before the start: days assume that the last place is taken now. */
+      /** True before the start, when the days assume that the last place is taken now. */
       assumed: z.boolean(),
       rounds: z.array(calendarRoundSchema),
-      /** Null before the start and without a seat. */
+      /** Null before the start, or for a member without a seat. */
       prospect: z.nullable(seatProspectSchema),
     }),
   },

@@ -25,7 +25,7 @@ const AFTER_COLON = new RegExp(String.raw`:[^\p{L}\p{N}]{0,9}${WORD}`, 'giu');
 const ALONE = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])${WORD}`, 'giu');
 
 const isMixed = (word: string): boolean => /\d/.test(word) && /[a-z]/i.test(word);
-/** Codes have no 0 or 1; names with a year in them do. */
+/** True for a mixed word without 0 or 1: codes have neither, but names with a year in them do. */
 const isClear = (word: string): boolean => isMixed(word) && !/[01]/.test(word);
 const isLoud = (word: string): boolean => /^[A-Z]+$/.test(word.replace(/[\s\p{Pd}]/gu, ''));
 
@@ -42,7 +42,7 @@ function findCode(message: string): string | undefined {
     [
       ...[isClear, isLoud, isMixed].map((looks) => named.filter(looks)),
       alone.filter(isClear),
-      // Names and greetings also end with a colon, so the last one counts.
+      // Names and greetings also end with a colon, so only the last match counts.
       words(AFTER_COLON).filter(isLoud).slice(-1),
       alone.filter(isLoud),
       alone.filter(isMixed),

@@ -6,7 +6,7 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
-// `LANGUAGES` has exactly these keys.
+// Safe cast: `LANGUAGES` has exactly these keys.
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
 
 /** Languages with a catalogue: all but English, which is in the code. */

@@ -83,5 +83,5 @@ export const CONSOLE_IDLE_MINUTES = 30;
 
 export const IMPERSONATION_MINUTES = 15;
 
-/** How many digits the code has that confirms the number for text messages. */
+/** Number of digits in the code that confirms an SMS number. */
 export const SMS_CODE_DIGITS = 6;

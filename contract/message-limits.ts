@@ -1,6 +1,6 @@
 export const MESSAGE_MAX = 1000;
 
-/** Counting stops at this number. */
+/** Maximum unread count: counting stops at this number. */
 export const UNREAD_MAX = 1000;
 
 export const MESSAGE_EDIT_MINUTES = 15;

@@ -35,7 +35,7 @@ export const forgotPassword = defineRoute({
 
 export const resetPasswordBody = z.strictObject({ token, password: newPassword });
 
-/** Form of the page; the token comes with the link. */
+/** Form of the reset page; the token comes with the link. */
 export const newPasswordForm = z.object({ password: newPassword });
 
 export const resetPassword = defineRoute({

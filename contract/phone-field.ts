@@ -6,7 +6,9 @@ export const PHONE_SHORT = 'Phone number must be at least 10 digits';
 const PHONE_INVALID = 'Please enter a valid phone number';
 const digitsIn = (value: string): number => value.replace(/\D/g, '').length;
 
-/** Punctuation alone stays, to be refused: an empty optional number would erase the stored one. */
+/**
+ * Keeps a text of punctuation alone, so that it is refused: as an empty optional number it would erase the stored one.
+ */
 export const cleanedPhone = z.overwrite<string>((typed) => {
   const seen = clean('phone', typed);
   return seen === '' && !isInvisible(typed) ? typed : seen;

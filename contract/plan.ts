@@ -47,8 +47,8 @@ export const getPlan = defineRoute({
         z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
       ),
       /**
-       * Ejection votes on the user, and ejections they can appeal, latest first. `until` is null before it is in
-       * effect.
+       * Ejection votes on the user, and ejections they can appeal, latest first. `until` is null before an ejection is
+       * in effect.
        */
       decisions: z.array(
         z.object({
@@ -58,7 +58,9 @@ export const getPlan = defineRoute({
           until: z.nullable(time),
         }),
       ),
-      /** Circles whose last round is open and paid by the user, like all before; `dueDate` is that of this round. */
+      /**
+       * Circles whose last round is open and paid by the user, like all rounds before; `dueDate` is the last round's.
+       */
       allPaid: z.array(z.object({ groupId: z.string(), groupName: z.string(), rounds: z.number(), dueDate: time })),
       hasLater: z.boolean(),
     }),

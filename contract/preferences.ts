@@ -41,7 +41,8 @@ export const changePreferences = defineRoute({
   ...endpoints.changePreferences,
   summary: 'Change notification preferences; absent ones stay',
   access: 'user',
-  // Otherwise an attacker at an open browser could turn alert emails off first. A reset to defaults turns them on.
+  // Turning alert emails off requires the password, because otherwise an attacker at an open browser could do it first.
+  // A reset to defaults does not, because it turns them on.
   reauthentication: ({ emailEnabled }) => emailEnabled === false,
   body: z.partial(z.strictObject(fields)),
   responses: { 200: preferencesSchema },

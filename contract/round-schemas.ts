@@ -68,7 +68,7 @@ export const roundSchema = z.object({
   owing: z.array(z.string()),
   fees: z.object({ platform: money, management: money, net: money }),
   myContribution: z.nullable(contributionSchema),
-  /** Null if the user has nothing to pay in it. */
+  /** Null if the user has nothing to pay in the round. */
   toPay: z.optional(z.nullable(toPaySchema)),
 });
 

@@ -32,8 +32,8 @@ export type AccountEvent =
 export type Access = 'public' | 'user' | 'admin';
 
 /**
- * Declares a route: validates requests, strips responses, types both sides and documents it. Invalid path parameters
- * are answered 404, like unknown objects.
+ * Declaration of a route. Requests are validated against it and responses stripped to its fields; client types and API
+ * documentation follow it. Invalid path parameters are answered 404, like unknown objects.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -50,9 +50,12 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** GET that changes something, as specified: other sites cannot make a browser send it. */
+  /** GET that changes something, as specified. This is safe because other sites cannot make a browser send it. */
   readonly isChange?: true;
-  /** Also answers a page of another account, so that the page learns who is signed in. Other routes refuse it. */
+  /**
+   * Also accepts calls from a page of another account, so that the page learns who is signed in. Other routes refuse
+   * them.
+   */
   readonly answersAnyPage?: true;
   /** Webhook: the body stays raw bytes, because its signature covers them. */
   readonly rawBody?: true;

@@ -9,7 +9,7 @@ const NO_CODE = 'Enter the six digits from the text message';
 const smsNumberSchema = z.object({
   /** Last digits of the verified identity's Nigerian mobile number; null without one. */
   ending: z.nullable(z.string()),
-  /** True once a code sent there was entered here. Text messages go only to a confirmed number. */
+  /** True once the user entered a code sent to this number. Text messages go only to a confirmed number. */
   isConfirmed: z.boolean(),
 });
 export type SmsNumber = z.output<typeof smsNumberSchema>;

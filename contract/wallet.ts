@@ -10,7 +10,7 @@ import { withdrawalSchema } from './withdrawal.ts';
 export const WALLET_LIMITS = {
   minDepositKobo: MIN_DEPOSIT_KOBO,
   minWithdrawalKobo: kobo(MIN_WITHDRAWAL_KOBO),
-  /** Amount plus processing fee (circle-rules §13). */
+  /** Maximum of amount plus processing fee (circle-rules §13). */
   maxChargeKobo: kobo(10_000_000_00n),
   maxBalanceKobo: kobo(MAX_BALANCE_KOBO),
 } as const;

@@ -36,7 +36,7 @@ const booksSchema = z.object({
   ),
   debited: money,
   credited: money,
-  /** Owners of the money at the provider; signed. */
+  /** Shares of the money at the provider by owner; signed. */
   funds: z.object({ clients: money, revenue: money, capital: money, atProvider: money }),
 });
 export type Books = z.output<typeof booksSchema>;
@@ -53,7 +53,7 @@ export const getBooks = defineRoute({
 const accountName = z.object({
   id: z.string(),
   kind,
-  /** Owner of a wallet or circle of a pot; null for an account that exists once. */
+  /** Name of a wallet's owner or of a pot's circle; null for an account that exists only once. */
   name: z.nullable(z.string()),
   userId: z.nullable(z.string()),
 });

@@ -13,9 +13,9 @@ const deadLetter = z.object({
   title: z.nullable(z.string()),
   attempts: z.number(),
   lastAttemptAt: z.nullable(time),
-  /** Error of the delivery service, without addresses. */
+  /** Error of the delivery service, without email addresses. */
   reason: z.string(),
-  /** True if a response was lost, so it may have arrived. */
+  /** True if a response was lost, so that the message may have arrived. */
   mayHaveArrived: z.boolean(),
 });
 export type DeadLetter = z.output<typeof deadLetter>;

@@ -14,7 +14,7 @@ const listedFees = z.object({
   platformFeeRate: z.string(),
   managementFeeRate: z.string(),
   state: z.enum(['past', 'in_force', 'planned']),
-  /** True while it can be withdrawn. */
+  /** True while the plan can be withdrawn. */
   isOpen: z.boolean(),
   operator: z.string(),
   reason: z.string(),

@@ -6,7 +6,7 @@ import { reason } from './fields.ts';
 
 const waitingIdentity = z.object({
   userId: z.string(),
-  /** Identifies these details: a later submission replaces them. */
+  /** Identifies the submitted details, because a later submission replaces them. */
   submissionId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -25,7 +25,7 @@ const waitingIdentity = z.object({
   rivals: z.array(z.string()),
   /** Last registry result per number, field by field. */
   checks: z.array(z.object({ number: z.enum(['bvn', 'nin']), result: z.string(), at: time })),
-  /** Admin who claimed it, until the decision or for half an hour. */
+  /** Admin who claimed the review. A claim ends with the decision or after half an hour. */
   claim: z.nullable(z.object({ operator: z.string(), isOwn: z.boolean(), since: time, until: time })),
 });
 export type PendingIdentity = z.output<typeof waitingIdentity>;

@@ -19,7 +19,7 @@ const outstandingDebt = z.object({
   amount: money,
   description: z.string(),
   createdAt: time,
-  /** False for another member's money. */
+  /** False for a debt owed to another member. */
   canForgive: z.boolean(),
 });
 export type OutstandingDebt = z.output<typeof outstandingDebt>;
@@ -47,7 +47,7 @@ export const chargeFee = defineRoute({
       invalid: 'Please enter a valid amount',
       max: { kobo: MAX_FEE, text: `Amount cannot exceed ${formatWholeNaira(MAX_FEE)}` },
     }),
-    /** Shown to the person. */
+    /** Shown to the user who owes the fee. */
     description: text({ label: 'Description', min: 5, max: 200, short: 'Description must be at least 5 characters' }),
     reason,
   }),
@@ -209,7 +209,7 @@ const withdrawalDetails = z.object({
   heldUntil: z.nullable(time),
   attempts: z.int(),
   nextCheckAt: z.nullable(time),
-  /** The provider's name for the transfer; null if it never responded. */
+  /** The provider's code for the transfer; null if the provider never responded. */
   transferCode: z.nullable(z.string()),
   events: z.array(withdrawalEvent),
 });

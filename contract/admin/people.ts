@@ -21,7 +21,7 @@ const listedPerson = z.object({
 });
 export type ListedPerson = z.output<typeof listedPerson>;
 
-/** No stored value is longer. */
+/** Maximum length of a search, because no stored value is longer. */
 export const SEARCH_MAX = 254;
 
 export const listPeople = defineRoute({
@@ -58,7 +58,10 @@ const personSchema = z.extend(listedPerson, {
   /** Null for an indefinite suspension. */
   suspendedUntil: z.nullable(time),
   withdrawalsHeldSince: z.nullable(time),
-  /** Pending request to sign in without second factors: how they proved their identity, and how long they wait. */
+  /**
+   * Pending request to sign in without second factors: how the user proved their identity, and how long the request
+   * waits.
+   */
   lostFactors: z.nullable(
     z.extend(lostFactorsSchema, { number: z.enum(['bvn', 'nin']), register: z.enum(['confirmed', 'away']) }),
   ),
@@ -93,7 +96,7 @@ const personSchema = z.extend(listedPerson, {
       description: z.string(),
       groupName: z.nullable(z.string()),
       createdAt: time,
-      /** False for another member's money. */
+      /** False for a debt owed to another member. */
       canForgive: z.boolean(),
     }),
   ),
@@ -162,7 +165,7 @@ export const performPersonAction = defineRoute({
     'Suspend (for days, or until lifted), activate or ban a person, approve their identity, email a reset link, ' +
     'accept or decline that their second factors are lost',
   access: 'admin',
-  // The use case checks which permission the action needs: verify_kyc an identity decision, lost factors both.
+  // The use case checks the permission per action: `verify_kyc` needs `identity.decide`, lost factors need either one.
   permission: ['people.act', 'identity.decide'],
   params: idParams,
   body: z.strictObject({

@@ -43,14 +43,14 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** `PERMISSIONS` has exactly these keys. */
+/** Safe cast: `PERMISSIONS` has exactly these keys. */
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as [Permission, ...Permission[]];
 
 const FOR_ALL = ['people.read', 'groups.read'] as const satisfies readonly Permission[];
 
 /** Permissions per role. The server enforces them; the console hides what a role cannot do. */
 export const ROLE_PERMISSIONS: Readonly<Record<AdminRole, readonly Permission[]>> = {
-  super_admin: Object.keys(PERMISSIONS) as Permission[], // `PERMISSIONS` has exactly these keys.
+  super_admin: Object.keys(PERMISSIONS) as Permission[], // Safe cast: `PERMISSIONS` has exactly these keys.
   finance_admin: [...FOR_ALL, 'money.read', 'money.decide', 'fees.manage', 'proposals.decide', 'operations.read'],
   user_admin: [...FOR_ALL, 'people.act', 'mobile.decide', 'groups.act', 'proposals.decide'],
   kyc_admin: [...FOR_ALL, 'identity.read', 'identity.decide'],

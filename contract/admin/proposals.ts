@@ -14,7 +14,7 @@ const openProposal = z.object({
   operator: z.string(),
   /** True for the admin's own proposal, which they cannot approve. */
   isOwn: z.boolean(),
-  /** True if one of the two admins set the other's credentials, which also rules out approving. */
+  /** True if the proposer or this admin set the other's credentials, which also rules out approving. */
   isOfSameHands: z.boolean(),
   createdAt: time,
   expiresAt: time,

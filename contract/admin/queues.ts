@@ -23,7 +23,7 @@ export type QueueName = keyof typeof WORK_QUEUES;
 /** Maximum count shown per queue. */
 export const QUEUE_COUNT_MAX = 200;
 
-/** `WORK_QUEUES` has exactly these keys. */
+/** Safe cast: `WORK_QUEUES` has exactly these keys. */
 export const WAITING_NAMES = Object.keys(WORK_QUEUES) as [QueueName, ...QueueName[]];
 
 export const getQueueCounts = defineRoute({

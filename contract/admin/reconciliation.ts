@@ -21,7 +21,7 @@ export type DifferenceName = keyof typeof DIFFERENCES;
 const runSchema = z.object({
   id: z.string(),
   at: time,
-  /** Covers what was started within this period. */
+  /** Payments and transfers started within this period are compared. */
   from: time,
   until: time,
   /** False when the provider's response was incomplete, so that nothing was compared. */

@@ -16,12 +16,12 @@ const adminSchema = z.object({
   permissions: z.array(z.enum(PERMISSION_NAMES)),
   /** True if one admin may do alone what otherwise takes two. */
   decidesAlone: z.boolean(),
-  /** True if another admin set their credentials: they must choose their own first. */
+  /** True if another admin set this admin's credentials, so that they must choose their own first. */
   hasGivenSecrets: z.boolean(),
 });
 export type Admin = z.output<typeof adminSchema>;
 
-/** Sign-in field; errors never reveal which one is wrong. */
+/** Sign-in field; errors never reveal which field is wrong. */
 const typed = (min: number, short: string, wrong: string) =>
   z.string({ error: short }).check(z.minLength(min, short), z.maxLength(200, wrong), storable(wrong));
 

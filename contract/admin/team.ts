@@ -73,7 +73,7 @@ export const createAdmin = defineRoute({
     lastName: optionalName('Last name'),
     phone: profileBody.shape.phone,
     password: newPassword,
-    /** Refused where codes come from an authenticator app, as always in live mode. */
+    /** Refused where codes come from an authenticator app, which is always so in live mode. */
     securityCode: z.optional(
       z
         .string({ error: 'Security code must be 4 to 20 letters or digits' })
@@ -84,7 +84,7 @@ export const createAdmin = defineRoute({
   }),
   responses: {
     201: z.object({
-      /** Inactive until another admin approves it, where that is required. */
+      /** The new admin, inactive until another admin approves it if approval is required. */
       admin: listedAdmin,
       /** Secret for the authenticator app; null if a code was chosen, or if the approving admin sees it instead. */
       secret: z.nullable(z.string()),

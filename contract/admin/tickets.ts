@@ -10,7 +10,7 @@ const ticketFields = {
   subject: z.string(),
   /** Name as given by the sender; null for anonymous feedback. */
   name: z.nullable(z.string()),
-  /** Reply address; null if there is none. */
+  /** Email address for replies; null if there is none. */
   email: z.nullable(z.string()),
   userId: z.nullable(z.string()),
   createdAt: time,

@@ -19,7 +19,10 @@ const limitOf = (trying: CodeAttempt): Limit => ({
 export const assertCodeAttemptsLeft = ({ database, clock }: Deps, trying: CodeAttempt): Promise<void> =>
   assertNotRateLimited(database, [limitOf(trying)], clock.realNow());
 
-/** Counts a wrong code, for visitors once per address: phones of a carrier share it, and may follow one stale link. */
+/**
+ * Counts a wrong code. A visitor's code counts once per IP address, because phones of a carrier share the IP address
+ * and may follow one stale link.
+ */
 export async function countWrongCode({ database, clock }: Deps, trying: CodeAttempt, code: string): Promise<void> {
   const now = clock.realNow();
   const limit = limitOf(trying);

@@ -14,7 +14,7 @@ export interface KindTotals {
   readonly creditedKobo: Kobo;
 }
 
-/** Longer than any transaction that moves money: no open one can have an older id. */
+/** Longer than any transaction that moves money, so no open transaction can add a transfer with an older id. */
 const OPEN_AT_MOST_MS = 10 * MINUTE_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

@@ -32,7 +32,7 @@ export interface Announcement {
   readonly priority?: string | undefined;
 }
 
-/** Users per transaction, which keeps each one short (decision 0023). */
+/** Users per transaction, which keeps each transaction short (decision 0023). */
 const BATCH = 500;
 
 /** The author of an announcement. The audit entry has the message as its reason. */
@@ -42,7 +42,7 @@ export type Announcer = Omit<OperatorAction, 'reason'>;
 const ANNOUNCE = declareJob(
   'tell-everybody',
   z.object({ announcementId: idField<AnnouncementId>(), after: z.nullable(idField<UserId>()) }),
-  // May take long, and payments must not queue behind it. It runs before the mails it creates.
+  // An announcement may take long, and payments must not queue behind it. It runs before the mails it creates.
   'outside',
 );
 

@@ -9,7 +9,7 @@ export interface StoredAnnouncement {
   readonly title: string;
   readonly message: string;
   readonly priority: Priority;
-  /** Recipients when it was written. */
+  /** Number of recipients when the announcement was written. */
   readonly people: number;
   readonly told: number;
   /** Id of the last user notified; null before the first batch. */

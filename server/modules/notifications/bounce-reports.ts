@@ -47,7 +47,7 @@ function readReport(rawBody: Buffer): Event[] {
   }
 }
 
-/** Suppresses ordinary mails to reported addresses and notifies their owners once. Throws INVALID_SIGNATURE. */
+/** Suppresses ordinary mails to reported email addresses and notifies their owners once. Throws INVALID_SIGNATURE. */
 export async function handleBounceReport(
   deps: NotificationsDeps,
   { rawBody, signature, now }: { rawBody: Buffer; signature: unknown; now: Instant },

@@ -8,7 +8,7 @@ import { endOfQuiet, nextSummary } from './preferences.rules.ts';
 
 /**
  * Saves changed preferences, replans the next summary and moves deliveries held for quiet hours to the new end. Leaving
- * summaries still sends a pending one. Switching mails on lifts a suppression of the address.
+ * summaries still sends a pending one. Switching mails on lifts a suppression of the email address.
  */
 export async function changePreferences(
   tx: Tx,

@@ -20,7 +20,7 @@ export async function requeueFailed(
   tx: Tx,
   id: DeliveryId,
 ): Promise<{ readonly method: string; readonly userId: UserId } | undefined> {
-  // Attempts restart at 0; the failure reason stays until the next one.
+  // Attempts restart at 0; the failure reason stays until the next failure.
   const retryFailed = sql('deliveries-retry-failed')`
     UPDATE notification_delivery_logs SET status = 'pending', attempt_count = 0 WHERE id = $1 AND status = 'failed'
     RETURNING delivery_method AS method, user_id AS "userId"`;

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../platform/database/database.ts';
 
 export interface DeliveryChannels {
   readonly haveDevice: ReadonlySet<UserId>;
-  /** Their summaries also contain notifications that get no mail alone. */
+  /** Users whose summaries also contain notifications that get no mail alone. */
   readonly wantSummaries: ReadonlySet<UserId>;
 }
 

@@ -36,7 +36,7 @@ export interface NotificationsDeps {
   readonly linkSecret: Buffer;
   /** Verifies the mail service's reports; undefined if it sends none. */
   readonly mailWebhookSecret: string | undefined;
-  /** From the accounts module. Undefined without a confirmed address. */
+  /** From the accounts module. Undefined without a confirmed email address. */
   readonly findRecipient: (userId: UserId) => Promise<MailRecipient | undefined>;
   /** From the accounts module: the phone number of an approved identity. */
   readonly findPhone: (userId: UserId) => Promise<string | undefined>;

@@ -14,13 +14,13 @@ interface VariableSet<Names extends Figure = Figure> {
 interface NotificationKind {
   readonly switch: CategorySwitch;
   /**
-   * Mail is for money, decisions with a deadline, identity and safety. 'always' ignores preferences: received or
-   * withdrawn money, and safety.
+   * Mail is for money, decisions with a deadline, identity and safety. 'always' ignores preferences, for received or
+   * withdrawn money and for safety.
    */
   readonly mail: 'never' | 'optional' | 'always';
   /** The headline replaces a sentence that may contain users' text. */
   readonly sms: 'sentence' | 'headline' | 'never';
-  /** A settled reminder leaves summaries. Money makes open screens refetch the wallet. */
+  /** Settled reminders are left out of summaries. Money notices make open screens refetch the wallet. */
   readonly is: 'news' | 'question' | 'reminder' | 'money';
   readonly figures: VariableSet;
 }

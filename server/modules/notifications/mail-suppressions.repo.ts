@@ -4,7 +4,10 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 
 export type SuppressionReason = 'bounce' | 'complaint';
 
-/** Suppresses ordinary mails to an address. Returns false if it already was, or if a later request lifted it. */
+/**
+ * Suppresses ordinary mails to an email address. Returns false if it was suppressed already, or if a later request
+ * lifted the suppression.
+ */
 export async function suppressMail(
   tx: Tx,
   { userId, email, reason, at }: { userId: UserId; email: string; reason: SuppressionReason; at: Instant },

@@ -76,7 +76,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
   if (recipient === undefined) return { kind: 'skip', why: NOT_SENT.noAddress };
   const dueAt = mailTime(mailed, await findPreferences(database, userId), now);
   if (dueAt === undefined) return { kind: 'skip', why: NOT_SENT.switchedOff };
-  // Worth a try for safety: a full mailbox may have room again.
+  // Security alerts are sent even to a suppressed email address, because a full mailbox may have room again.
   if (mailed.type !== 'security_alert' && (await isMailSuppressed(database, userId, recipient.email))) {
     return { kind: 'skip', why: NOT_SENT.stopped };
   }

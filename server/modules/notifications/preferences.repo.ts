@@ -24,7 +24,7 @@ export const COLUMNS: Readonly<Record<keyof Preferences, string>> = {
   timezone: 'timezone',
 };
 
-const KEYS = Object.keys(defaultPreferences) as (keyof Preferences)[]; // The constant has exactly these keys.
+const KEYS = Object.keys(defaultPreferences) as (keyof Preferences)[]; // Safe cast: the constant has these keys.
 const SELECTED = KEYS.map((key) => `p.${COLUMNS[key]} AS "${key}"`).join(', ');
 
 export const find = sql('preferences-find')`

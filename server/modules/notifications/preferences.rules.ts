@@ -12,28 +12,31 @@ interface TypeAndPriority {
 
 export const isSentByMail = ({ type }: TypeAndPriority): boolean => kindOf(type).mail !== 'never';
 
-/** Returns the preference that can silence it in the product; undefined for an urgent one, which nothing silences. */
+/**
+ * Returns the preference that can silence a notification in the product; undefined for an urgent one, which nothing
+ * silences.
+ */
 export const preferenceSwitchOf = ({ type, priority }: TypeAndPriority): CategorySwitch | undefined =>
   priority === 'urgent' ? undefined : kindOf(type).switch;
 
-/** Money moved or at stake, and the user's own actions, do not wait for the morning. */
+/** True for what does not wait for the morning: money moved or at stake, and the user's own actions. */
 const atOnce = ({ priority }: TypeAndPriority): boolean => priority === 'high' || priority === 'urgent';
 
-/** Returns its queue priority: safety first, announcements last. */
+/** Returns a notification's queue priority: safety first, announcements last. */
 export function urgencyOf(telling: TypeAndPriority): Urgency {
   if (telling.type === 'security_alert') return 'first';
   if (telling.type === 'system_maintenance') return 'last';
   return atOnce(telling) ? 'high' : 'usual';
 }
 
-/** Returns true if preferences cannot stop its mail, which then has no unsubscribe link. */
+/** Returns true if preferences cannot stop the type's mail, which then has no unsubscribe link. */
 export const isAlwaysMailed = ({ type }: Pick<TypeAndPriority, 'type'>): boolean => kindOf(type).mail === 'always';
 
 export const canBeDigested = (telling: TypeAndPriority): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
 
 /**
- * Returns when to mail it: now, at the end of quiet hours, or never (undefined). Mails about payouts, withdrawals and
- * safety ignore preferences, which an intruder would switch off first.
+ * Returns when to mail a notification: now, at the end of quiet hours, or never (undefined). Mails about payouts,
+ * withdrawals and safety ignore preferences, which an intruder would switch off first.
  */
 export function mailTime(telling: TypeAndPriority, preferences: Preferences, now: Instant): Instant | undefined {
   if (!isSentByMail(telling)) return undefined;
@@ -42,15 +45,15 @@ export function mailTime(telling: TypeAndPriority, preferences: Preferences, now
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
 
-/** Returns true if it is worth the cost of an SMS: money moved or at stake, a deadline, safety. */
+/** Returns true if a notification is worth the cost of an SMS: money moved or at stake, a deadline, safety. */
 export const isSentBySms = (telling: TypeAndPriority): boolean =>
   atOnce(telling) && kindOf(telling.type).sms !== 'never';
 
-/** Returns true if the user wants it by SMS. Safety and moved money ignore the category's switch. */
+/** Returns true if the user wants the type by SMS. Safety and moved money ignore the category's switch. */
 export const wantsSms = ({ type }: Pick<TypeAndPriority, 'type'>, preferences: Preferences): boolean =>
   preferences.smsEnabled && (preferences[kindOf(type).switch] || isAlwaysMailed({ type }));
 
-/** Returns true if devices show it. Low priority waits for the user's next visit. */
+/** Returns true if devices show the notification. Low priority waits for the user's next visit. */
 export const isPushed = ({ priority }: Pick<TypeAndPriority, 'priority'>): boolean => priority !== 'low';
 
 /** Returns when a device may alert: now, or at the end of quiet hours. */

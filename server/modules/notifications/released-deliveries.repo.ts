@@ -40,7 +40,10 @@ export async function releaseHeldDeliveries(
   );
 }
 
-/** Returns its queue priority. A notification deleted without a snapshot has no type; its mail will only be skipped. */
+/**
+ * Returns a delivery's queue priority. A notification deleted without a snapshot has no type; its mail will only be
+ * skipped.
+ */
 function urgencyOfReleased({ is_summary: isSummary, type, priority }: Omit<ReleasedRow, 'id' | 'status'>): Urgency {
   if (isSummary || type === null || priority === null) return 'last';
   return urgencyOf({ type, priority });

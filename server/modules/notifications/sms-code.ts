@@ -29,10 +29,13 @@ const SEND_SMS_CODE = declareJob(
   'first',
 );
 
-/** Each code costs money, and its number may be that of a person who requested none. */
+/**
+ * Limits codes per user and per number, because each costs money and the number may belong to a person who requested
+ * none.
+ */
 const sendLimits = (userId: UserId, number: string): readonly Limit[] =>
   [`sms-code:${userId}`, `sms-code-to:${number}`].map((key) => ({ key, most: 3, windowMs: DAY_MS }));
-/** Two of a million codes are valid at a time. */
+/** Limits wrong guesses, because two of a million codes are valid at a time. */
 const tryLimit = (userId: UserId): Limit => ({ key: `sms-code-tried:${userId}`, most: 10, windowMs: DAY_MS });
 
 /** Derives a code, so that the database stores none. */

@@ -13,15 +13,18 @@ import { findPreferences } from './preferences.repo.ts';
 import { wantsSms } from './preferences.rules.ts';
 import { confirmedNumber } from './sms-code.ts';
 
-/** Other members can cause paid messages. Security alerts have a limit of their own, which those cannot use up. */
+/**
+ * Limits messages, because other members can cause them and each is paid. Security alerts have a separate limit, which
+ * other messages cannot use up.
+ */
 const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
   type === 'security_alert'
     ? { key: `sms-security:${userId}`, most: 10, windowMs: DAY_MS }
     : { key: `sms:${userId}`, most: 5, windowMs: DAY_MS };
 
 /**
- * Plans an SMS to the reader's confirmed number. Its types are high or urgent, which quiet hours never hold. Beyond the
- * daily limit, only the list and the mail have it.
+ * Plans an SMS to the reader's confirmed number. SMS types are high or urgent, so quiet hours never hold them. Beyond
+ * the daily limit, only the list and the mail have the notification.
  */
 export async function planSms(deps: NotificationsDeps, delivery: Delivery): Promise<DeliveryPlan> {
   const { database, clock, log, sms } = deps;

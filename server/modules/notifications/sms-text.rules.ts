@@ -20,8 +20,8 @@ function ended(words: string, language: Language): string {
 }
 
 /**
- * Replaces the circle's name, which may be too long or unsafe, with 'your circle'. Undefined if no text contains it, or
- * one contains it twice: either could be part of an amount.
+ * Replaces the circle's name, which may be too long or unsafe, with 'your circle'. Undefined if no text contains the
+ * name or one contains it twice, because either could be part of an amount.
  */
 function withoutName(told: NotificationParams, language: Language): NotificationParams | undefined {
   const { circle, sentence, brief } = told;

@@ -50,7 +50,10 @@ export function summaryLists({ due, waiting }: UpcomingItems, came: readonly str
 const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
   type !== null && preferences[kindOf(type as NotificationType).switch];
 
-/** A reminder that was paid, or whose late fee was charged: upcoming payments show the amount due now. */
+/**
+ * True for a reminder that was paid, or whose late fee was charged. The summary's upcoming payments show the amount due
+ * now instead.
+ */
 const isStale = ({ type, is_over: isOver }: Waiting): boolean =>
   isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 

@@ -83,7 +83,7 @@ const LABELS: Readonly<Record<keyof TemplateTexts, string>> = {
   smsTemplate: 'SMS text',
 };
 
-/** Texts with the message; the others only have its title. */
+/** Texts with the message; the other texts only have its title. */
 const BODIES = ['inAppTemplate', 'emailTemplate', 'emailHtmlTemplate', 'smsTemplate'] as const;
 const ARRANGED = ['inAppTitle', 'emailSubject', ...BODIES] as const;
 const ONE_LINE: readonly (keyof TemplateTexts)[] = ['name', 'inAppTitle', 'emailSubject', 'smsTemplate'];

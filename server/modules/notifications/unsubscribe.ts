@@ -22,7 +22,7 @@ const sign = (linkSecret: Buffer, body: Buffer): Buffer =>
     .update(body)
     .digest();
 
-/** Builds the List-Unsubscribe address: user, target and signature. Nothing is stored. */
+/** Builds the List-Unsubscribe URL: user, target and signature. Nothing is stored. */
 export function unsubscribeUrl(
   { linkSecret, publicUrl }: Pick<NotificationsDeps, 'linkSecret' | 'publicUrl'>,
   userId: UserId,

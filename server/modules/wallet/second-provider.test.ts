@@ -176,7 +176,7 @@ test('withdrawals are sent once, and arrive or come back', async () => {
   expect(await withdrawalOf(bounced.id)).toMatchObject({ status: 'failed' });
   expect(await person.balance()).toBe('15000.00');
   await world.audit();
-  // It had arrived, and comes back later.
+  // The transfer had arrived, and comes back later.
   kudi.payout(theirs(sent.reference), { outcome: 'bounced' });
   await world.advance(HOUR_MS);
   expect(await withdrawalOf(sent.id)).toMatchObject({ status: 'failed' });

@@ -29,7 +29,7 @@ const world = await walletWorld({
   },
 });
 const names = { deposits: 'kudi', payouts: 'kudi' };
-/** No server listens there. */
+/** A provider at a port where no server listens. */
 const away = createPaystack({
   baseUrl: 'http://127.0.0.1:9',
   secretKey: world.secretKey,

@@ -8,7 +8,7 @@ import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
-/** Stores any code, so the response reveals nothing. One without an open circle counts as wrong. */
+/** Stores any code, so the response reveals nothing. A code without an open circle counts as wrong. */
 export async function saveInvitation(deps: Deps, userId: UserId, code: string): Promise<void> {
   const { database, clock } = deps;
   await assertCodeAttemptsLeft(deps, { userId });

@@ -19,7 +19,7 @@ export async function planApplicationsEnd(tx: Tx, userId: UserId): Promise<Appli
   return applications;
 }
 
-/** True if the application was decided or withdrawn meanwhile. A busy circle is another error. */
+/** True if the application was decided or withdrawn meanwhile. A busy circle gives another error, hence false. */
 const isGone = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.code === 'NOT_A_MEMBER' || error.code === 'GROUP_NOT_FOUND' || error.code === 'CANNOT_LEAVE');

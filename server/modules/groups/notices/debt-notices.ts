@@ -62,7 +62,7 @@ export const debtNotices: NoticeKinds<
     text: createdText,
     relation: aboutDebt,
     figures: noVariables,
-    // A creditor finds it in their statement with the circle.
+    // A creditor finds the debt in their statement with the circle.
     link: ({ debtorId }, told) => (debtorId === told.reader ? DEBTS : circlePage(told, STATEMENT)),
     ends: ENDS_WITH_DEBT,
   },

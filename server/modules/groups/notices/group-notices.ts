@@ -25,7 +25,7 @@ type Update = Params<'group_updated'>;
 export const groupNotices: NoticeKinds<'group_updated'> = {
   group_updated: {
     text: (params, telling) => ({ actionText: text('View circle'), ...updateText(params, telling) }),
-    // About the reader's own place, so that their answer ends it.
+    // Relates to the reader's own place, so that the reader's answer ends the notice.
     relation: (params, { reader }) =>
       params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...until(params.answerBy) } : ABOUT_CIRCLE,
     figures: noVariables,

@@ -28,7 +28,7 @@ interface RoundRef {
 export const roundText = ({ cycle, round }: RoundRef): Text =>
   cycle === 1 ? text('round {round}', { round }) : text('cycle {cycle}, round {round}', { cycle, round });
 
-/** Capitalised, for the start of a sentence. */
+/** "Round 2", capitalised for the start of a sentence. */
 export const firstRoundText = ({ cycle, round }: RoundRef): Text =>
   cycle === 1 ? text('Round {round}', { round }) : text('Cycle {cycle}, round {round}', { cycle, round });
 

@@ -50,7 +50,7 @@ export interface NoticeKind<Type extends NoticeType> {
   /** Readers share one text, unless the parameters name one of them. */
   readonly text: (params: Params<Type>, telling: NoticeContext) => NoticeText;
   readonly relation: (params: Params<Type>, told: NoticeInput) => Relation;
-  /** Amount and date: the template variables that `NOTIFICATION_KINDS` promises. */
+  /** Values of the template variables that `NOTIFICATION_KINDS` promises, such as amount and date. */
   readonly figures: (
     params: Params<Type>,
     now: Instant,

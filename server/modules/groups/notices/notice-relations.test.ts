@@ -32,7 +32,7 @@ it('a notification names the row it is about and when its actions end', async ()
   expect(await last(other, 'round_started')).toEqual({ about: 'payout', id: payout?.id, ends: closes });
   await world.runUntil('2026-01-11T09:00:00.000Z');
   const mine = contributions.find(({ userId }) => userId === other.id);
-  // Ends when the announced late fee is charged; the owner's own round has none.
+  // The notice ends when the announced late fee is charged; the owner's own round has no late fee.
   const late = '2026-01-12T22:59:59.999Z';
   expect(await last(other, 'contribution_reminder')).toEqual({ about: 'contribution', id: mine?.id, ends: late });
   expect(await last(owner, 'contribution_reminder')).toMatchObject({ ends: closes });

@@ -112,7 +112,7 @@ function completedMessage(params: Params<'round_completed'>, { group, reader, na
   return sentences(over, got, owed);
 }
 
-/** `name` is undefined for the reader. */
+/** States what a finished round paid. `name` is undefined if the reader received it. */
 function broughtText({ kind, netKobo }: Params<'round_completed'>, name: string | Text | undefined): Text {
   const amount = formatNaira(netKobo);
   if (name === undefined) {

@@ -9,7 +9,7 @@ export async function findAutoContributors(queryable: Queryable, userIds: readon
   return rows.map((row) => row.user_id);
 }
 
-/** Finds the user's running circles with automatic contributions, in the order in which money serves them. */
+/** Finds the user's running circles with automatic contributions, in the order in which a credit pays them. */
 export async function findAutoContributeGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
   // By (dueDate, group id), circle-rules §5; the core decides whether anything is due.
   const circlesOf = sql('groups-auto-contribute-circles')`

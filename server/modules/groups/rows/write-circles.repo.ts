@@ -114,7 +114,7 @@ export const voteWrites = (rows: CircleWrites['votes']): Write[] =>
 export const withdrawnWrites = (ids: CircleWrites['withdrawn']): Write[] =>
   ids.length === 0 ? [] : [{ statement: deleteContributions, values: [ids] }];
 
-/** Write statement lines first: rows reference the line that paid them, found in `lines` by key. */
+/** Write statement lines first, because rows reference the line that paid them, found in `lines` by key. */
 export function contributionWrites(
   contributions: CircleWrites['contributions'],
   lines: ReadonlyMap<string, string>,

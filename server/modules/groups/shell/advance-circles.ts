@@ -13,7 +13,7 @@ import { claimDueGroups, lockGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { writeCircles } from './save-circles.ts';
 
-/** Given circles, waiting for their locks, or any that are due and free. */
+/** Either these circles, waiting for their locks, or any due circles that no one has locked. */
 type Selection =
   | { readonly ids: readonly GroupId[] }
   | { readonly dueBy: Instant; readonly limit: number; readonly except: readonly GroupId[] };

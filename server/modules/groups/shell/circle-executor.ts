@@ -7,13 +7,15 @@ import type { GroupsDeps } from '../deps.ts';
 import { createCircleCache } from './load-batch.ts';
 import { refused, runBatch, type Outcome } from './run-batch.ts';
 
-/** Larger batches only wait longer (measured). */
+/** Maximum calls per batch. In larger batches calls only wait longer (measured). */
 const BATCH_LIMIT = 64;
-/** While one transaction waits for its commit, the other one works. */
+/** Maximum transactions at a time: while one waits for its commit, the other works. */
 const IN_FLIGHT_LIMIT = 2;
-/** Fewer calls wait for the first transaction: a second one costs more than it gains. */
+/**
+ * Minimum calls for a second transaction. Fewer calls wait for the first, because a second costs more than it gains.
+ */
 const SECOND_BATCH_MINIMUM = 32;
-/** How often due time events may come first before the calls fail. */
+/** Maximum times that calls wait for due time events to be applied first; after that the calls fail. */
 const REPEAT_LIMIT = 5;
 
 /** Executes circle commands; concurrent ones share a transaction (decision 0007). */

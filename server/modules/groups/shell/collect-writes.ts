@@ -211,7 +211,9 @@ const isOfPayment = (change: Change): boolean =>
   change.kind === 'notice' ||
   (change.kind === 'contribution' && change.contribution.status === 'completed');
 
-/** Returns the group's row unless its pot's amount shows all changes. Writing it increments its version. */
+/**
+ * Returns the group's row to write, unless the pot's amount alone shows all changes. Writing it increments its version.
+ */
 function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
   const at = nextEventAt(state);
   if (changes.every(isOfPayment) && at === record.nextEventAt) return [];

@@ -5,7 +5,10 @@ import { advanceCircles } from './advance-circles.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { findNextEventAt } from '../rows/group-rows.repo.ts';
 
-/** Due circles per transaction. Payments wait for its wallets, and larger claims gain little (docs/performance.md). */
+/**
+ * Due circles per transaction. Payments wait for the wallets it locks, and larger claims gain little
+ * (docs/performance.md).
+ */
 const CLAIM_LIMIT = 10;
 /** Circles per run, after which other scheduled tasks have their turn. */
 const PASS_LIMIT = 1000;

@@ -124,7 +124,10 @@ async function readCircles(
   return loadCircles(tx, groups, purpose === 'anything' ? needsOf(groups, calls) : paymentFastPathNeeds(calls));
 }
 
-/** Any command can end a running round. Elsewhere only a paid debt moves money, or a call after the start. */
+/**
+ * In a running circle any command can end the round. In other circles only a paid debt moves money, or a command after
+ * the one that starts the circle.
+ */
 const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly UserId[] =>
   state.group.status === 'active' ||
   calls.length > 1 ||
@@ -198,7 +201,10 @@ export const walletsOfCircle = ({ group, members, payouts, debts }: CircleState)
   ]),
 ];
 
-/** Caches running circles. An entry holds while the row's version and the pot's amount match; changes raise one. */
+/**
+ * Caches running circles. An entry is valid while the row's version and the pot's amount match; every change raises one
+ * of the two.
+ */
 export interface CircleCache {
   recall(head: GroupHeader, pot: Pot | undefined): CircleRecord | undefined;
   keep(record: CircleRecord): void;

@@ -51,12 +51,12 @@ export async function writeCircles(
   now: Instant,
   { locked = new Map(), answers = [] }: WithCircles = {},
 ): Promise<void> {
-  // Before withdrawn rows are forgotten.
+  // Must run before `collectWrites`, which forgets withdrawn rows.
   const ended = resolvedSubjectsOf(decided);
   const writes = collectWrites(decided, now);
   const { postings, ...lines } = toPostings(writes.transfers);
   await inPhases(tx, [
-    // Money first: rows reference the statement lines that paid them.
+    // Money is written first, because rows reference the statement lines that paid them.
     {
       isReferredTo: true,
       ask: (first) =>
@@ -159,7 +159,9 @@ function platformFees({ state, transfers }: CircleTransfers, record: CircleRecor
   });
 }
 
-/** Changes that open screens show at once. Payments are too many: each event delays a commit. */
+/**
+ * Changes that open screens show at once. Payments are left out because they are many and each event delays a commit.
+ */
 const SEEN_AT_ONCE: readonly Change['kind'][] = [
   'group',
   'member',

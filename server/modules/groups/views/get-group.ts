@@ -122,7 +122,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
   };
 }
 
-/** Voters see an applicant's name only; members and owner see each other's address. */
+/** Voters see an applicant's name only; members and owner see each other's email address. */
 function membersView({ group, members }: CircleState, shown: readonly MemberFacts[], isInside: boolean): Member[] {
   const staying = new Set(members.flatMap(({ userId, staysOn }) => (staysOn ? [userId] : [])));
   return shown.map((member) => {

@@ -19,7 +19,7 @@ interface Calendar {
   readonly events: readonly CalendarEvent[];
 }
 
-/** 08:00 on the day before: all-day events begin at midnight. */
+/** Sixteen hours before midnight, when all-day events begin: 08:00 on the day before. */
 const REMINDER = '-PT16H';
 
 /**
@@ -33,7 +33,7 @@ export function toICalendar({ name, events }: Calendar): string {
     'PRODID:-//Rota//Savings circles//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
-    // For subscriptions: fresh enough to show who has paid, without draining a phone.
+    // Refresh interval of subscriptions: short enough to show who has paid, without draining a phone.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...events.flatMap(eventLines),

@@ -52,7 +52,7 @@ function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation
 
 /**
  * Reads an open invitation for a visitor; undefined for any other code, without a reason. Throws TOO_MANY_REQUESTS
- * after too many wrong codes from the address.
+ * after too many wrong codes from the IP address.
  */
 export async function readPublicInvitation(
   deps: Deps,

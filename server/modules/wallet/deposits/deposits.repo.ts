@@ -65,7 +65,7 @@ export async function insertFoundDeposit(tx: Tx, deposit: Omit<Deposit, 'status'
   await tx.query(insertFound, found.valuesOf({ ...deposit, status: 'quarantined' }));
 }
 
-/** Corrects a quarantined deposit to what it turned out to be. Lock it first. */
+/** Corrects the user and the amounts of a quarantined deposit to the actual ones. Lock the deposit first. */
 export async function rewriteDeposit(
   tx: Tx,
   { id, userId, amountKobo, feeKobo }: Pick<Deposit, 'id' | 'userId' | 'amountKobo' | 'feeKobo'>,

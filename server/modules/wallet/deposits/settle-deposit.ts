@@ -125,7 +125,7 @@ async function quarantineDeposit(
 export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
   const settled = await settle(deps, tx, found, now);
   const { customerCode } = found;
-  // Last, because the wallet must be locked before its user.
+  // Runs last, because the wallet must be locked before its user.
   if (customerCode !== null && isOf(settled, found)) {
     await saveCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
   }
@@ -144,7 +144,8 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
   }
   switch (verdict.kind) {
     case 'paid':
-      // Closing an account takes this lock: either it sees the money, or this sees the closed account.
+      // Closing an account takes this lock, so either the closing sees the money or this transaction sees the closed
+      // account.
       await deps.ledger.lockWallets(tx, [deposit.userId]);
       if (await hasClosedAccount(tx, deposit.userId)) {
         await quarantineDeposit(tx, deposit, found, 'account_closed', now);

@@ -43,12 +43,12 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
     amountKobo: totalOf(deposit),
     ownerId: deposit.userId,
     callbackUrl: `${publicUrl}/wallet`,
-    // The reference lets the page check whether it was really not paid.
+    // The reference lets the page check whether the deposit was really not paid.
     cancelUrl: `${publicUrl}/wallet/deposit?cancelled=${encodeURIComponent(deposit.reference)}`,
   });
   if (outcome.kind === 'ok') return outcome.value.authorizationUrl;
   log.warn({ reference: deposit.reference, outcome }, 'a deposit could not be started');
-  // A refused payment does not exist. An unknown one has no page; reconciliation checks it.
+  // A refused payment does not exist. A payment with an unknown outcome has no page, so reconciliation checks it.
   if (outcome.kind === 'refused') await finishDeposit(database, deposit.id, 'abandoned', deposit.createdAt);
   throw new AppError('PROVIDER_UNAVAILABLE');
 }
@@ -77,7 +77,7 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
   };
   const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
   if (!inserted) {
-    // Moved abroad or closed concurrently.
+    // The user moved abroad or closed the account concurrently.
     assertNotRestricted(ACCESS_RULES.startDeposit, await findAccountRestrictions(deps.database, userId));
     throw new AppError('NOT_AUTHENTICATED');
   }

@@ -17,7 +17,7 @@ export interface PaymentFacts {
   readonly refundedKobo: Kobo;
 }
 
-/** Refunds may predate the quarantine of an old payment. */
+/** Period searched for refunds, because refunds may predate the quarantine of an old payment. */
 const LOOKBACK_MS = 30 * DAY_MS;
 
 /** Returns null for an unknown reference. Throws PROVIDER_SILENT. */

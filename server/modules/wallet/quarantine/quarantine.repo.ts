@@ -8,7 +8,7 @@ import { toJsonb } from '../../../platform/database/to-jsonb.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { QuarantineReason } from './quarantine.rules.ts';
 
-/** Provider money that matches no expectation: never credited or dropped automatically (circle-rules §13). */
+/** Provider money that matches no expectation, so it is never credited or dropped automatically (circle-rules §13). */
 export interface Quarantined {
   readonly provider: string;
   readonly reference: string;

@@ -104,8 +104,8 @@ async function compareOne(
 }
 
 /**
- * Compares one kind: started in `within`, sent back in 30 days, or `open`. Rechecks differences one by one, as listing
- * takes minutes in which payments go on.
+ * Compares one kind: records started in `within`, sent back in the last 30 days, or with an `open` exception. Rechecks
+ * differences one by one, because listing takes minutes in which payments go on.
  */
 export async function compareKind(
   deps: ReconcileDeps,

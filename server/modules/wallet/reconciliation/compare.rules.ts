@@ -2,13 +2,13 @@ import type { Kobo } from '../../../../contract/money.ts';
 import type { Movement } from '../../../providers/payments/payment-provider.ts';
 
 export type DifferenceKind =
-  /** Another amount or currency. */
+  /** The amount or the currency differs. */
   | 'amount'
   /** Quarantined for another reason than its amount. */
   | 'put_aside'
   /** Final at the provider only. */
   | 'not_booked'
-  /** Sent back after it counted. */
+  /** Sent back after Rota counted it as completed. */
   | 'sent_back'
   /** Only one side records it as carried out. */
   | 'status'

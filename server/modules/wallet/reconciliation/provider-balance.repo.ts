@@ -2,7 +2,8 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 
-// The reference's namespace names the provider; none, or no reference, means the one without namespace.
+// The reference's namespace names the provider. A missing reference, or one without a namespace, belongs to the
+// provider without a namespace.
 const isOfNamespace = `CASE WHEN $1 = '' THEN NOT coalesce(reference ^@ ANY($2::text[]), false) ELSE reference ^@ $1 END`;
 
 /** Returns the booked change of the provider's balance by reference. */

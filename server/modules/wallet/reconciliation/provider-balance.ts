@@ -7,7 +7,7 @@ import { settledWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import { type Deps, known, MAX_RECORDS, ofProvider, unbooked } from './unbooked-movements.ts';
 
-/** Rereads amounts that changed during concurrent payments. */
+/** Maximum readings, because amounts change during concurrent payments. */
 const MAX_READINGS = 3;
 
 /** Describes the settled records that differ at the provider, newest first. */

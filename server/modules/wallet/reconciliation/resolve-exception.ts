@@ -16,7 +16,10 @@ import { type Exception, lockException, claimException, resolveExceptions, findE
 import { ourRecords, quarantineStatesOf } from './our-records.repo.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
 
-/** take: assign it to oneself; settle: book the provider's record; explain: accept it with a reason. */
+/**
+ * take: assign the exception to oneself; settle: book the provider's record; explain: accept the difference with a
+ * reason.
+ */
 export type ExceptionAction = 'take' | 'settle' | 'explain';
 
 type Facts =

@@ -23,7 +23,7 @@ export interface Run {
 }
 
 export async function nextReconciliationAt(queryable: Queryable): Promise<Instant | null> {
-  // A day after the last run; the first a day after the first deposit.
+  // Due a day after the last run; the first run is due a day after the first deposit.
   const next = sql('reconciliation-next')`
     SELECT coalesce(ran_at, (SELECT min(created_at) FROM deposits)) + interval '1 day' AS due_at FROM reconciliation`;
   const [row] = await queryable.query<{ due_at: Date | null }>(next, []);

@@ -16,7 +16,7 @@ export interface Deps extends ReconcileDeps {
   readonly provider: NamespacedProvider;
 }
 
-/** Most records of a kind to query one by one. */
+/** Maximum records of a kind to query one by one. */
 export const MAX_RECORDS = 500;
 export const IN_PARALLEL = 8;
 
@@ -78,7 +78,7 @@ export async function unbooked(deps: Deps): Promise<Kobo> {
   const transfers = new Set(withdrawals.map(({ reference }) => reference));
   for (const { reference, quarantineId } of refunds) if (quarantineId !== null) payments.add(reference);
   for (const { reference, reason } of aside) (TRANSFER_REASONS.has(reason) ? transfers : payments).add(reference);
-  // Some are partly booked, such as the charge of a returned transfer.
+  // Some movements are partly booked, such as the charge of a returned transfer.
   const booked = await bookedAtProvider(database, [...payments, ...transfers]);
   const paid = await sumInBatches([...payments], async (reference) => {
     const theirs = known(await provider.verifyPayment(reference));

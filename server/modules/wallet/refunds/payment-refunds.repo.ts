@@ -7,7 +7,7 @@ import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts'
 
 /** Money that Rota sends back to a payer through the provider. */
 export interface PaymentRefund {
-  /** Written on the provider's refund, which is found by it. */
+  /** Written on the provider's refund, so that Rota finds the refund by this id. */
   readonly id: string;
   readonly provider: string;
   readonly reference: string;

@@ -20,7 +20,7 @@ export async function cancelWithdrawal(
 ): Promise<ResponseOf<typeof route>> {
   const { userId, id, now, idempotency } = input;
   return deps.database.transaction(async (tx) => {
-    // Wallet first, the lock order of all cancellations.
+    // The wallet is locked first, as in all cancellations.
     await deps.ledger.lockWallets(tx, [userId]);
     const request = await lockWithdrawal(tx, id);
     if (request?.userId !== userId) throw new AppError('WITHDRAWAL_NOT_FOUND');

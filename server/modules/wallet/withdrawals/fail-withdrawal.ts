@@ -74,7 +74,7 @@ export interface Failure {
   readonly transferCode: string | null;
   /** The provider's response; null when it was not called. */
   readonly answer: string | null;
-  /** Kept by the provider despite the failure. */
+  /** Charge that the provider keeps despite the failure. */
   readonly providerFeeKobo: Kobo | null;
 }
 

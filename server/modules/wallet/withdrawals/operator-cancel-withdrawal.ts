@@ -17,7 +17,7 @@ export async function operatorCancelWithdrawal(
   return database.transaction(async (tx) => {
     const found = await findWithdrawal(tx, reference);
     if (found === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');
-    // Wallet first, the lock order of all cancellations.
+    // The wallet is locked first, as in all cancellations.
     await ledger.lockWallets(tx, [found.userId]);
     const request = await lockWithdrawal(tx, found.id);
     if (request?.status !== 'pending') throw new AppError('WITHDRAWAL_NOT_PENDING');

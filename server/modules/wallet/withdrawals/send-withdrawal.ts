@@ -105,7 +105,7 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
   });
   if (outcome.kind === 'unknown') await wait(deps, request, outcome, now);
   else if (outcome.kind === 'refused') await refused(deps, request, outcome, now);
-  // The first response lacks the provider's charge, so a final one is read again.
+  // The first response lacks the provider's charge, so a final transfer is read again.
   else if (outcome.value.state === 'open') await take(deps, request, outcome.value, now);
   else await recheck(deps, request, now);
 }

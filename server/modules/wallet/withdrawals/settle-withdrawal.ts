@@ -66,7 +66,7 @@ async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: T
   }
 }
 
-/** Handles news of a final withdrawal: one that arrived may be sent back. Contradictions are quarantined. */
+/** Handles news of a final withdrawal: a transfer that arrived may be sent back. Contradictions are quarantined. */
 async function handleLateNews(
   deps: Deps,
   tx: Tx,
@@ -78,7 +78,7 @@ async function handleLateNews(
   if (request.status === 'completed' && fate === 'reversed') {
     const reason = found.reason ?? text('The bank sent it back');
     const { transferCode, word: answer } = found;
-    // Its charge was booked on arrival.
+    // The provider's charge was booked on arrival.
     const failure = { from: 'float', reason, transferCode, answer, providerFeeKobo: null } as const;
     await failWithdrawal(deps, tx, request, failure, now);
     // The owner of a closed account will not see it, so an operator must forward it.

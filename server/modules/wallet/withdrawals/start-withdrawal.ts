@@ -115,7 +115,7 @@ async function insertRequest(
     recipientCode: account.recipientCode,
     createdAt: now,
     heldUntil,
-    // Fallback if the send job is lost; a withdrawal on hold is sent then.
+    // Fallback if the send job is lost. A withdrawal on hold is sent at the end of its hold.
     nextCheckAt: heldUntil ?? instant(now + MINUTE_MS),
   });
 }

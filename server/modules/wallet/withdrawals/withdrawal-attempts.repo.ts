@@ -62,7 +62,7 @@ export async function markSending(queryable: Queryable, id: WithdrawalId, at: In
 }
 
 export interface AttemptOutcome {
-  /** The provider's status or refusal, or a note that none came. */
+  /** The provider's status or refusal, or a note that no response came. */
   readonly answer: string;
   readonly at: Instant;
   readonly nextCheckAt: Instant;

@@ -35,8 +35,8 @@ interface Retried extends Sendable {
 }
 
 /**
- * Returns the error for a retry; undefined if it is allowed. Not in the last hour before the withdrawal is too old,
- * until its money may be returned: a late call would delay that.
+ * Returns the error for a retry; undefined if it is allowed. In the last hour before the withdrawal is too old, and
+ * until its money may be returned, a retry is refused because a late call would delay the return.
  */
 export function retryRefusal(
   request: Retried,
@@ -53,8 +53,8 @@ export function retryRefusal(
 
 /**
  * Returns the end of a withdrawal's hold; null for none. For RESET_HOLD_HOURS after a password reset, money to an
- * account set since is held: a stolen phone also has the mailbox. `lastReset` is the last one before the account was
- * set.
+ * account set since is held, because a stolen phone also opens the mailbox. `lastReset` is the last reset before the
+ * account was set.
  */
 export function holdUntil(lastReset: Instant | null, now: Instant): Instant | null {
   if (lastReset === null) return null;

@@ -122,7 +122,7 @@ export async function finishWithdrawal(
     readonly reason: string | null;
     readonly at: Instant;
     readonly transferCode: string | null;
-    /** The provider's response; null keeps the last one. */
+    /** The provider's response; null keeps the stored one. */
     readonly answer: string | null;
   },
 ): Promise<Withdrawal> {
