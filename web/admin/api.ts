@@ -5,7 +5,7 @@ import type { AdminRoutes } from '../../contract/routes.ts';
 import { answerTo, type CallInput } from '../lib/api/api.ts';
 import { buildUrl } from '../lib/boot/build-url.ts';
 
-/** In session storage: it is gone when the tab closes. */
+/** In session storage, so that the token is gone when the tab closes. */
 const TOKEN_KEY = 'superAdminToken';
 
 export const readToken = (): string | null => sessionStorage.getItem(TOKEN_KEY);
@@ -35,7 +35,7 @@ export const adminApi = Object.fromEntries(
     name,
     (input: Input = {}) => send(method, path, input),
   ]),
-  // The server strips and types responses by the contract.
+  // The cast is safe because the server strips each response to the contract's schema.
 ) as unknown as Calls;
 
 export interface File {

@@ -76,7 +76,8 @@ function SignedInOrForm() {
   });
   const isForm = path === adminPaths.signIn;
   useEffect(() => {
-    // Without a token, pages redirect to the form; a configured address is the form itself.
+    // Without a token, pages redirect to the sign-in form. A path set by the operator shows the form without a
+    // redirect.
     if (!hasToken && (path.startsWith(adminPaths.console) || path.startsWith('/admin/'))) {
       go(`${adminPaths.signIn}?to=${encodeURIComponent(path + window.location.search)}`, { replace: true });
     }

@@ -8,7 +8,7 @@ export interface ConsoleAction {
   /** The success message, or the failure. */
   readonly done: string | undefined;
   readonly failure: string | undefined;
-  /** Messages by field. */
+  /** Error messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
   /** Runs an action and refreshes the screen. Resolves to true if it succeeded. */
   readonly run: (work: () => Promise<string | undefined>) => Promise<boolean>;
@@ -26,7 +26,7 @@ interface Manner {
 
 const ON_A_PAGE: Manner = { fallback: 'This did not work. Please check your connection and try again.', renews: true };
 
-/** For sign-in forms: the next page fetches its own data. */
+/** For sign-in forms, which refetch nothing because the next page fetches its own data. */
 export const SIGNING_IN: Manner = {
   fallback: 'We could not reach Rota. Please check your connection and try again.',
   renews: false,

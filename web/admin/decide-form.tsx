@@ -16,7 +16,7 @@ interface Choice<Name extends string> {
 }
 
 interface DecideFormProps<Name extends string> {
-  /** The subject, to tell a list's buttons apart in a screen reader. */
+  /** The subject of the decision, which tells a list's buttons apart in a screen reader. */
   about: string;
   choices: readonly Choice<Name>[];
   /** States who will read the reason. */

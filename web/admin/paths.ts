@@ -31,7 +31,7 @@ export const adminPaths = {
   comingSoon: '/sys-mgmt-portal-2024',
 } as const;
 
-/** The URL prefixes at which the server serves the console; a configured one opens the sign-in too. */
+/** The URL paths at which the server serves the console. A path that the operator sets shows the sign-in too. */
 export const ADMIN_ADDRESSES: readonly string[] = [
   adminPaths.signIn,
   adminPaths.console,

@@ -4,7 +4,7 @@ import { adminPaths } from './paths.ts';
 export interface Section {
   readonly href: string;
   readonly label: string;
-  /** The permission to see the section; everyone sees it without one. */
+  /** The permission to see the section; omit it for a section that everyone sees. */
   readonly needs?: Permission;
 }
 

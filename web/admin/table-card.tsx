@@ -6,7 +6,7 @@ import { ResponsiveTable, type Column } from '../ui/table.tsx';
 interface TableCardProps<Row> {
   title: string;
   aside?: ReactNode;
-  /** Shown without rows; omit it to hide the empty card. */
+  /** Text for an empty table; omit it to hide the card instead. */
   empty?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;

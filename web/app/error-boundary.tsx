@@ -5,11 +5,11 @@ import { failureOf, type PageFailure } from './page-failure.ts';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** A new value retries. Unset for the boundary around the whole app. */
+  /** A new value renders the children again after a failure. Unset for the boundary around the whole app. */
   place?: string;
 }
 
-/** Inside the shell it keeps the rest of the page usable; another one surrounds the shell. */
+/** One boundary inside the shell keeps the rest of the page usable; another surrounds the shell. */
 export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailure | null }> {
   override state: { failure: PageFailure | null } = { failure: null };
 
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailu
 }
 
 function FailureText({ failure }: { failure: PageFailure }) {
-  // The message would be above the visible part of a long page.
+  // On a long page the failure message would otherwise be above the visible part.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -1,4 +1,4 @@
-/** An address and its query key. In both, `:id` is the page's own and `:me` the signed-in person. */
+/** A URL and its query key. In both, `:id` is the id in the page's URL and `:me` the signed-in person. */
 export type FirstCall = readonly [address: string, key: readonly unknown[]];
 
 /** Built from the route table for the shell's first script (preload.ts). */
@@ -6,7 +6,7 @@ export interface PreloadManifest {
   /** Endpoints of the signed-in person and the public configuration. */
   readonly user: string;
   readonly config: string;
-  /** The path expression of each page, its first queries and its code; the first match wins. */
+  /** Each page's path as a regular expression, its first queries and its code files; the first match wins. */
   readonly pages: readonly {
     readonly paths: string;
     readonly calls: readonly FirstCall[];

@@ -31,7 +31,8 @@ function ask(calls: readonly FirstCall[], id: string): void {
   const me = user.then((response): { id?: string } | Promise<{ id?: string }> =>
     response.ok ? response.clone().json() : {},
   );
-  // Waits for the id: another person may log in meanwhile, and one page must not mix two people.
+  // Waits for the signed-in person's id, because another person may log in meanwhile and one page must not mix two
+  // people.
   const read = (address: string) =>
     me.then(({ id }) => (id === undefined ? user.then((response) => response.clone()) : get(address, id)));
   for (const call of calls) {

@@ -16,7 +16,10 @@ interface SignInPage extends AnyPage {
 interface MemberPage extends AnyPage {
   /** `protected` pages redirect visitors to the sign-in; `open-member` pages handle visitors themselves. */
   readonly access: 'protected' | 'open-member';
-  /** Queries to preload before the page's code (preload.ts). `:id` is the page's own, `:me` the signed-in person. */
+  /**
+   * Queries to preload before the page's code (preload.ts). `:id` is the id in the page's URL, `:me` the signed-in
+   * person.
+   */
   readonly first: (q: FirstQueries) => FirstQuery[];
 }
 

@@ -13,7 +13,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 interface DebtsCardProps {
   debts: ReturnType<typeof useOutstandingDebts>;
   balance: string | undefined;
-  /** Rounds shown on the page: a late fee in a round's total gets no button of its own. */
+  /** Rounds shown on the page. A late fee already in a round's total gets no Pay button here. */
   plan: readonly PlanEntry[] | undefined;
   alone?: boolean | undefined;
 }

@@ -2,7 +2,7 @@ import type { Group } from '../../contract/group-schemas.ts';
 
 const ORDER = { active: 0, forming: 1, completed: 2, cancelled: 3 } as const;
 
-/** Sorts after every ISO timestamp. */
+/** `~` sorts after every ISO timestamp, so circles without a due date come last. */
 const dueOf = (group: Group): string => group.nextContributionDate ?? '~';
 
 /** Sorts running circles by due date, then forming ones, then finished ones. */

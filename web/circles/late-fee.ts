@@ -26,7 +26,7 @@ export async function payFee(fee: Debt | null, idempotencyKey: string, userId: s
     return await sendSettled(send, () => readFee(fee, userId));
   } catch (error) {
     if (isAnswered(error)) throw error;
-    // Another device may have paid it.
+    // Another device may have paid the fee meanwhile.
     return error instanceof ApiError && error.code === 'DEBT_NOT_OUTSTANDING' ? 'none' : 'open';
   }
 }

@@ -69,7 +69,7 @@ export function usePayDebt(debt: Debt, type: string, balance: string | undefined
       document.getElementById(partId(debt))?.focus();
       return;
     }
-    // Full payment sends no amount: the server applies what is owed by then.
+    // A full payment sends no amount, so that the server charges what is owed when the call arrives.
     const isWhole = !isInPart || typedPart === amountOf(debt.amount);
     pay.run({ withFee: fee, ...(isWhole ? {} : { amount: toNaira(typedPart) }) });
   };

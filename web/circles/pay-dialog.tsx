@@ -25,7 +25,7 @@ export interface PayDialogProps {
   balance: string | undefined;
   /** The contribution without its late fee, offered where the wallet covers only that. */
   least?: { amount: string; onPay: () => void };
-  /** Reopens this dialog after the deposit. */
+  /** The path that reopens this dialog after the deposit. */
   path: string;
   failure: MoneyFailure | undefined;
   busy: boolean;
@@ -120,8 +120,8 @@ const totalRows = (amount: string): DescriptionRow[] => [
 ];
 
 /**
- * Explains the provider's charge, which its page shows as one amount: payment, less balance, plus the rest of a minimum
- * deposit, plus fee.
+ * Itemizes the provider's charge, which its page shows as one amount: the payment less the balance, plus the rest of a
+ * minimum deposit, plus the fee.
  */
 function topUpRows({ balance, missingKobo }: { balance: string | undefined; missingKobo: Kobo }): DescriptionRow[] {
   const hasKobo = amountOf(balance ?? '0.00');

@@ -12,7 +12,7 @@ const row = { status: 'completed', dueDate: DUE, paidAt: DUE } as const;
 test('follows the status, and is late when paid after the due date', () => {
   expect(paymentState(row)).toBe('paid');
   expect(paymentState({ ...row, paidAt: '2027-01-31T23:00:00.000Z' })).toBe('paid-late');
-  // Judged by the due date: the server's status changes a day later.
+  // The due date decides, because the server's status changes a day later.
   const unpaid = { ...row, status: 'pending', paidAt: null } as const;
   expect(paymentState(unpaid, Date.parse(DUE))).toBe('due');
   expect(paymentState(unpaid, Date.parse(DUE) + 1)).toBe('late');

@@ -7,7 +7,7 @@ import { productNow } from '../lib/i18n/clock.ts';
 import { parseInstant } from '../lib/i18n/time.ts';
 import type { StatusStyle } from '../lib/i18n/labels.ts';
 
-/** `open`: nothing is due, the seat is empty or does not owe. `to-come`: the round has not opened. */
+/** `open`: nothing is due, because the seat is empty or does not owe. `to-come`: the round has not opened. */
 export type PaymentState = StateOfContribution | 'to-come' | 'open';
 
 export function paymentState(

@@ -17,7 +17,7 @@ export async function saveInvitation(client: QueryClient, code: string): Promise
 }
 
 export function useSavedInvitation(): string | undefined {
-  // Queried only when one exists: browsers log the 404 as an error.
+  // Queried only when an invitation exists, because browsers log a 404 as an error.
   const enabled = usePublicConfig()?.invited === true;
   const { data } = useQuery({ ...q.getSavedInvitation(), enabled, retry: shouldRetryUnanswered });
   return enabled ? data?.code : undefined;

@@ -11,7 +11,7 @@ export const STROKES: Record<PaymentState, string> = {
   open: 'stroke-sunken',
 };
 
-/** Late payments are hollow: distinguishable without colour. */
+/** Late payments are hollow, so that they can be told apart without colour. */
 const DISCS: Record<PaymentState, string> = {
   paid: 'fill-positive',
   'paid-late': 'fill-surface stroke-positive',

@@ -16,7 +16,7 @@ export const isPayment = ({ kind }: Pick<PlanEntry, 'kind'>): boolean => kind ==
 export const isPayableNow = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
   isPayment(entry) && (entry.status === 'late' || entry.status === 'due');
 
-/** True if its day is over and it is unpaid (decision 0054). What falls due later is not owed. */
+/** True for an unpaid payment whose due day is over (decision 0054). Payments that fall due later are not owed. */
 export const isOwed = (entry: Pick<PlanEntry, 'kind' | 'status'>): boolean =>
   isPayment(entry) && entry.status === 'late';
 

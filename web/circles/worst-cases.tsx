@@ -5,8 +5,8 @@ import { LATE_HOURS } from '../../circle/figures.ts';
 import { debtsShutText } from './debts-stop-labels.ts';
 
 /**
- * Folded explanation of defaults and departures (circle-rules §§5–9). Amounts and days are props: an invitation page
- * renders before they are known.
+ * Folded explanation of defaults and departures (circle-rules §§5–9). Amounts and days are props, because an invitation
+ * page renders before they are known.
  */
 export function WorstCases({ children }: { children: ReactNode }) {
   const { t } = useLingui();
@@ -58,7 +58,7 @@ export function OthersMiss({
   );
 }
 
-/** You do not owe former members what they have not paid you (circle-rules §1). */
+/** Explains a member's departure: you do not owe them what they have not paid you (circle-rules §1). */
 export function OthersLeave({ amount }: { amount: string }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,10 @@ import type { BuiltFiles } from './built-files.ts';
 
 interface DocumentProps {
   language: Language;
-  /** The English page's address in each other language: theme.js redirects readers who chose one. */
+  /**
+   * Returns the URL of the English page in another language, to which theme.js redirects readers who chose that
+   * language.
+   */
   translated?: ((language: Language) => string) | undefined;
   files: BuiltFiles;
   head: ReactNode;

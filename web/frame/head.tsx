@@ -2,11 +2,11 @@ interface HeadProps {
   /** The browser's title; the product's name is added if missing. */
   title: string;
   description?: string;
-  /** The page's address for search engines and shared links. */
+  /** The page's URL for search engines and shared links. */
   canonical?: string;
-  /** The page's address by language tag; 'x-default' for all others. */
+  /** The page's URL by language tag; 'x-default' for all others. */
   alternates?: Readonly<Record<string, string>>;
-  /** The product's public address, for the preview picture of shared links. */
+  /** The product's public URL, for the preview picture of shared links. */
   origin?: string;
   /** The page's own preview picture: its path and alternative text. */
   picture?: { readonly path: string; readonly words: string };

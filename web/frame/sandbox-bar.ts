@@ -26,7 +26,7 @@ async function findGroup(): Promise<Group | undefined> {
   return groups.find(({ id }) => id === shown) ?? groups.find(({ status }) => status === 'active');
 }
 
-/** A move's request body; undefined if it needs a circle and there is none. */
+/** Request body of a clock move; undefined if the move needs a circle and there is none. */
 async function bodyOf(move: string): Promise<object | undefined> {
   if (move !== 'round' && move !== 'nextDue') return { advance: move };
   const group = await findGroup();

@@ -20,7 +20,7 @@
   const [, told] = /[?&]language=(\w+)/.exec(location.search) || [];
   const language = languages.includes(told) ? told : choice('rota_language', languages);
   if (language && language !== 'en') {
-    // A public page has one address per language; the app reads the choice.
+    // A public page has one URL per language. The app has none, and reads the choice instead.
     const address = root.dataset[`${language}Address`];
     if (address) location.replace(address + location.search + location.hash);
     else root.dataset.language = language;
@@ -29,7 +29,7 @@
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add('script', dark ? 'dark' : 'light');
   root.dataset.theme = dark ? 'dark' : 'light';
-  // Until the person chooses (web/frame/behaviour/consent.ts).
+  // Set until the person chooses (web/frame/behaviour/consent.ts).
   if (navigator.cookieEnabled && !/(?:^|; )rota_consent=/.test(document.cookie)) root.classList.add('ask-cookies');
   if ((navigator.connection && navigator.connection.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches)
     root.classList.add('save-data');

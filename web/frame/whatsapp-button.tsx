@@ -24,7 +24,7 @@ export function WhatsAppButton({ number }: { number: string }) {
           <MessageCircle aria-hidden="true" className="size-4" />
         </span>
         <span className="strip-alone">{t`Support on WhatsApp`}</span>
-        {/** The link's accessible name is already complete. */}
+        {/** Hidden from screen readers, because the link's accessible name is already complete. */}
         <span aria-hidden="true" className="strip-beside">{t`Support`}</span>
       </a>
     </aside>

@@ -21,7 +21,7 @@ const FILES = {
 };
 const NOT_FOUND = '/404';
 
-/** By language and path. */
+/** HTML by language and path. */
 const pages = new Map<string, string>();
 /** Texts missing from a language's catalogue. */
 const missing: string[] = [];
@@ -194,7 +194,7 @@ it.each(SITE_PATHS)('%s and its translations link to each other', (path) => {
     expect(Object.values(linksOf(html, 'canonical'))).toEqual([addressIn(language)]);
     expect(html).toContain(`<meta property="og:url" content="${addressIn(language)}"`);
   }
-  // theme.js redirects readers who chose one to this address.
+  // theme.js redirects readers who chose a language to this URL.
   for (const language of TRANSLATIONS) {
     expect(pageOf(path, 'en')).toContain(` data-${language}-address="${siteAddress(path, language)}"`);
     expect(pageOf(path, language)).not.toMatch(/data-\w+-address/);

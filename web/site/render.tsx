@@ -27,7 +27,7 @@ export interface Place {
   /** Without a language prefix; `/404` for URLs without a page. */
   readonly path: string;
   readonly language: Language;
-  /** The product's public address, without a trailing slash. */
+  /** The product's public URL, without a trailing slash. */
   readonly origin: string;
 }
 

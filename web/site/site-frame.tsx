@@ -79,7 +79,7 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
       >
         {children}
       </Frame>
-      {/** For a signed-in person it replaces the header and the side menu; the tabs are added. */}
+      {/** For a signed-in person the script replaces header and side menu with these, and adds the tabs. */}
       <template id="signed-in">
         <Header isMember path={undefined} unread={<Unread />}>
           <KycBadge />
@@ -121,7 +121,7 @@ function Unread() {
   );
 }
 
-/** Links to the notifications page: the panel is part of the app. */
+/** Links to the notifications page, because the panel is part of the app. */
 function BellLink() {
   const { t } = useLingui();
   const count = COUNT;

@@ -25,9 +25,10 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
   const told = useRef<number>(undefined);
-  // In the same commit as the errors: later, it would steal the focus from a field the user has since entered.
+  // Runs in the same commit as the errors, because later it would steal the focus from a field the user has since
+  // entered.
   useLayoutEffect(() => {
-    // Once per attempt: an error that clears while the user types must not move their focus.
+    // Runs once per attempt, because an error that clears while the user types must not move their focus.
     if (count === 0 || told.current === attempt) return;
     told.current = attempt;
     box.current?.focus();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
-/** Scrolls to the part named in the address and opens its fold: browsers do so on page load only. */
+/** Scrolls to the part named in the URL and opens its fold, because browsers do so on page load only. */
 export function useLinkedPart(): void {
   const hash = useLocationProperty(
     () => window.location.hash,
@@ -15,7 +15,7 @@ export function useLinkedPart(): void {
       part.closest('details')?.setAttribute('open', '');
       part.scrollIntoView();
     };
-    // After the layout's scroll to the top in the same commit.
+    // Runs in the next frame, after the layout has scrolled to the top in this commit.
     if (hash !== '') frame = requestAnimationFrame(show);
     return () => {
       cancelAnimationFrame(frame);

@@ -35,7 +35,8 @@ export function MoneyField({
     const grouped = groupAmount(event.currentTarget.value);
     if (grouped !== event.currentTarget.value) {
       event.currentTarget.value = grouped;
-      // A blur event has the same target, and the form and a controlled parent read nothing else.
+      // Passes the blur on as a change: it has the same target, and neither the form nor a controlled parent reads
+      // more.
       onChange?.(event);
     }
     onBlur?.(event);

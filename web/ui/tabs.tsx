@@ -84,7 +84,7 @@ function Tab({ item, isChosen, isGrouped = false }: { item: TabItem; isChosen: b
       )}
     >
       {item.label}
-      {/* Without a space the accessible name reads 'Owned3'. */ ' '}
+      {/* Without the space the accessible name would read 'Owned3'. */ ' '}
       {item.count === undefined ? null : (
         <span className="tabular ml-1.5 rounded-full bg-sunken px-1.5 py-0.5 text-sm group-data-[state=active]:bg-tint-brand">
           {item.count}

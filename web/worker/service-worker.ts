@@ -59,7 +59,7 @@ async function answerFile(path: string, event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Network first; the cached shell without a timely response. */
+/** Network first; without a timely response, the cached shell. */
 async function answerGuarded(event: FetchEvent): Promise<Response> {
   const network = fetch(event.request);
   const shell = await (await caches.open(SHELL_CACHE)).match(facts.shell);
@@ -108,7 +108,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  // A new window: an open one may have a form half filled in.
+  // Opens a new window, because an open one may have a form half filled in.
   event.waitUntil(self.clients.openWindow(String(event.notification.data)));
 });
 

@@ -1,6 +1,6 @@
 import { Money } from '../../ui/money.tsx';
 
-/** Money at the provider is a debit balance, money owed to people a credit balance; neither is negative. */
+/** Shows 'debit' for money at the provider and 'credit' for money owed to people, instead of a minus sign. */
 export function Balance({ amount }: { amount: string }) {
   const isDebit = amount.startsWith('-');
   const side = isDebit ? 'debit' : 'credit';

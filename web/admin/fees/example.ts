@@ -9,7 +9,7 @@ const pot = kobo(contributionKobo * BigInt(members));
 /** Formats a rate of the API: '0.75%'. */
 export const percentOf = (rate: string): string => formatRate(percentToBps(rate) ?? 0n);
 
-/** Parses typed rates, with or without a percent sign; undefined if they cannot be fees. */
+/** Parses typed rates, with or without a percent sign; undefined if the fee rules do not allow them. */
 export function typedRates(platform: string, owner: string): FeeRates | undefined {
   const [platformFeeBps, managementFeeBps] = [platform, owner].map((text) =>
     percentToBps(text.trim().replace(/%$/, '')),

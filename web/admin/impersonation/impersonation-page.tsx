@@ -65,7 +65,7 @@ export function ViewPage({ id }: { id: string }) {
   const end = async (): Promise<void> => {
     await act.run(async () => {
       const { message } = await adminApi.endImpersonation({ params: { id } });
-      // Leave the page before the refetch: the ended impersonation would be refused.
+      // Leaves the page before the refetch, because the server refuses an ended impersonation.
       flushSync(() => {
         go(adminPaths.person(userId));
       });

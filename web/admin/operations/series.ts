@@ -30,7 +30,7 @@ interface Kind {
   readonly key: string;
   readonly title: string;
   readonly figure: string;
-  /** A named part of the metric; the whole metric without. */
+  /** A named part of the metric; omit it for the whole metric. */
   readonly part?: string;
   readonly isMoney?: boolean;
 }

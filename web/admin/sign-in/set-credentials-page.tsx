@@ -17,9 +17,9 @@ import { useAdmin } from '../session.ts';
 
 type Offer = Awaited<ReturnType<typeof adminApi.getAuthenticatorSetup>>;
 
-/** A new app's secret is fetched once: a second one would not match the scanned code. */
+/** Fetched once, because a second secret would not match the code that the admin has scanned. */
 const offer = {
-  queryKey: ['getAuthenticatorSetup'] as unknown as QueryKey, // As in `read`.
+  queryKey: ['getAuthenticatorSetup'] as unknown as QueryKey, // The app's type covers members' reads only.
   queryFn: () => adminApi.getAuthenticatorSetup(),
   staleTime: Infinity,
   gcTime: 0,

@@ -37,9 +37,9 @@ interface EditorProps {
   /** The form's initial values. */
   texts: TemplateTexts;
   act: ConsoleAction;
-  /** The default texts are in use again. */
+  /** Called once the default texts are in use again. */
   onReset: () => void;
-  /** Not saved: another admin may have changed it. */
+  /** Called if the texts were not saved, because another admin may have changed them. */
   onRefused: () => void;
 }
 
@@ -53,7 +53,7 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const intent = formValue(data, 'intent') as Intent; // The values of the buttons below.
+    const intent = formValue(data, 'intent') as Intent; // The buttons below set the value.
     const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, formValue(data, name)])) as TemplateTexts;
     const params = { type: template.type };
     if (intent === 'preview') {
@@ -114,10 +114,10 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
 
 /** One type's texts, their preview and versions. */
 export function TemplatePage({ type }: { type: string }) {
-  // The server validates the type.
+  // Not checked here, because the server validates the type.
   const query = useQuery(read('getTemplate', { params: { type: type as NotificationType } }));
   const act = useConsoleAction();
-  // The texts last loaded into the form; each new count resets the form to them.
+  // The texts last loaded into the form. Each change of `count` resets the form to them.
   const [taken, setTaken] = useState<{ readonly count: number; readonly texts?: TemplateTexts }>({ count: 0 });
   const { data } = query;
   const back = { href: adminPaths.templates, label: 'Templates' };

@@ -17,7 +17,7 @@ export function TemplatePreview({ preview: { title, message, subject, text, html
             { term: 'Subject', value: subject },
           ]}
         />
-        {/** Sandboxed: no scripts, requests or links. */}
+        {/** The sandbox allows no scripts, requests or links. */}
         <iframe sandbox="" srcDoc={html} title="Email preview" className="h-96 w-full rounded-sm border border-line" />
         <pre className="rounded-sm bg-sunken p-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
       </div>

@@ -21,7 +21,7 @@ export function clearLanguageUnsent(): void {
   try {
     localStorage.removeItem(UNSENT_KEY);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

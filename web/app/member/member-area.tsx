@@ -27,7 +27,7 @@ function useStartComplete(): void {
     const look = (): void => {
       if (queryClient.isFetching() === 0) markStartComplete();
     };
-    // The page's queries have started: child effects run first.
+    // The page's queries have started by now, because effects of children run first.
     look();
     return queryClient.getQueryCache().subscribe(look);
   }, [isKnown]);
@@ -66,7 +66,7 @@ function OfflineCopy({ children }: { children: ReactNode }) {
   return (
     <>
       {missing ? <NotAvailableOffline /> : null}
-      {/** Stays mounted while it waits, and shows once its data arrive. */}
+      {/** The page stays mounted while it waits for data, and shows once they arrive. */}
       <div hidden={missing}>{children}</div>
     </>
   );

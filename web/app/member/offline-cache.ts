@@ -26,11 +26,11 @@ export function usePersistForOffline(client: QueryClient): void {
   }, [client, userId, late]);
 }
 
-/** Falls back to stored data. Returns true once that was tried; if data was found, the session has it. */
+/** Restores stored data for offline reading. Returns true once this was tried, whether or not any data was found. */
 export function useOfflineFallback(client: QueryClient, unanswered: boolean): boolean {
   const [tried, setTried] = useState(false);
   const connected = useConnection() === 'online';
-  // Also when the connection drops later: for pages not opened since this load.
+  // Runs also when the connection drops later, because pages not opened since this load have no data yet.
   const needed = unanswered || !connected;
   useEffect(() => {
     if (!needed) return undefined;
@@ -52,7 +52,7 @@ const OF_THE_SHELL = [sessionQuery, unreadQuery, feedQuery].map(({ queryKey }) =
 
 /**
  * The page's state offline. `asOfMs`: product time of the oldest response on the page; 'nothing': the page waits for
- * data; undefined: online, or nothing on it ages.
+ * data; undefined: online, or the page shows no data that ages.
  */
 export function useOfflineAge(client: QueryClient): number | 'nothing' | undefined {
   const cache = client.getQueryCache();

@@ -7,10 +7,10 @@ import { createQueryClient } from '../../lib/api/query.ts';
 import type { ReadKey } from '../../lib/api/query-policies.ts';
 import { setViewer } from '../../lib/session/session.ts';
 
-// The library only hears changes, so a page opened offline must set it.
+// The library only notices changes of the connection, so a page opened offline must set the state.
 if (currentConnection() === 'offline') onlineManager.setOnline(false);
 
-/** The only query client: for the signed-in area, and the header of any page. */
+/** The only query client, for the signed-in area and for the header of any page. */
 export const queryClient = createQueryClient();
 
 /** Failures are left to the query, which counts them as its first attempt and retries. */

@@ -10,7 +10,7 @@ const dialog = onDemand(
 /** The most frames a button takes to become enabled again. */
 const MAX_FRAMES = 30;
 
-/** Waits until the pressed button is enabled: a disabled one refuses the focus. */
+/** Waits until the pressed button is enabled, because a disabled button refuses the focus. */
 function giveBackFocus(to: Element | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     if (!(to instanceof HTMLElement) || !to.isConnected || frames === 0) return;

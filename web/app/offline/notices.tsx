@@ -5,7 +5,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { precacheMemberPages, startServiceWorker } from './worker-client.ts';
 
-/** The worker starts late: it fetches the whole shell, which the page has cached by then. */
+/** Starts the worker late, because it fetches the whole shell, which the browser has cached by then. */
 export function Notices() {
   const signedIn = useViewer() != null;
   useEffect(() => {
@@ -14,7 +14,7 @@ export function Notices() {
       await startServiceWorker();
       if (signedIn) await precacheMemberPages();
     };
-    // Without a worker only offline reading is missing.
+    // Ignored, because without a worker only offline reading is missing.
     keep().catch(() => undefined);
   }, [signedIn]);
   return (

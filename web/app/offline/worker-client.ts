@@ -55,7 +55,7 @@ export async function precacheMemberPages(): Promise<void> {
   (await navigator.serviceWorker.ready).active?.postMessage('keep');
 }
 
-/** Activates the new version; only this reloads a page. */
+/** Activates the new version. A page reloads for a new version only after this call. */
 export function activateUpdate(): void {
   const waiting = registration?.waiting;
   if (waiting == null) {

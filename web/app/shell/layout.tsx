@@ -26,7 +26,7 @@ import { memberTools } from './member-tools-later.ts';
 import { Sandbox } from './sandbox.tsx';
 import { Toasts } from './toasts.tsx';
 
-// Each reads the viewer by itself, so that the frame and the page do not re-render when it is known.
+// Actions, Account and Unread each read the viewer, so that the frame and the page do not re-render once it is known.
 
 function Actions() {
   const viewer = useViewer();
@@ -106,7 +106,7 @@ export function Layout() {
     count();
     return onConsent(count);
   }, [path, pattern]);
-  // The prerendered shell is the same for all guarded pages.
+  // One prerendered shell serves all guarded pages, so it marks no link as current.
   const shown = import.meta.env.SSR && isMember ? undefined : path;
   const languages = <LanguageSwitch />;
   const unread = isMember ? <Unread /> : null;

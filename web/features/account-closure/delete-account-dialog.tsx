@@ -35,7 +35,10 @@ function useConfirmation() {
   return { isGiven, field: { ref: tick, checked: confirmed, error: missing ? words : undefined, onChange } };
 }
 
-/** The consequences of deleting, or the obstacles. Once the account is deactivated, every way out leaves Rota. */
+/**
+ * The consequences of deleting, or the obstacles. Once the account is deactivated, closing the dialog in any way leaves
+ * Rota.
+ */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const { t } = useLingui();
   const preview = usePreview(open);
@@ -43,7 +46,8 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
   const confirmation = useConfirmation();
   const { step } = deletion;
   const isBusy = step === 'deleting' || step === 'leaving';
-  // Read in every render: the query only notifies of fields already read, and the dialog's content mounts later.
+  // Read in every render, because the query reports only changes of fields already read and the dialog's content mounts
+  // later.
   const { isError } = preview;
   const isDeletable = preview.data?.canDelete === true && !isError;
   const keepsIdentity = preview.data?.hasOutstandingDebts === true;

@@ -9,13 +9,13 @@ import { isSignedOut } from '../../lib/api/query.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { toast } from '../../lib/shell/toast.ts';
 
-/** Refetches each time the dialog opens: every payment changes the result. */
+/** Refetches each time the dialog opens, because every payment changes the result. */
 export const usePreview = (open: boolean) =>
   useQuery({ ...q.previewDeletion(), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: open });
 
 export type PreviewQuery = ReturnType<typeof usePreview>;
 
-/** `kept`: done, and the reason for retained data is shown before the browser leaves. */
+/** `kept`: the deletion is done, and the reason for retained data is shown before the browser leaves. */
 export type Deletion =
   | { readonly step: 'asking' }
   | { readonly step: 'deleting' }
@@ -49,8 +49,8 @@ export function useDeleteAccount() {
       return;
     }
     setDeletion({ step: 'deleting' });
-    // Once it succeeds, the session is gone, perhaps before the response arrives. Queries behind the dialog would fail
-    // and redirect to the login page.
+    // Once the deletion succeeds, the session is gone, perhaps before the response arrives. Queries behind the dialog
+    // would then fail and redirect to the login page.
     onlineManager.setOnline(false);
     let tries = 0;
     try {

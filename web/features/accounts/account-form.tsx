@@ -36,7 +36,7 @@ export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }
     schema: loadSchema,
     ...(defaultValues === undefined ? {} : { defaultValues }),
   });
-  // A native submit before this script loads must not put a password into the address.
+  // A native submit before this script loads must not put a password into the URL.
   return (
     <form
       method="post"

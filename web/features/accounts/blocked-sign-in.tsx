@@ -12,7 +12,7 @@ export interface BlockedSignInProps {
 
 /**
  * A login refused by the identity provider: `?error=idp_blocked&message=…` on login, `?blocked=idp&message=…` on
- * signup. Removes both from the address and keeps `returnTo`.
+ * signup. Removes both from the URL and keeps `returnTo`.
  */
 export function BlockedSignIn({ parameter, code, path }: BlockedSignInProps) {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { AuthCard, BackToLogin, OutcomeTitle } from './auth-card.tsx';
 
 interface DeadLinkProps {
-  /** The server's reason; undefined without a token in the address. */
+  /** The server's reason; undefined without a token in the URL. */
   words: string | undefined;
 }
 

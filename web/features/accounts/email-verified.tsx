@@ -28,7 +28,7 @@ function useNextPage(viewer: Viewer): void {
 }
 
 interface VerifiedProps {
-  /** True if the address belongs to the logged-in member. */
+  /** True if the email address belongs to the logged-in member. */
   isOwn: boolean;
   /** True if this page verified it. */
   isNew: boolean;

@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** Shows one text for all addresses, so that it does not reveal whether an account exists. */
+/** Shows one text for all email addresses, so that it does not reveal whether an account exists. */
 function ResetRequested({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ const loadSchema = async () => (await import('../../../contract/accounts.ts')).p
 
 /**
  * The password step of the first single sign-on (decision 0058). Continuing without it logs out everyone who knows the
- * password: a stranger may have opened the account with this address.
+ * password, because a stranger may have opened the account with this email address.
  */
 export function LoginPasswordPage() {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { AuthCard, type AuthCardProps } from './auth-card.tsx';
 import { pageAfterLogin } from './account-form.tsx';
 
 interface VisitorAuthCardProps extends AuthCardProps {
-  /** Shown above the form, and to a logged-in member. */
+  /** Shown above the form, or above the choice of account if the visitor is signed in. */
   notices: ReactNode;
 }
 

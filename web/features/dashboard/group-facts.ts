@@ -10,7 +10,7 @@ export function progressText(group: Pick<Group, 'status' | 'currentRound'>): str
   return group.status === 'forming' || group.status === 'cancelled' ? t`Not started` : t`Round ${round}`;
 }
 
-/** Matches the rule for closing an account: money may still move in the circle. */
+/** True while money may still move in the circle; the rule for closing an account uses these states too. */
 const isOpen = ({ status }: Pick<Group, 'status'>): boolean => status === 'active' || status === 'forming';
 
 export const onTimeline = <G extends Group>(groups: readonly G[]): G[] => byUrgency(groups).filter(isOpen);
@@ -37,7 +37,7 @@ type Terms = Pick<
   'contributionAmount' | 'maxMembers' | 'platformFeeRate' | 'managementFeeRate' | 'frequency' | 'status'
 >;
 
-/** As the specification's fee summary counts them. */
+/** Payouts a month, as the specification's fee summary counts them. */
 const PAYOUTS_A_MONTH = { weekly: 4n, 'bi-weekly': 2n, monthly: 1n } as const;
 
 export const feePerPayout = (group: Terms): Kobo => divisionOf(group).managementFeeKobo;

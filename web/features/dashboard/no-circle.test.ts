@@ -21,6 +21,6 @@ test('without a circle, shows what is due and invites to join only if possible',
   const first = 'Pay what you owe first. Then you can join a circle and see your turn here.';
   expect(noCircleText(user(), [aDebt()])).toEqual({ title: none, words: first });
   expect(noCircleText(user({ country: 'GB' }), [aDebt()])).toEqual({ title: none, words: null });
-  // Debts that failed to load may exist.
+  // Debts failed to load, so the text does not say that there are none.
   expect(noCircleText(user(), undefined)).toEqual({ title: none, words: null });
 });

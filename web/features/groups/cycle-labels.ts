@@ -3,7 +3,7 @@ import type { Group } from '../../../contract/group-schemas.ts';
 
 type Cycle = Pick<Group, 'currentCycle'>;
 
-/** After an earlier cycle, texts must not claim that nothing was paid. */
+/** True from the second cycle on, when texts must not claim that nothing was paid yet. */
 export const hasRun = ({ currentCycle }: Cycle): boolean => currentCycle > 1;
 
 /** Labels the first cycle's start, which later cycles do not change. */

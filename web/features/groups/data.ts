@@ -54,7 +54,7 @@ export const useOwedToMe = (groupId: string, enabled = true): string | undefined
 /** All rounds of the cycle with their complete pots, departures included. */
 export const useCalendar = (groupId: string) => useQuery({ ...q.getCalendar({ id: groupId }), ...polled });
 
-/** Refetches only the group itself after leaving: its other parts would be refused. */
+/** Refetches only the group itself after leaving, because the server would refuse its other parts. */
 export function useRefreshGroup(groupId: string): () => void {
   const client = useQueryClient();
   return () => {

@@ -27,7 +27,7 @@ interface DecideProps {
   action: Action<{ choice: Choice; reason: string }>;
 }
 
-/** Approves or rejects for good: the dialog states the effects and takes an optional reason. */
+/** Approves or rejects, which cannot be undone. The dialog states the effects and takes an optional reason. */
 export function DecisionDialog({ approve, reject, hint, busyText, action }: DecideProps) {
   const [choice, setChoice] = useState<Choice>('approve');
   const [reason, setReason] = useState('');

@@ -16,10 +16,12 @@ const qrCode = onDemand(
   () => <Skeleton className="size-56" />,
 );
 
-/** Public: shows the circle without login. */
+/** The invitation's page is public and shows the circle without login. */
 const invitationUrl = (code: string): string => `${window.location.origin}${paths.invitation(code)}`;
 
-/** Ways to share the invitation. While no one can join, shows only the code: its page would be closed. */
+/**
+ * Ways to share the invitation. While no one can join, shows only the code, because the invitation's page is closed.
+ */
 export function Invitation({ group }: { group: Group }) {
   const { t } = useLingui();
   const code = group.invitationCode;
@@ -87,7 +89,7 @@ function ShareOptions({ group, code }: Shared) {
   );
 }
 
-/** Loads its library on demand. */
+/** Loads the library for QR codes on demand. */
 function QrPart({ group, code }: Shared) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -121,7 +123,7 @@ function QrPart({ group, code }: Shared) {
   );
 }
 
-/** Opens the share sheet; older and desktop browsers have none, despite the type. */
+/** Opens the share sheet, which older and desktop browsers lack although the type has it. */
 function ShareButton({ group, code }: Shared) {
   const { t } = useLingui();
   const text = useInvitationText({ group, code });

@@ -11,7 +11,7 @@ import { OutcomeCard } from './outcomes.tsx';
 
 const wrongAddress = onDemand(async () => (await import('./wrong-address.tsx')).WrongAddress);
 
-/** Blocks the form until the email is verified, so that no identity is linked to another person's address. */
+/** Blocks the form until the email is verified, so that no identity is linked to another person's email address. */
 export function EmailRequired({ email }: { email: string }) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -59,7 +59,10 @@ interface VerificationCompleteProps {
   invitation: string | undefined;
 }
 
-/** Verified. Redirects to the dashboard after a submission; an invitation is linked here and there. */
+/**
+ * States that the identity is verified. After a submission it redirects to the dashboard. Both pages link to an open
+ * invitation.
+ */
 export function VerificationComplete({ redirect, invitation }: VerificationCompleteProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -103,7 +106,8 @@ interface UnderReviewProps {
 }
 
 /**
- * The identity registry did not respond: it is retried, then staff review. The person may correct the form meanwhile.
+ * Shown when the identity registry did not respond. We retry, then staff review the details. The person may correct the
+ * form meanwhile.
  */
 export function UnderReview({ submittedAt, justSent, onCorrect }: UnderReviewProps) {
   const { t } = useLingui();

@@ -18,7 +18,7 @@ async function readSubmitted(before: string | null): Promise<Submitted | undefin
   return isKycVerified(user) || waits ? user : undefined;
 }
 
-/** Submits the form. An already verified person has what they came for, so that refusal counts as success. */
+/** Submits the form. If the person is already verified, the server's refusal counts as success. */
 export function useSubmission({ kycSubmittedAt }: User, outcomes: Outcomes<KycValues, Submitted>) {
   const isOpen = useRef(false);
   const send = async (body: KycValues): Promise<Submitted> => {

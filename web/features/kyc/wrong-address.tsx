@@ -24,7 +24,8 @@ interface WrongAddressProps {
 }
 
 /**
- * Corrects a mistyped address before it is verified. Requires the password, because email gives access to the account.
+ * Corrects a mistyped email address before it is verified. Requires the password, because email gives access to the
+ * account.
  */
 export function WrongAddress({ email, onClose }: WrongAddressProps) {
   const { t } = useLingui();
@@ -46,7 +47,7 @@ export function WrongAddress({ email, onClose }: WrongAddressProps) {
       finish((await api.correctEmail({ body })).user);
     },
     (error) => {
-      // Already verified, perhaps on another device, so no correction is possible.
+      // The email is already verified, perhaps on another device, so no correction is possible.
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries(sessionQuery);
       return errorMessage(error, t`We do not know if it worked. Please check your connection and try again.`);
     },

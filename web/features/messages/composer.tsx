@@ -17,7 +17,7 @@ const drafts = new Map<string, string>();
 function useComposer(groupId: string, mine: readonly Message[]) {
   const { t } = useLingui();
   const [text, setText] = useState(drafts.get(groupId) ?? '');
-  /** Messages sent before this one. */
+  /** Ids of the messages sent before the current one. */
   const [knownIds, setKnownIds] = useState<ReadonlySet<string>>(new Set());
   const [intent, setIntent] = useState(0);
   const write = (next: string): void => {

@@ -15,7 +15,7 @@ import { newestRequested, withEdited, withNewest, withOlder, withSent, type Mess
 /** The specification's interval, while the tab is open and the page visible. */
 const POLL_MS = 5_000;
 
-/** Returns true without access to the messages, which retrying cannot change. */
+/** Returns true if the viewer has no access to the messages, which a retry cannot change. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
@@ -44,7 +44,7 @@ const logQuery = (client: QueryClient, groupId: string) =>
       const wanted = newestRequested(client.getQueryData<MessageLog>(logKey(groupId)), productNow());
       const page = await fetchPage(groupId, wanted === undefined ? {} : { limit: String(wanted) }, signal);
       forgetUnread(client, groupId);
-      // Read after the request: an older page may have arrived meanwhile.
+      // Reads the log after the request, because an older page may have arrived meanwhile.
       return withNewest(client.getQueryData<MessageLog>(logKey(groupId)), page);
     },
   });

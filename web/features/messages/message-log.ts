@@ -20,7 +20,9 @@ function joined(later: readonly Message[], earlier: readonly Message[]): Message
   return [...later, ...earlier.filter(({ id }) => !known.has(id))];
 }
 
-/** Merges the newest page. If more was written than it holds, drops the older messages: a log has no gaps. */
+/**
+ * Merges the newest page. If more was written than the page holds, drops the older messages, because a log has no gaps.
+ */
 export function withNewest(log: MessageLog | undefined, page: MessagePage): MessageLog {
   const fresh = { messages: page.messages, olderCursor: page.nextCursor };
   if (log === undefined || page.nextCursor === null) return fresh;

@@ -7,7 +7,7 @@ const NEAR_END_PX = 96;
 const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 /**
- * Keeps the scroll position: at the end for a reader there or after sending, else unchanged as older messages load.
+ * Keeps the scroll position as messages load. Follows new messages if the reader was at the end or has sent one.
  * Returns whether newer messages are out of view.
  */
 export function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, myId: string) {

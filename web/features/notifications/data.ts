@@ -78,13 +78,13 @@ export function useChange(): (change: Change) => void {
   const { isAnswered } = use(ActionContext);
   const make = async (change: Change): Promise<void> => {
     inFlight += 1;
-    // A response in flight lacks this change.
+    // Cancels requests in flight, because their responses lack this change.
     await client.cancelQueries(LISTS);
     applyToLists(client, change);
     try {
       await send(change);
     } catch (error) {
-      // Deleting a deleted notification needs no message.
+      // A 404 needs no message, because the notification is already deleted.
       if (!isAnswered(error) && !(error instanceof ApiError && error.status === 404)) {
         const description = errorMessage(error, t`Please check your connection and try again.`);
         toast({ title: failureTitle(change), description, tone: 'negative' });

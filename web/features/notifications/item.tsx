@@ -27,7 +27,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   const { title, isRead } = notification;
   const found = isExpired(notification, now) ? undefined : actionOf(notification, window.location.origin);
   const viewer = useViewer();
-  // An old notification does not record that verification is done; the viewer's profile does.
+  // An old notification may still ask for verification, so the viewer's profile decides whether its link is shown.
   const action = found?.href === paths.kyc && viewer != null && !isIdentityRequired(viewer) ? undefined : found;
   const read = isRead
     ? undefined

@@ -27,13 +27,13 @@ import { i18n } from '../../lib/i18n/i18n.ts';
 
 interface Kind {
   readonly icon: LucideIcon;
-  /** The type's own words, with spaces for underscores. */
+  /** The type as text, with spaces for underscores. */
   readonly name: MessageDescriptor;
   /** Group in the filter. */
   readonly group: 'joining' | 'rounds' | 'circles' | 'money' | 'account';
-  /** Default target without an action link. */
+  /** The page that a notification without an action link leads to. */
   readonly leads: 'circle' | 'circles' | 'wallet' | 'identity' | 'settings' | 'nowhere';
-  /** Label of several in a row; null if each is shown alone. */
+  /** Label of several notifications in a row; null if each is shown alone. */
   readonly several: ((count: number) => string) | null;
 }
 

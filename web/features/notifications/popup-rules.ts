@@ -14,8 +14,8 @@ export const isExpired = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, now
 const SAME_EVENT_MS = 60_000;
 
 /**
- * Returns true if the page has already shown the event. A toast covers the present; a circle's own screen covers
- * everything up to now.
+ * Returns true if the page has already shown the event. A toast announces only events close to its own time; a circle's
+ * own screen announces all events up to its time.
  */
 export const isAlreadyAnnounced = (
   {
@@ -53,6 +53,6 @@ export const popupsIn = (
 export function isStillUnread({ id, createdAt }: AppNotification, feed: readonly AppNotification[]): boolean {
   if (feed.some((known) => known.id === id)) return true;
   const oldest = feed.at(-1);
-  // A full feed does not reach past its oldest entry.
+  // A full feed says nothing about older notifications.
   return feed.length >= FEED_SIZE && oldest !== undefined && createdAt <= oldest.createdAt;
 }

@@ -5,7 +5,7 @@ import { isExpired, isStillUnread, isAlreadyAnnounced, popupsIn } from './popup-
 
 /** Ids of popups shown in this tab. Logout clears all storage. */
 const STORAGE_KEY = 'rota_popups';
-/** Older ones are no longer recent. */
+/** Older ids are dropped, because their notifications do not pop up again. */
 const MAX_REMEMBERED = 100;
 
 /** Ids in the feed when the page opened. */
@@ -54,11 +54,11 @@ export function syncPopups(
   const more = hold ? [] : recent.filter((each) => !isAlreadyAnnounced(each, told) && !waits(each));
   // Announced events count as shown, also after a reload that forgets them.
   for (const each of [...recent, ...before]) if (isAlreadyAnnounced(each, told)) rememberShown(each.id);
-  // The feed's version: it may have expired.
+  // Uses the feed's version of each popup, which may have expired meanwhile.
   const kept = before
     .map((popup) => feed.find(({ id }) => id === popup.id) ?? popup)
     .filter((popup) => isStillUnread(popup, feed) && !isExpired(popup, nowMs) && !isAlreadyAnnounced(popup, told));
-  // Compares identity: a language change brings new texts.
+  // Compares object identity, because a language change brings new texts.
   const isAsBefore =
     more.length === 0 && kept.length === before.length && kept.every((popup, at) => popup === before[at]);
   if (isAsBefore) return more;

@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToasts } from '../../lib/shell/toast.ts';
 
 const FIELD = "textarea, select, input:not([type='checkbox'], [type='radio'])";
-/** Keeps popups from appearing under the next press. */
+/** Delay before popups return after typing, so that none appears under the next press. */
 const BACK_AFTER_MS = 600;
 
-/** Returns true if the field overlaps the popups' column, full-width on a phone. */
+/** Returns true if the field overlaps the popups' column, which is full-width on a phone. */
 function isUnderPopups(field: Element, isNarrow: boolean): boolean {
   const column = document.querySelector('[data-popups]')?.getBoundingClientRect().left ?? 0;
   return isNarrow || field.getBoundingClientRect().right > column;

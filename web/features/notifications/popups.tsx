@@ -34,7 +34,7 @@ const IS_KNOWN: Partial<Record<AppNotification['type'], (viewer: User) => boolea
   kyc_rejected: ({ kycStatus }) => kycStatus === 'rejected',
 };
 
-/** Returns the topics to refetch: a page that already shows the new identity status needs none. */
+/** Returns the topics to refetch: none if the page already shows the new identity status. */
 function topicsOf({ type, groupId }: AppNotification): Topic[] {
   const isKnown = IS_KNOWN[type];
   const viewer = currentViewer();
@@ -44,8 +44,8 @@ function topicsOf({ type, groupId }: AppNotification): Topic[] {
 
 /**
  * New important notifications, at the top right, for 8 seconds unless urgent. Both live regions are mounted from the
- * start, so that screen readers announce them. On a phone's dashboard the first card comes first: only new events pop
- * up.
+ * start, so that screen readers announce them. On a phone's dashboard only new events pop up, so that people read the
+ * first card first.
  */
 export function NotificationPopups() {
   const { data, dataUpdatedAt } = useFeed();

@@ -23,7 +23,7 @@ const PRIORITY_STYLES: Readonly<Record<Priority, PriorityStyle>> = {
   },
 };
 
-/** Low is blue, medium yellow, high orange and urgent red; icons show the same. */
+/** Low is blue, medium yellow, high orange and urgent red. The icons differ too, so that no one depends on colour. */
 export const priorityStyle = (priority: Priority): PriorityStyle => PRIORITY_STYLES[priority];
 
 /** Returns the importance for screen readers; undefined for ordinary priorities. */

@@ -29,7 +29,7 @@ function useFeed() {
   });
 }
 
-/** Creates, replaces or removes the address with which a calendar app shows due dates and turns. */
+/** Creates, replaces or removes the URL from which a calendar app loads due dates and turns. */
 export function CalendarSection() {
   const { t } = useLingui();
   const feed = useQuery(query);

@@ -24,7 +24,7 @@ function useDetails(user: User) {
   const { t } = useLingui();
   const client = useQueryClient();
   const phone = user.phone ?? '';
-  // A number from the identity form may have another format; it is validated only when changed.
+  // A phone number from the identity form may have another format, so it is validated only when changed.
   const changed = (values: Values) => ({
     firstName: values.firstName,
     lastName: values.lastName,
@@ -46,7 +46,7 @@ function useDetails(user: User) {
       client.setQueryData(sessionQuery.queryKey, saved);
       const { firstName, lastName, country } = saved;
       form.reset({ firstName, lastName, phone: saved.phone ?? '', country });
-      // Groups and messages show the name too.
+      // Refetches everything, because groups and messages show the name too.
       void client.invalidateQueries();
     },
     success: () => ({ title: t`Profile updated`, description: t`Your changes are saved.`, tone: 'positive' }),

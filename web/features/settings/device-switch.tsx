@@ -25,8 +25,8 @@ async function turnOff(): Promise<true> {
 }
 
 /**
- * Push notifications for this device. Offered from the first contribution on: earlier there is nothing to notify, and a
- * browser refuses for good after one no.
+ * Push notifications for this device. Offered from the first contribution on, because there is nothing to notify before
+ * and one no makes the browser refuse for good.
  */
 export function DeviceSwitch() {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function DeviceSwitch() {
     const look = async (): Promise<void> => {
       const subscription = await subscribed();
       setOn(subscription !== undefined);
-      // The server may have deleted this device's subscription.
+      // Sends the subscription again, because the server may have deleted it.
       if (subscription !== undefined) await api.addPush({ body: subscription });
     };
     look().catch(() => {

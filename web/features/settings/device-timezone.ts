@@ -20,7 +20,7 @@ export function listedTimezone(device: string): Timezone | undefined {
     const offsets = offsetsOf(device);
     return timezones.find((listed) => offsetsOf(listed) === offsets);
   } catch {
-    // The browser does not know its own zone's name.
+    // The browser does not recognise the zone name that the device reports.
     return undefined;
   }
 }

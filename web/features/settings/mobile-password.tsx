@@ -60,7 +60,7 @@ function useMobilePassword() {
   return { form, submit: form.send(set.submit) };
 }
 
-/** Only people with a mobile password need it. */
+/** Loaded on demand, because only people with a mobile password need it. */
 const standing = onDemand(async () => (await import('./mobile-standing.tsx')).MobileAccountState);
 
 export function MobilePassword({ user }: { user: User }) {

@@ -42,7 +42,7 @@ export function createPreferenceSaver({ send, onSaved, onFailed, onPending }: Sa
     for (let change = take(key); change !== undefined; change = take(key)) {
       try {
         const answer = await send(change);
-        // The response may be older than other preferences' own responses.
+        // Takes only this preference from the response, because the others may have newer responses of their own.
         onSaved({ [key]: answer[key] });
       } catch (error) {
         if (!wanted.has(key)) onFailed(error);

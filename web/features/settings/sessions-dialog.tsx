@@ -43,7 +43,7 @@ interface SessionsDialogProps {
 
 export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
   const { t } = useLingui();
-  // Read eagerly: the query notifies only of fields already read, and the dialog's content mounts later.
+  // Read here, because the query reports only changes of fields already read and the dialog's content mounts later.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.listSessions(), enabled: isOpen });
   const logOut = useLogOut();
   const sessions = data?.sessions ?? [];

@@ -39,7 +39,7 @@ export function SmsSwitch({ shown, change }: PreferenceProps) {
   );
 }
 
-/** Nothing is sent to an unconfirmed number: it may be a stranger's. */
+/** Confirms the number first, because an unconfirmed number may be a stranger's. */
 function ConfirmNumber({ ending }: { ending: string }) {
   const { t } = useLingui();
   const [isSent, setSent] = useState(false);

@@ -11,7 +11,7 @@ export const sumOf = (...amounts: readonly string[]): string => toNaira(sumKobo(
 export const latestFirst = (rounds: readonly BookRound[]): BookRound[] =>
   [...rounds].sort((a, b) => b.cycle - a.cycle || b.round - a.round);
 
-/** Counts paid contributions of those due in a round. */
+/** Counts the contributions due in a round and how many of them are paid. */
 export function paidCount({ contributions }: BookRound): { paid: number; of: number } {
   return { paid: contributions.filter(({ status }) => status === 'completed').length, of: contributions.length };
 }
@@ -28,7 +28,10 @@ export function receivedByRecipient({ movements }: BookRound): string {
   return sumOf(...movements.filter(({ kind }) => kinds.has(kind)).map(({ amount }) => amount));
 }
 
-/** Totals both sides of the book, which are equal: paid into the pots; paid out and still there. */
+/**
+ * Totals both sides of the book, which are equal: money paid into the pots, and money paid out plus what is still in
+ * them.
+ */
 export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out: string } {
   const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
   return {

@@ -22,7 +22,7 @@ export const useBanks = (nigerian: boolean) =>
 /** Polling interval of a recent withdrawal in transit. */
 const TRANSIT_POLL_MS = 3_000;
 
-/** Polls often for this long; afterwards the bank may take hours. */
+/** How long to poll often; after this time the bank may take hours. */
 const CLOSELY_MS = 2 * 60_000;
 
 export const withdrawalsPollMs = (

@@ -10,7 +10,7 @@ export type Answer = ResponseOf<typeof verifyDeposit>;
 export interface Returned {
   readonly reference: string;
   readonly state: 'checking' | 'done' | 'unknown' | 'cancelled' | Exclude<Answer['status'], 'completed'>;
-  /** Of an unpaid deposit, to retry. */
+  /** The amount of an unpaid deposit, to retry it. */
   readonly amount?: string | undefined;
   /** The page the deposit was started for. */
   readonly path?: string | undefined;

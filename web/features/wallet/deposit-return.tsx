@@ -17,7 +17,10 @@ import { NextStep } from './next-step.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { type Returned, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
 
-/** Checks and announces a deposit. Once paid, returns the page it was started for. */
+/**
+ * Returns a function that verifies a deposit and announces the outcome. If paid, it resolves to the path to continue
+ * at.
+ */
 function useCheck(setReturned: (returned: Returned) => void) {
   const { t } = useLingui();
   const refresh = useRefresh();
@@ -25,7 +28,7 @@ function useCheck(setReturned: (returned: Returned) => void) {
   const tellPaid = useCallback(
     (paid: Answer): void => {
       const { newBalance } = paid;
-      // Later steps need the new balance.
+      // Caches the new balance at once, because later steps need it.
       client.setQueryData(q.getWallet().queryKey, (known) =>
         known === undefined || newBalance === undefined ? known : { ...known, balance: newBalance },
       );
@@ -71,8 +74,8 @@ function useCheck(setReturned: (returned: Returned) => void) {
 }
 
 /**
- * Checks a deposit once per return and cleans the address. Then opens the page it was started for, which decides what
- * is left to pay.
+ * Checks a deposit once per return and cleans the URL. Then opens the page that the deposit was started for, which
+ * decides what is left to pay.
  */
 export function useDepositReturn() {
   const [path, navigate] = useLocation();
@@ -108,7 +111,7 @@ interface DepositReturnNoticeProps extends ReturnType<typeof useDepositReturn> {
 export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositReturnNoticeProps) {
   const { t } = useLingui();
   if (returned === undefined) return null;
-  // A deposit for a payment continues there.
+  // A deposit made for a payment continues at that payment, so it needs no next step here.
   if (returned.state === 'done') return returned.path === undefined ? <NextStep /> : null;
   if (returned.state === 'checking') {
     return (

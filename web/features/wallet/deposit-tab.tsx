@@ -29,7 +29,7 @@ interface DepositTabProps {
   /** In naira; undefined while loading. */
   balance: string | undefined;
   startsWith?: string | undefined;
-  /** Opened once paid: the payment that an abandoned deposit was for. */
+  /** The path to open once paid, if an abandoned deposit was for a payment. */
   path?: string | undefined;
 }
 

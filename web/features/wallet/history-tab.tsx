@@ -17,7 +17,7 @@ import { StatementDownload } from './statement-download.tsx';
 import { transactionStatus, transactionType } from './labels.ts';
 
 interface HistoryTabProps {
-  /** Its response includes the first page. The balance card reports a failure. */
+  /** The wallet's response includes the statement's first page. The balance card reports a failed load. */
   wallet: Pick<UseQueryResult<Wallet>, 'data' | 'isError'>;
   onDeposit: (() => void) | undefined;
 }
@@ -118,7 +118,7 @@ function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
           <p className="text-sm text-muted [overflow-wrap:anywhere]">{line.description}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted sm:text-sm">
-          {/* No room next to the amount on a phone. */}
+          {/* On a phone the icon is here, because there is no room next to the amount. */}
           <Direction amount={line.amount} className="size-3.5 sm:hidden" />
           <p>{when}</p>
           {/* Success is plain text; other states get a badge. */}

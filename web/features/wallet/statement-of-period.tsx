@@ -56,7 +56,7 @@ export function StatementOfPeriod({ shown }: { shown: boolean }) {
   );
 }
 
-/** The fees of a period. Most appear in no wallet line. */
+/** The fees of a period, most of which appear in no wallet line. */
 function Fees({ days }: { days: Days }) {
   const { t } = useLingui();
   const fees = useQuery(q.getWalletFees({ ...days }));

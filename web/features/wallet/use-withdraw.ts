@@ -23,7 +23,7 @@ interface WithdrawOptions {
   form: AmountForm;
   onSetup: () => void;
   /**
-   * Called with the server's text while withdrawals are held until a password reset; with undefined on each attempt.
+   * Called with undefined on each attempt, and with the server's text if withdrawals are held until a password reset.
    */
   onHeld: (words: string | undefined) => void;
   onSent: (withdrawal: Withdrawal) => void;

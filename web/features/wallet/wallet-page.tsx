@@ -21,7 +21,7 @@ import { type Tab, BalanceCard } from './balance-card.tsx';
 
 const debtsCard = onDemand(async () => (await import('../../circles/debts-card.tsx')).DebtsCard);
 
-/** Links that need money open the deposit tab. */
+/** Only the withdrawal's own path opens the withdrawal tab; links for people who need money open the deposit tab. */
 const tabAt = (path: string): Tab => (path === paths.walletWithdraw ? 'withdraw' : 'deposit');
 
 export function WalletPage() {
@@ -35,7 +35,7 @@ export function WalletPage() {
   const tabs = useRef<HTMLDivElement>(null);
   /** Opens a tab from elsewhere on the page and moves scroll and focus to it. */
   const open = (next: Tab): void => {
-    // Synchronous, so that its content exists for the focus.
+    // Synchronous, so that the tab's content exists before the focus moves.
     flushSync(() => {
       setTab(next);
     });
@@ -91,7 +91,7 @@ export function WalletPage() {
   );
 }
 
-/** The debts, or that they did not load. Loaded on demand: few people have any. */
+/** The debts, or a notice that they did not load. The code loads on demand, because few people have debts. */
 function Owed({ balance }: { balance: string | undefined }) {
   const debts = useOutstandingDebts();
   const { data: plan } = usePlan();

@@ -1,6 +1,6 @@
 import { onPress } from './on-press.ts';
 
-/** The event target cannot tell: a press on the backdrop or the padding targets the dialog itself. */
+/** Compares coordinates, because a press on the backdrop and a press on the padding both target the dialog itself. */
 function isBackdropPress({ target, clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
@@ -18,7 +18,7 @@ export function startDialogs(): void {
     opener = pressed;
     dialog.showModal();
   });
-  // Runs first: a link's own handler may move the focus, which an open dialog would hold.
+  // Runs before other handlers, because a link's own handler may move the focus, which an open dialog would hold.
   const close = (event: MouseEvent): void => {
     const { target } = event;
     const dialog = target instanceof Element ? target.closest<HTMLDialogElement>('dialog[data-dialog]') : null;

@@ -20,7 +20,7 @@ export function startMenus(): void {
   onPress('[data-menu] :is(a, button:not([data-log-out]))', (chosen) => {
     const menu = chosen.closest('[data-menu]');
     menu?.removeAttribute('open');
-    // The pressed button is hidden now; a link leaves the page anyway.
+    // Only a button needs this, because it is hidden now; a link leaves the page anyway.
     if (chosen.matches('button')) menu?.querySelector('summary')?.focus();
   });
 }

@@ -13,6 +13,6 @@ export function startTheme(): void {
       row.ariaPressed = String(row.dataset['themeChoice'] === held);
     }
   };
-  // 'toggle' does not bubble.
+  // Captured, because 'toggle' does not bubble.
   document.addEventListener('toggle', mark, true);
 }

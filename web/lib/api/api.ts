@@ -81,12 +81,12 @@ export async function sendJson(method: string, url: string, input: LooseInput = 
   }
 }
 
-/** Longer than a call's: a file may be large and the network slow. */
+/** Longer than a call's timeout, because a file may be large and the network slow. */
 const FILE_TIMEOUT_MS = 120_000;
 
 /** Fetches a file, prompting for reauthentication if the server requires it; throws `ApiError`. */
 export const fetchFile = (url: string): Promise<Blob> =>
-  // A successful response is the file.
+  // The cast is safe because a successful response is the file.
   sendJson('GET', url, { read: (response) => response.blob(), timeoutMs: FILE_TIMEOUT_MS }) as Promise<Blob>;
 
 let promptReauthentication = (): Promise<boolean> => Promise.resolve(false);
@@ -150,7 +150,7 @@ export const apiOf = <Declared extends Readonly<Record<string, Route>>>(
       name,
       (input: LooseInput = {}) => sendJson(method, buildUrl(path, input), input),
     ]),
-    // The server strips and types responses by the contract.
+    // The cast is safe because the server strips each response to the contract's schema.
   ) as unknown as Api<Declared>;
 
 /** Calls of public pages: `publicApi.login({ body })`. `member-api.ts` has all calls. */

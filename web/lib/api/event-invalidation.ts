@@ -32,8 +32,8 @@ export function topicsIn(data: unknown): Topic[] {
 const isGroup = ([name]: ReadKey): boolean => name === 'getGroup';
 
 /**
- * Refetches what these events affect on screen. Groups come first: a person who has left one would be refused its
- * member data. Membership changes are left to `useChangedMembership`.
+ * Refetches what these events affect on screen. Refetches groups first, because the server refuses member data to a
+ * person who has left. Membership changes are left to `useChangedMembership`.
  */
 export async function invalidateForTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   // A refused query shows no stale data, but an event may mean that it is allowed now.

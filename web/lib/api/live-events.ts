@@ -14,7 +14,10 @@ const GATHER_MS = 250;
 /** Delay before reconnecting after the server refuses a stream, plus up to half as much jitter. */
 const REFUSED_MS = 60_000;
 
-/** Connects only while the page is visible: browsers limit connections per host. Reports `everything` after a gap. */
+/**
+ * Connects only while the page is visible, because browsers limit connections per host. Reports `everything` after a
+ * gap.
+ */
 function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +39,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
     opened.addEventListener('message', ({ data }) => {
       onTopics(topicsIn(data));
     });
-    // The server does not want this stream to reconnect: the page polls until it is shown again.
+    // After 'end' the stream must not reconnect; the page polls until it is shown again.
     opened.addEventListener('end', disconnect);
     opened.addEventListener('error', () => {
       // The browser reconnects a lost connection itself, but treats a refusal as final.
@@ -64,7 +67,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
 /** Refetches what changes on screen. Without the stream, or when saving data, each screen's slower polling does it. */
 export function useLiveEvents(client: QueryClient): void {
   const userId = useViewer()?.id;
-  // The page has just fetched everything.
+  // Connects late, because the page has just fetched everything.
   const late = useAfterStart();
   useEffect(() => {
     if (userId === undefined || !late || prefersLessData()) return undefined;

@@ -24,7 +24,7 @@ export const isAnswerLost = (error: unknown): boolean =>
 export const isUnknownOutcome = (error: unknown): boolean =>
   isAnswerLost(error) || (error instanceof ApiError && error.status >= 500);
 
-/** True if a retry may get a response: the failure carried no message. */
+/** True if a retry may get a response. A failure with the server's message already is a response. */
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && isUnknownOutcome(error) && !error.hasWords;
 
@@ -41,7 +41,8 @@ async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<A
 }
 
 /**
- * Reads the response a change sent at `since` (product time) would have had; undefined if it was not done. May throw.
+ * Reads the response that a change sent at `since` (product time) would have had; undefined if the change was not done.
+ * May throw.
  */
 export type ReadOutcome<Answer> = (since: number) => Promise<Answer | undefined>;
 

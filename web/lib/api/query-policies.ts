@@ -34,7 +34,7 @@ export const queryPolicies: Readonly<Record<ReadName, Read>> = {
   getWallet: { invalidatedBy: ['wallet'], offline: true },
   listWithdrawals: { invalidatedBy: ['wallet'], offline: true },
   getWalletFees: { invalidatedBy: ['wallet'] },
-  // Its status may still change.
+  // The receipt's status may still change.
   getReceipt: { invalidatedBy: ['wallet'] },
   listDebts: { invalidatedBy: ['wallet'], offline: true },
   getVerifiedAccount: { invalidatedBy: ['wallet'] },

@@ -29,7 +29,7 @@ export async function refetchAndSwap(client: QueryClient): Promise<void> {
   });
   const fresh = new Set(taken.map(({ queryKey }) => queryKey));
   void client.invalidateQueries({ predicate: (query) => isInvalidatedByMutation(query) && !fresh.has(query.queryKey) });
-  // Callers continue once the page shows the new data.
+  // Waits for the render, so that callers continue once the page shows the new data.
   await new Promise<void>((resolve) => {
     notifyManager.schedule(resolve);
   });

@@ -9,7 +9,7 @@ export const afterStart = new Promise<void>((resolve) => {
 
 /** Call when the first page shows its content; may be called more than once. */
 export function markStartComplete(): void {
-  // Not every browser has it.
+  // Not every browser has `requestIdleCallback`.
   if ('requestIdleCallback' in window) window.requestIdleCallback(begin);
   else setTimeout(begin);
 }

@@ -12,7 +12,7 @@ const isSwitch = (field: Field): field is HTMLInputElement =>
 
 function copyInput(field: Field, next: Field): void {
   if (isSwitch(field)) {
-    // React listens for clicks on switches.
+    // Clicks the switch, because React listens for its clicks.
     if (isSwitch(next) && next.checked !== field.checked) next.click();
     return;
   }

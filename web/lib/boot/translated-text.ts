@@ -56,7 +56,7 @@ export function guardTranslatedText(): void {
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
     restoreText(child, observer);
     restoreText(before, observer);
-    // The reference text node is gone: append at the end, where the child is at least visible.
+    // The reference text node is gone, so the child goes at the end, where it is at least visible.
     const isLost = isText(before) && before.parentNode !== this;
     return insertBefore.call(this, child, isLost ? null : before) as Child;
   };

@@ -4,7 +4,7 @@ export function cookieValue(cookies: string, name: string): string | undefined {
   return undefined;
 }
 
-/** For the whole site, `Secure` on https; a session cookie without a maximum age. */
+/** Formats a cookie for the whole site, `Secure` on https. Without a maximum age it is a session cookie. */
 export const cookieText = (
   name: string,
   value: string,

@@ -7,7 +7,7 @@ export function checkoutAddress(answer: { success: boolean; authorization_url?: 
 
 export interface DepositReturn {
   readonly reference: string;
-  /** The person cancelled, or claims so: only the provider knows whether they had paid. */
+  /** True if the person cancelled, or claims so. Only the provider knows whether they had paid. */
   readonly cancelled: boolean;
 }
 

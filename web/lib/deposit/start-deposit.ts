@@ -57,7 +57,7 @@ const notStarted = (error: Error): ToastMessage => ({
   tone: 'negative',
 });
 
-/** The provider is unreachable; its error message already states it. */
+/** True if the provider is unreachable, which the error message already states. */
 const isProviderAway = (error: Error | undefined): boolean =>
   error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE';
 

@@ -18,7 +18,9 @@ export const formatPercent = (rate: string): string => `${rate.replace(/\.?0+$/,
 
 const ruleText = (bps: bigint): string => formatPercent(bpsToPercent(bps));
 
-/** The fees that are the same everywhere (circle-rules §5), as '2%'. Pot fees are not: each group has its own. */
+/**
+ * The fees that are the same everywhere (circle-rules §5), as '2%'. Excludes pot fees, because each group has its own.
+ */
 export const RATES = {
   late: ruleText(LATE_FEE_BPS),
   deposit: ruleText(DEPOSIT_FEE_BPS),

@@ -7,7 +7,10 @@ import { productNow } from './clock.ts';
 /** Dates are Lagos dates on every device; West Africa Time is UTC+1 all year. */
 const LAGOS_OFFSET_MS = HOUR_MS;
 
-/** Not from `Intl.DateTimeFormat`: creating the first one blocks a slow phone's render for over a tenth of a second. */
+/**
+ * Month names without `Intl.DateTimeFormat`, because creating the first one blocks a slow phone's render for over a
+ * tenth of a second.
+ */
 const monthNames = (): readonly string[] => [
   t`January`,
   t`February`,

@@ -6,7 +6,7 @@ import { lastSignedIn } from '../session/page-person.ts';
 import { queryPolicies, type ReadKey } from '../api/query-policies.ts';
 import { isForgotten, readCachedResponses, saveCachedResponse, type CachedResponse } from './cache-database.ts';
 
-/** Older data is not shown: a circle moves on in a week (decision 0019). */
+/** Older data is not shown, because a circle changes within a week (decision 0019). */
 export const MAX_CACHE_AGE_MS = 7 * DAY_MS;
 /** Responses within this window are written together. */
 const GATHER_MS = 150;
@@ -40,7 +40,7 @@ export async function restoreQueries(client: QueryClient, deviceNowMs: number): 
   const newest = usable.answers.reduce((latest, answer) => (answer.seenAtMs > latest.seenAtMs ? answer : latest));
   restoreClockOffset(newest.clockOffsetMs);
   for (const { key, data, seenAtMs } of usable.answers) {
-    const queryKey = JSON.parse(key) as ReadKey; // Written by `persistQueries`.
+    const queryKey = JSON.parse(key) as ReadKey; // The cast is safe because `persistQueries` wrote the key.
     // An older version may have stored reads that no longer exist.
     if (queryKey[0] in queryPolicies && client.getQueryData(queryKey) === undefined)
       client.setQueryData(queryKey, data, { updatedAt: seenAtMs });
@@ -53,7 +53,7 @@ export async function cachedUser(deviceNowMs: number): Promise<User | undefined>
   if (isForgotten()) return undefined;
   const usable = await readUsable(deviceNowMs);
   const user = usable?.answers.find(({ key }) => key === USER_KEY);
-  return user?.data as User | undefined; // Written by `persistQueries`.
+  return user?.data as User | undefined; // The cast is safe because `persistQueries` wrote the data.
 }
 
 /** Stores every response marked for offline reading in the person's name. Returns a function that stops it. */

@@ -44,7 +44,7 @@ export function finishSignOutFirst(start: () => void): void {
   notice.className = 'border-b border-line bg-tint-warning px-4 py-3 font-medium text-ink';
   notice.textContent = STILL_LOGGED_IN;
   const settle = (isDone: boolean): void => {
-    // A slow attempt may end after another one has settled it.
+    // A slow attempt may end after another attempt has completed the log-out.
     if (timer === undefined) return;
     if (!isDone) {
       if (!notice.isConnected) document.body.prepend(notice);

@@ -32,7 +32,7 @@ function inStorage<T>(access: () => T): T | undefined {
 
 export const lastSignedIn = (): string | null => inStorage(() => localStorage.getItem(SIGNED_IN)) ?? null;
 
-/** Reloads the page, or opens `address`, for the new person. Clears the previous person's session storage. */
+/** Reloads the page, or opens the URL `address`, for the new person. Clears the previous person's session storage. */
 export function reloadForOtherPerson(where: Change, address?: string): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -48,7 +48,7 @@ export function reloadForOtherPerson(where: Change, address?: string): void {
 export const readChange = (): Change | undefined =>
   inStorage(() => {
     if (isLeaving) return undefined;
-    const change = sessionStorage.getItem(CHANGED) as Change | null; // Written by `leaveToAnother`.
+    const change = sessionStorage.getItem(CHANGED) as Change | null; // `reloadForOtherPerson` wrote the value.
     sessionStorage.removeItem(CHANGED);
     return change ?? undefined;
   });

@@ -31,7 +31,10 @@ async function clearFiles(): Promise<void> {
 
 export type AccountEnd = 'deleted' | 'deactivated';
 
-/** Offline and without a worker for the home page: shows its message alone until the connection returns. */
+/**
+ * For an offline browser without a worker that serves the home page. Shows only the home page's message until the
+ * connection returns.
+ */
 function stayWith(home: string): void {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');

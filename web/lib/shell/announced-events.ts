@@ -6,14 +6,14 @@ import { productNow } from '../i18n/clock.ts';
 export interface AnnouncedEvent {
   readonly type: NotificationType;
   readonly atMs: number;
-  /** The circle whose screen has shown all events of this type up to then. */
+  /** Set if this circle's screen has shown every event of this type up to `atMs`. */
   readonly groupId?: string;
   /** The record concerned, if only that one was shown; another round of the circle is a new event. */
   readonly about?: string;
 }
 
 const announced = createStore<readonly AnnouncedEvent[]>([]);
-/** Enough: an event's notification arrives within moments. */
+/** Enough, because an event's notification arrives within moments. */
 const MAX_ANNOUNCED = 10;
 
 export function markAnnounced(event: Omit<AnnouncedEvent, 'atMs'>): void {

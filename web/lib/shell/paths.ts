@@ -46,7 +46,7 @@ export const paths = {
   groupVotes: (id: string) => `/groups/${encodeURIComponent(id)}?sheet=votes`,
   groupPay: (id: string) => `/groups/${encodeURIComponent(id)}#${PAY}`,
   groupEdit: (id: string) => `/groups/${encodeURIComponent(id)}/edit`,
-  /** Served by the server: the browser leaves the app. */
+  /** The server handles these paths, so the browser leaves the app. */
   authLogin: publicEndpoints.beginLogin.path,
   authLogout: publicEndpoints.logout.path,
 } as const;

@@ -6,7 +6,7 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'neutral' | 'positive' | 'negative';
-  /** Stays until closed: the message must not be missed. */
+  /** Stays until closed, because the message must not be missed. */
   readonly stays?: true;
   /** The notification about the same event, whose popup is suppressed. */
   readonly announces?: NotificationType;

@@ -10,8 +10,8 @@
  * - `[data-failure]`: the message that nothing was sent, initially hidden; the text goes into its last `div`.
  * - `data-busy`: the button's label while sending.
  * - `#sent-message`, `#refused-message`, `#later-message` (and `-feedback`): the outcomes, shown by the URL's hash or
- *   `data-shown`. Of the texts in `[data-answer]`, 'unknown' shows first; the script shows 'to', with the address in
- *   `[data-answer-to]`, or 'none'. `a[data-again]` leads back to the empty form.
+ *   `data-shown`. Of the texts in `[data-answer]`, 'unknown' shows first; the script shows 'to', with the email
+ *   address in `[data-answer-to]`, or 'none'. `a[data-again]` leads back to the empty form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';

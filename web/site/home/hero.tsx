@@ -35,7 +35,7 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        {/** On a phone it directly follows the sign-up button, so that a short scroll reveals it. */}
+        {/** On a phone the example directly follows the sign-up button, so that a short scroll reveals it. */}
         <div className="max-lg:relative max-lg:py-8 lg:row-span-2 lg:self-center">
           <AdireCloth className="absolute inset-y-0 -z-10 max-lg:left-1/2 max-lg:w-screen max-lg:-translate-x-1/2 lg:right-0 lg:left-[58%]" />
           <ExampleCircle />

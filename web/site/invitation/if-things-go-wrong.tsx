@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../circles/worst-cases.tsx';
 import { Each } from '../each.tsx';
 
-/** Shared with the circle's page. */
+/** The circle's page shows these explanations too. */
 export function IfThingsGoWrong() {
   const [amount, days] = [mark('amount'), mark('closeDays')];
   return (

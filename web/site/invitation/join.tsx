@@ -5,7 +5,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { PageBanner } from '../parts/page-banner.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** Asks a visitor without a link for the code; knows nothing about it. */
+/** Asks a visitor without a link for the code. Shows nothing about any circle. */
 export function Join() {
   const { t } = useLingui();
   return (

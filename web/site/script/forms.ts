@@ -19,7 +19,8 @@ const controlsOf = (form: HTMLFormElement): NodeListOf<Control> =>
 
 /** The page's error text for a control; undefined if valid. */
 function judge(control: Control): string | undefined {
-  // Browsers reject an address with invisible characters; the server checks for direction marks.
+  // Removes invisible characters, because browsers reject an email address with them. The server checks for direction
+  // marks.
   if (control.type === 'email') control.value = control.value.replace(UNSEEN, '');
   const { required, short, invalid } = control.dataset;
   const length = Array.from(control.value.trim()).length;
@@ -112,7 +113,7 @@ function startForm(form: HTMLFormElement): void {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('[data-busy]');
     if (button === null || button.ariaBusy === 'true') return;
-    // As nodes: a translating browser may have inserted its own.
+    // Stored as nodes, because a translating browser may have inserted its own.
     const words = Array.from(button.childNodes);
     button.textContent = button.dataset['busy'] ?? '';
     // Disabling the button would take the focus from it.

@@ -12,7 +12,7 @@ import { ask } from '../../lib/api/ask.ts';
 
 const MAX_SHOWN = 99;
 
-/** Spelled out: importing the endpoints would add them all to the page's script. */
+/** Spelled out, because importing the endpoints would add them all to the page's script. */
 const NOTIFICATIONS: typeof endpoints.listNotifications.path = '/api/notifications';
 
 /** Fills in the signed-in person and the number of unread notifications. */
@@ -26,7 +26,7 @@ function fill(part: DocumentFragment, user: User, unreadCount: number): void {
   };
   for (const place of part.querySelectorAll<HTMLElement>('[data-fill]')) {
     const text = words[place.dataset['fill'] ?? ''] ?? '';
-    // A long address breaks after its @.
+    // A long email address breaks after its @.
     const at = text.lastIndexOf('@') + 1;
     place.replaceChildren(text.slice(0, at), document.createElement('wbr'), text.slice(at));
   }
@@ -72,7 +72,7 @@ function showHead(user: User, unreadCount: number): void {
   if (newMenu !== null) menu?.replaceWith(newMenu);
   const [frame, tabs] = [document.querySelector('.page-frame'), part.querySelector('.phone-tabs')];
   if (frame !== null && tabs !== null) {
-    // A page restored by the back button has them already.
+    // A page restored by the back button already has tabs.
     frame.querySelector('.phone-tabs')?.remove();
     frame.append(tabs);
   }

@@ -18,7 +18,7 @@ import { rememberInvitation } from './invitation.ts';
 const { sandboxBar: sandboxBarFile = '' } =
   document.querySelector<HTMLElement>('script[data-sandbox-bar]')?.dataset ?? {};
 
-/** Spelled out: importing the endpoints would add them all to the page's script. */
+/** Spelled out, because importing the endpoints would add them all to the page's script. */
 const LANGUAGE: typeof endpoints.chooseLanguage.path = '/api/user/language';
 const language = languageOfTag(document.documentElement.lang);
 const { prefix } = LANGUAGES[language];
@@ -47,7 +47,7 @@ function startLanguage(): void {
     const call = { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language: chosen }) };
     fetch(LANGUAGE, call).catch(() => undefined);
   });
-  // The app has no URLs by language, so a link into it stores the page's language; but not after a log-out, since the
+  // The app has no URLs by language, so a link into it stores the page's language. Not after a log-out, because the
   // next person may be another.
   if (prefix === '' || location.search.includes('logout')) return;
   onPress(`a[href^="/"]:not([href^="${prefix}"], [data-language])`, () => {
@@ -92,6 +92,6 @@ finishSignOutFirst(() => {
     if (persisted) void showWhoIsSignedIn();
   });
 });
-// Missing on insecure origins.
+// Insecure origins have no service workers.
 if ('serviceWorker' in navigator)
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { isPayableNow, type Short } from '../../../circles/shortfall.ts';
 import type { PrimaryTask } from '../primary-task/kinds.ts';
 import { nextMoney, type NextMoney } from './plan-labels.ts';
 
-/** The plan's summary text, beyond the card above it. */
+/** The plan's summary text, without what the card above it already states. */
 export interface PlanHighlights extends Pick<NextMoney, 'overdue' | 'payment' | 'receipt'> {
   /** States that no further payment, or no payout, is coming. */
   readonly hasNone: { readonly payment: boolean; readonly receipt: boolean };
@@ -16,7 +16,7 @@ export interface PlanHighlights extends Pick<NextMoney, 'overdue' | 'payment' | 
 const saysPaid = (thing: PrimaryTask | undefined): boolean =>
   thing?.kind === 'receipt' || thing?.kind === 'owed' || thing?.kind === 'paid';
 
-/** True if the card's total covers everything overdue. A debt that failed to load is missing from it. */
+/** True if the card's total covers everything overdue. A debt that failed to load is missing from the card's total. */
 const coversOverdue = (thing: PrimaryTask | undefined, { overdue }: NextMoney): boolean =>
   (thing?.kind === 'contribution' || thing?.kind === 'debt') &&
   thing.when === 'overdue' &&
@@ -27,14 +27,14 @@ function isOnCard(entry: PlanEntry, thing: PrimaryTask | undefined): boolean {
   return of !== undefined && of.groupId === entry.groupId && of.cycle === entry.cycle && of.round === entry.round;
 }
 
-/** Returns the day's payments, or what else is payable now if the card shows that one. */
+/** Returns the next day's payments. If the card already shows the only one, returns what else is payable now. */
 function otherPayment({ entries }: Pick<Plan, 'entries'>, { payment }: NextMoney, thing: PrimaryTask | undefined) {
   const [only, another] = payment?.entries ?? [];
   if (only === undefined || another !== undefined || !isOnCard(only, thing)) return payment;
   return nextMoney({ entries: entries.filter((entry) => entry !== only && isPayableNow(entry)) }, '0.00').payment;
 }
 
-/** A card about an owner's fee does not state its amount. */
+/** True if the card already states the next receipt. A card about an owner's fee does not: it shows no amount. */
 function coversReceipt(thing: PrimaryTask | undefined, { receipt }: NextMoney): boolean {
   if (thing?.kind === 'pot') return receipt?.entry.status === 'ready' && receipt.entry.groupId === thing.pot.groupId;
   return thing?.kind === 'receipt' && thing.receipt.entry.kind !== 'management_fee';

@@ -41,7 +41,7 @@ export type PrimaryTask =
       readonly contribution: Contribution;
       readonly isOpen: boolean;
       readonly isUpToDate: boolean;
-      /** Amount due of the oldest overdue contribution with a late fee ahead. */
+      /** Amount due of the oldest overdue contribution that will still be charged a late fee. */
       readonly feeOf?: Contribution['toPay'];
       readonly others: { readonly count: number; readonly totalKobo: Kobo };
     }
@@ -60,7 +60,7 @@ export type PrimaryTask =
   | { readonly kind: 'stays'; readonly group: ListedGroup; readonly answerBy: string }
   | { readonly kind: 'decision'; readonly decision: Plan['decisions'][number] }
   | { readonly kind: 'invitation' }
-  /** True outside Nigeria: nothing is offered. */
+  /** The person lives outside Nigeria, so the card offers nothing. */
   | { readonly kind: 'abroad' }
   | { readonly kind: 'email' }
   | { readonly kind: 'identity'; readonly state: 'open' | 'refused' | 'waiting' }

@@ -72,7 +72,7 @@ export function AllPaid({ circle, nowMs }: { circle: Plan['allPaid'][number]; no
   );
 }
 
-/** A turn that closed short: the rest arrives as debtors pay. */
+/** The viewer's turn closed short; the rest arrives as debtors pay. */
 export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   const { t } = useLingui();
   return (

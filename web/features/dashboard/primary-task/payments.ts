@@ -27,7 +27,7 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly 
     ...late.map(({ contribution }) => amountOf(totalOf(contribution))),
     ...overdue.map(({ debt, fee }) => amountOf(debtWithFee(debt, fee))),
   ];
-  // The oldest, with the late fee that comes next.
+  // The oldest overdue contribution that will still be charged a late fee.
   const feeOf = late.find(({ contribution: { toPay } }) => toPay?.feeAhead !== undefined)?.contribution.toPay;
   const ahead = [
     ...contributions
@@ -62,7 +62,7 @@ interface InCircle {
   readonly status: PlanEntry['status'];
 }
 
-/** Narrows an entry to one of a circle's round; platform debts have none. */
+/** Returns the entry as one of a circle's round; empty for a platform debt, which has no round. */
 export function inCircle({ groupId, groupName, cycle, round, date, amount, toPay, status }: PlanEntry): InCircle[] {
   if (groupId === null || cycle === null || round === null || date === null) return [];
   return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay }, status }];

@@ -122,7 +122,7 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
     case 'decision':
       return <DecisionsAboutMe decision={thing.decision} />;
     case 'invitation':
-      // Shown below any other task too.
+      // The invitation is rendered apart, because it is also shown below any other task.
       return null;
     case 'abroad':
       return <NigeriaOnly user={user} />;

@@ -17,7 +17,7 @@ export interface TaskCardProps {
   label?: string;
   amount?: string;
   children: ReactNode;
-  /** Main action first. */
+  /** Buttons, the main one first. */
   actions?: ReactNode;
 }
 

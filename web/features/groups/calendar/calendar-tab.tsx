@@ -73,7 +73,7 @@ function Rounds({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** A plain link: browsers embedded in other apps cannot save files created by script. */
+/** A plain link, because browsers embedded in other apps cannot save files created by script. */
 function FileLink() {
   const groupId = useGroupDetail().group.id;
   const { t } = useLingui();

@@ -12,7 +12,10 @@ interface MonthGridProps {
   today: string;
 }
 
-/** Months with rounds, several on one day where paid together; the chosen round's details follow. */
+/**
+ * A calendar of the months with rounds. A day can have several rounds, which are then paid together. The chosen
+ * round's details follow below the calendar.
+ */
 export function MonthGrid({ entries, today }: MonthGridProps) {
   const heading = useId();
   const first = currentEntry(entries);

@@ -84,7 +84,7 @@ export function CreateForm({ onCreated }: { onCreated: (group: Group) => void })
     failed: (error) => toastOfFailure(error, notCreated()),
   });
   const submit = form.send(async (values) => {
-    // Without the fees there is no button.
+    // The button shows only once the fees are known.
     if (fees !== undefined) await create.submit(bodyWith(values, fees));
   });
   return (

@@ -116,7 +116,7 @@ function Apply({ failure, disabled, busy }: { failure: Error | undefined; disabl
   );
 }
 
-/** For a link with an old code: the person may have received a newer one. */
+/** Shown for a link with an old code, because the person may have received a newer one. */
 function AnotherCode({ code }: { code: string }) {
   return (
     <p className="text-sm text-muted">

@@ -33,7 +33,7 @@ function useSaveWhileUnverified(code: string): void {
   const viewer = useViewer();
   const mustWait = viewer != null && !isKycVerified(viewer);
   useEffect(() => {
-    // On failure, the address still has the code.
+    // Ignored, because the code is still in the URL.
     if (mustWait && isCode(code)) saveInvitation(client, code).catch(() => undefined);
   }, [client, mustWait, code]);
 }
@@ -76,7 +76,7 @@ function JoinGroupContent() {
             onJoined={(answer) => {
               setJoined(answer);
               refresh();
-              // The stored invitation has been used.
+              // Reloads the configuration, because the stored invitation has been used.
               void reloadPublicConfig();
             }}
           />

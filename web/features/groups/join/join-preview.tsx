@@ -21,7 +21,7 @@ import { PaysAndReceives, Fact, Places, JoiningSummary } from './joining-summary
 
 interface JoinPreviewProps {
   invitation: Invitation;
-  /** True after a choice elsewhere on the page. */
+  /** True if the circle was chosen elsewhere on the page. */
   takeFocus: boolean;
   /** False outside Nigeria. */
   mayApply: boolean;

@@ -22,7 +22,7 @@ export function JoinResult({ joined }: { joined: Joined }) {
   const every = intervalLabel(group.frequency);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The pressed button was far below.
+    // The pressed button was far below, so the result would be out of view.
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);

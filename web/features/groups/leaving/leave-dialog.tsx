@@ -48,7 +48,7 @@ function useLeave(group: Group, done: () => void) {
     send: (idempotencyKey, body: { reason: string }) =>
       api.leaveGroup({ params: { id: group.id }, body, idempotencyKey }),
     read: async () => ((await refetchIsMember(group.id)) ? undefined : { message: t`You have left ${name}` }),
-    // The dialog unmounts before the member's page does.
+    // Refetches nothing before `onSuccess`, because the dialog must unmount before the member's page does.
     renew: [],
     onSuccess: () => {
       done();

@@ -112,7 +112,7 @@ function RemainingPayout({ group }: { group: Group }) {
   );
 }
 
-/** While a round waits for late payments, its due date is past. */
+/** The due date may be past, because a round waits for late payments. */
 function NextContribution({ date }: { date: string }) {
   const { t } = useLingui();
   const isOver = (parseInstant(date) ?? 0) < useProductNow();

@@ -25,7 +25,7 @@ function eventFilterOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>
 
 export const keyOf = ({ groupId, cycle, kind }: Moment): string => `${groupId}/${String(cycle)}/${kind}`;
 
-/** Moments closed in this tab: responses still in flight do not include that. */
+/** Moments closed in this tab, because responses still in flight may report them as unseen. */
 const closed = new Set<string>();
 
 /** Moments of other circles, deferred to the next visit or the circle's own page. */

@@ -51,7 +51,7 @@ test('a start is old news after the first due date', () => {
     [null, snapshotOf(circle('forming'), myId)].map((before) => momentSince(before, begun, myId, nowMs)?.kind);
   expect(at(Date.parse(DUE))).toEqual(['started', 'started']);
   expect(at(Date.parse(DUE) + 1)).toEqual([undefined, undefined]);
-  // An owner without a seat owes nothing, but past promises are hidden from them too.
+  // An owner without a seat owes nothing, but a start after the first due date is old news for them too.
   expect(at(Date.parse(DUE) + 1, 'owner')).toEqual([undefined, undefined]);
   expect(kindOf(circle('forming'), circle('active', [], { currentRound: 2 }))).toBeUndefined();
 });
@@ -149,7 +149,7 @@ test('does not celebrate while others still owe money', () => {
   expect(joys(detail('completed', '0.00'))).toEqual([true, true, true]);
   expect(joys(detail('completed', '400.00'))).toEqual([true, false, true]);
   expect(joys(detail('missed', '20400.00'))).toEqual([false, false, true]);
-  // Nor is the end celebrated while others have not paid.
+  // The end is not celebrated while others have not paid.
   expect(isCelebrated({ kind: 'finished', groupId: 'yaba', cycle: 1 }, detail('missed', '0.00'), 'ada', NOW)).toBe(
     false,
   );

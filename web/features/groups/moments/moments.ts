@@ -49,7 +49,7 @@ export const isShortPot = (
 /** False without a date. */
 const isOver = (day: string | null, nowMs: number): boolean => day !== null && nowMs > Date.parse(day);
 
-/** True if the viewer has an overdue contribution: no moment congratulates them. */
+/** True if the viewer has an overdue contribution, so that no moment congratulates them. */
 const isBehind = (
   { group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>,
   myId: string,
@@ -59,7 +59,10 @@ const isBehind = (
     .filter(({ userId, cycle, status }) => userId === myId && cycle === group.currentCycle && status !== 'completed')
     .some(({ status, dueDate }) => status !== 'pending' || isOver(dueDate, nowMs));
 
-/** False for a short pot, an end with money missing or owed to the viewer, and a viewer who is behind. */
+/**
+ * False if the viewer is behind, if the pot is short, or if the cycle ended with payments missing or money owed to the
+ * viewer.
+ */
 export function isCelebrated(
   moment: Moment,
   detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>,
@@ -78,7 +81,10 @@ export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle =
   received: myPayout(detail, myId) !== undefined,
 });
 
-/** Assumes a viewer who never saw the circle: the start is news during round 1, their pot one round longer. */
+/**
+ * The state assumed for a viewer who never saw the circle: the start is news during round 1, and a pot during its round
+ * and the next.
+ */
 function unseen({ group, payouts }: MomentSource, myId: string): LastSeenCircle {
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);
@@ -113,8 +119,8 @@ export function mayHaveMoment({ status, currentCycle, currentRound, membership, 
 }
 
 /**
- * Finds what happened since the viewer last saw the circle. Of two events, their own money's is shown; both count as
- * seen.
+ * Finds what happened since the viewer last saw the circle. Of two events it returns the one about the viewer's own
+ * money; both count as seen.
  */
 export function momentSince(
   before: LastSeenCircle | null,

@@ -68,7 +68,7 @@ function PaidIn() {
   );
 }
 
-/** Their refund, paid in the round of their former turn. */
+/** A former member's refund, paid in the round of their former turn. */
 function ToCome() {
   const detail = useGroupDetail();
   const myId = useViewerId();

@@ -126,13 +126,13 @@ function UnreadEntry({ count }: { count: number }) {
   );
 }
 
-/** Scrolls to the tabs when the address names one. */
+/** Scrolls to the tabs when the URL names one. */
 function useLinkedTab(search: string, shown: GroupTabValue): void {
   const [path, navigate] = useLocation();
   const linked = new URLSearchParams(search).get('tab');
   useEffect(() => {
     if (linked === shown) scrollToTabs();
-    // Corrects an address whose tab is unknown or hidden from the viewer.
+    // Corrects a URL whose tab is unknown or hidden from the viewer.
     else if (linked !== null) navigate(path, { replace: true });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only on arrival: choosing another tab leaves the page as it is
   }, []);

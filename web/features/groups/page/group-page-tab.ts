@@ -39,7 +39,7 @@ export function visibleTabs(
   }
 }
 
-/** Returns the addressed tab if visible, else the first. */
+/** Returns the tab named in the URL if visible, else the first. */
 export function tabOf(search: string, visible: readonly GroupTabValue[]): GroupTabValue {
   const wanted = new URLSearchParams(search).get('tab');
   return visible.find((tab) => tab === wanted) ?? visible[0] ?? 'members';
@@ -51,7 +51,7 @@ export const scrollToTabs = (): void => {
   document.getElementById(TABS_ID)?.scrollIntoView({ block: 'start' });
 };
 
-/** Selects a tab through the address, so that it can be linked and Back returns. */
+/** Selects a tab through the URL, so that it can be linked and Back returns. */
 export function useChooseTab(): (tab: string) => void {
   const [path, navigate] = useLocation();
   const search = useSearch();

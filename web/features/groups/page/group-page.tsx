@@ -32,7 +32,7 @@ const nextCycle = onDemand(async () => (await import('../settings/next-cycle.tsx
 
 export function GroupPage({ slots }: { slots: GroupSlots }) {
   const { id } = useParams<{ id: string }>();
-  // Another word would change the API path.
+  // Any other text could change the API path.
   return isGroupId(id) ? <KnownGroup id={id} slots={slots} /> : <NotFound />;
 }
 

@@ -68,7 +68,7 @@ function MemberRow({ member }: { member: Member }) {
           ) : null}
         </p>
         {isDeparted(member) ? <DepartureNote member={member} /> : null}
-        {/* On a phone, the sheet of the person's seat has this. */}
+        {/* Hidden on a phone, where the sheet of the person's seat shows the email address. */}
         {member.email === null ? null : (
           <p className="text-sm text-muted [overflow-wrap:anywhere] max-sm:hidden">
             <EmailAddress>{member.email}</EmailAddress>

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** A sheet with an address: `?sheet=votes` lists applicants, `?sheet=terms` the terms. */
+/** A sheet with its own URL: `?sheet=votes` lists applicants, `?sheet=terms` the terms. */
 interface SheetAddress {
   readonly isOpen: boolean;
   readonly show: () => void;
   readonly hide: () => void;
 }
 
-/** Opens and closes a sheet through the address, so that it has a link and Back closes it. */
+/** Opens and closes a sheet through the URL, so that it can be linked and Back closes it. */
 export function useSheet(name: 'votes' | 'terms'): SheetAddress {
   const [path, navigate] = useLocation();
   const search = useSearch();

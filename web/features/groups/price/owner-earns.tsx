@@ -5,7 +5,8 @@ import { divisionOf } from '../../../lib/i18n/rates.ts';
 import type { Price } from './price.ts';
 
 /**
- * Earnings less the fees on an owner's own pot (circle-rules §6). Totals only before the start: departures change pots.
+ * Earnings less the fees on an owner's own pot (circle-rules §6). Shows totals only before the start, because
+ * departures change pots.
  */
 export function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
   if (group.membership?.role !== 'owner') return null;

@@ -24,7 +24,7 @@ export function ajoRows(
   const stateIn = (member: Member, round: number): PaymentState => {
     const row = contributionOf(contributions, member.userId, { number: round, cycle: group.currentCycle });
     if (row !== undefined) return paymentState(row, nowMs);
-    // An opened round required nothing of them, and former members owe debts instead.
+    // `open`, because an opened round required nothing of the member, or a former member owes debts instead.
     return round <= group.currentRound || isDeparted(member) ? 'open' : 'to-come';
   };
   return positions(detail).map((member) => ({

@@ -16,9 +16,9 @@ import { useGroupDetail } from '../page/group-detail.ts';
 
 interface ContributeProps {
   round: Round;
-  /** Due soon: the button is prominent. */
+  /** True if the contribution is due soon, which makes the button prominent. */
   isAsked: boolean;
-  /** A low balance is a warning only past the due date. */
+  /** True past the due date, when a low balance becomes a warning. */
   isOverdue: boolean;
 }
 
@@ -51,7 +51,7 @@ export function Contribute({ round, isAsked, isOverdue }: ContributeProps) {
 interface LowBalanceProps extends Pick<ContributeProps, 'isOverdue'> {
   balance: string | undefined;
   short: Short;
-  /** True if the wallet is short of nothing else. */
+  /** True if the wallet is short for this contribution only, and for nothing else. */
   isAlone: boolean;
 }
 

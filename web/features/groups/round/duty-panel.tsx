@@ -76,7 +76,7 @@ function OverdueText({ round, late }: { round: Round; late: boolean }) {
   );
 }
 
-/** A recipient does not owe themselves: an unpaid contribution is set off at the close (circle-rules §5). */
+/** Recipients do not owe themselves, so their unpaid contribution is set off at the close (circle-rules §5). */
 function OwnPotText({ round }: { round: Round }) {
   const due = formatDate(round.dueDate);
   return (

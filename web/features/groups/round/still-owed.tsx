@@ -8,7 +8,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 export function StillOwed() {
   const { group, owed, late } = useGroupDetail();
   if (amountOf(owed.amount) === 0n) return null;
-  // An owner's `late` includes other debts; `owed` has this turn's only.
+  // Debtors come from `owed`, because an owner's `late` includes other debts too.
   const debtors = owed.debtors.flatMap(({ userId, name, amount }) => {
     const canRemind = late.find((one) => one.userId === userId)?.canRemind;
     return canRemind === undefined ? [] : [{ userId, name, amount, canRemind }];

@@ -90,7 +90,7 @@ function ReceiveText({ turn, nowMs }: { turn: MyTurn & { kind: 'now' | 'later' }
 /** The part of the pot owed by former members (circle-rules §8). */
 function OwedByFormerMembers() {
   const { group, members } = useGroupDetail();
-  // Debts of an earlier cycle are not part of this pot, so the amount is shown in the first only.
+  // Debts of an earlier cycle are not part of this pot, so the amount is shown in the first cycle only.
   const canTell = group.currentCycle === 1 && members.some((member) => isDeparted(member) && member.hasReceivedPayout);
   const owed = useOwedToMe(group.id, canTell);
   const amount = formatNairaText(owed);
@@ -102,7 +102,7 @@ function OwedByFormerMembers() {
   );
 }
 
-/** Members who missed rounds in this cycle: the next pot depends on them. */
+/** Names members who missed rounds in this cycle, because the next pot depends on them. */
 function MissedBefore() {
   const detail = useGroupDetail();
   const myId = useViewerId();

@@ -34,7 +34,7 @@ export function AnswerNextCycle() {
           }
         : { title: t`You're Not Staying`, description: t`Thank you for saving with ${name}.`, tone: 'neutral' },
     failed: (error) => failureToast(error, t`Error`, notSent),
-    // The page shows the refusal.
+    // Closes the dialog, because the page shows the refusal.
     onFailure: (_error, close) => {
       close();
     },

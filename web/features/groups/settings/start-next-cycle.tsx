@@ -31,7 +31,7 @@ export function StartNextCycle() {
       tone: 'positive',
     }),
     failed: (error) => failureToast(error, t`Error`, notStarted),
-    // The page shows the refusal.
+    // Closes the dialog, because the page shows the refusal.
     onFailure: (_error, close) => {
       close();
     },

@@ -54,7 +54,7 @@ export function RequestTrade({ partners, waiting }: RequestTradeProps) {
 }
 
 interface RequestFormProps extends Pick<RequestTradeProps, 'partners'> {
-  /** The viewer's. */
+  /** The viewer's position. */
   position: number;
 }
 

@@ -25,7 +25,7 @@ export function VotesSheet({ open, onClose }: VotesSheetProps) {
     ...q.listApplicants({ id: groupId }),
     ...polled,
     enabled: open,
-    // The sheet's code loads late; it must still see a refusal from before.
+    // Notifies of all changes, because the sheet's code loads late and must still see an earlier refusal.
     notifyOnChangeProps: 'all',
   });
   const list = applicants.data?.applicants;
