@@ -102,7 +102,7 @@ function OpenForm<Name extends string>({
       noValidate
       aria-label={about}
       className="mt-4 flex flex-col gap-4"
-      // Enter must not submit: the admin presses one of the buttons.
+      // Ignores Enter, because the admin must press one of the buttons.
       onSubmit={(event) => {
         event.preventDefault();
       }}

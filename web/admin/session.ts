@@ -11,7 +11,7 @@ export function useAdmin(): Admin {
   return admin;
 }
 
-/** For display only: the server enforces permissions. */
+/** For display only, because the server enforces permissions. */
 export const useHasPermission = (): ((permission: Permission) => boolean) => {
   const { permissions } = useAdmin();
   return (permission) => permissions.includes(permission);

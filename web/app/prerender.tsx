@@ -82,7 +82,7 @@ function render(path: string, files: AppFiles, head: (title: string | undefined)
   return `<!doctype html>${html}`;
 }
 
-/** The HTML of a sign-in page: its form is readable and fillable before our code loads. */
+/** The HTML of a sign-in page. People can read and fill in its form before our code loads. */
 export async function renderSignIn(path: string, origin: string, files: AppFiles): Promise<string> {
   const route = matchRoute(path);
   if (route === undefined) throw new Error(`There is no page ${path}`);

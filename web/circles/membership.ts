@@ -9,7 +9,7 @@ export const paysAndReceives = ({ membership, ownerParticipates, status }: Group
   (membership?.role === 'owner' ? ownerParticipates : membership?.status === 'approved') &&
   (status === 'active' || status === 'forming');
 
-/** True for an owner without a seat (circle-rules §2): they earn from each pot and receive none. */
+/** True for an owner without a seat (circle-rules §2), who earns from each pot and receives none. */
 export const onlyManages = ({
   membership,
   ownerParticipates,

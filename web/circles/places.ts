@@ -6,7 +6,7 @@ type Counted = Pick<Group, 'currentMembers' | 'applicants' | 'maxMembers'>;
 interface Places {
   /** Members. */
   readonly inside: number;
-  /** Applicants: they reserve a place until the vote ends. */
+  /** Applicants, who reserve a place until the vote ends. */
   readonly waiting: number;
   readonly seats: number;
   readonly free: number;

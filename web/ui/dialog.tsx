@@ -29,8 +29,8 @@ function returnFocus(opener: HTMLElement | null): void {
 const openDialogs = createStore(0);
 
 /**
- * A modal dialog, loaded on first opening. A full-screen one opens unprompted, so it waits for any other to close: two
- * modals would hide each other from screen readers.
+ * A modal dialog, loaded on first opening. A full-screen one opens unprompted, so it waits for any other to close,
+ * because two modals would hide each other from screen readers.
  */
 export function Dialog(props: DialogProps) {
   const { open, full = false } = props;

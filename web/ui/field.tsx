@@ -110,7 +110,9 @@ export function SelectFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The platform's own select: best on phones, and no library. Throws for an option with an empty value. */
+/**
+ * The platform's own select, which is best on phones and needs no library. Throws for an option with an empty value.
+ */
 export function NativeSelect({
   label,
   hint,

@@ -29,7 +29,7 @@ export interface Frame {
 
 export const ON_DESK: Frame = { edge: 24, foot: 24, head: 72 };
 
-/** Keeps the page heading free too: it may arrive while the toast is visible. */
+/** Keeps the page heading free too, because it may arrive while the toast is visible. */
 const PHONE_HEAD = 128;
 
 /** Prevents hitting an adjacent button by mistake. */

@@ -68,7 +68,7 @@ const FILTERS = ['operator', 'action', 'target', 'from', 'to'] as const;
 type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 function readFilters(query: URLSearchParams): Filters {
-  return Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters; // Only these names.
+  return Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters; // The cast is safe because FILTERS lists exactly these names.
 }
 
 function ActivitySearch({ filters }: { filters: Filters }) {

@@ -19,7 +19,7 @@ import { ClaimIdentity } from './claim-identity.tsx';
 import { IdentityFacts } from './identity-facts.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** Enter must not submit: the admin presses one of the buttons. */
+/** Ignores Enter, because the admin must press one of the buttons. */
 const preventSubmit = (event: SubmitEvent): void => {
   event.preventDefault();
 };

@@ -36,7 +36,7 @@ function useHasPassed(at: string | undefined): boolean {
   return isOver;
 }
 
-/** Replaces an expired impersonation: no data of the person stays on the screen. */
+/** Replaces an expired impersonation, so that no data of the person stays on the screen. */
 function ImpersonationEnded({ userId, userName }: { userId: string; userName: string }) {
   return (
     <>

@@ -21,7 +21,7 @@ function useSession() {
     ...sessionQuery,
     ...(viewer == null ? {} : { initialData: viewer }),
   });
-  // It is unknown who is signed in: no connection, or no response.
+  // It is unknown who is signed in, because there is no connection or no response.
   const unanswered =
     session.data === undefined &&
     (session.fetchStatus === 'paused' || (session.error instanceof ApiError && session.error.status === 0));

@@ -13,7 +13,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 const loadSchema = async () => (await import('../../../contract/two-factor.ts')).twoFactorCodeBody;
 
-/** The second login step: a code or a passkey. A person who has lost both requests recovery here. */
+/** The second login step takes a code or a passkey. A person who has lost both requests recovery on this page. */
 export function LoginCodePage() {
   const { t } = useLingui();
   const passkeyFirst = new URLSearchParams(useSearch()).get('with') === 'passkey';

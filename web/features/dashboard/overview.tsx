@@ -43,7 +43,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
   const debts = useOutstandingDebts();
   const first = usePrimaryTask({ user, groups, plan: plan.data, debts: debts.data });
   // Waits for the plan and debts, so that the first card does not push others down later. A failed query does not delay
-  // the page: it retries while the page reports the failure.
+  // the page, which reports the failure while the query retries.
   const isFirst = ({ isLoading, failureCount, errorUpdateCount }: typeof plan | typeof debts): boolean =>
     isLoading && failureCount + errorUpdateCount === 0;
   if (isFirst(plan) || isFirst(debts)) return <DashboardSkeleton />;
@@ -136,7 +136,7 @@ function SmallFigure({ label, value }: { label: string; value: string | number }
   return (
     <div className="flex min-w-0 flex-col justify-between gap-1 rounded-lg border border-line bg-surface p-3 shadow-lift sm:gap-3 sm:p-6">
       <dt className="text-xs font-medium text-muted sm:text-sm">{label}</dt>
-      {/* As high as the buttons next to the balance, so that all figures align. */}
+      {/* As high as the buttons next to the balance, so that all four amounts align. */}
       <dd className="tabular font-semibold [overflow-wrap:anywhere] sm:flex sm:min-h-11 sm:items-center sm:text-xl">
         {value}
       </dd>

@@ -59,7 +59,7 @@ describe('a log of messages', () => {
     const changed = message(15, { message: 'Better words', isEdited: true });
     expect(withEdited(log, changed).messages[25]).toEqual(changed);
     expect(numbers(withEdited(log, changed))).toEqual(range(40, 11));
-    // One message a minute: the one of 15 minutes ago is no longer editable.
+    // There is one message a minute, and the message of 15 minutes ago is not editable.
     const at = START + 40 * 60_000;
     expect([mayBeEdited(message(25), at), mayBeEdited(message(26), at)]).toEqual([false, true]);
   });

@@ -25,7 +25,7 @@ export function applyChange(answer: ListAnswer, change: Change, unreadOnly: bool
   };
 }
 
-/** Merges pages without duplicates: a new notification shifts others to the next page. */
+/** Merges pages without duplicates, because a new notification shifts others to the next page. */
 export function mergePages(pages: readonly ListAnswer[]): readonly AppNotification[] {
   const seen = new Map<string, AppNotification>();
   for (const { notifications } of pages) {

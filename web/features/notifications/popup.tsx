@@ -15,7 +15,7 @@ import { importanceLabel, priorityStyle } from './priority.ts';
 const DISMISS_MS = 8_000;
 const BEFORE_IT = '[role="dialog"][data-state="open"], dialog[open], [data-wait]';
 
-/** Returns true while a popup cannot be read: page hidden, dialog open, or popups paused. */
+/** Returns true while a popup cannot be read, because the page is hidden, a dialog is open or popups are paused. */
 const isOutOfReach = (): boolean => document.hidden || document.querySelector(BEFORE_IT) !== null;
 
 /** Dismisses after 8 seconds of visibility. */

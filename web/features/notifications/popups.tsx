@@ -61,7 +61,7 @@ export function NotificationPopups() {
     // The page may predate the event, so it refetches even without a change event.
     const topics = syncPopups(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(topicsOf);
     if (topics.length > 0) void invalidateForTopics(queryClient, topics);
-    // Runs for an unchanged response too: a notification may have expired.
+    // Runs for an unchanged response too, because a notification may have expired.
   }, [data, dataUpdatedAt, wait, onlyFresh, told, queryClient]);
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';

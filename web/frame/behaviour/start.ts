@@ -7,7 +7,7 @@ import { startMenus } from './menus.ts';
 import { onPress } from './on-press.ts';
 import { startTheme } from './theme.ts';
 
-/** Call once per document: events are delegated. `loadSandboxBar` imports frame/sandbox-bar.ts. */
+/** Call once per document, because events are delegated. `loadSandboxBar` imports frame/sandbox-bar.ts. */
 export function startFrame(loadSandboxBar: () => Promise<typeof sandboxBar>): void {
   startErrors();
   startMenus();

@@ -12,7 +12,9 @@ export interface Surroundings {
   refetchAndSwap: (renewed?: Renewed) => Promise<void>;
   /** Refetches what may have changed despite the failure. */
   refresh: (renewed?: Renewed) => void;
-  /** True if the signed-in area handles the failure itself: the session ended, or the person declined to confirm. */
+  /**
+   * True if the signed-in area handles the failure itself, because the session ended or the person declined to confirm.
+   */
   isAnswered: (error: unknown) => boolean;
   /** Injected, so that sign-in pages, which have no keyed actions, do not load it. */
   newIntent?: typeof moneyIntent;

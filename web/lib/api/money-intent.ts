@@ -20,7 +20,7 @@ const offlineError = (): ApiError =>
 export const isAnswerLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || (error.status === 0 && error.code !== OFFLINE && error.code !== NOT_DONE);
 
-/** True if the change may have happened: no response came, or the server failed midway. */
+/** True if the change may have happened, because no response came or the server failed midway. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   isAnswerLost(error) || (error instanceof ApiError && error.status >= 500);
 

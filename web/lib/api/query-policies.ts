@@ -74,7 +74,7 @@ export type ReadArgument<N extends ReadName> = Argument<ReadInput<N>>;
 /** A query key. `kept` marks a cached form that differs from the response. */
 export type ReadKey = readonly [name: ReadName, input?: Readonly<Record<string, string>>, kept?: 'pages'];
 
-/** The URL of a read: input that is not a path parameter becomes the query. */
+/** The URL of a read. Input that is not a path parameter becomes the query. */
 export function addressOf([name, input = {}]: ReadKey): string {
   const { path } = endpoints[name];
   const places = path.split('/');

@@ -22,7 +22,10 @@ export const shouldRetryUnanswered = (failures: number, error: Error): boolean =
 
 export const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
-/** True if the signed-in area handles the error: the session ended, or the person declined to enter their password. */
+/**
+ * True if the signed-in area handles the error, because the session ended or the person declined to enter their
+ * password.
+ */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof Error && (isSignedOut(error) || isReauthenticationRefused(error));
 

@@ -7,8 +7,8 @@ export const isInvalidatedByMutation = ({ queryKey: [name] }: { queryKey: ReadKe
   queryPolicies[name].invalidatedBy.length > 0;
 
 /**
- * Refetches what the page shows and renders it all at once: a reduced balance next to a payment still due would look
- * like a double charge. Off-screen and failed reads are refetched as usual.
+ * Refetches what the page shows and renders it all at once, because a reduced balance next to a payment still due would
+ * look like a double charge. Off-screen and failed reads are refetched as usual.
  */
 export async function refetchAndSwap(client: QueryClient): Promise<void> {
   const shown = client

@@ -13,7 +13,7 @@ export const preloadedQueries = (): readonly (readonly [url: string, key: ReadKe
 
 export const peekPreloaded = (url: string): Promise<Response> | undefined => window.rotaEarly?.[url]?.answer;
 
-/** Drops untaken responses: they belong to another person. */
+/** Drops untaken responses, because they belong to another person. */
 export function clearPreloaded(): void {
   delete window.rotaEarly;
 }

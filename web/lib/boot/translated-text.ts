@@ -28,7 +28,7 @@ function note(changes: readonly MutationRecord[]): void {
   }
 }
 
-/** Restores all replaced text nodes of an element: together they may be one sentence. */
+/** Restores all replaced text nodes of an element, because together they may be one sentence. */
 function restoreText(node: Node | null, observer: MutationObserver): void {
   if (!isText(node)) return;
   note(observer.takeRecords());

@@ -26,7 +26,7 @@ export const RATES = {
   deposit: ruleText(DEPOSIT_FEE_BPS),
 } as const;
 
-/** Divides a full pot in kobo: every seat pays in, including the recipient's. */
+/** Divides a full pot in kobo. Every seat pays in, including the recipient's. */
 export const divideFullPot = (rates: FeeRates, contributionKobo: Kobo, seats: number): Division =>
   dividePot(rates, kobo(contributionKobo * BigInt(seats)));
 

@@ -1,7 +1,7 @@
 /** The browser database of a person's last seen data, for offline reading. */
 const NAME = 'rota';
 const STORE = 'seen';
-/** Increment when a response's or key's shape changes: older data is dropped. */
+/** Increment when a response's or key's shape changes, so that older data is dropped. */
 const VERSION = 4;
 
 export interface CachedResponse {
@@ -62,7 +62,7 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
     database.createObjectStore(STORE, { keyPath: 'key' });
   };
   const database = await resultOf(opening);
-  // Another window is deleting the data: stop storing, or the next response would restore it.
+  // Stop storing while another window deletes the data, or the next response would restore it.
   database.onversionchange = () => {
     forgotten = true;
     database.close();

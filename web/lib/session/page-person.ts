@@ -5,7 +5,7 @@ import { setPageOwner, isPageOf, pagePerson } from './page-owner.ts';
  * (`personHeader`). The key in local storage tells the browser's other tabs who is logged in (decision 0120).
  */
 export const SIGNED_IN = 'rota_signed_in';
-/** In session storage: the page reloaded for another person and has not shown it yet. */
+/** In session storage while the page has reloaded for another person and has not shown this yet. */
 const CHANGED = 'rota_person_changed';
 
 export type Change = 'here' | 'elsewhere';
@@ -54,8 +54,8 @@ export const readChange = (): Change | undefined =>
   });
 
 /**
- * Gives the page to the person the server named, and notifies other tabs. If the page belongs to another person it
- * reloads and returns false: the caller must not show the response.
+ * Gives the page to the person the server named, and notifies other tabs. If the page belongs to another person,
+ * reloads it and returns false, so that the caller does not show the response.
  */
 export function claimPage(id: string): boolean {
   if (!isPageOf(id)) {

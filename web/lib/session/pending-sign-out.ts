@@ -1,7 +1,7 @@
 /** Local storage key: a log-out that has not reached the server. */
 export const SIGNING_OUT = 'rota_signing_out';
 
-/** Always English: logging out clears the chosen language too. */
+/** Always English, because logging out clears the chosen language too. */
 export const STILL_LOGGED_IN = 'You are still logged in on this device until we reach Rota';
 
 /**
@@ -12,7 +12,7 @@ export function setPendingSignOut(): void {
   try {
     localStorage.setItem(SIGNING_OUT, '1');
   } catch {
-    // Without storage there are no cookies either: no one was signed in.
+    // Without storage there are no cookies either, so no one was signed in.
   }
 }
 

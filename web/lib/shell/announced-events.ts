@@ -2,7 +2,7 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import { createStore } from '../boot/store.ts';
 import { productNow } from '../i18n/clock.ts';
 
-/** An event this page has already shown: its popup is suppressed. */
+/** An event that this page has already shown, so that its popup is suppressed. */
 export interface AnnouncedEvent {
   readonly type: NotificationType;
   readonly atMs: number;

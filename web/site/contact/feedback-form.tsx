@@ -8,7 +8,7 @@ const FORM = 'feedback-form';
 
 type Options<Values extends readonly string[]> = readonly { value: Values[number]; label: string }[];
 
-/** The email address is optional: for people who want a reply. */
+/** The email address is optional, for people who want a reply. */
 export function FeedbackForm() {
   const { t } = useLingui();
   const { title, description } = SUPPORT_LIMITS;

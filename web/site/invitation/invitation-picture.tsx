@@ -4,7 +4,7 @@ import { RING } from '../../../contract/ring-geometry.ts';
 import { Each } from '../each.tsx';
 import { allInvitationPlaceholders } from './every-placeholder.ts';
 
-/** Fixed light colours: a chat's theme does not reach into a picture. */
+/** Fixed light colours, because a chat's theme does not reach into a picture. */
 const [BRAND, TINT, PAPER, INK] = ['#1f3a5f', '#e6ecf4', '#fbfaf7', '#1b1a17'];
 const [MUTED, CONTROL, ACCENT] = ['#5c584f', '#7b766a', '#a34a06'];
 

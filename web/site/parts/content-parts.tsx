@@ -112,7 +112,7 @@ export function MarkedList({ kind, items }: { kind: 'yes' | 'no'; items: readonl
   return (
     <ul className="mt-4 flex list-none flex-col gap-3 pl-0!">
       {items.map((item, index) => (
-        // Fixed texts: the index identifies each.
+        // The texts are fixed, so the index identifies each.
         <li key={index} className="mt-0! flex gap-3 pl-0!">
           <Icon
             aria-hidden="true"

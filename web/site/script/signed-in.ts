@@ -40,7 +40,7 @@ function fill(part: DocumentFragment, user: User, unreadCount: number): void {
   }
 }
 
-/** Keeps the parts both headers share, the theme menu and the side menu's button: they may be in use. */
+/** Keeps the theme menu and the side menu's button, which both headers share, because they may be in use. */
 function replaceHeader(header: HTMLElement): void {
   const old = document.querySelector('header');
   const focused = document.activeElement;

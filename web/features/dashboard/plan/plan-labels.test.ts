@@ -4,7 +4,7 @@ import { aPlanEntry } from '../../../circles/testing.ts';
 import { entriesByRound, nextMoney, nextReceipt, onlyEarns } from './plan-labels.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
-  // Each belongs to a round of its own.
+  // Each entry belongs to another round.
   aPlanEntry({
     date,
     kind,

@@ -17,7 +17,7 @@ export interface PaymentDay {
 
 /** The next turn or refund, with the owner's fee of that round. */
 export interface NextReceipt {
-  /** For an owner without a seat, the fee. */
+  /** The turn or refund; for an owner without a seat, the fee. */
   readonly entry: PlanEntry;
   readonly amountKobo: Kobo;
   /** The owner's fee on top of their own turn. */

@@ -105,7 +105,9 @@ function Payment({
   );
 }
 
-/** Counts members reminded today too: still late, though no further action is possible before tomorrow. */
+/**
+ * Counts members reminded today too, because they are late although no further reminder is possible before tomorrow.
+ */
 function Late({ late, circle }: Pick<Waiting & { kind: 'late' }, 'late'> & { circle: string }) {
   const count = late.length;
   return late.some(({ canRemind }) => canRemind) ? (

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TaskCard } from './task-card.tsx';
 
-/** Email comes first: identity checks require it. */
+/** The email comes first, because identity checks require a verified one. */
 export function ConfirmEmail({ email }: { email: string }) {
   const { t } = useLingui();
   const send = useSendVerification();

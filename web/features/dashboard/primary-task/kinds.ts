@@ -10,7 +10,7 @@ import type { NextReceipt } from '../plan/plan-labels.ts';
 export interface Known {
   readonly user: User;
   readonly groups: readonly ListedGroup[];
-  /** Undefined if loading failed: then contributions and pots are omitted. */
+  /** Undefined if loading failed, so that contributions and pots are omitted. */
   readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions' | 'allPaid'> | undefined;
   /** Outstanding debts only. */
   readonly debts: readonly Debt[] | undefined;

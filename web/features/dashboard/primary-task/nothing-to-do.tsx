@@ -82,7 +82,7 @@ export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   );
 }
 
-/** An owned circle before its start: members or the start date are missing. */
+/** An owned circle before its start, with members or the start date missing. */
 export function Forming({ group, nowMs }: CircleProps) {
   const { t } = useLingui();
   const { name, startDate } = group;

@@ -53,7 +53,7 @@ export function paymentsOf({ plan, debts: knownDebts, nowMs }: Known): readonly 
 
 const whenIs = (day: string | null, nowMs: number): When => (dueProximity(day, nowMs) === 'later' ? 'next' : 'soon');
 
-/** Also true if the day ended after the plan was loaded. */
+/** True for an overdue entry, also if its day ended after the plan was loaded. */
 const isLate = ({ status, contribution }: InCircle, nowMs: number): boolean =>
   status === 'late' || (status === 'due' && dueProximity(contribution.date, nowMs) === 'over');
 

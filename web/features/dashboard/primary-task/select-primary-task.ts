@@ -108,7 +108,7 @@ function beforeTakingPart({ user }: Known): PrimaryTask | undefined {
 /** Selects what comes next when nothing is due: money coming, pending applications, or joining a circle. */
 function ahead(known: Known): PrimaryTask | undefined {
   const { groups, plan } = known;
-  // Members already reminded today: no action is possible, but the circle waits for them.
+  // No action is possible for members reminded today, but the circle waits for them.
   const behind = late(known, () => true);
   if (behind !== undefined) return behind;
   const receipt = nextReceipt(plan?.entries ?? []);

@@ -19,7 +19,10 @@ export const valuesOf = (group: Group): EditValues => ({
   isPrivate: group.isPrivate,
 });
 
-/** Fields that can still change (specification 2 §5): terms while forming, the size with at most one place taken. */
+/**
+ * Fields that can still change (specification 2 §5). The terms can change while forming, the size while at most one
+ * place is taken.
+ */
 export interface Editable {
   readonly terms: boolean;
   readonly size: boolean;

@@ -10,7 +10,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { LeaveMoney } from './leave-money.tsx';
 
-/** Loads the first two steps' data each time the dialog opens: every payment changes it. */
+/** Loads the first two steps' data each time the dialog opens, because every payment changes it. */
 export function useLeaveAnswers(groupId: string, open: boolean) {
   const fresh = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, enabled: open } as const;
   const params = { id: groupId };

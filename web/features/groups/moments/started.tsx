@@ -15,7 +15,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { myTurn, seatHolders } from '../round/round-view.ts';
 import { Frame } from './moment-frame.tsx';
 
-/** As many as fit two lines of a phone. */
+/** The most faces that fit two lines of a phone. */
 const FACES = 6;
 
 export function Started({ onDone }: { onDone: () => void }) {

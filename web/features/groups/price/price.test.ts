@@ -84,7 +84,7 @@ test('in a running circle, uses the calendar’s pot and rounds after departures
     costKobo: 600_00n,
     worst: { missed: { atCloseKobo: 39_600_00n }, exitRounds: 1, exitDebtKobo: 20_000_00n },
   });
-  // A short pot does not change the price.
+  // A short pot leaves a seat's costs and payout as they are.
   const short = { gross: '40000.00', platformFee: '200.00', managementFee: '200.00', net: '39600.00' };
   expect(runningPriceOf(group, calendar({ hasReceived: true, receives: short, missed: null }))).toMatchObject({
     hasReceived: true,

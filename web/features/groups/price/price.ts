@@ -21,7 +21,7 @@ export interface Price extends Prospect {
   readonly paysTo: number;
   /** True after the turn: `receives` is the actual payout, `exitDebtKobo` the cost of leaving now. */
   readonly hasReceived: boolean;
-  /** Both fees: contributions less payout; null if the pot was not paid in full. */
+  /** Both fees (contributions less payout); null if the pot was not paid in full. */
   readonly costKobo: Kobo | null;
   readonly earliest: number;
   readonly latest: number;

@@ -20,7 +20,7 @@ interface CircleRingProps {
   children: ReactNode;
 }
 
-/** The page's ring: a seat opens its holder, a free chair the invitation. */
+/** The page's ring. A seat opens its holder's sheet, a free chair the invitation. */
 export function CircleRing({ round, label, children }: CircleRingProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();

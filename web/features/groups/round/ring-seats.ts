@@ -20,7 +20,8 @@ export function seatState(
 }
 
 /**
- * Closed rounds of this cycle that the member owes for. Excludes their own: no one owes themselves (circle-rules §5).
+ * Closed rounds of this cycle that the member owes for. Excludes the member's own, because no one owes themselves
+ * (circle-rules §5).
  */
 export const missedRounds = (
   { group, contributions, payouts }: Pick<GroupDetail, 'group' | 'contributions' | 'payouts'>,

@@ -20,7 +20,7 @@ export function roundWithDay({ round, dateMs }: SwapSide): string {
   return dateMs === undefined ? t`round ${round}` : t`round ${round} (${day})`;
 }
 
-/** Explains why no partner is available: members with a pending request cannot get another. */
+/** Explains why no partner is available. Members with a pending request cannot get another. */
 export function noSwapPartner({ toAnswer, sent }: Pick<TradeLists, 'toAnswer' | 'sent'>): string {
   if (toAnswer.length > 0) return t`You can ask no one else now. A request above waits for your answer.`;
   if (sent.length > 0) return t`You can ask no one else now. Your own request above waits for an answer.`;

@@ -108,7 +108,7 @@ interface AnswerTradeProps {
   swap: ReactNode;
 }
 
-/** For the requested member; the dialog repeats the effect. */
+/** The response of the requested member. The dialog repeats the trade's effect. */
 function AnswerTrade({ trade, swap }: AnswerTradeProps) {
   const { t } = useLingui();
   const groupId = useGroupDetail().group.id;

@@ -52,10 +52,10 @@ export function ApplicantEntry({ applicant }: { applicant: Applicant }) {
   );
 }
 
-/** As many names as fit a button. */
+/** The most names that fit a button. */
 const MAX_NAMES = 2;
 
-/** For the owner: members whose votes are missing, with a daily reminder. */
+/** For the owner: lists members whose votes are missing, with a reminder that can be sent once a day. */
 function MissingVotes({ applicant }: { applicant: Applicant }) {
   const { t } = useLingui();
   const { group } = useGroupDetail();
