@@ -50,9 +50,7 @@ function outcome({ notified, missed }: Reminded): ToastMessage {
   return { title: t`Reminders sent`, description: t`We told ${all} what they owe, and by when.`, tone: 'positive' };
 }
 
-/**
- * Reminds several members with one press. A repeated press notifies no one twice, because each member has a separate key.
- */
+/** Reminds several members with one press. Each has a separate key, so a repeated press notifies no one twice. */
 export function useRemindAll(groupId: string) {
   const [intents] = useState(() => new Map<string, ReturnType<typeof moneyIntent>>());
   const remind = (userId: string): Promise<unknown> => {

@@ -68,7 +68,8 @@ const FILTERS = ['operator', 'action', 'target', 'from', 'to'] as const;
 type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
 
 function readFilters(query: URLSearchParams): Filters {
-  return Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters; // The cast is safe because FILTERS lists exactly these names.
+  // The cast is safe because FILTERS lists exactly the names of `Filters`.
+  return Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters;
 }
 
 function ActivitySearch({ filters }: { filters: Filters }) {
