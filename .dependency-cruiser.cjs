@@ -1,5 +1,5 @@
 /**
- * The rules between rooms of docs/architecture.md. Higher modules may use lower ones, by their index.ts only: activity
+ * The import rules of docs/architecture.md. Higher modules may use lower ones, by their index.ts only: activity
  * → ledger, notifications, debts, fees → accounts → kyc → wallet → groups → data-archive → messages, statements,
  * support, overview, account-protection → account-closure → operations → admin.
  */

@@ -23,7 +23,7 @@ const config: KnipConfig = {
   project: ['**/*.{ts,tsx,mjs,js}'],
   ignoreExportsUsedInFile: true,
   ignoreDependencies: [
-    // The style sheet imports it; knip reads no CSS.
+    // The style sheet imports this package, but knip reads no CSS.
     'tailwindcss',
     // The font subset reads its files by path.
     'inter-ui',
@@ -33,7 +33,7 @@ const config: KnipConfig = {
     'oxlint-tsgolint',
     'typescript-7',
   ],
-  // Debian commands. One installs a browser for the tests; tests that need another one name it when it is missing.
+  // Debian commands. apt-get installs a browser for the tests; tests name any other command that they miss.
   ignoreBinaries: ['apt-get', 'mount', 'pgbench', 'promtool', 'umount', 'wrk'],
 };
 

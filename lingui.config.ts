@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 import { TRANSLATIONS } from './contract/languages.ts';
 import { serverTexts } from './scripts/web/server-texts.ts';
 
-/** A catalogue maps English texts in code to translations. Line numbers would only make diffs noisy. */
+/** A catalogue maps English texts in code to translations. It has no line numbers, which would make diffs noisy. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: TRANSLATIONS,

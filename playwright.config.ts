@@ -13,7 +13,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // A service worker downloads every script for offline use in each new window. Only the tests about it allow it.
+    // Blocked, because the worker downloads every script in each new window. Only tests about the worker allow it.
     serviceWorkers: 'block',
     actionTimeout: 20_000,
     // Without a limit, a navigation that never ends blocks its worker until the whole test times out.
@@ -24,7 +24,7 @@ export default defineConfig({
         '--no-sandbox',
         // There is no GPU, and emulating one takes 5% of the CPU.
         '--disable-gpu',
-        // V8 would compile whole scripts on other threads, but tests share two cores with the product.
+        // Otherwise V8 compiles whole scripts on other threads and slows down the product on the two shared cores.
         '--js-flags=--no-compile-hints-magic --max-lazy',
       ],
       ...(chromium === undefined ? {} : { executablePath: chromium }),

@@ -12,7 +12,7 @@ import { CHUNKS } from './scripts/web/chunks.ts';
 
 const OUT_DIR = resolve('dist/web');
 const SERVER_DIR = resolve('dist/prerender');
-/** The product behind the development server. It compares Origin with Host, so the browser's Host is forwarded. */
+/** The product that Vite proxies. The product compares Origin with Host, so the browser's Host is forwarded. */
 const SERVER = { target: process.env['ROTA_DEV_SERVER'] ?? 'http://localhost:3000', changeOrigin: false };
 
 const INVITATIONS = `^(${Object.values(LANGUAGES)

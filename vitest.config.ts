@@ -4,7 +4,7 @@ import { linguiCataloguePlugin } from './scripts/web/catalogue.ts';
 import { linguiMacrosPlugin } from './scripts/web/lingui-macros.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
-/** Ends hanging tests. No test is about duration, so polling lasts nearly as long. */
+/** Ends hanging tests. No test checks duration, so polling may last nearly as long as a test. */
 const NO_HANG = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 50_000 } } };
 
 /**

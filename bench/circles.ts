@@ -68,7 +68,7 @@ export class CircleYard {
     return Number.parseInt(rows[0]?.count ?? '0', 10);
   }
 
-  /** Adds people with a verified identity, money and a session. Unconfirmed addresses keep emails from being sent. */
+  /** Adds people with a verified identity, money and a session. Their emails are unconfirmed, so no mail is sent. */
   async addPeople(count: number): Promise<readonly Person[]> {
     const people = Array.from({ length: count }, () => ({
       userId: newId<UserId>(),
@@ -180,7 +180,7 @@ export class CircleYard {
   private async add(count: number, people: readonly Person[], kind: CircleKind): Promise<readonly Due[]> {
     const { seats, paysItself } = kind;
     const [dueDate, nextEventAt] = [new Date(kind.dueDate), new Date(kind.nextEventAt)];
-    // Reminders, and slots before the due date, are already done.
+    // Marks reminders and the slots before the due date as already done.
     const doneAt = paysItself ? new Date(kind.dueDate - 1) : this.started;
     const groups = Array.from({ length: count }, () => newId<GroupId>());
     const dues = groups.flatMap((groupId, group) =>
@@ -223,7 +223,7 @@ export class CircleYard {
     await this.client.query(
       'ANALYZE accounts, groups, group_members, contributions, payouts, wallets, sessions, users, transfers, wallet_transactions, pots',
     );
-    // Counts this connection's own work now, so that it does not appear in the measurement.
+    // Flushes this connection's own statistics now, so that the measurement does not include its work.
     await this.client.query('SELECT pg_stat_force_next_flush()');
     return dues;
   }

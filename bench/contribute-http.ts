@@ -45,7 +45,7 @@ export async function startServer(databaseUrl: string, { port = PORT, processes 
     });
   });
   return {
-    processId: child.pid ?? 0, // Set: the process has reported that it is ready.
+    processId: child.pid ?? 0, // The id is set, because the process has reported that it is ready.
     stop: () =>
       new Promise((resolve) => {
         child.removeAllListeners('exit');

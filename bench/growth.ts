@@ -10,7 +10,7 @@ const PAYERS = 2_000;
 const LOADED_AT_ONCE = 5_000;
 const PRODUCT = 'rota-bench-growth';
 
-/** Separate database with this many circles, and two people per circle, each with ten places. */
+/** Separate database with this many circles, and two people per circle, so that each person has ten seats. */
 export interface Population {
   readonly databaseUrl: string;
   readonly circles: number;
@@ -19,7 +19,7 @@ export interface Population {
 }
 
 export async function populate(databaseUrl: string, circles: number): Promise<Population> {
-  const product = await openProduct(databaseUrl, PRODUCT); // Migrates the database.
+  const product = await openProduct(databaseUrl, PRODUCT); // Opening the product migrates the database.
   await product.close();
   const yard = await CircleYard.open(databaseUrl);
   const people: Person[] = [];

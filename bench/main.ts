@@ -23,7 +23,7 @@ import { measureWeb, webTable } from './web/web.ts';
 
 /**
  * Runs every benchmark, or those named, next to its peer on one durable PostgreSQL. Results go to
- * bench/results/latest.json; `--check` compares with it instead; `--whole` uses the sizes of the goals.
+ * bench/results/latest.json. `--check` compares with that file instead; `--whole` uses the sizes of the goals.
  */
 
 const OVER_HTTP = ['contribute-http', 'processes', 'online-during-settle', 'dashboard', 'history'] as const;
@@ -66,7 +66,7 @@ interface Bench {
   readonly sizes: Sizes;
 }
 
-/** Runs benchmarks over HTTP with both load clients, so that a client's gain is not taken for the product's. */
+/** Runs benchmarks over HTTP with both load clients, so that a faster client does not count as a faster product. */
 async function overHttp(bench: Bench, server: RunningServer, names: readonly string[]): Promise<Comparison[]> {
   const { meter, yard, people, databaseUrl, sizes } = bench;
   const comparisons: Comparison[] = [];

@@ -40,7 +40,7 @@ export interface Comparison {
   readonly peers: Figures;
   /** By default operations per second, ours ÷ the peer's. */
   readonly ratio: number;
-  /** CPU per operation of all processes, the peer's ÷ ours: insensitive to noise. */
+  /** The peer's CPU per operation of all processes ÷ ours. Other load on the machine hardly changes this ratio. */
   readonly cpuRatio: number;
   readonly goal: string;
   readonly rounds: readonly { readonly ours: Figures; readonly peers: Figures }[];

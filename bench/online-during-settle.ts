@@ -25,7 +25,7 @@ export const payDuringSettlement = (
   async prepare() {
     const dues = acrossCircles(await yard.addCircles(paidInto, people));
     await yard.addDueCircles(settled, people);
-    // Waits until the running product has found them.
+    // Waits until the running product has started to settle the due circles.
     await untilDue(yard, (due) => due < settled);
     return async () => {
       const work = await payAll(yard, client, dues);

@@ -45,11 +45,11 @@ export const childrenOf = (processId: string): string[] =>
 /** CPU µs that one process has used. */
 export const processMicros = (processId: number): number => ownMicros(String(processId));
 
-/** CPU µs of a process and its children, ended ones included: PostgreSQL with all backends. */
+/** CPU µs of a process and its children, including ended ones, such as PostgreSQL with all backends. */
 export function familyMicros(processId: number): number {
   const id = String(processId);
   return [id, ...childrenOf(id)].reduce((sum, one) => sum + ownMicros(one), endedChildrenMicros(id));
 }
 
-/** CPU µs of this process's ended children: the load generators. */
+/** CPU µs of this process's ended children, which are the load generators. */
 export const endedLoadMicros = (): number => endedChildrenMicros('self');

@@ -12,10 +12,10 @@ import { nodeSupportWarning } from '../server/main/node-support.ts';
  * registry did not respond. `--offline` (part of `npm run check`) checks only the records.
  */
 
-/** In days (docs/security.md). */
+/** Deadlines in days (docs/security.md). */
 const FRAMES = { critical: 2, high: 7, other: 30, unreachable: 90 } as const;
 
-/** Lock files: the product's, and that of `npm run bench -- web`. */
+/** Folders with a lock file: the product, and `npm run bench -- web`. */
 const LOCKED = ['.', 'bench/lighthouse'];
 
 const recordSchema = z.strictObject({
@@ -23,7 +23,7 @@ const recordSchema = z.strictObject({
   package: z.string().min(1),
   found: z.iso.date(),
   frame: z.enum(['critical', 'high', 'other', 'unreachable']),
-  /** Page with the reason or the plan. */
+  /** Path of the page that gives the reason or the plan. */
   why: z.string().refine((file) => existsSync(file), 'is a page that is not there'),
 });
 type Weakness = z.output<typeof recordSchema>;
@@ -51,7 +51,7 @@ function judgeRecords(records: readonly Weakness[], today: string): string[] {
   });
 }
 
-/** Checks the image's Node; the product itself checks the one it runs on. */
+/** Checks the image's Node version; the product itself checks the version that it runs on. */
 function judgeImage(today: string): string[] {
   const [, major = ''] = /^ARG NODE_IMAGE=\S*node:(\d+)/m.exec(readFileSync('Containerfile', 'utf8')) ?? [];
   const problem = nodeSupportWarning(major, today);

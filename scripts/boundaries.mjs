@@ -1,5 +1,5 @@
-// Runs dependency-cruiser over the folders. Fails when it found too few modules, as with a TypeScript version it does
-// not know: it would then report no violations.
+// Runs dependency-cruiser over the folders. Fails when dependency-cruiser finds too few modules, because it then
+// reports no violations. This happens with a TypeScript version that it does not know.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

@@ -1,5 +1,5 @@
 // Finds a Chromium: CHROMIUM_PATH, an installed one, Debian's package if run as root, @sparticuz/chromium, Playwright's
-// download. Headless builds come first: a desktop one also draws its window (decision 0048).
+// download. Headless builds come first, because a desktop build also draws its window (decision 0048).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -52,8 +52,8 @@ function fromDebian(say) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  // The machine's package list may be months old, and its Chromium too old for Playwright: 150 stayed online for a page
-  // that was taken offline.
+  // Updates first, because the machine's package list may be months old and its Chromium too old for Playwright.
+  // Chromium 150 kept a page online that a test had taken offline.
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
   return installed();
@@ -66,7 +66,7 @@ async function fromNpm(say) {
     const file = await chromium.executablePath();
     return starts(file) ? file : undefined;
   } catch {
-    return undefined; // Not for this machine; Playwright's download is next.
+    return undefined; // It does not run on this machine; Playwright's download is next.
   }
 }
 

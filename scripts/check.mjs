@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run check: all static checks, two at a time, the longest first. `npm run check -- lint types` runs only these.
+// npm run check: all static checks, two at a time, the longest first. `npm run check -- lint types` runs two only.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
@@ -15,7 +15,7 @@ const incremental = (name) => ['--incremental', '--tsBuildInfoFile', `dist/${nam
 /** `after` names a check that must finish first. */
 const checks = [
   { name: 'format', file: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
-  // Type-aware (decision 0033).
+  // The linter is type-aware (decision 0033).
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
   { name: 'types', file: TSC, args: ['-p', 'tsconfig.json', ...incremental('types')] },
   { name: 'types-web', file: TSC, args: ['-p', 'web/tsconfig.json', ...incremental('types-web')] },

@@ -24,7 +24,7 @@ function isWrittenOut(node) {
   return node.type === 'TSAsExpression' && isWrittenOut(node.expression);
 }
 
-/** Not for tests and repositories, where SQL fragments are named after their statements. */
+/** Requires capitals for constants. Off in tests and in repositories, where SQL fragments have statement names. */
 const constantCase = {
   create: (context) => ({
     VariableDeclaration(node) {
@@ -42,7 +42,7 @@ const constantCase = {
   }),
 };
 
-/** Oxfmt wraps code at 120 columns, but not comments. Rule suppressions stay on one line. */
+/** Limits comments to 120 columns, because oxfmt wraps only code. Exempts rule suppressions, which need one line. */
 const commentWidth = {
   create: (context) => ({
     Program() {

@@ -103,7 +103,7 @@ describe('documents', () => {
       [...cited.matchAll(/\d{4}/g)].every(([number]) =>
         numbers.includes(file.startsWith('db/migrations/') ? (merged.get(number) ?? number) : number),
       );
-    // "decision 0004", "decisions 0004 and 0005"; a line may end between.
+    // "decision 0004", "decisions 0004 and 0005"; a line may break between the words.
     expect(wrong(texts.keys(), /decisions?(?:(?:[\s,*]|and)+\d{4}\b)+/g, isMade)).toEqual([]);
     expect([...merged.values()].filter((number) => !numbers.includes(number))).toEqual([]);
   });

@@ -10,7 +10,7 @@ const rooms = ['contract', 'circle', 'server', 'web'];
 
 const numbers = String.raw`\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty`;
 
-/** Not SQL's `interval '1 hour'`, nor the class `[58%]`. */
+/** Matches written-out durations and rates, but neither SQL's `interval '1 hour'` nor the class `[58%]`. */
 const FIGURE = new RegExp(
   String.raw`(?<!interval ')\b(?:${numbers})[ -](?:minute|hour|day)s?\b|(?<![\w[(,.-])\d+(?:\.\d+)?%|₦\d`,
   'i',

@@ -1,5 +1,5 @@
 -- Pays each due once with wrk. Arguments: a file of lines "GROUP SESSION KEY", and the amount in naira.
--- A thread prints 'thread done' when its share is answered; the caller interrupts wrk once all have.
+-- A thread prints 'thread done' when its share is answered. The caller interrupts wrk once every thread has printed it.
 local ffi = require("ffi")
 ffi.cdef([[
   typedef struct { long seconds; long micros; } moment;
@@ -44,7 +44,7 @@ function init(args)
   startedAt = now()
 end
 
--- Requested by connections without dues left, until the others are answered.
+-- Sent by connections without dues left, until the others have their responses.
 local nothingLeft = "GET /api/unknown HTTP/1.1\r\nHost: bench\r\n\r\n"
 
 function request()

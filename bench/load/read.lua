@@ -1,5 +1,5 @@
--- Reads paths in turn with wrk, as one person after the other. Arguments: a file of sessions, the number of threads, and
--- the paths.
+-- Reads paths in turn with wrk, with one person's session after the other. Arguments: a file of sessions, the number of
+-- threads, and the paths.
 local threads = 0
 
 function setup(thread)

@@ -10,13 +10,13 @@ import type { Work } from '../measure.ts';
 import type { LoadClient, Paid } from './client.ts';
 
 const THREADS = 2;
-/** Never reached: wrk is interrupted once all dues are paid. */
+/** Never reached, because wrk is interrupted once all dues are paid. */
 const LONGEST_SECONDS = 600;
 
 /** Load generator in C, packaged by Debian, comparable to pgbench. Without it the Node client is used. */
 export const isWrkInstalled = (): boolean => spawnSync('wrk', ['--version']).error === undefined;
 
-/** Passes wrk a file with these lines. */
+/** Writes these lines to a temporary file, and passes its path to `run`. */
 async function withStock<T>(lines: readonly string[], run: (stock: string) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(path.join(tmpdir(), 'rota-bench-wrk-'));
   try {

@@ -114,7 +114,7 @@ export function simulateDay(seed: number, costs: Costs, place: Installation, hab
   };
 }
 
-/** Dues settled per minute without other load. A worker and its database alternate: one always waits for the other. */
+/** Dues settled per minute without other load. A worker and its database take turns, so their times add up. */
 export function duesPerMinute({ nodeMicros, postgresMicros, walBytes }: Cost, place: Installation): number {
   const { database, log } = capacityOf(place);
   const byWorkers = (place.workerCores * MICROS) / (nodeMicros + postgresMicros);

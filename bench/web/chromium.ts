@@ -66,7 +66,7 @@ export async function openChromium(executable: string): Promise<OpenChromium> {
     async close() {
       child.kill('SIGTERM');
       await ended;
-      // Its child processes may write for a moment longer.
+      // Chromium's child processes may write for a moment longer, so the removal is retried.
       await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   };

@@ -26,7 +26,7 @@ export interface Reading {
   readonly speedIndexMs: number;
   /** Gzipped size of every script fetched before the page was idle. */
   readonly scriptBytes: number;
-  /** Audits that cost points or time, as Lighthouse names them. */
+  /** Lighthouse's names of the audits that cost points or time. */
   readonly remarks: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const requestsSchema = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })),
 });
 
-/** Separate package: only these measurements need its 138 dependencies. */
+/** A separate package, because only these measurements need its 138 dependencies. */
 export const LIGHTHOUSE = 'bench/lighthouse';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const ENOUGH_BYTES = 2 ** 26;

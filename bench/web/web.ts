@@ -12,7 +12,7 @@ import { LIGHTHOUSE, readPage, type MeasuredPage, type Reading } from './reading
 
 type Figures = Omit<Reading, 'remarks'>;
 
-/** Medians of a page. Instead of a peer, Lighthouse simulates a slow phone. */
+/** Medians of one page, which Lighthouse measures on a simulated slow phone. There is no peer to compare with. */
 export interface PageFigures {
   readonly bench: 'web';
   readonly page: string;
@@ -121,7 +121,7 @@ export function webTable(figures: readonly PageFigures[]): string {
     medians.cls.toFixed(3),
     (medians.scriptBytes / 1024).toFixed(1),
   ]);
-  // Public pages / sign-in / signed-in pages.
+  // Goals of public / sign-in / signed-in pages.
   const goal = ['goal', '>= 98 / 95 / 90', '100', '100', '100', '', '', '<= 0.020', '<= 8 / 125 / 190'];
   const remarks = figures.flatMap(({ page, remarks: lines }) => lines.map((line) => `  ${page}: ${line}`));
   return [

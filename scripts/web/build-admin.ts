@@ -8,7 +8,7 @@ export const ADMIN_MANIFEST = '.vite/admin.json';
 const ENTRY = 'admin/main.tsx';
 const FILE = 'admin.html';
 
-/** Addresses of the console, and the file that serves them. */
+/** URL paths of the console, and the file that serves them. */
 export interface BuiltAdmin {
   readonly file: string;
   readonly addresses: readonly string[];

@@ -38,7 +38,7 @@ const inlineScripts = (html: string): string[] =>
 
 const addressesOf = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
 
-/** Builds the shell's first script, with the first calls and own code of each page. */
+/** Builds the shell's first script, which holds the first API calls and the own code of each page. */
 async function earlyScript(
   manifest: Manifest,
   routes: readonly (BuiltRoute & { calls: readonly FirstCall[] })[],
@@ -69,7 +69,7 @@ async function earlyScript(
   return code.text.trim();
 }
 
-/** Writes the HTML of all pages, what the server must know of them, and the service worker last. */
+/** Writes the HTML of all pages, the data that the server needs about them, and finally the service worker. */
 export async function buildPages(outDir: string, serverDir: string): Promise<void> {
   const load = (file: string): Promise<unknown> => import(pathToFileURL(join(serverDir, file)).href);
   const { renderSignIn, renderShell, ...table } = (await load('app.js')) as AppModule;

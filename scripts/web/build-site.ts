@@ -6,7 +6,7 @@ import type { BuiltFiles, SiteFiles } from '../../web/frame/built-files.ts';
 import { LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import { siteAddress, SITE_PATHS } from '../../web/lib/shell/site-paths.ts';
 
-/** Placeholder of the public address, which only the server knows. The name is reserved. */
+/** Placeholder for the public URL, which only the server knows. The domain name is reserved, so no site can have it. */
 export const ORIGIN_PLACEHOLDER = 'https://rota.invalid';
 
 /** Part of `web/site/render.tsx` that the build uses. */
@@ -21,7 +21,7 @@ export interface SiteModule {
 /** Files of pages that the server fills in per request, by name and language. */
 export type Templates = Record<string, Partial<Record<Language, string>>>;
 
-/** Public page that search engines should list, with its address per language. */
+/** Public page that search engines should list, with its URL path per language. */
 export interface IndexedPage {
   readonly path: string;
   readonly alternates?: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export async function builtFiles(outDir: string): Promise<BuiltFiles> {
   return { style, theme: await themeScript(), font: `/assets/${only('.woff2')}` };
 }
 
-/** Builds a standalone script, named by its content hash. Returns its address. */
+/** Builds a standalone script, named by its content hash. Returns its URL path. */
 async function buildScript(outDir: string, name: string, source: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [resolve(source)],

@@ -6,7 +6,7 @@ type Token = CompiledMessage[number];
 function choices(format: object, counted: string | undefined): Record<string, CompiledMessage> {
   const texts = Object.entries(format).filter(([key]) => key !== 'offset');
   const keyOf = (key: string): string => (counted !== undefined && key === 'one' ? '1' : key);
-  // As compiled just now.
+  // The compiler returns a string or a list of tokens.
   const tokensOf = (text: unknown): readonly Token[] => (typeof text === 'string' ? [text] : (text as Token[]));
   return Object.fromEntries(
     texts.map(([key, text]) => [keyOf(key), tokensOf(text).map((token) => withoutPlurals(token, counted))]),
@@ -23,6 +23,6 @@ function withoutPlurals(token: Token, counted?: string): Token {
   return token;
 }
 
-/** Compiles a text for Lingui. Plurals become choices by number: the first number format takes a slow phone 0.1 s. */
+/** Compiles a text for Lingui. Plurals become choices by number: a first number format costs a slow phone 0.1 s. */
 export const compileText = (text: string): CompiledMessage =>
   compileMessage(text).map((token) => withoutPlurals(token));

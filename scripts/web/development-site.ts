@@ -13,7 +13,7 @@ const PLACES = new Map(
   LANGUAGE_CODES.flatMap((language) => SITE_PATHS.map((path) => [siteAddress(path, language), { path, language }])),
 );
 
-/** Nothing configured, sandbox mode, and the first fee policy. */
+/** Variables of an installation in sandbox mode, with nothing configured and the first fee policy. */
 const figures = pageVariables(
   {
     support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
@@ -23,7 +23,7 @@ const figures = pageVariables(
   FIRST_FEE_POLICY,
 );
 
-/** Files by their addresses on the development server. */
+/** Source files, by their URL paths on the development server. */
 const filesOf = async (): Promise<SiteFiles> => ({
   style: '@import "/styles/index.css";',
   theme: await themeScript(),
@@ -34,7 +34,7 @@ const filesOf = async (): Promise<SiteFiles> => ({
 
 const CONSOLE = ADMIN_ADDRESSES.map((address) => parse(address).pattern);
 
-/** Renders the console if the address is one of its own; its scripts are not bundled. */
+/** Renders the console if the URL path is one of its own; its scripts are not bundled. */
 async function consoleAt(server: ViteDevServer, address: string): Promise<string | undefined> {
   if (!CONSOLE.some((pattern) => pattern.test(address))) return undefined;
   const files = { theme: await themeScript(), style: '/styles/admin.css', script: '/admin/main.tsx' };

@@ -6,7 +6,7 @@ import { i18n } from '../../web/lib/i18n/i18n.ts';
 import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import type { SiteModule } from './build-site.ts';
 
-// Not a literal: the type check of scripts does not support JSX.
+// A variable, because the type check of scripts does not support JSX and would follow a literal import.
 const RENDERER = '../../web/site/render.tsx';
 const { INVITATION_PAGES, renderInvitation, renderPicture } = (await import(RENDERER)) as SiteModule;
 

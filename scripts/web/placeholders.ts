@@ -10,7 +10,7 @@ function placeholdersOf(compiled: CompiledMessage | string): Set<string> {
       for (const [, tag = ''] of part.matchAll(TAG)) marks.add(`<${tag}>`);
     } else if (Array.isArray(part) && typeof part[0] === 'string' && part.length <= 3) {
       const [name, kind, choices] = part as [string, string | undefined, unknown];
-      // '#' is the value of its choice, which is already included.
+      // '#' is the value of the surrounding choice, which is already included.
       if (name !== '#') marks.add(kind === undefined ? `{${name}}` : `{${name}, ${kind}}`);
       if (typeof choices === 'object' && choices !== null) Object.values(choices).forEach(visitText);
     }

@@ -6,7 +6,7 @@ import type { WorkerFacts } from '../../web/worker/routing.ts';
 import { closure, ENTRY, MEMBER, type BuiltRoute, type Manifest } from './page-sizes.ts';
 
 export const WORKER_FILE = 'sw.js';
-/** Signed-in path that serves the shell of all; the file itself has no address. */
+/** Signed-in path that serves the shell of all signed-in pages; the shell's file has no URL path of its own. */
 const SHELL_ADDRESS = '/dashboard';
 /** Files of the shell without a hash in their name; each must exist. */
 const SHELL_FILES = ['favicon.svg', 'manifest.webmanifest'];
@@ -18,7 +18,7 @@ function reach(manifest: Manifest, keys: readonly string[]): string[] {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key) || key.endsWith('.po')) return;
     seen.add(key);
-    // The entry's dynamic imports are all pages; signed-in ones are requested by name.
+    // Skips the entry's dynamic imports, which are all pages: the caller names the signed-in pages that it needs.
     const next = key === ENTRY ? [] : (chunk.dynamicImports ?? []);
     for (const imported of [...(chunk.imports ?? []), ...next]) visit(imported);
   };
@@ -46,7 +46,7 @@ export function filesToRetain(
 interface Kept {
   readonly manifest: Manifest;
   readonly routes: readonly BuiltRoute[];
-  /** Addresses of all public pages, and of their scripts. */
+  /** URL paths of all public pages, and of their scripts. */
   readonly pages: readonly string[];
   readonly scripts: readonly string[];
   /** HTML file of the signed-in pages. */

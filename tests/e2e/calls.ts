@@ -15,7 +15,7 @@ const FILE = /^calls-.*\.json$/;
 const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 
-/** Untested in a browser: shares a form with a tested action; tests/http/console*.test.ts covers the effect. */
+/** Calls no browser test makes: each shares a form with a tested action. tests/http/console*.test.ts tests them. */
 const SAME_FORMS: readonly AdminEndpointName[] = [
   'createAdmin',
   'updateAdminStatus',
@@ -93,7 +93,7 @@ export function hearCalls(directory: string, worker: number) {
       });
       context.on('response', (response) => {
         const request = response.request();
-        // A service worker fetches only pages and files.
+        // Ignored, because a service worker fetches only pages and files.
         if (request.serviceWorker() !== null) return;
         const { pathname } = new URL(request.url());
         // A page whose `GET /api/user` failed does not know its person; a 401 means a visitor.

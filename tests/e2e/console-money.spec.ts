@@ -65,7 +65,7 @@ test('finance follows a deposit from the trial balance to its cause', async ({ b
 
   await test.step('other fees are planned for a day, with what they come to, and taken back', async () => {
     const { now } = await call<{ now: string }>(product.url, { method: 'GET', path: '/sandbox/clock' });
-    const year = String(new Date(now).getUTCFullYear() + 1); // At most two years ahead.
+    const year = String(new Date(now).getUTCFullYear() + 1); // The date may be at most two years ahead.
     await page.setViewportSize({ width: 360, height: 800 });
     await goToSection(page, 'Fees');
     await expect(page.getByRole('heading', { name: /^In force: / })).toBeVisible();

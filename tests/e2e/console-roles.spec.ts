@@ -180,7 +180,7 @@ async function signInAs(role: AdminRole, browser: Browser): Promise<Person> {
   return admin;
 }
 
-/** Other admins saw the initial credentials, so the first sign-in replaces them. */
+/** Replaces the initial credentials, as the first sign-in requires because other admins saw them. */
 async function chooseOwnSecrets(admin: Person): Promise<void> {
   const { page } = admin;
   await expect(page.getByRole('heading', { name: 'Set your own password and app', level: 1 })).toBeVisible();

@@ -129,7 +129,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await waits.call('POST', '/api/kyc/submit', form);
     await page.setViewportSize({ width: 360, height: 740 });
     await goToSection(page, 'Identities');
-    await page.reload(); // The queue was empty when the page was first read.
+    await page.reload(); // The queue was empty when the page first loaded.
     await page.getByRole('button', { name: 'Claim Waits Consoleson' }).click();
     await expect(page.getByText(/^Assigned to you until /)).toBeVisible();
     await expectUsable(admin);

@@ -92,7 +92,7 @@ test('the banner asks, accepts each choice, and forgets withdrawn consent', asyn
       preferences: false,
       version: '1.0',
     });
-    // The page on which consent was given counts.
+    // The page on which consent was given is counted.
     expect((await cookie(context, 'rota_analytics'))?.record).toMatchObject({ pageViews: { '/contact': 1 } });
   });
 

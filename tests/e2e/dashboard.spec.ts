@@ -8,7 +8,7 @@ import { cutOffTexts, sideways } from './quality/in-page.ts';
 import { expect, test } from './test.ts';
 import { late } from './amounts.ts';
 
-/** For a contribution of ₦20,000.00. */
+/** Amounts owed when a contribution of ₦20,000.00 is late. */
 const LATE = late(20_000_00n);
 
 /** The dashboard in each state, and after failed requests. Only people whose screen is checked have windows. */
@@ -51,7 +51,7 @@ test('a member sees payments and payouts as a chart and a table; a failed plan b
   const { page } = person;
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
-  // The card shows it, so the plan does not repeat it.
+  // The card already shows the next payment, so the plan does not repeat it.
   await expect(page.getByRole('heading', { name: 'Next payment' })).toHaveCount(1);
   await expect(page.getByText(/You receive up to ₦59,400\.00 on .*, if everyone pays/)).toBeVisible();
   await expect(page.getByText('Your wallet covers this.')).toHaveCount(1);
@@ -171,7 +171,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await pay(late, [ayo, chuks], '20000');
   const move = (body: object): Promise<unknown> => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await move({ advanceTo: 'nextDue', groupId: late.id });
-  // Late after one day; the round closes two days after the due day.
+  // The contribution is late after one day, and the round closes two days after the due day.
   await move({ advance: 'P2D' });
   const { page } = await windowOf(browser, bisi, PHONE);
   await page.goto('/dashboard');
@@ -283,7 +283,7 @@ test('a managing owner pays nothing and earns from each pot', async ({ browser, 
   await expect(receives).toHaveCount(0);
   await page.goto(`/groups/join?code=${made.code}`);
   await expect(page.getByText('You manage this circle', { exact: true })).toBeVisible();
-  // Below are other circles, in which they would receive.
+  // Checks this card only, because circles listed below it do offer the owner a pot.
   const card = page.getByRole('heading', { name: 'Managed Savers' }).locator('xpath=ancestor::*[.//ul][1]');
   await expect(card).toContainText('You earn ₦');
   await expect(card.getByText(/You receive|and receive|You save with/)).toHaveCount(0);
@@ -335,7 +335,7 @@ test('failed requests are shown, with a way on', async ({ browser, product }) =>
   });
   await page.goto('/dashboard');
   await expect(page.getByText('Loading dashboard...')).toBeAttached();
-  // No card is empty before its placeholder text appears.
+  // While loading, no empty card is rendered.
   await expect(page.getByRole('main').locator('section')).toHaveCount(0);
   goOn();
   await expectFigures(page, { 'Wallet Balance': '₦1,234.50' });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PROOF_MINUTES } from '../../contract/limits.ts';
 
-/** For changes that no page can make in a test's time. $1 is the person's email. */
+/** Runs a statement, for changes that no page can make in a test's time. $1 is the person's email. */
 export async function inDatabase(databaseUrl: string, statement: string, email: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -17,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[RUN_DIRECTORY] = directory;
   return async () => {
     await postgres.stop();
-    // A partial run makes only some of the calls.
+    // Checked after a whole run only, because a partial run makes only some of the calls.
     const missing = process.env['ROTA_WHOLE_RUN'] === '1' ? neverMade(directory) : [];
     await rm(directory, { recursive: true, force: true });
     if (missing.length > 0) throw new Error(`No page makes these calls in any test: ${missing.join(', ')}`);

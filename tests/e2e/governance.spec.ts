@@ -23,12 +23,12 @@ test('a circle of four governs itself', async ({ browser, product }) => {
   await messages(bola);
   await everyTab(ada, path);
 
-  // Dupe now holds position 3 and has paid one round: that amount less fees is refunded in it.
+  // Dupe now holds position 3 and has paid one round, so round 3 refunds that amount less fees.
   await leave(dayo, path);
   await expectBooksInOrder(dayo);
   await payIn([ada, bola, chidi], path);
   await send(bola, `${path}/withdraw`);
-  // Only the member whom Dupe paid owes in the refund round. It pays out once complete.
+  // Only the member whom Dupe paid owes in the refund round. The round pays out once complete.
   await payIn([ada], path);
   await dayo.page.goto(path);
   await expect(dayo.page.getByText(`You got back ${afterFees(20_000_00n)}`)).toBeVisible();

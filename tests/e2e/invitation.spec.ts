@@ -52,7 +52,7 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka invites you to save ₦5,000.00 every week');
   for (const words of ['₦5,000.00', '₦19,800.00', 'Join this circle'])
     await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
-  // The button stays free: on this page the support button is at the end.
+  // Nothing covers the button, because on this page the support button is at the end.
   await expect(page.getByRole('complementary', { name: 'Support' })).not.toBeInViewport();
   await expect(page.locator('main')).not.toContainText('Obi');
   await expectUsable(friend);
@@ -65,7 +65,7 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(page.getByRole('heading', { name: 'Yaba Traders', level: 2 })).toBeInViewport();
   const wayOn = page.getByRole('main').getByRole('link', { name: 'Complete KYC' });
   await expect(wayOn).toBeInViewport({ ratio: 1 });
-  // The cookie banner leaves the button free.
+  // The cookie banner does not cover the button.
   await page.addInitScript(() => {
     document.cookie = 'rota_consent=; Max-Age=0; Path=/';
   });

@@ -113,7 +113,7 @@ async function contribute(person: Person, groupPath: string): Promise<void> {
 async function withdrawPot(person: Person, groupPath: string): Promise<void> {
   const { page } = person;
   await page.goto(groupPath);
-  // The news popup has such a button too, and may appear before or after the page's.
+  // The news popup also has a Withdraw button, and may appear before or after the page's.
   await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('₦60,000.00').first()).toBeVisible();

@@ -96,7 +96,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await expect(page.getByText('Withdrawal Initiated').first()).toBeVisible();
-  // The celebration already showed it.
+  // No popup repeats the payout, because the celebration already showed it.
   await expect(page.locator('[data-popup]').filter({ hasText: 'Payout received' })).toHaveCount(0);
 
   await pay(circle, [ada, bola], '5000.00');
@@ -191,7 +191,7 @@ test('a circle whose rounds are over while money is missing is not celebrated as
   const heading = page.getByRole('heading', { name: 'The rounds are over, but money is missing' });
   await expect(heading).toBeVisible();
 
-  // A member who is paid late reads about their own money first, and nothing after it.
+  // A member who is paid late first reads about their own money, and gets no other celebration after that.
   const hers = await windowOf(browser, chi, { width: 360, colorScheme: 'light' });
   await hers.page.removeLocatorHandler(momentOf(hers.page));
   await hers.page.goto(circle.path);

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 
 /** Amounts owed, pot results and member counts are equal on every screen. */
 
-/** For a contribution of ₦50,000.00. */
+/** Amounts owed when a contribution of ₦50,000.00 is late. */
 const LATE = late(50_000_00n);
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
@@ -57,7 +57,7 @@ test('an overdue payment is one sum on every screen, and one press pays it with 
   await expect(page.getByText('₦500.00').first()).toBeVisible();
   await expectBooksInOrder(bolas);
 
-  // This completes the pot, which is paid to Ada automatically; her dashboard is open.
+  // Bola's payment completes the pot, which is paid to Ada automatically. Her dashboard then celebrates it.
   const adas = await windowOf(browser, ada, PHONE);
   await adas.page.removeLocatorHandler(momentOf(adas.page));
   await adas.page.goto('/dashboard');

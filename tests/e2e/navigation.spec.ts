@@ -7,7 +7,7 @@ import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 import { afterFees, late } from './amounts.ts';
 
-/** For a contribution of ₦5,000.00. */
+/** Amounts owed when a contribution of ₦5,000.00 is late. */
 const LATE = late(5_000_00n);
 
 /** Follows links and buttons as a person would, and checks where they lead. */
@@ -49,7 +49,7 @@ test('who is owed is told so, and "View debts" leads to the debts with their pay
   await pass(url, 'P4D');
   const owed = `Chi Owing owes you ${LATE.both}. You get it, less the pot's fees, when they pay.`;
 
-  // A short pot names who owes the rest.
+  // The celebration of a short pot names who owes the rest.
   const moment = momentOf(adas);
   await adas.removeLocatorHandler(moment);
   await adas.reload();
@@ -157,7 +157,7 @@ test('an error goes when its field is right, and the focus stays in the field', 
   const out = await visitor(browser, PHONE);
   await out.goto(`${url}/login`);
   const email = out.getByLabel('Email');
-  // A press must count before the page's script has loaded; a second one would reject the field again.
+  // A press must count before the script loads. The test presses once: a second press would reject the field again.
   await out.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill('gozie@example.com');

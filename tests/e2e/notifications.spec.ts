@@ -35,7 +35,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   await signInReady(person, '1000.00');
   // The device's clock is moved by hand; requests meanwhile get replaced responses.
   await page.clock.install();
-  // New by the product's clock, which other tests have moved.
+  // Dated by the product's clock, which other tests have moved, so that the notifications are new.
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
   const notifications = oneOfEachType().map((one) => ({ ...one, createdAt: now }));
   await page.route(/\/api\/notifications\?/, (route) => {
@@ -45,11 +45,11 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
       : notifications;
     return route.fulfill({ json: { notifications: listed, unreadCount: 129, nextCursor: null } });
   });
-  // The dashboard's first screen shows its card instead (phone.spec.ts).
+  // Not the dashboard, whose first screen shows its card instead of the popup (phone.spec.ts).
   await page.goto('/wallet');
   const urgent = page.getByRole('alert').filter({ hasText: 'Title of' });
   const high = page.getByRole('status').filter({ hasText: 'Title of' });
-  // A phone shows one at a time.
+  // A phone shows one popup at a time.
   await expect(urgent).toBeVisible();
   await expect(high).toHaveCount(0);
   const popups = page.locator('[data-popup]').locator('..').locator('..');
@@ -111,7 +111,7 @@ async function vote(voter: Person, applicant: Person): Promise<void> {
   await expect(page).toHaveURL(/\/groups\//);
   const candidate = `${applicant.firstName} ${applicant.lastName}`;
   await expect(page.getByText(candidate).first()).toBeVisible();
-  // The page behind has such a button too, until the sheet covers it.
+  // Searches the sheet only, because the page behind it has a button of the same name.
   const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
   await sheet.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -42,7 +42,7 @@ const hearNothing = async (page: Page): Promise<void> => {
   }, SIGNED_IN);
 };
 
-/** Opens a page and waits for its event stream, its last request: a later request would be refused too. */
+/** Opens a page and waits for its last request, the event stream, because a later request would be refused too. */
 async function openQuietly(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(path);

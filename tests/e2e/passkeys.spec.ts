@@ -34,7 +34,7 @@ test('a passkey is added, opens the account alone and after the password, proves
     await manage.click();
     await expect(dialog).toBeVisible();
   };
-  // The app changes the address before its data arrives; a page without a session then redirects to sign-in.
+  // The app changes the URL before the page's data arrives, and without a session it then redirects to sign-in.
   const inSettings = async (): Promise<void> => {
     await page.waitForURL('/settings');
     await expect(manage).toBeVisible();

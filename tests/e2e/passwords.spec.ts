@@ -24,7 +24,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
-/** Refuses the next call of this path until the password is confirmed, as 15 minutes after a sign-in. */
+/** Refuses this path until the password is confirmed, as the server does 15 minutes after a sign-in. */
 async function wantsPassword(page: Page, path: string): Promise<Request[]> {
   const requests: Request[] = [];
   let isAsked = true;

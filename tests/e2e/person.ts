@@ -27,7 +27,7 @@ const CONSENT = encodeURIComponent(
   }),
 );
 
-/** Logged by the browser under `serviceWorkers: 'block'`. */
+/** The browser logs this message under `serviceWorkers: 'block'`. */
 export const BLOCKED_WORKER = 'Service Worker registration blocked';
 
 interface Look {
@@ -43,7 +43,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
     colorScheme,
     reducedMotion: 'reduce',
   });
-  // The cookie banner has its own tests.
+  // This cookie hides the cookie banner, which has its own tests.
   await context.addInitScript((consent) => {
     if (window.location.protocol.startsWith('http')) document.cookie = `rota_consent=${consent}; Path=/`;
   }, CONSENT);

@@ -43,7 +43,7 @@ test('four tabs lead through the app on a phone, with and without scripts, and n
   await expect(page).toHaveURL('/groups');
   await expect(tabs(page).locator('[aria-current="page"]')).toHaveText('Circles');
 
-  // Help links to a public page, which has the tabs too, and back.
+  // The menu's Help link opens a public page, whose tabs lead back.
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Help', exact: true }).click();
   await page.waitForURL('/help');

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Debian's full Chromium shows notifications, also headless; the headless shell stores none. */
+/** Debian's full Chromium shows notifications even when headless; the headless shell stores none. */
 const ORDINARY = '/usr/bin/chromium';
 const showsNotifications = existsSync(ORDINARY);
 if (showsNotifications) test.use({ launchOptions: { ...config.use?.launchOptions, executablePath: ORDINARY } });

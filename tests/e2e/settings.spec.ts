@@ -204,7 +204,7 @@ async function loadFailures(page: Page): Promise<void> {
       ['/profile', 'Profile'],
       ['/settings', 'Settings'],
     ] as const) {
-      // Without any response the cached state would show.
+      // Refused with 500, because without any response the cached state would show.
       await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto(path);
       await says(page, 'Your account could not be loaded');

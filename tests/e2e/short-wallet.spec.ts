@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 /** A wallet that is short of the amount owed: the missing amount is added, then the payment continues. */
 
-/** For a contribution of ₦50,000.00, and what a wallet of ₦10,000.00 lacks for it. */
+/** Amounts owed when a contribution of ₦50,000.00 is late, and what a wallet of ₦10,000.00 lacks for them. */
 const LATE = late(50_000_00n);
 const MISSING = formatNaira(kobo(LATE.bothKobo - 10_000_00n));
 const PHONE = { width: 360, colorScheme: 'light' } as const;

@@ -119,7 +119,7 @@ test('fully offline: with the worker home says so, without it the message shows 
   await lookAtTheWallet(page);
   const context = page.context();
   await context.setOffline(true);
-  // Offline mode reaches each page shortly after it opens.
+  // Blocks the log-out explicitly, because offline mode reaches each page only shortly after it opens.
   await context.route(LOGOUT, (route) => route.abort('internetdisconnected'));
   await logOut(page);
   await expect(page.getByText(STILL)).toBeVisible();

@@ -13,7 +13,7 @@ export { expect } from '@playwright/test';
 
 export interface Product {
   readonly url: string;
-  /** For values in real time, which the sandbox clock does not move. */
+  /** For changing values in real time, which the sandbox clock does not move. */
   readonly databaseUrl: string;
 }
 
@@ -32,7 +32,7 @@ async function startInTheMorning(url: string): Promise<void> {
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { to: morning.toISOString() } });
 }
 
-/** Saves a failed test's screens. Playwright's own option captures each page that closes. */
+/** Saves a failed test's screens. Playwright's own option is off, because it captures each page that closes. */
 export async function keepPictures(browser: Browser, info: TestInfo): Promise<void> {
   if (info.errors.length === 0) return;
   const pages = browser.contexts().flatMap((context) => context.pages());

@@ -5,7 +5,7 @@ import { guardTranslatedText } from '../../web/lib/boot/translated-text.ts';
 
 /** Runs in a page (translated.spec.ts): React redraws random trees while a translator edits the page. */
 
-/** The empty one is no word, and translators ignore it. */
+/** Words of the trees. The empty text is no word, and translators ignore it. */
 const WORDS = ['pay', 'today', 'your', 'circle', 'waits', ''];
 
 /** Repeatable random numbers (mulberry32). */

@@ -9,7 +9,7 @@ import { translated, translatePages } from './translator.ts';
 
 interface Form {
   readonly path: string;
-  /** Pressed to open the form. */
+  /** Buttons that are pressed to open the form. */
   readonly opens?: readonly string[];
   /** Values by the beginning of their label. */
   readonly types?: Readonly<Record<string, string>>;

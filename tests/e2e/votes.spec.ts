@@ -6,7 +6,7 @@ import { admit, apply, found, visitCircles, pay, type Circle } from './quality/c
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** For a contribution of ₦5,000.00. */
+/** Amounts owed when a contribution of ₦5,000.00 is late. */
 const LATE = late(5_000_00n);
 
 /** Open votes and payments: who is notified, how few presses a vote takes, and who sends reminders. */
@@ -100,7 +100,7 @@ test('votes are announced once the page shows their result', async ({ browser, p
   const asked = page.waitForRequest(`**/api${circle.path}`);
   await page.getByRole('button', { name: 'Yes, approve 3 people' }).click();
   await asked;
-  // Anything due before the response has been drawn by now.
+  // By now the page has drawn everything that it would draw before the response.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await page.evaluate(() => window.announcedToasts)).toEqual([]);
   await expect(page.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
@@ -202,7 +202,7 @@ test('a late payer is reminded by the recipient, and by the owner from the dashb
 
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
   await adas.goto('/dashboard');
-  // The first card names them and reminds them with one press. A failure shows and can be retried.
+  // The first card names the late members and reminds them with one press. A failure shows and can be retried.
   await adas.route(`**/members/${bola.id}/remind`, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }), {
     times: 1,
   });

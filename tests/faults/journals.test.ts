@@ -165,7 +165,7 @@ describe('the stand-ins on a full disk', () => {
       expect(() => {
         for (;;) appendFileSync(ballast, Buffer.alloc(4096));
       }).toThrow('ENOSPC');
-      // The rest of the journal's last page takes some events, not all.
+      // The last page of the journal has space for some more events, but not for all.
       let kept = 0;
       await expect(
         (async () => {

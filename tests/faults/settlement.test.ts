@@ -57,7 +57,7 @@ async function expectAllSettledOnce(database: Database): Promise<void> {
 /** Locks one due circle until the database is killed, so that settlement cannot finish first. */
 async function holdOne(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() });
-  client.on('error', () => undefined); // Its connection ends with the database.
+  client.on('error', () => undefined); // Its connection fails when the database is killed.
   await client.connect();
   await client.query('BEGIN');
   const held = await client.query(

@@ -237,7 +237,7 @@ it('an operator lets in a person who wants to pay their debts, and no one else',
 });
 
 it('an account closed with debts is erased once they are paid, and not before', async () => {
-  // A new composition each time: a scheduled task waits after each run.
+  // Composes the modules each time, because a scheduled task waits after each run.
   const erase = () => {
     const { dueWork } = compose({ ...product.deps, metrics: createMetrics() });
     return dueWork.find(({ name }) => name === 'account erasure')?.runDue(instant(0));

@@ -337,7 +337,7 @@ it('a person who sets a mobile password waits for approval, and is notified', as
     [bola.id],
   );
   expect(rows).toEqual([{ status: 'rejected', at: null, by: null }]);
-  // A new password puts it on hold again; approvals stay.
+  // A new password makes the rejected account wait for approval again; the approved account stays approved.
   for (const one of [ada, bola]) await setMobilePassword(one);
   expect((await waitingFor()).accounts).toMatchObject([{ userId: bola.id }]);
   expect(await userOf(ada)).toMatchObject({ mobileAccountStatus: 'approved' });

@@ -73,7 +73,7 @@ it('counts pending items like the lists, for roles that see the list', async () 
   });
 
   const finance = await consoleOfRole('finance_admin');
-  // The creator has set their credentials, so the two count as one person.
+  // The admin who created this one set its credentials, so the two count as one person.
   expect((await countsOf(finance))['proposals']).toBe(0);
   await pool.query('UPDATE super_admins SET secrets_set_by = NULL');
   expect(await countsOf(finance)).toMatchObject({ proposals: 1, quarantine: 1 });

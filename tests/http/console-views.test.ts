@@ -14,7 +14,7 @@ const REASON = 'Asked where the payout is.';
 async function supportOf(username: string, role: string): Promise<string> {
   const credentials = { username, password: PASSWORD, securityCode: '482913' };
   await admin('POST', '/admins', { ...credentials, email: `${username}@example.com`, role, reason: REASON });
-  // The admin has own credentials: an app's code works once in each half minute.
+  // Marks the credentials as the admin's own, because replacing them would use up the app's code for half a minute.
   await product.database.pool.query('UPDATE super_admins SET has_given_secrets = false WHERE username = $1', [
     username,
   ]);
@@ -60,7 +60,7 @@ it('shows the person’s responses, tells them why, and is in the audit log', as
   const seen = (await look(view)).body;
   expect(seen['wallet']).toEqual(await ada.call('GET', '/api/wallet'));
   expect(seen['withdrawals']).toEqual(await ada.call('GET', '/api/wallet/withdrawals'));
-  // Everything except invitation codes, with which staff could join.
+  // Staff see everything except invitation codes, with which they could join.
   const { groups } = await ada.call<{ groups: { invitationCode: string | null }[] }>('GET', '/api/groups');
   expect(groups[0]?.invitationCode).toEqual(expect.any(String));
   expect(seen['groups']).toEqual({ groups: groups.map((group) => ({ ...group, invitationCode: null })) });
@@ -104,7 +104,7 @@ it('expires, after which nothing is shown, and the audit log says so', async () 
   await expect
     .poll(async () => (await linesOf(dayo)).map(({ action, operator }) => `${action} ${operator}`))
     .toEqual(['view_as_ended Rota', 'view_as_started first.support']);
-  // It can start again, with a new reason.
+  // The impersonation can start again, with a new reason.
   expect((await start(dayo)).status).toBe(201);
 });
 
@@ -204,7 +204,7 @@ it('is read-only: each member call that changes something is refused', async () 
   }
   expect(acts.length).toBeGreaterThan(50);
   expect(open).toEqual([]);
-  // A faulty read cannot write either: its database connection is read-only.
+  // A faulty read cannot write either, because its database connection is read-only.
   const money = { name: 'test-give', text: 'UPDATE wallets SET balance = balance + 1 WHERE user_id = $1' };
   await expect(readOnly(product.deps.database).query(money, [gbenga.id])).rejects.toMatchObject({
     cause: { message: expect.stringContaining('read-only transaction') as string },

@@ -242,7 +242,7 @@ describe('an admin', () => {
       ).rows;
     const right = ADMIN_ROLES.toSorted().map((role) => ({ role, permissions: ROLE_PERMISSIONS[role] }));
     expect(await stored()).toEqual(right);
-    // Permissions stored by an earlier release.
+    // Stores permissions as an earlier release did.
     await product.database.pool.query(`UPDATE super_admins SET permissions = '["admins.manage"]'`);
     const token = await consoleToken(product, {
       ...ADMIN,

@@ -11,7 +11,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/** Builds the image's content in an empty folder, from COPY lines and production packages; Node runs it there. */
+/** Builds the image's content in an empty folder, from COPY lines and production packages, and runs it there. */
 const containerfile = readFileSync('Containerfile', 'utf8');
 const copied = [...containerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, file = '']) => file);
 const programs = copied.flatMap((file) => /^dist\/(\w+)\.js$/.exec(file)?.[1] ?? []);
@@ -27,7 +27,7 @@ interface Locked {
   readonly optional?: boolean;
 }
 
-/** Links the packages that stay in the image. Node does not resolve links here. */
+/** Symlinks the packages that the image keeps. Node runs with --preserve-symlinks, so it cannot reach removed ones. */
 async function linkPackages(): Promise<void> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const [, removed = ''] = /^RUN npm ci --omit=dev && rm -rf (.+)$/m.exec(containerfile) ?? [];
@@ -173,7 +173,7 @@ test(
     const refused = async (environment: Record<string, string>): Promise<string> => {
       const { code, output } = await run(['dist/main.js'], { ...environment, PORT: String(await freePort()) });
       expect(code).toBe(CONFIG_EXIT_CODE);
-      // An operator's message, without a stack.
+      // The output is a message for operators, without a stack.
       expect(output).not.toMatch(/^ +at /m);
       return output;
     };

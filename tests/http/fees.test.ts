@@ -16,7 +16,7 @@ const PASSWORD = 'seven calm harmattan dawns';
 
 type Body = Record<string, unknown>;
 
-/** Creates an admin as if another super admin had approved it; there is only one so far. */
+/** Creates an admin as if another super admin had approved it, because there is only one super admin so far. */
 async function admin(username: string, role: string): Promise<Console> {
   const credentials = { username, password: PASSWORD, securityCode: '123456' };
   const wanted = { ...credentials, email: `${username}@example.com`, role, reason: REASON };

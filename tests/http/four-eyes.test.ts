@@ -23,7 +23,7 @@ async function addAdmin(username: string, role: string): Promise<string> {
   return made.body.admin.id;
 }
 
-/** Creates an admin as if another super admin had approved it; there is only one so far. */
+/** Creates an admin as if another super admin had approved it, because there is only one super admin so far. */
 async function admin(username: string, role: string): Promise<Console> {
   const id = await addAdmin(username, role);
   await product.database.pool.query('UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE id = $1', [
@@ -152,7 +152,7 @@ it('admins cannot approve through accounts whose credentials they set', async ()
     expect((await decide(approver, String(proposal?.['id']))).status).toBe(200);
     return fullySignedInConsole(product, credentials);
   };
-  // 'second' created both, and one of them a third: each had another approver, but 'second' can sign in as all of them.
+  // 'second' created 'made' and 'other', and 'made' created 'further', so 'second' can sign in as all of them.
   const [made, other] = [await grant(second, 'made', first), await grant(second, 'other', first)];
   const further = await grant(made, 'further', first);
   const pairs: [Console, Console][] = [

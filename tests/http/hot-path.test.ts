@@ -8,7 +8,7 @@ import { testProduct } from '../support/test-product.ts';
 
 /** The statements of a contribution, and where each would run in sharded tables (decision 0095, docs/scale.md). */
 
-/** Each sharded table's column. Other tables are equal on every shard. */
+/** The column by which each table is sharded. Other tables are equal on every shard. */
 const DIVIDED_BY: Readonly<Record<string, { readonly by: 'circle' | 'person' | 'session'; readonly column: string }>> =
   {
     groups: { by: 'circle', column: 'id' },

@@ -201,7 +201,7 @@ describe('a refused sign-in explains why', () => {
     expect((await call('POST', '/api/auth/not-me', { token: said })).status).toBe(200);
     browser = new TestBrowser(url);
     expect(told(await signIn())).toEqual(blocked(/reset your password/));
-    // Clears the hold of a password reset.
+    // Clears the withdrawal hold that the password reset set.
     await database.pool.query('UPDATE users SET withdrawals_held_since = NULL WHERE id = $1', [ada.id]);
     expect(told(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
       blocked(/^Single sign-on is off because/, { returnTo: '/wallet' }),

@@ -46,7 +46,7 @@ it('a killed worker’s job continues on a live one', async () => {
 
   await killed.kill();
   expect(await lockedJobs()).toBe(1);
-  // Spares the test ten seconds: the lease of the dead worker's pool expires now.
+  // Lets the lease of the dead worker's pool expire now, which spares the test ten seconds.
   await database.pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '10 seconds'");
   await expect.poll(lockedJobs).toBe(0);
 });

@@ -123,7 +123,7 @@ describe('live mode', () => {
     expect(await aside()).toBe(0);
     const { rows } = await database.pool.query('SELECT dedupe_key, handled_at IS NOT NULL AS done FROM webhook_events');
     expect(rows).toEqual([{ dedupe_key: 'test:charge.success:77', done: true }]);
-    // The live event with this number is another event.
+    // A live event with the same number is a different event.
     await deliver('live');
     expect(await aside()).toBe(1);
   });

@@ -53,7 +53,7 @@ it('the alerts fire during a mail outage and clear after it', async () => {
   const first = await scrape();
   await forget();
   await expect.poll(failedJobs).toBe(2);
-  // A retry after the link has expired would end its job before the scrape.
+  // Postpones the retries, because a retry after the link has expired would end its job before the scrape.
   await product.database.pool.query("UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour'");
   await advance('PT3H');
   const second = await scrape();

@@ -96,7 +96,7 @@ it(
     await tell(MAILS);
     for (const cut of CUTS) {
       const worker = await start('worker');
-      // The server takes this mail, and its sender never learns of it.
+      // The server accepts this mail, but the sender is killed before the acknowledgement.
       await new Promise<void>((resolve, reject) => {
         beforeAnswer = () => {
           if (arrived < cut) return Promise.resolve();

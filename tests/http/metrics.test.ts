@@ -31,12 +31,12 @@ const valueOf = (text: string, name: string): number | undefined => {
 const DASHBOARD = 'ops/grafana-dashboard.json';
 const RULES = 'ops/alerts.yml';
 
-/** The metrics in expressions, without Prometheus's own about its targets. */
+/** Names of our metrics in a file's expressions, without Prometheus's own metrics about its targets. */
 const named = (file: string): string[] => [
   ...new Set(readFileSync(file, 'utf8').match(/\b(?:rota|process|nodejs)_[a-z0-9_]+\b/g) ?? []),
 ];
 
-/** Only with several ROTA_PROCESSES; read by tests/faults/supervisor.test.ts. */
+/** Exported only with several ROTA_PROCESSES; tests/faults/supervisor.test.ts reads it. */
 const OF_SEVERAL = ['rota_processes_down'];
 
 describe('the console', () => {
@@ -169,7 +169,7 @@ describe('metrics', () => {
           { name: 'dashboard', rules: expressions.map((expr, index) => ({ record: `panel:${String(index)}`, expr })) },
         ],
       };
-      // JSON is valid YAML.
+      // The file is JSON, which is valid YAML.
       const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-rules-'));
       const file = path.join(directory, 'dashboard.json');
       writeFileSync(file, JSON.stringify(asRules));

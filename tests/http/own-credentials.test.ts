@@ -31,7 +31,7 @@ const add = (username: string, role: string, over: object = {}) =>
     ...over,
   });
 
-/** Creates another super admin as if a third had approved it; there is only one so far. */
+/** Creates another super admin as if a third had approved it, because there is only one super admin so far. */
 const fixed = { username: 'second', password: GIVEN, securityCode: '123456' };
 expect((await add('second', 'super_admin', { securityCode: fixed.securityCode })).status).toBe(201);
 await product.database.pool.query(

@@ -38,7 +38,7 @@ test('a deposit by the checkout page’s form, which needs no script', async () 
     as(),
   );
   const { authorization_url: checkout, reference } = started.body;
-  // Checkout links use the public address; the test has another one.
+  // Checkout links use the public URL, but the test's product listens at another.
   const page = `${url}${new URL(checkout).pathname}`;
   const shown = await fetch(page, { headers: { accept: 'text/html' } });
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -26,7 +26,7 @@ function roleOf(processId: string): string | undefined {
   try {
     return /(?:^|\0)ROTA_ROLE=(\w+)/.exec(readFileSync(`/proc/${processId}/environ`, 'utf8'))?.[1];
   } catch {
-    return undefined; // It has just ended.
+    return undefined; // The process has just ended.
   }
 }
 const withRole = (role: string, of = rota): number[] =>
@@ -61,7 +61,7 @@ async function answerOf(processId: number, asking: () => Promise<Reply>): Promis
   const others = apis().filter((id) => id !== processId);
   for (const id of others) process.kill(id, 'SIGSTOP');
   try {
-    // A stopped process gets at most one of the connections; the running one responds to the other.
+    // Asks twice: a stopped process gets at most one connection, so the running one responds to the other.
     return await Promise.any([asking(), asking()]);
   } finally {
     for (const id of others) process.kill(id, 'SIGCONT');

@@ -119,7 +119,7 @@ describe('the first sign-in through the provider into an account with a password
     expect(token).not.toBe('');
     expect(await prove(PASSWORD, new TestBrowser(url))).toMatchObject(OVER);
     expect(await doNotKnow(new TestBrowser(url))).toMatchObject(OVER);
-    // The cookie must not work as a second-factor step, which here has no factor to stop it.
+    // The cookie must not work as a second-factor step, because this account has no second factor to stop it.
     const trick = new TestBrowser(url);
     trick.cookies.set('rota_second_factor', token);
     expect((await trick.call('/api/auth/second-factor', { code: '123456' })).status).toBe(400);
@@ -174,7 +174,7 @@ describe('a person who does not know the password', () => {
     expect(await account()).toEqual({ linked: true, password: false, mobile: false });
     expect(await titles()).toContain('Your Rota password no longer works');
 
-    // The owner sets a new password by mail; then both ways open the account.
+    // The owner sets a new password by mail. After that, both ways of signing in open the account.
     await call('POST', '/api/auth/forgot-password', { email });
     const token = await mailed('Reset your password', '/reset-password');
     const password = 'my goat eats yam';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testProduct } from '../support/test-product.ts';
 
-/** From the settings switch over the carrier's protocol to what the stand-in received. */
+/** Follows a text message from the settings switch, over the carrier's protocol, to the stand-in. */
 const product = await testProduct({ TERMII_API_KEY: 'any key at the stand-in' });
 const { call } = product;
 

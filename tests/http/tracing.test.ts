@@ -6,7 +6,7 @@ import { attributesOf, traceCollector } from '../support/trace-collector.ts';
 
 const collector = await traceCollector();
 const { spanOf } = collector;
-// The library reads this from its process's environment.
+// The tracing library reads this variable from its process's environment.
 const DELAY = 'OTEL_BSP_SCHEDULE_DELAY';
 process.env[DELAY] = collector.environment[DELAY];
 const product = await testProduct(collector.environment);

@@ -80,7 +80,8 @@ function named(exchanges: readonly Exchange[], name: string): { ids: string[]; t
 }
 
 /**
- * Each contribution is one row, transfer and line, and was acknowledged, auto-contributed, own or repaired by a debt.
+ * Each contribution is one row, one transfer and one statement line. It was acknowledged, automatic, the recipient's
+ * own, or repaired by a debt.
  */
 async function wrongContributions(database: Database, journal: Journal): Promise<string[]> {
   const { ids, twice } = named(journal.done(contributions.contribute), 'contribution');
@@ -173,7 +174,7 @@ const wrongActs = (database: Database, { appeals, fees }: Operated): Promise<str
     [[...appeals, ...fees]],
   );
 
-/** Actions that can succeed once only and leave no row. */
+/** Lists repeated successes of actions that can succeed only once and leave no row. */
 function wrongAnswers(journal: Journal): string[] {
   const once = (route: Route, nameOf: (exchange: Exchange) => string): string[] => {
     const names = journal.done(route).map(nameOf);
@@ -181,7 +182,7 @@ function wrongAnswers(journal: Journal): string[] {
   };
   const cycleOf = ({ body }: Exchange): string => {
     const { group } = body as { group: { id: string; currentCycle: number; status: string } };
-    // If no other member is asked, the next cycle forms immediately.
+    // If no other member is asked, the next cycle forms immediately and the response shows its number.
     return `${group.id} after cycle ${group.status === 'forming' ? group.currentCycle - 1 : group.currentCycle}`;
   };
   return [

@@ -73,7 +73,7 @@ const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
   server: random.chance(0.5) ? 0 : 1,
 });
 
-/** Only payments: only then do servers use cached circles, which the other server may have changed. */
+/** Plans only payments, because then servers use cached circles, which the other server may have changed. */
 function payday(scene: Scene): Call[] {
   const everybody = scene.picture.groups.flatMap((group) => allPay(scene, group).slice(0, 7));
   return scene.random.shuffled(everybody.flatMap((asked) => repeated(scene, asked)));

@@ -10,7 +10,7 @@ export interface Call {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly key?: string;
-  /** The server that gets it. */
+  /** The server that gets the request. */
   readonly server: 0 | 1;
 }
 

@@ -77,7 +77,7 @@ export const voteOnEjection: Choice = (scene) => {
 
 export const appeal: Choice = (scene) => {
   const { random, picture, now } = scene;
-  // Mostly in time.
+  // Mostly picks an ejection that can still be appealed.
   const approved = random.pick(
     picture.ejections.filter(
       ({ status, effectiveAt, wasAppealed }) =>
@@ -123,7 +123,7 @@ export const withdrawTrade: Choice = (scene) => {
   return ask(mostly(scene, trade.requesterId), trades.withdrawTrade, { id: trade.groupId, requestId: trade.id });
 };
 
-/** Mostly a debtor, reminded by the owner or recipient. */
+/** Reminds mostly a debtor, as the owner or recipient. */
 export const remind: Choice = (scene) => {
   const { random, picture } = scene;
   const group = groupIn(scene, 'active');

@@ -16,7 +16,7 @@ export const collectPot: Choice = (scene) => {
   const group = groupIn(scene, 'active');
   if (group === undefined) return undefined;
   const recipient = membersOf(scene, group.id, 'approved').find(({ seat }) => seat === group.round);
-  // Mostly when the pot is complete.
+  // Withdraws mostly when the pot is complete.
   const isComplete = !scene.picture.owing.some(({ groupId }) => groupId === group.id);
   if (!isComplete && scene.random.chance(0.8)) return undefined;
   return ask(mostly(scene, recipient?.userId), withdrawPot, { id: group.id });

@@ -29,7 +29,7 @@ interface Race {
   readonly name: string;
   readonly route: Route;
   readonly prepare: () => Promise<Asked | undefined>;
-  /** The refusal of the losers. */
+  /** Error code that the losing requests get. */
   readonly late: string;
 }
 
@@ -230,7 +230,7 @@ describe('32 times at once', () => {
   });
 });
 
-/** The database stores a response's properties in another order. */
+/** Sorts properties, because the database stores those of a response in another order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -34,7 +34,7 @@ function runTests(copy: string, files: readonly string[], options: readonly stri
   const report = path.join(copy, 'report.json');
   rmSync(report, { force: true });
   const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs');
-  // Generous timeouts: an assertion must detect a mutant, not a slow machine. Mutants that hang end here.
+  // Generous timeouts, because an assertion must detect a mutant, not a slow machine. They also end mutants that hang.
   const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
   const args = ['run', ...files, ...patience, ...options, '--reporter=json', `--outputFile=${report}`];
   const { status, stderr } = spawnSync(process.execPath, [vitest, ...args], { cwd: copy, encoding: 'utf8' });

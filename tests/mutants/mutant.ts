@@ -2,7 +2,7 @@
 export interface Mutant {
   readonly name: string;
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
   readonly test: string;

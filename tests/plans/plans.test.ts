@@ -56,7 +56,7 @@ const client = new pg.Client({ connectionString: url });
 let token = '';
 const large = new Set<string>();
 const byKey = new Map<string, number>();
-/** Statements of the access guard, which every page runs; checked once. */
+/** Statements of the access guard, which every page runs. They are checked once. */
 const ofEveryPage = new Set<string>();
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ export const WANTED = {
   phone: '+2348000000077',
   reference: 'dep-99',
   circleCode: 'AAAAAA22',
-  /** Each is frequent, but no entry has both. */
+  /** Both values are frequent, but no entry has both. */
   admin: 'admin3',
   otherAdminsAction: 'account_banned',
 } as const;

@@ -31,7 +31,7 @@ import { insertFundedMember, TEST_NOW } from '../support/rows.ts';
 
 const BIN = '/usr/lib/postgresql/15/bin';
 const MOVERS = 8;
-/** Load before the backup, and on both sides of the restored instant. */
+/** How long money moves before the backup, and on each side of the restored instant. */
 const SOME_TIME_MS = 2000;
 
 if (!existsSync(`${BIN}/postgres`)) {

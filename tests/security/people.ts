@@ -42,12 +42,12 @@ interface Person {
 
 export interface World {
   readonly people: Readonly<Record<Name, Person>>;
-  /** Its owner does not take part; `recipient` has the first seat. */
+  /** A circle whose owner does not take part; `recipient` has the first seat. */
   readonly running: string;
-  /** `member` and `recipient` are in; `applicant` awaits their votes. */
+  /** A circle with `member` and `recipient`; `applicant` awaits their votes. */
   readonly forming: string;
   readonly formingCode: string;
-  /** All pots are paid out; its owner takes part. */
+  /** A circle whose pots are all paid out; its owner takes part. */
   readonly completed: string;
   readonly debtId: string;
   readonly notificationId: string;
@@ -108,7 +108,7 @@ async function complete(product: TestProduct, id: string, people: readonly Perso
 
 const ACCOUNT = { accountNumber: '0123456789', bankCode: '001', accountName: 'Ada Obi', bankName: 'Test Bank' };
 
-/** Sets in the database what takes time or other people, or is impossible for members. */
+/** Sets states in the database that need time or other people, or that members cannot cause. */
 async function setStandings({ database }: TestProduct, people: World['people']): Promise<string> {
   const set = (change: string, { id }: Person) => database.pool.query(`UPDATE users SET ${change} WHERE id = $1`, [id]);
   await set('is_active = false', people.suspended);

@@ -62,7 +62,7 @@ function rowOf(name: EndpointName): Promise<Row> {
 const matrix = new Map<EndpointName, Row>();
 for (const name of names) matrix.set(name, await rowOf(name));
 
-/** Makes a call as every principal who has become its only permitted caller. */
+/** Makes a call as every principal, after making each of them its only permitted caller. */
 async function furtherRowOf({ name, become }: (typeof FURTHER)[number]): Promise<Row> {
   const cells: [Principal, string][] = [];
   for (const who of PRINCIPALS) {

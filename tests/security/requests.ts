@@ -115,7 +115,7 @@ const asCsv: Sent = { query: 'format=csv' };
 
 const ownCircle = { name: 'test-own-circle', text: 'UPDATE groups SET owner_id = $2 WHERE id = $1' };
 
-/** Calls with one permitted caller: each principal makes them as that caller. */
+/** Calls with one permitted caller; `become` makes a principal that caller. */
 export const FURTHER: readonly {
   readonly name: EndpointName;
   readonly about: string;

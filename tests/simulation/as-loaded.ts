@@ -10,14 +10,14 @@ import type { CircleState, Debt, Loaded } from '../../circle/types.ts';
 import type { Instant } from '../../contract/ids.ts';
 import { ensure } from './violation.ts';
 
-/** Finds table entries that load too little: the command must decide equally with only their rows. */
+/** Finds commands for which the command table loads too little: with only those parts, each must decide equally. */
 export function checkAsLoaded(state: CircleState, command: Command, now: Instant, decision: Decision): void {
   const again = decide(asLoaded(state, command, now), command, now);
   const [a, b] = [again, decision].map((one) => (one.ok ? one.changes : one.refusal));
   ensure(isDeepStrictEqual(a, b), 'a state that was loaded for its command decides the same', () => command.type);
 }
 
-/** Loads what the server loads: more than the table during an ejection, and for a payment that can end its round. */
+/** Loads what the server loads: the command table's parts, or more if an ejection is open or the round can end. */
 function asLoaded(state: CircleState, command: Command, now: Instant): CircleState {
   const hasEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
   const open = openRoundOf(state);

@@ -42,7 +42,7 @@ export function drawTerms(random: Random): Terms {
   };
 }
 
-/** Mostly the first version's; otherwise other permitted rates, at most 2% together. */
+/** Mostly draws the first version's rates, otherwise other permitted rates, at most 2% together. */
 function drawRates(random: Random): FeeRates {
   const platformFeeBps = random.chance(0.7) ? 50 : random.int(0, 200);
   const managementFeeBps = random.chance(0.7)

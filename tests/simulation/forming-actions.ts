@@ -19,7 +19,7 @@ export function formingActions(stage: Stage): void {
   }
 }
 
-/** Mostly by a person outside the circle. */
+/** Applies for a place, mostly for a person outside the circle. */
 function apply({ world, random, ask }: Stage): void {
   const here = new Set(
     world.state.members

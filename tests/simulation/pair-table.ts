@@ -11,7 +11,7 @@ export class PairTable {
   readonly #closed = new Set<string>();
   readonly #out = new Set<string>();
   readonly #received = new Set<string>();
-  /** Whether a closed round counted the recipient's own contribution, by seat. */
+  /** By seat: true if the closed round counted the recipient's own contribution. */
   readonly #ownCounts = new Map<number, boolean>();
   #openRound = 0;
   #isOver = false;
@@ -60,7 +60,7 @@ export class PairTable {
   ended(seat: number): void {
     const holder = this.holder(seat);
     if (!this.isOut(holder)) this.#received.add(holder);
-    // The recipient's own contribution comes out of the pot, so without a pot there is none.
+    // The recipient's own contribution comes out of the pot, so without a pot there is no own contribution.
     const somebodyPaid = this.people.some((name) => this.hasPaid(name, seat));
     this.#ownCounts.set(seat, !this.isOut(holder) && somebodyPaid);
   }

@@ -21,7 +21,7 @@ export interface Stage {
   readonly fund: (userId: UserId, amountKobo: bigint) => void;
 }
 
-/** Runs random people and a random clock. Emits each step first, so that a failure has its complete list. */
+/** Runs random people and a random clock. Emits each step before running it, so that a failure's list is complete. */
 export function play(world: World, random: Random, take: (step: Step) => void): void {
   const mood = drawMood(random, world.terms.people);
   const act = (next: Act): void => take({ at: world.now, jobs: 'on time', act: next });

@@ -15,7 +15,7 @@ export function runSimulations(from: number, count: number): Tally {
   return tally;
 }
 
-/** Minimum counts of events in SEEDS_PER_FILE runs, which otherwise prove nothing. */
+/** Minimum counts of events in SEEDS_PER_FILE runs. With fewer, the runs would prove nothing. */
 const AT_LEAST: Readonly<Record<string, number>> = {
   'a cycle is completed': 1_200,
   'a next cycle forms': 300,

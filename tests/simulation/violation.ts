@@ -9,7 +9,7 @@ export class Violation extends Error {
   }
 }
 
-/** Throws a violation. Details are formatted only then. */
+/** Throws a violation unless the rule holds. Formats the details only when it throws. */
 export function ensure(holds: boolean, rule: string, details?: () => string): asserts holds {
   if (!holds) throw new Violation(rule, details?.());
 }

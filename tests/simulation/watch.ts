@@ -82,7 +82,7 @@ export class Watch {
   }
 }
 
-/** Payments, votes and reminders change no one's obligations. */
+/** True for changes that may alter what people owe. Payments, votes and reminders never do. */
 function mayChangeDuties(change: Change, before: Group): boolean {
   switch (change.kind) {
     case 'group': {

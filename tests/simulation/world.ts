@@ -81,7 +81,7 @@ export class World {
     if (this.state.group.status === 'completed' && this.watch.mirror.outstanding.length === 0) checkSettled(this);
   }
 
-  /** Advances time. With the jobs down, due events happen at its end, in order and with its timestamp. */
+  /** Advances time. With the jobs down, due events happen at the end of the step, in order and with that timestamp. */
   advanceTo(at: Instant, jobs: Step['jobs']): void {
     if (jobs === 'down') this.now = instant(Math.max(this.now, at));
     let count = 0;
@@ -132,7 +132,7 @@ export class World {
     ensure(command.type !== 'advance' || changes.length > 0, 'an event that is due happens');
     this.state = decision.state;
     this.watch.observe(changes, command.type === 'advance' ? null : command, this.now);
-    // Only transfers move money, so the ledger is checked after those.
+    // Only transfers move money, so the ledger is checked only after transfers.
     if (changes.some(({ kind }) => kind === 'transfer')) checkBooks(this);
     else ensure(sameMoney(before, decision.state), 'only transfers move money');
     this.#creditArrived(changes);
@@ -197,7 +197,7 @@ export class World {
   }
 }
 
-/** Unchanged balances are identical objects. */
+/** Compares by identity, because unchanged balances stay the same objects. */
 const sameMoney = (before: CircleState, after: CircleState): boolean =>
   before.wallets === after.wallets && before.pots === after.pots;
 

@@ -69,7 +69,7 @@ function describe(client: pg.Client, text: string): Promise<{ parameters: number
     const hear = ({ dataTypeIDs }: { dataTypeIDs: number[] }): void => {
       parameters = dataTypeIDs;
     };
-    // The driver has no call for it, but lets a query use the protocol.
+    // The driver has no call to describe statements, but lets a query use the protocol.
     client.query({
       submit(connection: unknown) {
         wire = connection as Wire;

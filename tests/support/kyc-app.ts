@@ -10,7 +10,7 @@ import { testLog } from './test-app.ts';
 /** `back` also knows numbers ending in 0004; `contradicts` returns another name for everyone. */
 type RegisterState = 'up' | 'away' | 'back' | 'contradicts';
 
-/** An identity registry over the wire: confirms everyone except the special endings. */
+/** An identity registry over the wire: confirms everyone except numbers with the special endings. */
 async function testRegister(): Promise<{
   readonly url: string;
   readonly calls: () => number;

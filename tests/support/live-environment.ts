@@ -23,7 +23,7 @@ export function inFiles(
 
 const randomKey = (): string => randomBytes(32).toString('base64');
 
-/** The minimum settings of live mode, with fresh random secrets. No provider listens at these addresses. */
+/** The minimum settings of live mode, with fresh random secrets. No provider listens at these URLs. */
 export const liveSettings = (databaseUrl: string) => ({
   ROTA_MODE: 'live',
   ROTA_URL: 'https://rota.test',

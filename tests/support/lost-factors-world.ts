@@ -72,7 +72,7 @@ export async function lostFactorsWorld() {
     };
     const decide = (action: 'accept' | 'decline') =>
       admin<Body>('POST', `/users/${id}/action`, { action: `${action}_lost_factors`, reason: REASON });
-    /** Ages one request. Moving the clock would run everyone's daily work. */
+    /** Moves one request into the past, because moving the clock would run everyone's daily work. */
     const pass = async (time: string): Promise<void> => {
       await database.pool.query(
         'UPDATE lost_factor_requests SET due_at = due_at - $2::interval, ends_at = ends_at - $2::interval WHERE user_id = $1',

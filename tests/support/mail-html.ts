@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Mail programs drop style sheets.
+    // Mails need inline styles, because mail programs drop style sheets.
     'no-inline-style': 'off',
     'doctype-style': ['error', { style: 'lowercase' }],
     // At 320 px an unbreakable number would be wider than its line.

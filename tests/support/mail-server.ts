@@ -13,7 +13,7 @@ export interface TestMailServer {
   refuseRecipients(refusing: boolean): void;
 }
 
-/** A real SMTP server for this test file. Finally checks the HTML of each mail. */
+/** A real SMTP server for this test file. After the tests, it checks the HTML of each mail. */
 export async function testMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let refusing = false;

@@ -9,7 +9,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 
 export interface ProductProcess {
   readonly processId: number;
-  /** The address of the API, or of a worker's health check. */
+  /** The URL of the API, or of a worker's health check. */
   readonly url: string;
   /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
@@ -78,7 +78,7 @@ export async function productProcesses(
     const started: ProductProcess = {
       processId: child.pid ?? 0, // Set once the process reports ready.
       url: `http://127.0.0.1:${String(port)}`,
-      ended: ended.then(([code]) => code as number | null), // Node's event arguments.
+      ended: ended.then(([code]) => code as number | null), // The first argument of Node's exit event is the code.
       kill: () => end('SIGKILL'),
       stop: () => end('SIGTERM'),
     };

@@ -16,7 +16,7 @@ export interface RunningRota {
 export interface StartingRota extends RunningRota {
   readonly supervisorId: number;
   output(): string;
-  /** Resolves when it reports ready. Rejects if it ends before. */
+  /** Resolves when Rota reports that it is ready. Rejects if Rota ends before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<number | null>;
 }
@@ -63,7 +63,7 @@ export async function launchRota(
       reject(new Error(`Rota ended with ${String(code)} before it was ready:\n${output}`));
     });
   });
-  ready.catch(() => undefined); // Callers that await it still see the error.
+  ready.catch(() => undefined); // Callers that await `ready` still see the error.
   return {
     url: `http://localhost:${String(port)}`,
     supervisorId: child.pid ?? 0,
@@ -71,7 +71,7 @@ export async function launchRota(
     ready,
     ended,
     async kill() {
-      // The supervisor first, because it restarts what dies.
+      // Kills the supervisor first, because it restarts processes that end.
       const supervisor = child.pid === undefined ? [] : [child.pid];
       for (const processId of [...supervisor, ...processesOf(dataDirectory)]) killNow(processId);
       await ended;
@@ -83,7 +83,7 @@ export async function launchRota(
   };
 }
 
-/** Under npm a supervisor watches npm's shell; in tests its parent is the test. */
+/** Hides npm from the supervisor: under npm it watches npm's shell, but in tests its parent is the test. */
 function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => !name.startsWith('npm_') && name !== 'DATABASE_URL'),

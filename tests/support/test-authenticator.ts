@@ -13,7 +13,7 @@ interface Use {
   readonly origin?: string;
   /** The user was present but not verified by fingerprint or PIN. */
   readonly unverified?: boolean;
-  /** The counter stays, as with a copied passkey. */
+  /** The counter does not increase, as with a copied passkey. */
   readonly copied?: boolean;
 }
 

@@ -67,7 +67,7 @@ export class TestBrowser {
     return { status, location: within, body: await response.text() };
   }
 
-  /** Goes through the provider's pages. Returns the address that leads back, unopened. */
+  /** Goes through the provider's pages. Returns the URL that leads back, without opening it. */
   async throughProvider(asked: string, { email = '', unverified, cancel }: AtProvider): Promise<string> {
     const { location: page } = await this.go(asked);
     expect(page).toMatch(/^\/sandbox\/oidc\/interaction\//);

@@ -45,7 +45,7 @@ async function placeOfCluster(): Promise<string> {
     const { bavail, bsize } = await statfs('/dev/shm');
     if (bavail * bsize >= MIN_ROOM_BYTES) return '/dev/shm';
   } catch {
-    // Only Linux has it.
+    // Only Linux has /dev/shm.
   }
   return os.tmpdir();
 }

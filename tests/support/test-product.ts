@@ -17,7 +17,7 @@ import { testDatabase } from './test-database.ts';
 
 export interface TestProduct {
   readonly url: string;
-  /** The stand-ins' address, for paths that the product does not proxy. */
+  /** The stand-ins' URL, for paths that the product does not proxy. */
   readonly standInsUrl: string;
   readonly database: Database;
   /** The owner's connection. */
@@ -87,7 +87,7 @@ export async function testProduct(
     OIDC_CLIENT_SECRET: oidcClientSecret,
     ...environment,
   });
-  // The product closes its own pool; the test has another.
+  // The product closes its own pool, so the test has another.
   const tracing = config.tracing === undefined ? undefined : await startTracing(config.tracing);
   const own = createDatabase({ url: databaseUrl, maxConnections: 20, trace: tracing?.statement });
   const deps: ProductDeps = {

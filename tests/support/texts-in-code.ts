@@ -15,7 +15,7 @@ export const parseCode = (name: string, code: string): ts.SourceFile =>
 
 const parsed = new Map<string, ts.SourceFile>();
 
-/** Parses a file once for all tests of a run: parsing takes most of their time. */
+/** Parses a file once for all tests of a run, because parsing takes most of their time. */
 export function parseFile(file: string): ts.SourceFile {
   const source = parsed.get(file) ?? parseCode(file, readFileSync(file, 'utf8'));
   parsed.set(file, source);

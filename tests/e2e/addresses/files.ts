@@ -39,7 +39,7 @@ const FILES = [
   { type: 'text/calendar', ending: 'ics', expectReadable: expectCalendar },
 ] as const;
 
-/** Checks that a file is an attachment with a matching name and type, and a readable body. */
+/** Checks that a response is a download whose name matches its type, with a readable body. */
 export async function expectFile(response: APIResponse, address: string): Promise<void> {
   expect(response.status(), `${address}: ${response.ok() ? '' : await response.text()}`).toBe(200);
   const { 'content-type': type = '', 'content-disposition': disposition = '' } = response.headers();

@@ -9,7 +9,7 @@ export interface Offers {
 
 export const noOffers = (): Offers => ({ links: new Set(), files: new Set() });
 
-/** Opens every folded part. Its code may load only then, and shows nothing meanwhile. */
+/** Opens every folded part, because a part may load its code only when opened and is empty until then. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
@@ -43,7 +43,7 @@ async function forEach(choices: Locator, visit: (choice: Locator) => Promise<voi
   for (let index = 0; index < count; index += 1) await visit(choices.nth(index));
 }
 
-/** Collects the address for each choice of the selects that determine a file. */
+/** Collects the file's URL for each choice of the selects that determine a file. */
 async function collectChoices(page: Page, offers: Offers): Promise<void> {
   if ((await page.locator('main a[download]').count()) === 0) return;
   await forEach(page.locator('main select'), async (list) => {
@@ -81,7 +81,7 @@ const ACTS = ['#withdraw', '#pay'];
 /** Checks that a link's page loads and contains the part that its fragment names. */
 export async function expectStands(page: Page, link: string): Promise<void> {
   const { pathname, search, hash } = new URL(link, 'http://rota.example');
-  // The browser would only scroll to a fragment of the open page.
+  // Leaves the page first, because the browser would only scroll to a fragment of the open page.
   const here = new URL(page.url());
   if (here.pathname + here.search === pathname + search) await page.goto('about:blank');
   await page.goto(link, { waitUntil: 'commit' });

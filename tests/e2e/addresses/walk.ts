@@ -6,7 +6,7 @@ import { expectStands, noOffers, offersOf, type Offers } from './offers.ts';
 /** Matches external links; only their form is checked. */
 const FOREIGN = /^(https:\/\/[^\s/]+\.[^\s/]+\/\S*|mailto:\S+@\S+|tel:\+\d+)$/;
 
-/** Extracts our own links bindCallGuard inside another link, such as WhatsApp's invitation text. */
+/** Extracts our own links within another link, such as WhatsApp's invitation text. */
 const bindCallGuard = (link: string, origin: string): string[] =>
   Array.from(decodeURIComponent(link).matchAll(/http\S+/g), ([address]) => address).filter(
     (address) => address.startsWith(origin) && address !== link,

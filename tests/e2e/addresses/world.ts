@@ -41,7 +41,7 @@ export async function makeWorld(base: string): Promise<World> {
     completed: await completedCircle(people),
     refused: await refusedCircle(people),
   };
-  // News of a circle would cover everything that its page offers.
+  // Opens each circle once, because its news would otherwise cover everything that its page offers.
   for (const person of Object.values(people)) await visitCircles(person);
   return { people, circles };
 }

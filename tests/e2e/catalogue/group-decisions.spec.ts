@@ -63,7 +63,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
   await take.click();
   await expectToast(owner, 'Withdrawal Failed', 'Unable to process withdrawal. Please try again.');
   await restore(owner, `/api/groups/${id}/withdraw`);
-  // Every retry fails, so the circle's own state shows the outcome.
+  // The first response is lost and every retry fails, so the page shows the outcome from the circle's own state.
   await cut(owner, 'POST', `/api/groups/${id}/withdraw`);
   await loseAnswer(owner, `/api/groups/${id}/withdraw`);
   await take.click();
@@ -76,7 +76,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
     'Poor Circle',
   );
   await poor.goto(`/groups/${small}`);
-  // Before the due day the text is calm; the specified error is for a refused payment only.
+  // Before the due day the page only shows what is missing; the specified error is for a refused payment.
   await expect(poor.getByText('You need ₦19,900.00 more.')).toBeVisible();
   await expect(poor.getByText('Insufficient wallet balance')).toHaveCount(0);
   await expect(poor.getByRole('main').getByRole('link', { name: 'Add money to your wallet' }).first()).toHaveAttribute(

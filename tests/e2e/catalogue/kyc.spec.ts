@@ -79,7 +79,7 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await expect(problems.getByText('BVN (Bank Verification Number) is required', { exact: true })).toBeVisible();
   await expect(problems.getByText(/NIN.* is required$/)).toBeVisible();
 
-  // Input survives a reload, except fields that are never stored. The second line follows the first.
+  // Input survives a reload, except fields that are never stored. The Nigerian number copies the phone number.
   await fill(page, {
     'First Name': 'Ada',
     'Date of Birth': '1990-05-17',
@@ -108,7 +108,7 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   // The response is lost after the server has saved the form.
   await loseAnswer(page, SUBMIT);
   await press(page);
-  // The dashboard replaces this soon, so it is checked first.
+  // The dashboard soon replaces this page, so its heading is checked first.
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
   await expectToast(page, 'KYC Verification Completed', 'Your identity has been verified successfully!');
   await page.waitForURL('/dashboard');
@@ -191,7 +191,7 @@ test('kyc: a person outside Nigeria is informed, and moves', async ({ browser })
     await expect(told).toBeVisible();
   }
   await expect(page.getByLabel('BVN (Bank Verification Number)')).toHaveCount(0);
-  // No page offers or mentions what would be refused.
+  // No page offers or mentions an action that would be refused.
   const closed = /Joining costs nothing|public circles|before you verify your identity|Join a circle/;
   const refused =
     /^(Join Group|Create Group|Get Financing|Add Funds|Start a circle|Join a circle|Join with|Add money|Complete KYC)/;

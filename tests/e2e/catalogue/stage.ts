@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
 import { passMoments } from '../moments.ts';
 
-/** The product with single responses replaced. Consoles are not watched, because refused calls are logged there. */
+/** The product with single responses replaced. Console errors are not checked: browsers log each refused call. */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -159,7 +159,7 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await restore(page, RESOLVE);
   await number.fill('123456789');
   await number.fill('1234567891');
-  // The account's name differs from hers. She sees that before saving, may save, and nothing calls it verified.
+  // The account's name differs from hers. She sees that before saving and may save, but nothing calls it verified.
   await expect(page.getByText('TEST ACCOUNT 1234567891')).toBeVisible();
   await expect(page.getByText('This is not the name you verified with us.', { exact: false })).toBeVisible();
   await expect(page.getByText('Account Verified')).toHaveCount(0);

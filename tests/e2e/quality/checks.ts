@@ -9,13 +9,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Axe rules whose result depends on colours only, and so on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** `smallTargets` checks for 44 px. Axe would count controls that scrolling uncovers. */
+/** Off, because `smallTargets` checks for 44 px, and axe would also report controls that scrolling uncovers. */
 const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
 
 /** A loading page has no heading yet. */
 const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 
-/** Half as long as axe's `source`, and sent to the browser with every page. */
+/** The minified axe is half as long as its `source` property, and the browser receives it with every page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Text styles whose contrast already passed on this worker's pages. */
@@ -27,7 +27,7 @@ export async function axeProblems(
   scope: 'everything' | 'colours',
   { busy = false } = {},
 ): Promise<string[]> {
-  // Half a megabyte, sent once a page. There are no frames, so running inside the page sees everything.
+  // Sent once per page, because axe is half a megabyte. Pages have no frames, so axe in the page sees everything.
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(AXE);
     await page.evaluate(readColoursOnce);
@@ -50,7 +50,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
 
 /** Waits until nothing is pending and fonts have loaded. */
 export async function settle(page: Page, { busy = false } = {}): Promise<void> {
-  // Polled: the promise of a removed animation may never settle.
+  // Polled, because the promise of a removed animation may never settle.
   await page.waitForFunction(
     (waiting) =>
       (waiting || document.querySelector('main [aria-busy="true"], .animate-late') === null) &&
@@ -64,10 +64,10 @@ export async function settle(page: Page, { busy = false } = {}): Promise<void> {
   );
 }
 
-/** Saves a full-page screenshot if `ROTA_PICTURES` is set: pictures add a fifth to the run time. */
+/** Saves a full-page screenshot, but only if `ROTA_PICTURES` is set, because pictures add a fifth to the run time. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if ((process.env['ROTA_PICTURES'] ?? '') === '') return;
-  // The sticky header would appear at the scroll position.
+  // Scrolls to the top, because the sticky header would otherwise appear at the scroll position.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: `test-results/screens/${name}.jpg`, type: 'jpeg', quality: 75, fullPage: true });
 }

@@ -39,7 +39,7 @@ export async function call<Answer>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** 60 characters: wider than a phone's screen, so every address must wrap. */
+/** An email of 60 characters is wider than a phone's screen, so it must wrap everywhere. */
 const LONG = 60;
 export const longAddress = (name: string): string => {
   const place = '@quality.example';

@@ -107,7 +107,7 @@ function deskIn(browser: Browser, world: World): Desk & { close(): Promise<void>
 
 /** `desk` holds each person's window. */
 export const test = base.extend<object, { desk: Desk }>({
-  // Windows are reused across tests, and the clock never moves.
+  // Replaces the clean-up of other browser tests, because here windows are reused and the clock never moves.
   leftBehind: async ({ browser }, use, info) => {
     await use(undefined);
     await keepPictures(browser, info);

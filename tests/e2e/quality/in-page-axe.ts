@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Makes axe parse each distinct colour once: a page has a handful, and axe asks for thousands. */
+/** Makes axe parse each distinct colour once, because a page has a handful and axe parses thousands. */
 export function readColoursOnce(): void {
   if (window.axe === undefined) throw new Error('axe is there');
   const { prototype } = window.axe.commons.color.Color;
@@ -44,7 +44,7 @@ export interface Found {
   looks: string[];
 }
 
-/** Limits axe's contrast check to new text styles and its report to `Found`; describing passes is slow. */
+/** Limits axe's contrast check to new text styles and its report to `Found`, because describing passes is slow. */
 export function examineNewStyles(knownGoodStyles: string[]): void {
   const { axe } = window;
   if (axe === undefined) throw new Error('axe is there');
@@ -72,8 +72,9 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
 }
 
 /**
- * Returns violations of all rules but those that `rules` disables, or with `null` of the colour rules. A text style
- * (its own and everything painted behind it) is checked until it has passed once. Skips axe if none is new.
+ * Returns violations of all rules but those that `rules` disables. If `rules` is null, it returns only those of the
+ * colour rules. A text style (its own and everything painted behind it) is checked until it has passed once. Skips axe
+ * if no style is new.
  */
 export async function violations({
   rules,

@@ -191,7 +191,7 @@ export function smallTargets(): string[] {
     const boxes = boxesOf(element);
     const height = Math.max(...boxes.map((box) => box.height));
     const width = Math.max(...boxes.map((box) => box.width));
-    // For screen readers, and visible once focused.
+    // Skips controls for screen readers, which become visible once focused.
     if (width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none') return [];
     const least = looksLikeText(element) ? 23.5 : 43.5;
     if ((height >= least && width >= 24) || inText(element)) return [];

@@ -13,7 +13,7 @@ export const RISEN = [
   'group-moment-started',
 ];
 
-/** Each route's first state, and each part of a circle's page, which differ as pages do. */
+/** True for each route's first state, the dialogs in RISEN, and each part of a circle's page. */
 export const hasLargeLook = ({ route, states }: Screen, state: State): boolean =>
   state === states[0] || RISEN.includes(state.name) || (route === '/groups/:id' && state.act === undefined);
 

@@ -35,7 +35,7 @@ export interface Screen {
 
 /** Reloads the page as after another person's login on another tab. */
 export async function loadForAnother(page: Page): Promise<void> {
-  // Set on unload: the page's own scripts, awaiting a response, would read and clear it.
+  // Set on unload, because the page's own scripts, awaiting a response, would otherwise read and clear the entry.
   await page.evaluate(() => {
     window.addEventListener('pagehide', () => {
       sessionStorage.setItem('rota_person_changed', 'elsewhere');

@@ -20,7 +20,7 @@ test('every route has its screens', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** Checks everything in the current theme, then colours in the other: a theme change repaints the whole page. */
+/** Checks everything in the current theme, but only colours in the other, because a theme change repaints the page. */
 async function look(page: Page, state: State, width: number): Promise<string[]> {
   const problems: string[] = [];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -55,8 +55,8 @@ async function bring(desk: Desk, state: State, width: number, first: boolean): P
 }
 
 /**
- * Every state on phone and desktop, in both themes, and at 320 px (1280 px at 400%) with reduced motion. Each route's
- * first state also at 200% text size, in forced colours and by keyboard.
+ * Checks every state on phone and desktop, in both themes, and at 320 px (1280 px at 400%) with reduced motion. Checks
+ * each route's first state also at 200% text size, in forced colours and by keyboard.
  */
 test.describe('screens', () => {
   test.describe.configure({ mode: 'parallel' });

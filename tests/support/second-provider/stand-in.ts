@@ -25,7 +25,7 @@ const koboOf = (naira: string | null): bigint => parseNaira(naira ?? '0') ?? 0n;
 export async function startKudi({ secret, now }: { readonly secret: string; readonly now: () => number }) {
   const [payments, payouts] = [new Map<string, Entry>(), new Map<string, Entry>()];
   const refunds: (Entry & { no: number; memo: string })[] = [];
-  /** Money without an entry. */
+  /** Money without a payment, payout or refund. */
   let strayKobo = 0n;
 
   const purse = (): bigint => {

@@ -147,7 +147,7 @@ export const accountScreens: readonly Screen[] = [
         },
         shows: 'Ask for a review',
         refused: /^400 \/api\/kyc\/submit$/,
-        // The toast disappears after a while.
+        // The toast disappears after a while, so each width loads the state again.
         loadedPerWidth: true,
       },
       { name: 'kyc-email-first', who: 'newcomer', at: '/kyc', shows: 'Email Verification Required' },

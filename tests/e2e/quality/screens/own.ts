@@ -7,14 +7,14 @@ const LIST = /\/api\/notifications\?(?!.*limit=5)/;
 const EMPTY = { notifications: [], unreadCount: 0, nextCursor: null };
 
 const popup = (priority: 'high' | 'urgent', title: string) => ({
-  // A new id: a notification pops up only once.
+  // A new id each time, because a notification pops up only once.
   id: randomUUID(),
   type: priority === 'urgent' ? 'security_alert' : 'payout_available',
   title,
   message: 'The pot of Yaba Traders is complete: ₦80,000.00. You can withdraw it now.',
   priority,
   isRead: false,
-  // Later than any test clock: only new notifications pop up.
+  // Later than any test clock, because only new notifications pop up.
   createdAt: '2099-01-01T00:00:00.000Z',
   actionUrl: '/groups',
   actionText: 'View group',

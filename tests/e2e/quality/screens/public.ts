@@ -291,7 +291,7 @@ export const publicScreens: readonly Screen[] = [
         endsAt: '/reset-password',
         refused: /^400 \/api\/auth\/reset-password$/,
       },
-      // A window that just had a token would restore it at the bare path, as after a reload.
+      // `?tok` holds no token. At the bare path, a window that just had a token would restore it, as after a reload.
       { name: 'reset-password-no-link', who: 'visitor', at: '/reset-password?tok', shows: 'Ask for a new link' },
     ],
   },

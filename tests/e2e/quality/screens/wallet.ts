@@ -83,7 +83,7 @@ export const walletScreens: readonly Screen[] = [
         shows: 'Verification Error',
         refused: /^4\d\d \/api\/wallet\/deposit\/verify$/,
         endsAt: '/wallet',
-        // The toast disappears after a while.
+        // The toast disappears after a while, so each width loads the state again.
         loadedPerWidth: true,
       },
     ],
@@ -123,7 +123,7 @@ export const walletScreens: readonly Screen[] = [
         }),
         shows: 'Your wallet is ready',
         endsAt: '/wallet',
-        // The toast disappears after a while.
+        // The toast disappears after a while, so each width loads the state again.
         loadedPerWidth: true,
       },
       {
@@ -198,7 +198,7 @@ export const walletScreens: readonly Screen[] = [
         },
         shows: 'Withdrawals are on hold',
         refused: /^409 \/api\/wallet\/withdraw$/,
-        // The toast disappears after a while.
+        // The toast disappears after a while, so each width loads the state again.
         loadedPerWidth: true,
       },
       {
