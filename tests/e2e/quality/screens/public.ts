@@ -76,7 +76,7 @@ export const publicScreens: readonly Screen[] = [
       {
         name: 'login-blocked',
         who: 'visitor',
-        at: '/login?error=idp_blocked&message=Single%20sign-on%20does%20not%20answer%20right%20now.%20Please%20try%20again%20later.',
+        at: '/login?error=idp_blocked&message=Single%20sign-on%20is%20not%20responding.%20Please%20try%20again%20later%2C%20or%20log%20in%20with%20your%20email%20and%20password.',
         shows: 'Single sign-on is not responding.',
         endsAt: '/login',
       },
