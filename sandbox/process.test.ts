@@ -9,7 +9,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-sandbox-process-'));
-// Next to node_modules, which the bundle does not include.
+// The bundle is written where it finds node_modules, which it does not include.
 const outfile = path.resolve('dist', 'test', `sandbox-${String(process.pid)}.mjs`);
 const children: ChildProcess[] = [];
 

@@ -64,7 +64,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const smtpPort = await mail.listen(options.smtpPort);
   await app.listen({ host: '127.0.0.1', port: options.port });
-  const { port } = app.server.address() as AddressInfo; // A listening TCP server has such an address.
+  const { port } = app.server.address() as AddressInfo; // A listening TCP server has an AddressInfo.
   return {
     port,
     prepare: () => oidc.prepare(port),

@@ -81,7 +81,7 @@ const faultBody = z.strictObject({
 });
 type Mode = z.output<typeof faultBody>['mode'];
 
-/** Applies a fault. Returns true when the call must not go on. */
+/** Applies a fault. Returns true if the call must not be handled further. */
 async function misbehave(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   switch (mode) {
     case 'none':

@@ -38,7 +38,7 @@ const mailItem = (mail: Mail): string => `<li><article aria-labelledby="mail-${e
 ${linkList(mail.links)}${looks(mail)}
 </article></li>`;
 
-/** Renders the newest emails; `to` is the address filter, or empty. */
+/** Renders the newest emails; `to` is the email address that filters them, or empty. */
 export function inboxPage(mails: readonly Mail[], to: string): string {
   const list =
     mails.length === 0

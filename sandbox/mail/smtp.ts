@@ -60,7 +60,7 @@ export function createSmtp(context: StandInContext, store: MailStore): Smtp {
         server.once('error', reject);
         server.listen(port, '127.0.0.1', () => {
           server.off('error', reject);
-          resolve((server.server.address() as AddressInfo).port); // A listening TCP server has such an address.
+          resolve((server.server.address() as AddressInfo).port); // A listening TCP server has an AddressInfo.
         });
       }),
     close: () =>

@@ -8,11 +8,14 @@ import type { StandIn, StandInContext } from '../platform/stand-in.ts';
 import { LOGIN_POLICY, loginPage, overPage } from './login-page.ts';
 import { Memory } from './memory.ts';
 
-/** Identity provider with OpenID Connect. Accepts any address, as verified unless the person ticks otherwise. */
+/**
+ * Identity provider with OpenID Connect. Accepts any email address, and calls it verified unless the person ticks
+ * otherwise.
+ */
 
-/** Browsers reach it under the same path of the product. */
+/** Path of the provider. Browsers reach it under the same path of the product. */
 const MOUNT = '/sandbox/oidc';
-/** Only the callback path is checked: the sandbox's product has many host names. */
+/** Only the callback's path is checked, because the sandbox has many host names. */
 const CALLBACK = '/api/auth/callback';
 const CLIENT = 'rota';
 const COOKIE = 'sandbox_oidc';
@@ -69,7 +72,7 @@ function configuration(key: JWK, clientSecret: string, accounts: ReadonlyMap<str
       const { email, verified } = account;
       return { accountId, claims: () => ({ sub: accountId, email, email_verified: verified }) };
     },
-    // No consent screen for sharing the address.
+    // Shows no consent screen for sharing the email address.
     async loadExistingGrant({ oidc: { client, provider, session } }) {
       if (client === undefined || session?.accountId === undefined) return undefined;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
@@ -128,7 +131,10 @@ function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: M
   });
 }
 
-/** Hides the library's session, which it would otherwise end by a page with a script before the next sign-in. */
+/**
+ * Removes the library's session cookie, because the library would otherwise end that session by a page with a script
+ * before the next sign-in.
+ */
 const withoutSession = (cookies = ''): string =>
   cookies
     .split(/; */)
@@ -157,7 +163,7 @@ interface Oidc extends StandIn {
   prepare(port: number): Promise<void>;
 }
 
-/** Creates the identity provider below `/sandbox/oidc`, at the first request, which has its port. */
+/** Creates the identity provider below `/sandbox/oidc`. It is set up at the first request, which contains its port. */
 export function createOidc(context: StandInContext, { clientSecret }: { readonly clientSecret: string }): Oidc {
   const accounts = new Map<string, Account>();
   let key: JWK | undefined;

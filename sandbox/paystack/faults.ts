@@ -8,7 +8,7 @@ type Mode = Fault['mode'];
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Uses up one turn of the first fault that matches a call; `none` if none does. */
+/** Uses up one call of the first fault that matches; returns `none` if no fault does. */
 export function consumeFault(state: State, call: { readonly method: string; readonly path: string }): Mode {
   const found = state.faults.find(
     ({ path, method }) => call.path.startsWith(path) && (method ?? call.method) === call.method,
@@ -32,8 +32,8 @@ export interface FaultOrder {
 }
 
 /**
- * Makes calls under `path` fail, `times` of them or all, replacing the order for this path and method. `none` removes
- * all orders under `path`, for all methods unless one is given.
+ * Makes calls under `path` fail, either `times` of them or all. Replaces the fault of this path and method. `none`
+ * removes all faults under `path`, for all methods unless one is given.
  */
 export function orderFault(state: State, { path, method, mode, times }: FaultOrder): void {
   const isReplaced = (fault: Fault): boolean =>

@@ -63,13 +63,13 @@ function readInitialize(body: unknown, state: State) {
   return { ...parsed.data, email, amount };
 }
 
-/** Checkout page of a payment, below the product's address, which proxies it to here. */
+/** Checkout page of a payment, below the product's URL. The product proxies it to this stand-in. */
 function checkoutUrl(transaction: Transaction, productUrl: string): string {
   const base = transaction.callbackUrl === null ? productUrl : new URL(transaction.callbackUrl).origin;
   return `${base}/sandbox/paystack/checkout/${encodeURIComponent(transaction.reference)}`;
 }
 
-/** Return page with the reference, or the cancel address after `abandoned`. */
+/** Return page with the reference, or the cancel URL after `abandoned`. */
 function returnUrl(transaction: Transaction, outcome: CheckoutOrder['outcome'], productUrl: string): string {
   const metadata = z.object({ cancel_action: z.url() }).safeParse(transaction.metadata);
   if (outcome === 'abandoned' && metadata.success) return metadata.data.cancel_action;
@@ -93,7 +93,10 @@ function settle(transaction: Transaction, order: CheckoutOrder, nowMs: number): 
   };
 }
 
-/** Only a paid payment can be reversed. A payment is finished once, but a failed one can be retried. */
+/**
+ * Throws unless the outcome is possible. Only a paid payment can be reversed. A payment is finished once, but a failed
+ * one can be retried.
+ */
 function assertPossible({ status }: Transaction, { outcome }: CheckoutOrder): void {
   if (outcome === 'reversed' ? status !== 'success' : status === 'success' || status === 'reversed') {
     throw new SandboxError(409, 'CHECKOUT_DONE', 'This payment has already been finished');
@@ -145,7 +148,7 @@ export function createPayments(deps: PaymentsDeps) {
 
   return {
     find,
-    /** Return address of a finished payment. */
+    /** URL to which a finished payment returns. */
     back: (transaction: Transaction): string => returnUrl(transaction, 'success', productUrl),
     initialize: (body: unknown) => initialize(deps, body),
     /** `GET /transaction/verify/:reference`. */
@@ -163,7 +166,9 @@ export function createPayments(deps: PaymentsDeps) {
       const data = rows.map(listedTransactionOnWire);
       return { status: true, message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volumeKobo } };
     },
-    /** Finishes a payment as its customer would. Waits for the webhook, if sent now; returns the return address. */
+    /**
+     * Finishes a payment as its customer would. Waits for the webhook if it is sent now. Returns the URL to return to.
+     */
     async finish(reference: string, order: CheckoutOrder): Promise<string> {
       const before = find(reference);
       assertPossible(before, order);

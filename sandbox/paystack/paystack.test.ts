@@ -268,7 +268,7 @@ test('state survives a kill', async () => {
   await finish(reference, { outcome: 'success', deliver: 'late' });
   const { reference: sent } = await transfer();
   const [before, due] = [await balance(), provider.standIn.nextDue()];
-  // The old one is not closed first, as after a kill.
+  // The old stand-in is not closed first, as after a kill.
   const old = provider;
   provider = await startStandIn({ clock, productUrl, secretKey, directory: old.directory, creditKobo: 0 });
   await old.stop();

@@ -83,7 +83,10 @@ function bankPage(query: unknown): Record<string, unknown> {
 
 const referenceOf = (request: FastifyRequest): string => parseInput(inParams, request.params).reference;
 
-/** Checks the key, then applies the ordered fault; `timeoutAfterSuccess` does its work and holds the response back. */
+/**
+ * Checks the key, then applies the ordered fault. With `timeoutAfterSuccess` the call does its work but gets no
+ * response.
+ */
 function registerGuards(app: FastifyInstance, state: State, secretKey: string): void {
   app.decorateRequest('paystackFault', 'none');
   app.setErrorHandler((error: Error, _request, reply) => {
@@ -152,7 +155,7 @@ function registerApi(app: FastifyInstance, { state, payments, refunds, transfers
   app.get(`${PREFIX}/balance`, () => answer('Balances retrieved', [{ currency: 'NGN', balance: state.balanceKobo() }]));
 }
 
-/** Registers the checkout page and the calls that decide outcomes, below the product's own address. */
+/** Registers the checkout page and the calls that decide outcomes, below the product's own URL. */
 function registerSteering(app: FastifyInstance, { state, payments, refunds, transfers }: Books): void {
   const checkoutPath = '/sandbox/paystack/checkout/:reference';
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {

@@ -40,7 +40,7 @@ export interface TransfersDeps {
   readonly clock: SandboxClock;
   readonly state: State;
   readonly webhooks: Webhooks;
-  /** Overdraft limit in kobo: working capital that a business keeps at its provider. */
+  /** Overdraft limit in kobo. It represents the working capital that a business keeps at its provider. */
   readonly creditKobo: number;
 }
 
@@ -163,7 +163,10 @@ export function createTransfers(deps: TransfersDeps) {
       const data = rows.map((transfer) => transferOnWire(transfer, recipientOf(deps, transfer)));
       return { status: true, message: 'Transfers retrieved', data, meta };
     },
-    /** Decides a transfer and sends its webhook unless it is to be lost. A success can still be reversed or fail. */
+    /**
+     * Decides a transfer and sends its webhook, unless the webhook is to be lost. A success can still be reversed or
+     * fail.
+     */
     async finish(reference: string, order: TransferOrder): Promise<string> {
       const { outcome } = order;
       const transfer = state.transfers.get(reference);

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import type { Due, Ran, StandInContext } from '../platform/stand-in.ts';
 import type { Delivery, Event, State } from './state.ts';
 
-/** In real time. */
+/** Timeout of a webhook's response, in real time. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** Retries every 3 minutes 4 times, then hourly for 72 hours; null after that. */

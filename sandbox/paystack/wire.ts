@@ -30,7 +30,7 @@ const authorization = {
   account_name: null,
 };
 
-/** One customer per address, as at Paystack. */
+/** One customer per email address, as at Paystack. */
 const customerCode = (email: string): string =>
   `CUS_${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 15)}`;
 

@@ -84,7 +84,7 @@ export function openJournal<S extends z.ZodType>(options: JournalOptions<S>): Jo
   syncDirectory(path.dirname(file));
   for (const stored of readEvents(descriptor, options)) apply(stored);
   let length = fstatSync(descriptor).size;
-  /** Removes the rest of a failed write before the next one. Joined on one line, both would be lost. */
+  /** Removes the rest of a failed write before the next write, because both would be lost if they shared a line. */
   const cutToLength = (): void => {
     if (fstatSync(descriptor).size !== length) ftruncateSync(descriptor, length);
   };
@@ -100,7 +100,7 @@ export function openJournal<S extends z.ZodType>(options: JournalOptions<S>): Jo
         try {
           cutToLength();
         } catch {
-          // The next append retries before it writes.
+          // The next append retries the removal before it writes.
         }
         throw error;
       }

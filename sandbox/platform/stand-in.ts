@@ -33,7 +33,7 @@ export interface StandInContext {
   readonly clock: SandboxClock;
   /** Opens `NAME.jsonl` in the state directory; see `openJournal`. */
   openJournal<S extends z.ZodType>(name: string, event: S, apply: (event: z.output<S>) => void): Journal<z.output<S>>;
-  /** Address of the product without a trailing slash, for webhooks and return pages. */
+  /** URL of the product without a trailing slash, for webhooks and return pages. */
   readonly productUrl: string;
   log(message: string, error?: unknown): void;
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { PaymentProviders } from '../providers/payments/payment-providers.ts';
 import { openPaymentRows } from './open-payment-rows.repo.ts';
 
-/** Throws a ConfigError if unsettled rows are at a payment provider that is not connected (decision 0136). */
+/** Throws a ConfigError if unsettled rows name a payment provider that is not connected (decision 0136). */
 export async function assertPaymentProviders(
   { all }: Pick<PaymentProviders, 'all'>,
   database: Queryable,

@@ -58,7 +58,7 @@ import { connectPaymentProviders } from './payment-providers.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
 
-/** Dependencies that every module may use. Everything else comes from the modules below it. */
+/** Dependencies that every module may use. A module gets everything else from the modules it depends on. */
 export interface ProductDeps {
   readonly config: Config;
   readonly database: Database;
@@ -98,11 +98,13 @@ export interface Product extends ProductDeps {
   readonly operators: ReturnType<typeof buildModules>;
   /** Starts a deposit of any amount and returns its reference. The sandbox fills wallets with it. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
-  /** Closes what the providers hold open. The database belongs to its caller. */
+  /** Closes the providers' connections. The database is closed by the caller that opened it. */
   close(): void;
 }
 
-/** Sign-ups per network address in live mode. The sandbox fills whole circles from one machine. */
+/**
+ * Sign-ups per network address in live mode. The sandbox has no limit, because it fills whole circles from one machine.
+ */
 const SIGN_UPS_PER_HOUR = 100;
 
 /** Connects the third parties that the product calls. */
@@ -125,7 +127,7 @@ type Providers = ReturnType<typeof connect>;
 const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
   numberedKeys(secrets.identityKey, secrets.previousIdentityKey);
 
-/** Builds the modules for people and money, which know nothing of circles. */
+/** Builds the modules for people and money, which do not depend on circles. */
 function buildFoundation(
   { config, database, clock, log, metrics }: ProductDeps,
   { mailer, push, sms, payments, identityProvider, verifier, breachedPasswords }: Providers,
@@ -188,7 +190,7 @@ const consoleRules = ({ mode, passwordCost, hasSingleOperator }: Config) => ({
   hasSingleOperator,
 });
 
-/** Builds the modules in dependency order. Calls that would point upwards are injected here. */
+/** Builds the modules in dependency order. Calls against that order are injected here. */
 function buildModules(deps: ProductDeps, providers: Providers) {
   const { config, database, clock, log } = deps;
   const { publicUrl, secrets } = config;

@@ -118,7 +118,7 @@ async function reportWorkers(database: Database): Promise<void> {
 const RECENT_DAYS = 30;
 
 /**
- * Reports the settings of the provider's account that withdrawals need. They can only be inferred from what happened.
+ * Reports the settings of the provider's account that withdrawals need, which can only be inferred from what happened.
  */
 async function reportProviderAccount(provider: NamespacedProvider, now: Instant): Promise<void> {
   const signs = await provider.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
@@ -154,7 +154,10 @@ async function reportIdentityKeys(product: Product): Promise<void> {
     printLine('admins', `${String(codes)} security codes ${words}. Each admin’s next sign-in re-encrypts theirs`);
 }
 
-/** Returns the link that `--expect POSITION:HASH` names. Throws an error that shows the format. */
+/**
+ * Returns the link that `--expect POSITION:HASH` names. Throws an error that shows the format if the option is
+ * malformed.
+ */
 function expectedLink(): ChainLink | undefined {
   const { expect } = parseArgs({ options: { expect: { type: 'string' } } }).values;
   if (expect === undefined) return undefined;
@@ -170,7 +173,7 @@ async function reportActivityChain(product: Product, expected: ChainLink | undef
   const { lines, last, breaks } = await product.checkActivityChain(expected);
   const whole = breaks.length === 0;
   printLine('audit log', `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'CHANGED or removed'}`);
-  // Stored elsewhere, it later proves that none of these entries is missing.
+  // If an operator stores the last link elsewhere, it later proves that none of these entries is missing.
   if (last !== undefined) printLine('', `last link ${String(last.position)}:${last.hash}`);
   for (const found of breaks) printLine('', found);
   return whole;

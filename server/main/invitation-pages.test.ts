@@ -80,7 +80,7 @@ async function found(more: Record<string, unknown> = {}) {
 }
 
 let addresses = 0;
-/** Requests a page from a fresh network address unless the test names one. */
+/** Requests a page from a fresh IP address unless the test names one. */
 const visit = (url: string, { ip, headers = {} }: { ip?: string; headers?: Record<string, string> } = {}) => {
   addresses += 1;
   return app.inject({ url, remoteAddress: ip ?? `10.1.${String(addresses >> 8)}.${String(addresses & 255)}`, headers });

@@ -10,7 +10,7 @@ import { codeFacts, EXAMPLE, invitationFacts, pictureFacts } from './invitation-
 import { pngOf } from './invitation-picture.ts';
 import { renderPage, type PageFacts, type PageVariables } from './page-variables.ts';
 
-/** The code is the key to a circle: the page is never cached, indexed, or sent as a referrer. */
+/** The code is the key to a circle, so the page is never cached, indexed, or sent as a referrer. */
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & {
@@ -23,14 +23,14 @@ type RenderPage = (request: FastifyRequest, facts: PageFacts) => Promise<string>
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 
-/** Returns the seconds to wait after too many wrong codes from this address; undefined for other errors. */
+/** Returns the seconds to wait after too many wrong codes from this IP address; undefined for other errors. */
 const waitOf = (error: unknown): number | undefined =>
   error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? (error.retryAfterSeconds ?? 1) : undefined;
 
-/** Longer than any message that contains a code, and than any code. */
+/** Limits in characters: longer than any message that contains a code, and longer than any code. */
 const [TYPED_MAX, READ_MAX] = [2000, 40];
 
-/** Returns the address of the code found in typed or pasted text. */
+/** Returns the path of the invitation whose code is in the typed or pasted text. */
 function addressOfTyped(prefix: string, typed: unknown): string {
   const code = typeof typed === 'string' ? readCode(typed.slice(0, TYPED_MAX)).slice(0, READ_MAX) : '';
   return code === '' ? `${prefix}/join` : `${prefix}/join/${encodeURIComponent(code)}`;

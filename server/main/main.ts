@@ -62,7 +62,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   await prepareDatabase(config, database, log);
   await assertIdentityKey(config, database);
   await assertPaymentProviders(connectPaymentProviders(config), database);
-  // The sandbox makes its own keys, and a data directory may be emptied while its database stays.
+  // Not in the sandbox, which makes its own keys: its data directory may be emptied while its database stays.
   if (config.mode === 'live') await assertHashKey(config, database);
 }
 
@@ -113,7 +113,7 @@ function printReady({ mode, tls, port }: Config, log: Log): void {
   else process.stdout.write(`${words}\n`);
 }
 
-/** Logs the configuration that an operator should change soon. */
+/** Logs warnings about settings that an operator should change soon. */
 function warnAtStart({ shipping, warnings }: Config, log: Log): void {
   for (const warning of warnings) log.error(warning);
   if (shipping === undefined) log.warn(NOT_SHIPPED);
@@ -147,7 +147,7 @@ async function serve({
   return () => running.stop();
 }
 
-/** Starts the other processes. The database is prepared, and from now on only they use it. */
+/** Starts the other processes. The database must be prepared; from now on only the started processes use it. */
 async function startOthers(config: Config, database: Database, log: Log): Promise<void> {
   await assertEnoughConnections(config, database);
   await database.close();

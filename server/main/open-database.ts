@@ -13,7 +13,7 @@ interface Opened {
   readonly started: EmbeddedPostgres | undefined;
 }
 
-/** Throws if a path is missing. A command must not create what a mistyped folder lacks. */
+/** Throws if a path is missing, because a command must not create files in a mistyped folder. */
 function assertHolds(dataDirectory: string, name: string): void {
   if (existsSync(path.join(dataDirectory, name))) return;
   throw new Error(
@@ -23,8 +23,9 @@ function assertHolds(dataDirectory: string, name: string): void {
 }
 
 /**
- * Opens the product's database for a command that runs alongside it: DATABASE_URL, the running product's embedded one,
- * or that one started. Throws if the data directory lacks the sandbox's secrets or the embedded cluster.
+ * Opens the product's database for a command that runs alongside it: the one of DATABASE_URL, the running product's
+ * embedded one, or the embedded one started for this command. Throws if the data directory lacks the sandbox's secrets
+ * or the embedded cluster.
  */
 export async function openDatabase(dataDirectory: string, environment = process.env): Promise<Opened> {
   const mode = environment['ROTA_MODE'] === 'live' ? 'live' : 'sandbox';

@@ -15,7 +15,7 @@ import { removeProcessFile, writeProcessFile } from './process-files.ts';
 // The command uses the real clock, so this circle's dates are real.
 const world = await groupsWorld(new Date().toISOString());
 const data = await mkdtemp(path.join(os.tmpdir(), 'rota-operator-'));
-// The running product creates them at its start.
+// The running product creates the secrets at its start.
 loadOrCreateSecrets(data);
 const settings = { DATABASE_URL: world.url, ROTA_DATA: data, ROTA_MODE: 'sandbox', LOG_LEVEL: 'error' };
 /** A separate process; the other tests run the command in this process, which takes a tenth of the time. */

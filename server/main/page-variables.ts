@@ -121,7 +121,7 @@ export function renderPage(html: string, figures: PageVariables, facts: PageFact
   const each = (list: string, inside: string): string => {
     const { fields, items: repeated } = listOf(list);
     assertFilled(inside.replaceAll(MARK, ''));
-    // Checks every placeholder once, so that a wrong one fails in every list.
+    // Checks every placeholder once, so that a wrong one fails even if its list is empty.
     for (const [, mark = ''] of inside.matchAll(MARK))
       if (!fields.includes(CHOICE.exec(mark)?.[1] ?? mark)) ofPage(mark);
     return repeated

@@ -75,7 +75,7 @@ describe('the database before the product serves', () => {
     const next = { ...config, migrationDatabaseUrl: undefined };
     await prepareDatabase(next, database, log);
 
-    // A newer migration names the oldest release that may run alongside it. Without a name, none may.
+    // A newer migration names the oldest release that may run alongside it. If it names none, no older release may.
     const newer = as(owner).pool;
     await newer.query(
       "INSERT INTO schema_migrations (name, checksum, oldest_release) VALUES ('9998_a.sql', '', '0.0.1')",
@@ -135,7 +135,7 @@ describe('the database before the product serves', () => {
     await admin.pool.query(`ALTER DATABASE ${name} OWNER TO ${owner}`);
     const [ownerUrl, heirUrl] = [addressOf(owner, name), addressOf(heir, name)];
     const serving = as(ownerUrl);
-    // The application role must not create tables either: it would own them.
+    // The application role must not create tables either, because it would own them.
     expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toBe(
       'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. Start a process that has it first',
     );

@@ -17,7 +17,9 @@ const NOT_MIGRATED =
 const TWO_ROLES =
   'so an intruder who gets hold of it could rewrite history. Give DATABASE_URL a role that only serves, and MIGRATION_DATABASE_URL the owner of the tables (docs/operations.md, Going live)';
 
-/** Throws a ConfigError if the application role owns tables: it could drop the triggers that protect history. */
+/**
+ * Throws a ConfigError if the application role owns tables, because it could drop the triggers that protect history.
+ */
 async function assertOnlyServes(database: Database): Promise<void> {
   const { isSuperuser, ownsTables } = await rolePrivilegesOf(database);
   if (isSuperuser) throw new ConfigError(`DATABASE_URL signs in as a superuser of PostgreSQL, ${TWO_ROLES}`);
@@ -54,6 +56,6 @@ export async function prepareDatabase(
   } else {
     await assertSchema(database);
   }
-  // Both addresses may name one role, which then owns the tables it has just created.
+  // Both URLs may name one role, which then owns the tables it has just created.
   if (mode === 'live') await assertOnlyServes(database);
 }

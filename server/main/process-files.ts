@@ -18,7 +18,7 @@ function commandOf(processId: number): string | undefined {
 
 interface ProcessFile {
   readonly processId: number;
-  /** A part of its command line that tells it apart from another program that got its id later. */
+  /** A part of the process's command line, which distinguishes it from another program that gets its id later. */
   readonly mark: string;
   /** The port it listens on, if others need to find it. */
   readonly port?: number | undefined;

@@ -70,7 +70,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
   const restarts = processMetrics(() => children.filter((child) => !child.isUp()).length);
   const environmentOf = (asRole: 'api' | 'worker') => ({
     ROTA_ROLE: asRole,
-    // The owner of the tables is for the process that migrates, and this one has done so.
+    // Only the process that migrates needs the table owner's login, and this process has already migrated.
     MIGRATION_DATABASE_URL: '',
     MIGRATION_DATABASE_URL_FILE: '',
     IDENTITY_HMAC_KEY_PREVIOUS_FILE: '',

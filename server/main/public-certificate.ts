@@ -10,8 +10,8 @@ const TIMEOUT_MS = 5000;
 const isOfTrust = (code: string): boolean => /CERT|ISSUER|ALTNAME|SIGNATURE/.test(code);
 
 /**
- * Returns a sentence on the certificate at the public address: whether a public authority vouches for it, and for how
- * long. Tests pass their own authority.
+ * Returns a sentence on the certificate at the public URL: whether a public authority vouches for it, and for how long.
+ * Tests pass their own authority.
  */
 export async function publicCertificate(publicUrl: string, ca?: string): Promise<string> {
   const { hostname, port } = new URL(publicUrl);

@@ -54,7 +54,7 @@ function spawnNode({ name, entry, environment, dataDirectory, port, say }: Child
   try {
     if (child.pid !== undefined) writeProcessFile(dataDirectory, name, { processId: child.pid, mark: entry, port });
   } catch (error) {
-    // On a full disk it still serves.
+    // The process still serves, even if a full disk prevents its file.
     say(`The ${name} process could not be recorded in ${dataDirectory}: ${messageOf(error)}`);
   }
   return child;

@@ -15,9 +15,9 @@ import { claimDirectory, stopOrphans } from './process-files.ts';
 import { startChild, type Child } from './supervised-child.ts';
 
 /**
- * `npm start`: PostgreSQL when DATABASE_URL is unset, the stand-ins in sandbox mode, and the product. Restarts
- * whichever dies while the others keep running. Only a rejected configuration ends them all. On SIGTERM it stops them
- * in the order of their dependencies.
+ * Runs `npm start`: starts PostgreSQL if DATABASE_URL is unset, the stand-ins in sandbox mode, and the product.
+ * Restarts whichever dies while the others keep running. Only a rejected configuration ends them all. On SIGTERM it
+ * stops them in the order of their dependencies.
  */
 
 const printLine = (message: string): void => {
@@ -110,7 +110,7 @@ async function keepServing(
     // A start still in progress notices the end itself.
     if (postgres === 'stop' || postgres === 'refused') return postgres;
     const upAt = performance.now();
-    // The demo's history needs the stand-ins, but the product does not wait for stand-ins that die.
+    // Waits for the stand-ins, because the demo's history needs them, but not for stand-ins that die.
     await Promise.race([over, standIns?.tried]);
     const product = startChild({
       name: 'product',
@@ -134,7 +134,10 @@ async function keepServing(
   }
 }
 
-/** Calls `onGone` when the parent ends. Under npm the parent is npm's shell, and nothing else could stop us then. */
+/**
+ * Calls `onGone` when the parent ends, if npm started this process. The parent is then npm's shell, and nothing else
+ * could stop us.
+ */
 function watchParent(onGone: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const { ppid } = process;

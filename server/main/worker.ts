@@ -36,7 +36,8 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
     scheduler,
     isReady: async () => {
       if (jobWorker.lanes.some((lane) => lane.isDown())) return false;
-      // With an API in this process, an old queue is no reason to stop sending requests here.
+      // Only a worker-only process becomes unready because of an old queue. With an API in this process, requests must
+      // still come here.
       return config.role !== 'worker' || ((await oldestMs()) ?? Infinity) <= LONGEST_WAIT_MS;
     },
     async stop() {

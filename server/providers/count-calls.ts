@@ -30,5 +30,5 @@ export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'count
     member,
     typeof value === 'function' ? counted(value as (...given: unknown[]) => unknown) : value,
   ]);
-  return Object.fromEntries(members) as T; // Has the same members.
+  return Object.fromEntries(members) as T; // The wrapper has the provider's members.
 }

@@ -31,7 +31,7 @@ const OPTIONS = {
   '--draft': '--draft',
 } as const;
 
-/** The list that shows the ids of a kind. */
+/** The command that lists the ids of a kind. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   EJECTION_ID: 'appeals',
   DEBT_ID: 'debts',

@@ -16,7 +16,7 @@ export interface Command {
   readonly name: string;
   readonly slots: readonly string[];
   readonly help: string;
-  /** True if it changes data: it writes an audit entry, or it is rolled back. */
+  /** True if the command changes data. It is then rolled back unless it writes an audit entry. */
   readonly isAudited: boolean;
   readonly needsReason: boolean;
   run(acts: OperatorActions, given: Readonly<Record<string, string>>, act: OperatorAction): Promise<string>;
@@ -49,5 +49,5 @@ type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object
 /** Validates input by the contract of the console's route. Throws INVALID_INPUT. */
 export const asConsole = <R extends Route>(route: R, params: object, body: object): Read<R> => {
   const read = validate(route, { params, query: {}, body });
-  return { ...(read.params as object), ...(read.body as object) } as Read<R>; // Both are objects.
+  return { ...(read.params as object), ...(read.body as object) } as Read<R>; // Params and body are objects.
 };

@@ -8,7 +8,7 @@ interface Credentials {
 
 const USERNAME = 'admin';
 
-/** Creates an admin with every permission if the sandbox has none. An existing one keeps password and code. */
+/** Creates an admin with every permission if the sandbox has none. An existing admin keeps password and code. */
 export async function ensureSandboxAdmin({ operators }: Product, credentials: Credentials): Promise<void> {
   const admin = { username: USERNAME, email: 'admin@demo.rota.example', role: 'super_admin', isOwn: true } as const;
   const act = { operator: 'Rota', reason: 'The first admin of the sandbox' };

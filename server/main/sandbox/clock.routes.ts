@@ -26,8 +26,8 @@ export interface ClockRouteDeps extends MoveClockDeps {
 const MAX_EVENTS = 1000;
 
 /**
- * Stops just after the due date of the circle's round. If that has passed (the round waits for late money), goes on to
- * the due date of the round after it. Throws GROUP_NOT_ACTIVE if no round is left.
+ * Stops just after the due date of the circle's round, or of the round after it if that date has passed (because the
+ * round waits for late money). Throws GROUP_NOT_ACTIVE if no round is left.
  */
 async function moveToNextDue(deps: ClockRouteDeps, groupId: GroupId): Promise<readonly Ran[]> {
   const ran: Ran[] = [];

@@ -17,8 +17,8 @@ export async function untilJobsAreDone(database: Database): Promise<void> {
 }
 
 /**
- * Creates a function that waits for all immediate jobs. The database wakes a worker in this process; otherwise the jobs
- * also run here.
+ * Creates a function that waits for all immediate jobs. The database wakes the worker of this process; without a
+ * worker, the function also runs the jobs itself.
  */
 export function createJobDrainer({ database, jobs }: Product, hasWorker: boolean): () => Promise<void> {
   return async () => {

@@ -23,8 +23,8 @@ export interface MoveClockDeps {
 }
 
 /**
- * How often one instant may be found due: without progress (another process may have claimed the work), and at all
- * (much work is done in batches). Beyond that the move fails rather than run for ever.
+ * How often one instant may be found due: without progress (because another process may have claimed the work), and in
+ * total (because much work is done in batches). Beyond these limits the move fails instead of running for ever.
  */
 const MAX_FRUITLESS_VISITS = 100;
 const MAX_VISITS = 10_000;

@@ -14,9 +14,9 @@ export interface PeopleDeps {
   readonly standInsUrl: string;
   /** Starts a deposit and returns its reference. Balances may be smaller than the deposit form allows. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
-  /** Sets a person's country without conditions. No call of the product can. */
+  /** Sets a person's country without conditions, which no API call can. */
   readonly setCountry: (userId: UserId, country: Profile['country']) => Promise<void>;
-  /** Clears a person's sign-ins, so that the next one counts as their first, on no new device. */
+  /** Clears a person's sign-ins, so that the next one counts as the first and not as one on a new device. */
   readonly forgetSignIns: (userId: UserId) => Promise<void>;
   /** Runs all immediate jobs, so that mails are sent. */
   readonly drain: () => Promise<void>;
@@ -40,7 +40,7 @@ export interface NewPerson extends Profile {
 /** One deposit carries at most ₦10,000,000.00 with its fee; larger balances come in several. */
 const LARGEST_DEPOSIT_KOBO = 9_000_000_00n;
 
-/** Splits an amount into parts as even as can be: a small rest would be below the provider's minimum. */
+/** Splits an amount into parts as even as possible, because a small remainder could be below the provider's minimum. */
 function depositParts(amountKobo: Kobo): readonly Kobo[] {
   const count = (amountKobo + LARGEST_DEPOSIT_KOBO - 1n) / LARGEST_DEPOSIT_KOBO;
   return Array.from({ length: parseInt(count.toString(), 10) }, (_, index) => {
@@ -78,7 +78,10 @@ export async function confirmEmail(deps: PeopleDeps, client: Client, email: stri
   await client.call(verifyEmail, { body: { token } });
 }
 
-/** Returns eleven digits that the sandbox's verifier approves: the endings 0001 to 0004 stand for failures. */
+/**
+ * Returns eleven digits that the sandbox's verifier approves. Avoids the endings 0001 to 0004, which stand for
+ * failures.
+ */
 function identityNumber(): string {
   const ending = String(randomInt(5, 10_000)).padStart(4, '0');
   return `${String(randomInt(0, 10_000_000)).padStart(7, '0')}${ending}`;
@@ -106,7 +109,7 @@ export async function proveIdentity(client: Client, person: Profile): Promise<vo
 }
 
 /**
- * Pays money into the wallet as a customer would: on the provider's page, then back to the return address, where the
+ * Pays money into the wallet as a customer would: on the provider's page, then back at the return URL, where the
  * product queries the provider.
  */
 export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: Kobo): Promise<void> {
@@ -136,7 +139,7 @@ async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person
   await depositInto(deps, client, person.balanceKobo);
   const user = await client.call(getUser);
   if (person.country === 'NG') return { user, client };
-  // Last, because people outside Nigeria could not have come this far.
+  // Set last, because a person outside Nigeria could not have done the steps above.
   await deps.setCountry(user.id as UserId, person.country);
   return { user: await client.call(getUser), client };
 }

@@ -5,7 +5,7 @@ const INBOX = '/sandbox/mail';
 /** Parts of the stand-ins that are reachable through the product. Their control calls are not. */
 const prefixes = [INBOX, '/sandbox/paystack', '/sandbox/identity', '/sandbox/oidc', '/sandbox/sms'];
 
-/** Cookies of the stand-ins. None of the product's reaches them. */
+/** Matches cookies of the stand-ins. No cookie of the product reaches them. */
 const OWN_COOKIE = /^sandbox_/;
 
 const TIMEOUT_MS = 60_000;
@@ -19,8 +19,8 @@ const forwardedResponseHeaders = [
 ] as const;
 
 /**
- * Returns the address behind a proxied request. Dots or encoded slashes could climb out of the prefix, so the resolved
- * path is checked. Throws NOT_FOUND.
+ * Returns the stand-ins' URL for a proxied request. Dots or encoded slashes could climb out of the prefix, so the
+ * resolved path is checked. Throws NOT_FOUND.
  */
 export function standInUrl(baseUrl: string, requestUrl: string): URL {
   const url = new URL(requestUrl, 'http://stand-ins');
@@ -51,12 +51,13 @@ async function forwardRequest(request: FastifyRequest, baseUrl: string): Promise
 }
 
 /**
- * Proxies the stand-ins' pages and calls under the product's address. After a call that changes something, its jobs (a
+ * Proxies the stand-ins' pages and calls under the product's URL. After a call that changes something, its jobs (a
  * webhook's, say) run before the response, so that the caller sees their effect. Jobs that send mails run before the
  * inbox is read.
  */
 export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () => Promise<void>): void {
-  // A stand-in redirects to its own address. Browsers may be elsewhere, so the redirect stays on ours.
+  // A stand-in redirects to its own URL, which a browser elsewhere cannot reach, so the redirect is changed to the
+  // product's.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const location = reply.getHeader('location');
     if (typeof location === 'string' && location.startsWith(`${baseUrl}/sandbox/`)) {

@@ -34,13 +34,14 @@ function ownQueue(): Scheduler['holdOff'] {
 
 /**
  * Registers the sandbox's calls: the clock, ready users, the audit, and the stand-ins' pages by proxy. Live mode never
- * calls this, so that no address below /sandbox exists there.
+ * calls this, so that no path below /sandbox exists there.
  */
 export function registerSandbox(app: FastifyInstance, { product, standInsUrl, scheduler }: SandboxDeps): void {
   const { database, clock, log, dueWork, startDeposit } = product;
   const drain = createJobDrainer(product, scheduler !== undefined);
   const standIns = createStandIns(standInsUrl);
-  // A kill between two steps of a move leaves the stand-ins behind. They may call back, so the product listens first.
+  // A kill between two steps of a move leaves the stand-ins' clock behind. Moving it may make them call back, so the
+  // product listens first.
   app.addHook('onListen', (done) => {
     clock
       .now()

@@ -40,7 +40,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
   });
 }
 
-/** Queues the closing mail while the address is still stored, if it was confirmed. */
+/** Queues the closing mail while the email address is still stored, if it was confirmed. */
 async function queueClosingMail(tx: Tx, userId: UserId, reason: Text, preserved: readonly Text[]): Promise<void> {
   const person = (await findPeople(tx, [userId])).get(userId);
   if (person?.emailVerified !== true) return;

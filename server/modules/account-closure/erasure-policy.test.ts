@@ -9,7 +9,7 @@ import { ERASURE_POLICY } from './erasure-policy.ts';
 const world = await groupsWorld();
 const { pool } = world.database;
 
-/** Columns that name a user, by foreign key or by name, except those that name an admin. */
+/** Columns that refer to a user, by foreign key or by name, except those that refer to an admin. */
 const { rows: columns } = await pool.query<{ table: string; column: string }>(
   `SELECT c.relname AS table, a.attname AS column
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace

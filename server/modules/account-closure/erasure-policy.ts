@@ -2,8 +2,8 @@ import type { Tables } from '../../platform/database/schema.ts';
 import type { Reason } from './retained-data.ts';
 
 /**
- * Outcome for a closed account's rows: `erased`; `ends`, expires within a day; `masked`, retained without the identity;
- * or retained for a reason shown to the user beforehand.
+ * Outcome for a closed account's rows: `erased`; `ends`, for rows that expire within a day; `masked`, for rows retained
+ * without the identity; or the reason to retain them, which is shown to the user beforehand.
  */
 export type Trace = 'erased' | 'ends' | 'masked' | Reason;
 

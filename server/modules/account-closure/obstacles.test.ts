@@ -180,7 +180,7 @@ describe('in running circles', () => {
     );
     // Ada's own debt does not block Ada, but the owner's outstanding fee does.
     expect(await codes(world, by.Ada)).toEqual(['management_fee_to_come']);
-    // Uninvolved members may close.
+    // Uninvolved members may close their accounts.
     await emptyWallet(world, by.Chidi.id);
     expect(await deleteAccount(world, by.Chidi.id)).toMatchObject({ kycPreserved: false });
     await world.credit(by.Ada, '50000.00');
@@ -202,7 +202,7 @@ describe('in running circles', () => {
     await by.Bola.post(`${path}/next-cycle/respond`, { accept: true });
     expect(await codes(world, by.Ada)).toEqual(['owns_next_cycle']);
     expect(await codes(world, by.Bola)).toEqual(['seat_in_next_cycle']);
-    // Silence counts as a no.
+    // A member who does not answer counts as declining.
     expect(await deleteAccount(world, by.Chidi.id)).toMatchObject({ kycPreserved: false });
     await world.runUntil('2026-03-20T09:00:00.000Z');
     const { group, members } = (await by.Ada.get(path)).body;

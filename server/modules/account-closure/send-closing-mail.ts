@@ -10,13 +10,16 @@ import type { Mailer } from '../../providers/mail/mail.ts';
 import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 
-/** Carries address and text, since both may be erased by then; the job is deleted once the mail is sent. */
+/**
+ * The job contains email address and text, since both may be erased by the time it runs. It is deleted once the mail is
+ * sent.
+ */
 export const SEND_CLOSING_MAIL = declareJob(
   'send-closing-mail',
   z.object({
     email: z.string(),
     firstName: z.string(),
-    /** Jobs queued by the previous release lack it. */
+    /** Missing in jobs queued by the previous release. */
     language: z.enum(LANGUAGE_CODES).default('en'),
     reason: z.string(),
     preserved: z.string(),
@@ -42,13 +45,13 @@ export const sendClosingMail = (mailer: Mailer): JobHandler =>
     try {
       await mailer.send(mail);
     } catch (error) {
-      // The stored error must not contain the address; a mailbox that no longer exists needs no retry.
+      // The stored error must not contain the email address. A mailbox that no longer exists needs no retry.
       const { reason: why, isFinal } = mailFailure(error);
       // eslint-disable-next-line preserve-caught-error -- the cause names the address
       if (!isFinal) throw new Error(why);
     }
   });
 
-/** Deletes failed closing mails, with the address in them, a week after their last try. */
+/** Deletes failed closing mails, with the email address in them, a week after their last try. */
 export const forgetClosingMails = (queryable: Queryable, realNow: Instant): Promise<void> =>
   purgeDeadJobs(queryable, SEND_CLOSING_MAIL.name, instant(realNow - 7 * DAY_MS));

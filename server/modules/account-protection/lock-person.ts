@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { findPerson, type Person } from '../accounts/index.ts';
 import type { ProtectionDeps } from './deps.ts';
 
-/** Finds an open account by id or address and locks its wallet. Throws USER_NOT_FOUND. */
+/** Finds an open account by id or email address and locks its wallet. Throws USER_NOT_FOUND. */
 export async function lockPerson(
   { ledger }: Pick<ProtectionDeps, 'ledger'>,
   tx: Tx,

@@ -109,7 +109,7 @@ describe('suspending and activating', () => {
       ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
       wallet: { cancelUnsentWithdrawals: () => Promise.resolve([]) },
-      // Stands for a process that dies before the count.
+      // Simulates a process that dies before the count.
       recountVotes: () => Promise.resolve(),
       withdrawApplication: () => Promise.resolve(),
     });
@@ -158,7 +158,7 @@ describe('suspending a user with a pending withdrawal', () => {
     const thief = await money.person();
     await thief.fund('10000');
     const now = new Date(money.clock.realNow());
-    // Payout account set after a password reset (decision 0021).
+    // The payout account was set after a password reset (decision 0021).
     await money.database.pool.query(
       'INSERT INTO password_reset_tokens (id, user_id, token, expires_at, used_at, created_at) VALUES ($1, $2, $3, $4, $4, $4)',
       [newId(), thief.id, Buffer.from(newId()), now],

@@ -56,7 +56,7 @@ async function revokeAccess(deps: ProtectionDeps, tx: Tx, userId: UserId, now: I
 export type RequestedStatus =
   | { readonly status: 'active' }
   | { readonly status: 'banned' }
-  /** Without days, until an operator reactivates the account. */
+  /** If `days` is missing, the suspension lasts until an operator reactivates the account. */
   | { readonly status: 'suspended'; readonly days?: number | undefined };
 
 /**
@@ -75,7 +75,7 @@ export async function setStatus(
     const at = await deps.clock.now(tx);
     return change(deps, tx, { person, requested, why, at, endsItself: false });
   });
-  // The job would do it too; the operator expects to see the result.
+  // The queued job would recount too, but the operator expects to see the result.
   await recount(deps, groupIds);
   return description;
 }
@@ -85,7 +85,7 @@ interface Change {
   readonly requested: RequestedStatus;
   readonly why: OperatorAction;
   readonly at: Instant;
-  /** The suspension expired; no operator acted. */
+  /** True if the suspension expired and no operator acted. */
   readonly endsItself: boolean;
 }
 

@@ -63,7 +63,7 @@ async function linksTo(email: string, subject: string, page: string): Promise<re
   return mails.flatMap(({ links }) => links.filter((link) => link.includes(page)));
 }
 
-/** Waits for more than `known` such mails and returns the newest one's token. */
+/** Waits for more than `known` mails with this subject and returns the newest one's token. */
 async function mailed(email: string, subject: string, page: string, known = 0): Promise<string> {
   for (;;) {
     const links = await linksTo(email, subject, page);
@@ -110,7 +110,7 @@ describe('a thief with the mailbox', () => {
     expect(await withdraw(again)).toMatchObject({ status: 409, body: { requiresSetup: true } });
     await setUpBank(again, '6666666666');
     expect(await withdraw(again)).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_HELD' } });
-    // Changing the password needs only the old one, which a thief may know.
+    // Changing the password requires only the old one, which a thief may know.
     const change = { currentPassword: 'the thief was here', newPassword: 'the thief is here' };
     expect((await again.do('POST', '/api/user/password', change)).status).toBe(200);
     expect(await withdraw(again)).toMatchObject({ status: 409, body: { code: 'WITHDRAWALS_HELD' } });

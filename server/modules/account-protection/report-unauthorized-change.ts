@@ -32,7 +32,7 @@ export async function handleUnauthorizedChange(
   return database.transaction(async (tx) => {
     const userId = readNotMeToken(linkSecret, token, await clock.now(tx));
     if (userId === undefined) throw new AppError('INVALID_TOKEN');
-    // Locks the wallet first: a concurrent withdrawal is either seen here or sees the hold.
+    // Locks the wallet first, so that a concurrent withdrawal is either seen here or sees the hold.
     await ledger.lockWallets(tx, [userId]);
     const now = await clock.now(tx);
     const since = instant(now - UNDONE_MS);

@@ -18,7 +18,7 @@ export async function resetIdentity(
 ): Promise<string> {
   const act = validateOperatorAction(wanted);
   const { description, applications } = await deps.database.transaction(async (tx) => {
-    // Locks the wallet first: a concurrent withdrawal is either seen here or sees the reset.
+    // Locks the wallet first, so that a concurrent withdrawal is either seen here or sees the reset.
     const { id: userId, name } = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
     const before = await resetIn(deps, tx, userId, { act, submissionId, at });
@@ -33,7 +33,7 @@ export async function resetIdentity(
     await logActivity(tx, { ...target, ...facts, ...act }, at);
     return { description: words, applications: await planApplicationsEnd(tx, userId) };
   });
-  // The job would do it too, but members must not vote an unverified user in meanwhile.
+  // The queued job would do it too, but until then members could vote an unverified user in.
   await runJobNow(deps, applications, deps.withdrawApplication);
   return description;
 }

@@ -12,7 +12,7 @@ import {
 } from './live-sessions.repo.ts';
 import { hashSessionToken, PREVIOUS_TOKEN_MS } from './session-token.ts';
 
-/** Returns the id of the user's live session that a cookie identifies; undefined for none or another user's. */
+/** Returns the id of the live session that a cookie identifies, if it belongs to this user; otherwise undefined. */
 export async function ownSessionOf(
   database: Database,
   userId: UserId,

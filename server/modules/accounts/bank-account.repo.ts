@@ -56,7 +56,7 @@ export async function saveCustomerCode(
   userId: UserId,
   { code, provider }: { readonly code: string; readonly provider: string },
 ): Promise<void> {
-  // The provider creates another customer per email address: the first code remains valid.
+  // Keeps the first code, which remains valid, because the provider creates another customer per email address.
   const keepCustomer = sql('wallet-customer-code')`UPDATE users SET paystack_customer_code = $2, customer_provider = $3
     WHERE id = $1 AND paystack_customer_code IS NULL AND closed_at IS NULL`;
   await tx.query(keepCustomer, [userId, code, provider]);

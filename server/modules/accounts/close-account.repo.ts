@@ -4,7 +4,7 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { NO_MOBILE_ACCOUNT } from './mobile-accounts.repo.ts';
 
-// Closed with debts: the identity is retained.
+// Matches accounts closed with debts, whose identity is retained.
 const RETAINED = `closed_at IS NOT NULL AND email NOT LIKE 'former-member-%@closed.invalid'`;
 const deleteTokens = [
   sql('users-closed-tokens')`DELETE FROM email_verification_tokens WHERE user_id = $1`,
@@ -31,7 +31,7 @@ export async function deactivateUser(tx: Tx, userId: UserId, at: Instant): Promi
 }
 
 export async function eraseClosed(tx: Tx, userId: UserId): Promise<void> {
-  // Frees the address for a new account; `.invalid` never receives mail (RFC 2606).
+  // Frees the email address for a new account; `.invalid` never receives mail (RFC 2606).
   const erase = sql('users-erase')`
     UPDATE users SET email = 'former-member-' || id || '@closed.invalid', email_verified = false,
       name = 'Former member', first_name = 'Former', last_name = 'member', phone = NULL, date_of_birth = NULL,
@@ -56,7 +56,7 @@ export async function lockRetainedAccount(tx: Tx, userId: UserId): Promise<boole
   return (await tx.query(lockKept, [userId])).length === 1;
 }
 
-/** Reopens a deactivated account. Returns undefined when none has this address. */
+/** Reopens a deactivated account. Returns undefined if none has this email address. */
 export async function reopenUser(
   tx: Tx,
   email: string,

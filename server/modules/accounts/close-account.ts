@@ -6,7 +6,10 @@ import { removeFactors } from './second-factor/remove-factors.ts';
 import { endSessionsOf } from './session-ends.ts';
 
 export interface Closing {
-  /** Debts remain: name, address, identity numbers and password are retained so that the holder can be reached. */
+  /**
+   * True if debts remain. Name, email address, identity numbers and password are then retained so that the holder can
+   * be reached.
+   */
   readonly keepIdentity: boolean;
   readonly at: Instant;
 }

@@ -12,12 +12,12 @@ import { findUser } from './users.repo.ts';
 import { consumeOtherTokens } from './verification-tokens.repo.ts';
 import { requestVerificationMail } from './verification-tokens.ts';
 
-/** Each correction sends mail to an unconfirmed address. */
+/** Limited because each correction sends mail to an unconfirmed email address. */
 const MAX_PER_HOUR = 5;
 
 /**
- * Corrects an unverified address, voids earlier links and mails the new one. Throws INVALID_INPUT for a wrong password,
- * EMAIL_ALREADY_VERIFIED, EMAIL_TAKEN, and TOO_MANY_REQUESTS.
+ * Corrects an unverified email address, voids earlier links and mails the new one. Throws INVALID_INPUT for a wrong
+ * password, EMAIL_ALREADY_VERIFIED, EMAIL_TAKEN, and TOO_MANY_REQUESTS.
  */
 export async function correctEmail(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'passwordCost'>,

@@ -49,10 +49,10 @@ export interface AccountsDeps {
   readonly log: Log;
   readonly passwordCost: PasswordCost;
   readonly breachedPasswords: BreachedPasswords;
-  /** Per network address; undefined for no limit. */
+  /** Limit per network address; undefined for no limit. */
   readonly signUpsPerHour: number | undefined;
-  /** Undefined where none is configured. */
+  /** Undefined where no identity provider is configured. */
   readonly identityProvider: IdentityProvider | undefined;
-  /** Set in the sandbox, which has many hostnames: the provider redirects to the request's own host. */
+  /** True in the sandbox, which has many host names, so that the provider redirects to the request's own host. */
   readonly trustHost: boolean;
 }

@@ -25,7 +25,10 @@ export interface Submission {
   readonly nin: StoredNumber;
 }
 
-/** Approved, or pending: until the next registry check, or until a manual review for the given reason. */
+/**
+ * Approved, or pending. A pending submission waits for its next registry check, or for a manual review for the given
+ * reason.
+ */
 export type IdentityOutcome =
   | { readonly status: 'approved' }
   | { readonly status: 'pending'; readonly nextCheckAt: Instant | null; readonly reviewReason: string | null };

@@ -89,9 +89,9 @@ export interface Accounts {
   isSessionLive(sessionId: string): Promise<boolean>;
   /** Returns the people who exist, by id. */
   people(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>>;
-  /** Includes the wallet's balance. */
+  /** The result includes the wallet's balance. */
   getUser(queryable: Queryable, userId: UserId): Promise<User | undefined>;
-  /** Returns undefined while the address is unconfirmed and once the account is closed. */
+  /** Returns undefined while the email address is unconfirmed and once the account is closed. */
   /** Returns the phone number as entered; undefined without one and for a closed account. */
   phoneOf(userId: UserId): Promise<string | undefined>;
   mailRecipient(userId: UserId): Promise<{ readonly email: string; readonly firstName: string } | undefined>;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
-/** One key per purpose, so that a link cannot be used for another purpose. */
+/** Uses one key per purpose, so that a link cannot be used for another purpose. */
 const KEYS = {
   confirm: 'rota: links that confirm an e-mail address',
   reset: 'rota: links that reset a password',

@@ -5,7 +5,7 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { cursorPosition, type Page } from '../../platform/paging/cursor.ts';
 
-/** Approval of the mobile app is bound to one password: without it the status is reset. */
+/** SQL that resets the approval of the mobile app, because it is bound to one password. */
 export const NO_MOBILE_ACCOUNT = `mobile_account_status = 'pending', mobile_account_approved_at = NULL,
       mobile_account_approved_by = NULL`;
 
@@ -45,7 +45,7 @@ export async function findPendingMobileAccounts(
   }));
 }
 
-/** Null stands for a rejection. */
+/** Null means a rejection. */
 export interface MobileApproval {
   readonly at: Instant;
   readonly by: AdminId | null;
@@ -59,7 +59,7 @@ export async function writeMobileDecision(tx: Tx, userId: UserId, approval: Mobi
     approval === null ? null : toDate(approval.at),
     approval?.by ?? null,
   ];
-  // Of two concurrent decisions, the second finds none pending.
+  // Of two concurrent decisions, the second finds the account no longer pending.
   const decide = sql('mobile-accounts-decide')`
     UPDATE users SET mobile_account_status = $2, mobile_account_approved_at = $3, mobile_account_approved_by = $4
     WHERE id = $1 AND ${waits} RETURNING id`;

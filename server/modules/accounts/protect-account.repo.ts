@@ -9,8 +9,8 @@ const accountStatus = `CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN is_act
   WHEN banned_at IS NOT NULL THEN 'banned' ELSE 'suspended' END`;
 
 /**
- * Blocks withdrawals until a password reset, and a linked identity provider until an operator lifts that, since a reset
- * does not affect it. Returns undefined for a closed account.
+ * Blocks withdrawals until a password reset. Also blocks a linked identity provider until an operator lifts that block,
+ * since a password reset does not affect the provider. Returns undefined for a closed account.
  */
 export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Promise<'new' | 'again' | undefined> {
   const hold = sql('users-hold-withdrawals')`
@@ -24,7 +24,7 @@ export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Prom
   return row.is_new ? 'new' : 'again';
 }
 
-/** Removes the mobile app's password and approval if set after an instant. Returns true if it was. */
+/** Removes the mobile app's password and approval if set after an instant. Returns true if they were. */
 export async function removeMobilePasswordSetAfter(
   tx: Tx,
   userId: UserId,

@@ -14,7 +14,7 @@ import type { VerifiedIdTokenClaims } from '../../providers/oidc/oidc.ts';
 /** Tolerated skew of the provider's clock. */
 export const CLOCK_SKEW_MS = 60_000;
 
-/** Outcome of a sign-in through the provider; `cancelled` by the person. */
+/** Outcome of a sign-in through the provider. `cancelled`: the person cancelled it. */
 export type Finished =
   | { readonly outcome: 'signedIn' | 'proved'; readonly userId: UserId; readonly cookie: SessionCookie }
   /** The page must ask for the second factor. */
@@ -24,7 +24,7 @@ export type Finished =
       readonly challenge: CookieChange;
       readonly passkeyFirst: boolean;
     }
-  /** First sign-in of an account with a password, which the page must ask for. */
+  /** First sign-in of an account that has a password. The page must ask for the password. */
   | { readonly outcome: 'askedPassword'; readonly userId: UserId; readonly challenge: CookieChange }
   | { readonly outcome: 'cancelled' }
   | { readonly outcome: 'refused'; readonly refusal: AppError };
@@ -46,7 +46,7 @@ async function accountOf(
   const account = await lockProviderAccount(tx, { subject, email });
   if (account === undefined) return new AppError('PROVIDER_ADDRESS_UNKNOWN');
   if (!account.isActive) return new AppError('ACCOUNT_SUSPENDED');
-  // An unverified address may be a stranger's sign-up, so proof of the address alone does not open it.
+  // An unverified address may be a stranger's sign-up, so proof of the email address alone does not open the account.
   if (!account.emailVerified) return new AppError('PROVIDER_ACCOUNT_UNVERIFIED');
   if (account.subject !== null && account.subject !== subject) return new AppError('PROVIDER_ACCOUNT_OTHER');
   if (account.isProtected) return new AppError('PROVIDER_ACCOUNT_PROTECTED');

@@ -95,7 +95,8 @@ export async function completeWithoutPassword(deps: Deps, step: Step): Promise<S
 }
 
 /**
- * Without a verified identity, lost factors cannot be reported: a stranger's factor would shut the owner out for good.
+ * Removes the factors of an account without a verified identity, because there lost factors cannot be reported and a
+ * stranger's factor would shut the owner out for good.
  */
 async function removeFactorsOfUnproved(tx: Tx, userId: UserId): Promise<void> {
   const profile = await lockProfile(tx, userId);

@@ -15,7 +15,7 @@ import { type Finished, proveBy, refused, signInBy } from './provider-outcome.ts
 export const PROVIDER_COOKIE = 'rota_sign_in';
 
 const WINDOW_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
-/** Sign-ins started per network address in SIGN_IN_MINUTES. Password sign-in still works beyond it. */
+/** Sign-ins started per network address in SIGN_IN_MINUTES. Beyond this limit password sign-in still works. */
 const MAX_PER_ADDRESS = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -34,7 +34,7 @@ interface Beginning {
   readonly redirectUri: string;
   /** Path on this site. */
   readonly returnTo: string | undefined;
-  /** Cookie that another tab's sign-in set. */
+  /** Cookie that a sign-in in another tab set. */
   readonly browser: string | undefined;
   readonly ip: string;
   /** Session to re-authenticate; undefined for a sign-in. */
@@ -78,8 +78,8 @@ export interface ProviderAnswer {
 export type Return = Finished & { readonly returnTo: string | undefined; readonly wasSignedIn: boolean };
 
 /**
- * Completes a sign-in of this browser, once: links the provider's subject to the account with its address. An existing
- * password is required first, since a stranger may have signed up (decision 0123).
+ * Completes a sign-in of this browser, once: links the provider's subject to the account with its email address. If the
+ * account has a password, that is required first, since a stranger may have signed up (decision 0123).
  */
 export async function completeSsoSignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,

@@ -22,13 +22,13 @@ export async function insertProviderSignIn(queryable: Queryable, underWay: Pendi
   await queryable.query(insertOne, [state, browser, returnTo ?? null, provesSession ?? null, toDate(begunAt)]);
 }
 
-/** Takes a sign-in that began after an instant, once; undefined if this browser has none. */
+/** Takes a sign-in that began after an instant, once; undefined if this browser has no such sign-in. */
 export async function consumeProviderSignIn(
   queryable: Queryable,
   { state, browser }: Pick<PendingSsoSignIn, 'state' | 'browser'>,
   after: Instant,
 ): Promise<Omit<PendingSsoSignIn, 'state' | 'browser'> | undefined> {
-  // Another browser cannot consume it.
+  // Another browser cannot consume the sign-in.
   const takeOne = sql('provider-sign-ins-take')`
     DELETE FROM provider_sign_ins WHERE state = $1 AND browser = $2 AND begun_at > $3
     RETURNING return_to, proves_session, begun_at`;
@@ -59,13 +59,13 @@ export interface ProviderAccount {
   readonly hasPassword: boolean;
   /** Identity at the provider that the account is linked to. */
   readonly subject: string | null;
-  /** The owner reported a change as unauthorised and has not reset the password since. */
+  /** True if the owner reported a change as unauthorised and has not reset the password since. */
   readonly isProtected: boolean;
-  /** Linked while an intruder may have been signed in: only the password opens it. */
+  /** True if linked while an intruder may have been signed in. Only the password then opens the account. */
   readonly isClosedToProvider: boolean;
 }
 
-/** Finds and locks the open account linked to `subject`, else the one with the address. */
+/** Finds and locks the open account linked to `subject`, else the account with the email address. */
 export async function lockProviderAccount(
   tx: Tx,
   { subject, email }: { readonly subject: string; readonly email: string },
@@ -86,7 +86,7 @@ export async function lockProviderAccount(
   };
 }
 
-/** Links an account to its identity at the provider. False when it was linked to another identity meanwhile. */
+/** Links an account to its identity at the provider. Returns false if it was linked to another identity meanwhile. */
 export async function linkProviderAccount(tx: Tx, userId: UserId, subject: string): Promise<boolean> {
   const linkOne = sql('users-link-provider')`UPDATE users SET linked_auth0_account = $2
     WHERE id = $1 AND (linked_auth0_account IS NULL OR linked_auth0_account = $2) RETURNING id`;

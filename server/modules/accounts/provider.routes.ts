@@ -39,7 +39,7 @@ const pageWith = (path: string, parameters: Readonly<Record<string, string | und
 
 const loginPage = (returnTo: string | undefined): string => pageWith('/login', { returnTo });
 
-/** Returns the page that explains a refused sign-in; without an account, the sign-up page. */
+/** Returns the URL of the page that explains a refused sign-in; if there is no account, of the sign-up page. */
 function pageOf({ code, message }: AppError, returnTo: string | undefined): string {
   return code === 'PROVIDER_ADDRESS_UNKNOWN'
     ? pageWith('/signup', { blocked: 'idp', message, returnTo })
@@ -74,7 +74,7 @@ function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
 /** Routes of signing in through the identity provider. The browser navigates here, so errors redirect to pages. */
 export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   passwordRoutes(app, deps);
-  // Logging out deletes the cookie, so a remaining one means an expired session: the login page shows that once.
+  // Logging out deletes the cookie, so a remaining cookie means an expired session. The login page shows that once.
   registerRoute(app, contract.beginLogin, async (context) => {
     const returnTo = returnToOf(deps.publicUrl, context);
     const session = await context.findSession();
@@ -125,7 +125,7 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
       return reply({ headers: { location }, refusal: new AppError('PROVIDER_SIGN_IN_FAILED') });
     }
     if (outcome === 'asked') {
-      // Nothing is proved yet: the security log records the sign-in once the second factor is given.
+      // Nothing is proved yet, so the security log records the sign-in only once the second factor is given.
       return reply({
         headers: {
           location: pageWith('/login-code', { with: finished.passkeyFirst ? 'passkey' : undefined, returnTo }),
@@ -152,7 +152,7 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
   });
 }
 
-/** The library's error code, without request data. */
+/** Logs the library's error code, without request data. */
 function logProviderError({ log, requestId }: Pick<Context<Route>, 'log' | 'requestId'>, refusal: AppError): void {
   log.warn({ requestId, code: refusal.code, reason: reasonOf(refusal) }, 'sign-in at the identity provider');
 }

@@ -16,7 +16,7 @@ const SEND_VERIFIED_MAIL = declareJob('send-verified-mail', z.object({ userId: z
 
 /**
  * Requests another verification mail. A job decides what to send, so that the response and its timing are equal for
- * every address. Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
+ * every email address. Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
  */
 export async function resendVerification(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
@@ -29,7 +29,10 @@ export async function resendVerification(
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
-/** Job that mails an unconfirmed address another link, a confirmed one a mail stating that, any other nothing. */
+/**
+ * Job that mails an unconfirmed email address another link, a confirmed one a mail stating that it is confirmed, and
+ * any other nothing.
+ */
 export function answerVerification({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_VERIFICATION.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);
@@ -46,7 +49,7 @@ export function answerVerification({ database, clock, linkSecret }: Deps): JobHa
   });
 }
 
-/** Job that mails that an address is already confirmed. A second run sends it twice, which is harmless. */
+/** Job that mails that an email address is already confirmed. A second run sends it twice, which is harmless. */
 export function sendVerifiedMail({ database, mailer, publicUrl }: Deps): JobHandler {
   return SEND_VERIFIED_MAIL.handler(async ({ userId }) => {
     const person = await findPerson(database, userId);

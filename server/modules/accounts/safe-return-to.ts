@@ -1,6 +1,6 @@
 /**
  * Returns the path on this site that a `returnTo` leads to, or undefined. Rebuilt from the parsed URL, so that no
- * spelling of a foreign address survives.
+ * spelling of a foreign URL survives.
  */
 export function safeReturnTo(returnTo: string | undefined, origins: readonly string[]): string | undefined {
   const [base] = origins;

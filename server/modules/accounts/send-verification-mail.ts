@@ -18,7 +18,7 @@ export function sendVerificationMail({
 }: Pick<AccountsDeps, 'database' | 'clock' | 'mailer' | 'publicUrl' | 'linkSecret'>): JobHandler {
   return SEND_VERIFICATION_MAIL.handler(async ({ tokenId }) => {
     const recipient = await findMailOfToken(database, tokenId, await clock.now());
-    // Used, expired, or the address is already confirmed.
+    // The token was used or has expired, or the email address is already confirmed.
     if (recipient === undefined) return;
     const { email, firstName, language } = recipient;
     const letter = {

@@ -4,7 +4,7 @@ import { type Tx, sql, type Queryable } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 
 export const ended = `UPDATE saved_login_sessions SET is_active = false WHERE id IN (SELECT id FROM gone)`;
-// Also deletes earlier rows of the device, so that it counts as new.
+// Also deletes earlier rows of the device, so that a later sign-in counts as on a new device.
 export const forgotten = `DELETE FROM saved_login_sessions d USING saved_login_sessions g WHERE g.id IN (SELECT id FROM gone)
   AND d.user_id = g.user_id AND d.device_fingerprint = g.device_fingerprint AND (d.id = g.id OR NOT d.is_active)`;
 

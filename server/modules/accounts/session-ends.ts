@@ -23,7 +23,10 @@ export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promis
 /** Ends access that needs no session (the calendar feed) when the owner's sessions end (decision 0122). */
 export const endReaders = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
 
-/** Ends a user's sessions and pending sign-ins. Forgetting devices makes the next sign-in on each a reported one. */
+/**
+ * Ends a user's sessions and pending sign-ins. If devices are forgotten, the next sign-in on each is reported as on a
+ * new device.
+ */
 export async function endSessionsOf(
   tx: Tx,
   userId: UserId,
@@ -46,7 +49,7 @@ export async function forgetSignIns(tx: Tx, userId: UserId): Promise<void> {
   await forgetLogins(tx, userId);
 }
 
-/** Ends a user's other sessions. Drops this browser's push subscription too; it subscribes again. */
+/** Ends a user's other sessions. Also drops this browser's push subscription, which the browser then renews. */
 export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId, sessionId));
   await endReaders(tx, userId);

@@ -17,7 +17,7 @@ export interface NewSession {
   readonly userId: UserId;
   readonly origin: SessionOrigin;
   readonly device: Device;
-  /** Survives closing the browser. */
+  /** True if the session survives closing the browser. */
   readonly isRemembered: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function replaceToken(
   provedAt: Instant | undefined,
 ): Promise<{ readonly openedAt: Instant; readonly isRemembered: boolean } | undefined> {
   const at = provedAt === undefined ? null : toDate(provedAt);
-  // A renewed token that never came back was lost: the browser still has the one before it.
+  // A renewed token that never came back was lost, and the browser still has the previous token.
   const renewOne = sql('sessions-renew')`WITH renewed AS (
       UPDATE sessions SET sid = $2, password_proved_at = coalesce($3, password_proved_at), previous_ends_at = NULL, previous_sid =
         CASE WHEN previous_sid IS NOT NULL AND previous_ends_at IS NULL THEN previous_sid ELSE sid END

@@ -32,8 +32,8 @@ export interface SignIn {
 }
 
 /**
- * Starts a session, for every way of signing in. Ends the session the browser sent, which an attacker may have planted.
- * Throws INVALID_CREDENTIALS if the account was closed or suspended meanwhile.
+ * Starts a session, for every way of signing in. Ends the session whose cookie the browser sent, because an attacker
+ * may have planted it. Throws INVALID_CREDENTIALS if the account was closed or suspended meanwhile.
  */
 export async function beginSession(
   { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,
@@ -62,8 +62,8 @@ const cookieOf = (token: string, lifetimeMs: number | undefined): SessionCookie 
 });
 
 /**
- * Renews the token after a proof of identity. The previous one stays valid until the new one arrives, as the response
- * may be lost, then a minute without the proof. Returns undefined once the session has ended.
+ * Renews the token after a proof of identity. The previous token stays valid until the new one arrives, as the response
+ * may be lost, and for a minute more, without the proof. Returns undefined once the session has ended.
  */
 export const renewSession = (tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> =>
   withNewToken(tx, sessionId, realNow, realNow);
@@ -97,7 +97,7 @@ export async function listSessions(
   currentId: string,
 ): Promise<LoginSession[]> {
   const realNow = clock.realNow();
-  // Sessions run on real time; people see product time.
+  // Sessions run on real time, but people see product time.
   const ahead = (await clock.now()) - realNow;
   return (await findSessionsOf(database, userId, realNow)).map(
     ({ id, lastUsedAt, deviceName, browser, ipAddress }) => ({

@@ -6,13 +6,13 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 
 const columns = 'user_id, remember_login, links_subject, voids_password, proves_session';
 
-/** The proof still missing. One kind never replaces the other. */
+/** The proof still missing. A challenge of one kind never replaces one of the other kind. */
 export type RequiredProof = 'factor' | 'password';
 
 export interface ProviderLink {
   /** The person's id at the identity provider. */
   readonly subject: string;
-  /** The person does not know the password: it is voided, with everything it opened. */
+  /** True if the person does not know the password. It is then voided, with everything it opened. */
   readonly voidsPassword: boolean;
 }
 

@@ -12,7 +12,10 @@ export const failuresOf = (email: string): Limit => ({
   windowMs: WINDOW_MS,
 });
 
-/** Failed sign-ins of a network address. Carriers share one among many, so it never blocks a right password. */
+/**
+ * Failed sign-ins of a network address. Carriers share one IP address among many people, so the limit never blocks a
+ * right password.
+ */
 export const addressLimit = (ip: string): Limit => ({
   key: `sign-in:address:${networkOf(ip)}`,
   most: MAX_PER_ADDRESS,

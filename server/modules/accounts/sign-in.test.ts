@@ -52,7 +52,7 @@ describe('signing in', () => {
     const { rows } = await database.pool.query('SELECT login_count, last_login_at FROM users WHERE id = $1', [
       ada.user.id,
     ]);
-    // Signing up counts as the first.
+    // Signing up counts as the first sign-in.
     expect(rows).toEqual([{ login_count: 2, last_login_at: new Date(clock.realNow()) }]);
   });
 
@@ -84,7 +84,7 @@ describe('signing in', () => {
       return performance.now() - started;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
-    // Alternates, so that other load affects both equally.
+    // Alternates known and unknown email addresses, so that other load affects both equally.
     for (let index = 0; index < 5; index += 1) {
       known.push(await time(ada.user.email));
       unknown.push(await time('nobody-at-all@example.com'));

@@ -26,8 +26,8 @@ async function requireSecondFactor(
 }
 
 /**
- * Signs in. A wrong password and an unknown address get equal responses in equal time. Throws INVALID_CREDENTIALS,
- * TOO_MANY_REQUESTS and, after a right password only, ACCOUNT_SUSPENDED or TWO_FACTOR_REQUIRED.
+ * Signs in. A wrong password and an unknown email address get equal responses in equal time. Throws
+ * INVALID_CREDENTIALS, TOO_MANY_REQUESTS and, after a right password only, ACCOUNT_SUSPENDED or TWO_FACTOR_REQUIRED.
  */
 export async function signIn(
   deps: AccountsDeps,
@@ -50,9 +50,9 @@ export async function signIn(
   if (outcome === 'missing') return requireSecondFactor(deps, { userId, passwordHash, rememberLogin });
   if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
-    // Changed or reset since it was checked.
+    // The password was changed or reset since it was checked.
     if (!(await lockPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
-    // Enabled since it was checked: another sign-in requires it.
+    // A second factor was enabled since the check, so another sign-in is needed, which requires it.
     if (outcome === 'not asked' && (await hasSecondFactor(tx, userId))) throw new AppError('INVALID_CREDENTIALS');
     const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin });
     const user = await findUser(tx, userId);

@@ -18,7 +18,7 @@ import { requestVerificationMail } from './verification-tokens.ts';
 
 /**
  * Creates an account and signs in. Throws INVALID_INPUT for a reserved name or refused password, EMAIL_TAKEN,
- * UNAVAILABLE, and TOO_MANY_REQUESTS beyond `signUpsPerHour` of real time (attempts with a used address count).
+ * UNAVAILABLE, and TOO_MANY_REQUESTS beyond `signUpsPerHour` of real time (attempts with a used email address count).
  */
 export async function signUp(
   deps: AccountsDeps,
@@ -37,10 +37,10 @@ export async function signUp(
     const limit = { key: `sign-up:address:${networkOf(visitor.ip)}`, most: signUpsPerHour, windowMs: HOUR_MS };
     await consumeLimits(database, [limit], clock.realNow());
   }
-  // After the limit, so that a stranger cannot trigger unlimited external requests.
+  // Checked after the limit, so that a stranger cannot trigger unlimited external requests.
   const stolenWords = await breachedPasswordReason(deps, password);
   if (stolenWords !== undefined) throw invalidInput({ password: stolenWords });
-  // Avoids the expensive hash; the unique address in the transaction decides.
+  // Checked early to avoid the expensive hash. The unique email address in the transaction decides.
   if ((await findPersonByEmail(database, email)) !== undefined) throw new AppError('EMAIL_TAKEN');
   const passwordHash = await hashPassword(password, passwordCost);
   const at = await clock.now();

@@ -11,14 +11,14 @@ import { reservedNameFields } from '../../platform/names/reserved-names.ts';
 import { renamedAlert } from './security-alerts.ts';
 import { findUser } from './users.repo.ts';
 
-/** Allows for typos; a name that keeps changing confuses the circle's members. */
+/** Enough to correct typos. Limited because a name that keeps changing confuses the circle's members. */
 const MAX_NAMES_PER_DAY = 10;
 
 const fullName = ({ firstName, lastName }: Names): string => `${firstName} ${lastName}`;
 
 /**
- * Asserts that the country may change: never with a verified identity, always to Nigeria, else only without money or
- * circles.
+ * Asserts that the country may change: never with a verified identity, always to Nigeria, and otherwise only without
+ * money or circles.
  */
 function assertMayMove({ country, isProved }: Profile, to: User['country'], reasonsToStay: readonly string[]): void {
   if (to === country) return;
@@ -41,7 +41,7 @@ export async function updateProfile(
   const phone = body.phone === '' ? null : body.phone;
   const at = await clock.now();
   return database.transaction(async (tx) => {
-    // Lock order: circles and wallet before the account's row.
+    // Keeps the lock order: circles and wallet before the account's row.
     const reasons = body.country === undefined || body.country === 'NG' ? [] : await closureBlockers(tx, userId);
     const before = await lockProfile(tx, userId);
     if (before === undefined) throw new AppError('NOT_AUTHENTICATED');

@@ -16,7 +16,7 @@ export interface NewUser {
   readonly country: User['country'];
   readonly passwordHash: string;
   readonly emailVerified: boolean;
-  /** Language of the sign-up page; not yet a choice. */
+  /** Language of the sign-up page, which the user has not chosen yet. */
   readonly language?: Language | undefined;
 }
 
@@ -66,7 +66,7 @@ const NEW_USER = {
 } satisfies Columns<'users', NewUser>;
 const newUser = rowsOf('users', { ...NEW_USER, name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' });
 
-/** Returns false if the address is taken; only one of several concurrent inserts succeeds. */
+/** Returns false if the email address is taken; only one of several concurrent inserts succeeds. */
 export async function insertUser(tx: Tx, user: NewUser, at: Instant): Promise<boolean> {
   const name = `${user.firstName} ${user.lastName}`;
   const insertOne = sql('users-insert')`
@@ -81,7 +81,7 @@ export interface Credentials {
   readonly isActive: boolean;
 }
 
-/** Returns undefined without an open account. */
+/** Returns undefined if no open account has the email address. */
 export async function findCredentials(queryable: Queryable, email: string): Promise<Credentials | undefined> {
   const findForSignIn = sql('users-sign-in')`
     SELECT id, password_hash, is_active FROM users WHERE email = $1 AND closed_at IS NULL`;
@@ -118,7 +118,10 @@ export async function findUsers(
 export const findUser = async (queryable: Queryable, userId: UserId): Promise<User | undefined> =>
   (await findUsers(queryable, [userId]))[0];
 
-/** Returns the phone number of an approved identity. Only a code proves that the user holds it (decision 0078). */
+/**
+ * Returns the phone number of an approved identity. Only an SMS code proves that the user holds the phone (decision
+ * 0078).
+ */
 export async function findPhone(queryable: Queryable, userId: UserId): Promise<string | undefined> {
   const selectPhone = sql('users-phone')`
     SELECT nigerian_phone FROM users WHERE id = $1 AND closed_at IS NULL AND kyc_status = 'approved'`;
@@ -126,7 +129,7 @@ export async function findPhone(queryable: Queryable, userId: UserId): Promise<s
   return row?.nigerian_phone ?? undefined;
 }
 
-/** Returns false if the address has changed. */
+/** Returns false if the email address has changed. */
 export async function markEmailVerified(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const verifyEmail = sql('users-verify-email')`
     UPDATE users SET email_verified = true, updated_at = $3 WHERE id = $1 AND email = $2 RETURNING id`;

@@ -34,13 +34,13 @@ export async function findMailOfToken(
   return { email: row.email, firstName: row.first_name, language: languageOf(row.language) };
 }
 
-/** Finds the state of a link. Undefined when the token is unknown or its address is no longer the account's. */
+/** Finds the state of a link. Undefined when the token is unknown or its email address is no longer the account's. */
 export async function findLink(
   queryable: Queryable,
   hash: Buffer,
   now: Instant,
 ): Promise<{ readonly userId: UserId; readonly isVerified: boolean; readonly isUsable: boolean } | undefined> {
-  // A corrected address invalidates the links sent to the earlier one.
+  // A corrected email address invalidates the links sent to the earlier one.
   const findOne = sql('verification-tokens-find')`
     SELECT t.user_id, u.email_verified AS is_verified, NOT t.is_used AND t.expires_at > $2 AS is_usable
     FROM email_verification_tokens t JOIN users u ON u.id = t.user_id

@@ -23,19 +23,19 @@ export interface VerificationMail {
   readonly linkSecret: Buffer;
   readonly userId: UserId;
   readonly email: string;
-  /** Product time, for the link. */
+  /** Product time, by which the link expires. */
   readonly at: Instant;
-  /** Real time, for the limit. */
+  /** Real time, by which the limit counts. */
   readonly realNow: Instant;
 }
 
-/** Allows an address five of these mails an hour, including the one at sign-up. */
+/** Allows an email address five of these mails an hour, including the one at sign-up. */
 export const mayMailVerification = (tx: Tx, email: string, realNow: Instant): Promise<boolean> =>
   isWithin(tx, { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS }, realNow);
 
 /**
  * Enqueues a verification mail, valid for VERIFICATION_LINK_HOURS of the product's clock. Silently sends nothing beyond
- * the limit, so that no response reveals whether the address is known.
+ * the limit, so that no response reveals whether the email address is known.
  */
 export async function requestVerificationMail(
   tx: Tx,

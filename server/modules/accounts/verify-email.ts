@@ -19,7 +19,10 @@ export async function checkVerification(
   return { link: isVerified ? 'verified' : isUsable ? 'good' : 'dead', isOwn: session?.userId === userId };
 }
 
-/** Confirms the address a link was mailed to. Throws INVALID_TOKEN if used, expired, or the address has changed. */
+/**
+ * Confirms the email address to which a link was mailed. Throws INVALID_TOKEN if the link was used or has expired, or
+ * the address has changed.
+ */
 export async function verifyEmail(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   token: string,

@@ -8,7 +8,7 @@ export interface ChainLink {
 
 export interface ChainReport {
   readonly lines: number;
-  /** Undefined for an empty log. Stored elsewhere, it proves all entries up to it and their number. */
+  /** Last link; undefined for an empty log. If stored elsewhere, it proves all entries up to it and their number. */
   readonly last: ChainLink | undefined;
   readonly breaks: readonly string[];
 }
@@ -21,7 +21,7 @@ export const findLastLink = async (queryable: Queryable): Promise<ChainLink | un
 
 /**
  * Recomputes the audit log's hash chain and returns its breaks (decision 0062). Only an `expected` link, stored
- * elsewhere, reveals newest entries removed with their links.
+ * elsewhere, reveals that the newest entries were removed together with their links.
  */
 export async function checkChain(queryable: Queryable, expected?: ChainLink): Promise<ChainReport> {
   const breaks = sql('activity-chain-breaks')`WITH linked AS (

@@ -106,7 +106,7 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
   markAuditEntryWritten(tx);
 }
 
-/** Undefined fields match all entries. Instants: the first inside the range and the first after it. */
+/** Undefined fields match all entries. The instants are the first inside the range and the first after it. */
 export interface ActivityFilter {
   /** Cursor: the last entry of the previous page. */
   readonly after?: Position | undefined;
@@ -125,7 +125,7 @@ type ActivityRow = Row<'admin_activity_logs', typeof columns> & {
 /** Sorts before every entry of an instant. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Merges cursor and upper bound into one: given both, PostgreSQL starts its scan at either. */
+/** Merges cursor and upper bound into one, because given both, PostgreSQL may start its scan at either. */
 function earlierOf(after: Position | undefined, until: Instant | undefined): Position | undefined {
   if (until === undefined || (after !== undefined && after.at < until)) return after;
   return { at: until, id: FIRST_ID };

@@ -18,8 +18,8 @@ export function markAuditEntryWritten(tx: Tx): void {
 }
 
 /**
- * Runs an admin's action. Rolls back its first change without an audit entry (decision 0062); later effects, such as
- * recounted votes, need none. Throws if the action wrote no entry.
+ * Runs an admin's action. Rolls back its first change if that has no audit entry (decision 0062); later effects, such
+ * as recounted votes, need none. Throws if the action wrote no entry.
  */
 export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
   const act: AuditScope = { logged: new WeakSet(), lines: 0 };

@@ -24,7 +24,8 @@ export interface OperatorAction {
   /** Absent at the command line. */
   readonly admin?: ActingAdmin;
   /**
-   * Set for an action that needs two people: a dry run, a single operator's, or approved (its entry ends the proposal).
+   * Set for an action that needs two people: `tried` in a dry run, `alone` for a single operator, or the approved
+   * proposal, which the action's audit entry ends.
    */
   readonly proposal?: 'tried' | 'alone' | ApprovedProposal;
 }

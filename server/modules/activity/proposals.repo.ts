@@ -80,7 +80,7 @@ export async function decideProposal(
     at,
   }: { readonly id: string; readonly status: 'approved' | 'declined'; readonly by: AdminId; readonly at: Instant },
 ): Promise<void> {
-  // Of two concurrent decisions, the second finds it decided.
+  // Of two concurrent decisions, the second finds the proposal decided.
   const decide = sql('proposals-decide')`UPDATE admin_proposals SET status = $2, decided_by = $3, decided_at = $4
     WHERE id = $1 AND status = 'open' AND expires_at > $4 RETURNING id`;
   if ((await tx.query(decide, [id, status, by, toDate(at)])).length === 0) throw new AppError('PROPOSAL_DECIDED');

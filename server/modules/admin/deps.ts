@@ -18,9 +18,9 @@ export interface AdminDeps {
   /** Encrypts TOTP secrets and fixed codes. */
   readonly seal: Seal;
   readonly passwordCost: PasswordCost;
-  /** Accepts fixed security codes, as only the sandbox does. */
+  /** True if fixed security codes are accepted, as only in the sandbox. */
   readonly takesFixedCodes: boolean;
-  /** One operator acts without a second approval (decision 0081). */
+  /** True if one operator acts without a second approval (decision 0081). */
   readonly hasSingleOperator: boolean;
   readonly accounts: Pick<
     AccountsModule,

@@ -53,7 +53,7 @@ export interface AdminModule {
   readonly dueWork: readonly ScheduledTask[];
 }
 
-/** The console's routes; call the use cases of the other modules. */
+/** Creates the console's routes, which call the use cases of the other modules. */
 export function createAdminModule(deps: AdminDeps): AdminModule {
   const fourEyes = createFourEyes(deps);
   return {

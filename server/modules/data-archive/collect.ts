@@ -26,7 +26,10 @@ const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
   debts: ['description'],
 };
 
-/** True for a text by others: of ejections, only those against the user; notifications quote ejection reasons. */
+/**
+ * True for a text by others: a notification, which may quote an ejection's reason, or the reason of an ejection of the
+ * user.
+ */
 const byOthers = (key: string, row: Readonly<Record<string, Value>>): boolean =>
   key === 'notifications' || (key === 'ejections' && row['ofYou'] === true);
 

@@ -23,7 +23,7 @@ import { toZip } from './files.ts';
 
 const MAKE_ARCHIVE = declareJob('make-archive', z.object({ archiveId: z.string() }));
 
-/** Each reads all of a user's rows. */
+/** Limited because each archive or export reads all of a user's rows. */
 const MAX_PER_DAY = 10;
 
 const expiryOf = (from: Instant): Instant => instant(from + ARCHIVE_HOURS * HOUR_MS);
@@ -46,7 +46,7 @@ export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise
     const archive =
       (await insertRequest(tx, userId, { at, expiresAt: expiryOf(at) })) ?? (await findArchive(tx, userId, at));
     if (archive === undefined) throw new Error('An archive that was there is gone');
-    // A second request retries a failed archive; the job makes each once.
+    // Enqueued at every request, so that a second request retries a failed archive. The job makes each archive once.
     await MAKE_ARCHIVE.enqueue(tx, [{ archiveId: archive.id }]);
     return archive;
   });

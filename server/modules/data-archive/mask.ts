@@ -10,7 +10,8 @@ const LONG_NUMBER = /\+?\d(?:[ -]?\d){9,}/g;
 const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Returns a function that shortens others' full names in a text. Texts by others also lose addresses and long numbers.
+ * Returns a function that shortens others' full names in a text. In texts by others it also masks email addresses and
+ * long numbers.
  */
 export function createNameMasker(
   others: readonly Other[],

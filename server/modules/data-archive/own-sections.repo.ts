@@ -69,7 +69,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     key: 'pushDevices',
     title: 'Devices with push notifications',
-    // The address would let others send to the browser: shows only the push service.
+    // Shows only the push service, because the endpoint's URL would let others send to the browser.
     statement: sql('archive-push')`
       SELECT coalesce(s.device_name, 'unknown') AS device, s.browser, split_part(p.endpoint, '/', 3) AS "pushService",
         p.created_at AS "switchedOn"

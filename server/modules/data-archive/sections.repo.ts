@@ -10,7 +10,7 @@ export interface Facts {
   readonly rows: readonly Readonly<Record<string, Value>>[];
 }
 
-/** Of others, reads only a first name and an initial, and nothing reserved for operators. */
+/** All sections. Of other people they contain only a first name and an initial, and nothing reserved for operators. */
 const SECTIONS = [...ACCOUNT_SECTIONS, ...CIRCLE_SECTIONS, ...SUPPORT_SECTIONS];
 
 /** `queryable` must be one snapshot. */

@@ -29,7 +29,7 @@ async function settle(
   },
 ): Promise<void> {
   const others = await lockClaimants(tx, userId, submission.fingerprints);
-  // Corrected or decided during the lookup.
+  // The submission was corrected or decided during the lookup.
   if ((await findPending(tx, userId))?.id !== submission.id) return;
   const at = await deps.clock.now(tx);
   if (answer.outcome === 'refused') {

@@ -12,7 +12,7 @@ export interface IdentityCipher {
   seal(userId: UserId, kind: Sealed, text: string): Buffer;
   /** Throws for an unknown key, and if the text was changed or moved to another user or field. */
   open(userId: UserId, kind: Sealed, sealed: Buffer): string;
-  /** Number of the newest key: the first byte of whatever it encrypted. */
+  /** Number of the newest key: the first byte of every value that this key encrypted. */
   readonly current: number;
   /** Depends only on kind and digits, not on the user. */
   fingerprint(kind: IdentityNumberKind, digits: string): Buffer;

@@ -29,7 +29,7 @@ export const resetNotice = (userId: UserId, reason: string): NewNotification => 
 /** Reason for users whose pending number another account has proved. */
 export const PROVED_BY_ANOTHER = 'this BVN or NIN was verified for another account';
 
-/** A reviewer's reason stays as written; the one about another account is our own text. */
+/** Keeps a reviewer's reason as written. The reason about another account is our own text, so it is translated. */
 const asText = (reason: string): string | Text =>
   reason === PROVED_BY_ANOTHER ? text('this BVN or NIN was verified for another account') : reason.replace(/\.$/, '');
 

@@ -62,7 +62,7 @@ export async function lockKycStatus(tx: Tx, userId: UserId): Promise<User['kycSt
  * others.
  */
 export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Fingerprints): Promise<UserId[]> {
-  // Two hashes with equal first bytes only wait for each other.
+  // Two hashes with equal first bytes share a lock, so their decisions only wait for each other.
   const keys = [bvn.readBigInt64BE(0), nin.readBigInt64BE(0)].sort((one, other) => (one < other ? -1 : 1));
   // Serialises decisions about one number.
   for (const key of keys) await tx.query(sql('kyc-lock-number')`SELECT pg_advisory_xact_lock($1)`, [key]);

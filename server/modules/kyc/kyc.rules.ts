@@ -49,7 +49,10 @@ export function mismatch(kind: IdentityNumberKind, answer: LookupResult): string
     : `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
 }
 
-/** True if only the name differs, as with two surnames. Exposes a right birth date, which 5 attempts a day limit. */
+/**
+ * True if only the name differs, as with two surnames. This reveals that a birth date is right; 5 attempts a day limit
+ * such guesses.
+ */
 export const differsByNameAlone = (answers: readonly LookupResult[]): boolean =>
   answers.every((answer) => answer.outcome === 'found' && answer.matches.dateOfBirth === 'same');
 

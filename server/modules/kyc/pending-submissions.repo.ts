@@ -15,7 +15,7 @@ export interface PendingSubmission {
   readonly phone: string;
   readonly sealed: { readonly bvn: Buffer; readonly nin: Buffer };
   readonly fingerprints: Fingerprints;
-  /** The user requested a review: no registry lookups. */
+  /** True if the user requested a review, so that no registry lookups are made. */
   readonly isForReview: boolean;
 }
 
@@ -47,7 +47,7 @@ const names = `coalesce(u.identity_first_name, u.first_name) AS first_name,
   coalesce(u.identity_last_name, u.last_name) AS last_name`;
 const submissionColumns =
   'u.kyc_submission_id, u.date_of_birth, u.nigerian_phone, u.bvn, u.nin, u.bvn_hash, u.nin_hash';
-/** Null if it belongs to earlier details: the previous release does not clear it. */
+/** Null if the reason belongs to earlier details, because the previous release does not clear it. */
 const reviewReason = `CASE WHEN u.kyc_review_submission_id = u.kyc_submission_id THEN u.kyc_review_reason END
   AS kyc_review_reason`;
 const personColumns =

@@ -25,7 +25,7 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
     try {
       reencrypted = reencrypt(cipher, person);
     } catch {
-      // Leaves it as it is, in case the key is found later.
+      // Leaves the number as it is, in case the key is found later.
       log.error({ userId: person.id }, 'an identity number opens with none of the configured keys');
       continue;
     }

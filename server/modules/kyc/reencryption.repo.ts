@@ -14,7 +14,10 @@ export function claimWithOldKey(tx: Tx, current: number, afterId: string, limit:
   return tx.query<Row<'users', 'id' | 'bvn' | 'nin'>>(claim, [current, afterId, limit]);
 }
 
-/** Counts users with numbers of another key than `current`. Refused entries expire within a day. */
+/**
+ * Counts users with numbers of another key than `current`. Refused entries are not counted, because they expire within
+ * a day.
+ */
 export async function countWithOldKey(queryable: Queryable, current: number): Promise<number> {
   const count = sql('identity-reseal-count')`SELECT ((SELECT count(*) FROM users WHERE ${earlier})
     + (SELECT count(*) FROM identity_refusals WHERE get_byte(entry, 0) <> $1))::int AS count`;

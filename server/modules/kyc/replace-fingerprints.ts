@@ -38,7 +38,10 @@ async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
   return { count: rehashed.length, last: people.at(-1)?.id };
 }
 
-/** Recomputes all identity hashes, atomically. Throws while the product runs, since uniqueness compares one hash. */
+/**
+ * Recomputes all identity hashes, atomically. Throws while the product runs, because uniqueness compares hashes of one
+ * key only.
+ */
 export async function rehashNumbers(deps: ReplaceDeps): Promise<number> {
   return deps.database.transaction(async (tx) => {
     if ((await countConnections(tx, deps.program)) > 0) {

@@ -19,7 +19,7 @@ interface IdentityProof {
 /** `away`: it matches the stored identity, but the registry did not respond. */
 type ReverificationOutcome = 'confirmed' | 'away' | 'refused' | 'nothing kept';
 
-/** Each may cost a paid lookup; an owner needs no more than a few corrections. */
+/** Limited because each attempt may cost a paid lookup. An owner needs no more than a few corrections. */
 const MAX_PER_DAY = 5;
 
 const isOf = (kept: StoredIdentity, cipher: KycDeps['cipher'], { kind, number, dateOfBirth }: IdentityProof): boolean =>

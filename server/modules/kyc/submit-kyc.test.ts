@@ -184,7 +184,7 @@ describe('numbers that do not match', () => {
     const payload = form();
     const answers = await Promise.all(Array.from({ length: 32 }, () => submit(payload)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    // Later ones find the approval, earlier ones beyond the daily limit are refused.
+    // Later submissions find the approval; earlier ones beyond the daily limit are refused.
     expect(answers.filter(({ statusCode }) => [409, 429].includes(statusCode))).toHaveLength(31);
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
   });

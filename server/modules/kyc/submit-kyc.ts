@@ -15,7 +15,7 @@ import { deleteRefusal, saveRefusal } from './refusals.repo.ts';
 import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
-/** Each costs two paid lookups; an owner needs no more than a few corrections. */
+/** Limited because each submission costs two paid lookups. An owner needs no more than a few corrections. */
 const MAX_PER_DAY = 5;
 
 function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<string, string>> {
@@ -42,7 +42,7 @@ async function storeForReview(
 export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityForm): Promise<'approved' | 'pending'> {
   const { database, clock } = deps;
   const asked = await clock.now();
-  // Circles show the form's name.
+  // Reserved names are refused because circles show the form's name.
   const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(asked)) };
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));

@@ -94,7 +94,7 @@ export function registerGauges(registry: Registry, { figures }: DatabaseReads): 
       name,
       help,
       registers: [registry],
-      // All processes read equal values.
+      // All processes read equal values, so the maximum is that value.
       aggregator: 'max',
       async collect() {
         const read = await figures();

@@ -4,7 +4,7 @@ import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support
 const world = await groupsWorld();
 const [ada, bola, chi] = [await world.person('Ada'), await world.person('Bola'), await world.person('Chi')] as const;
 
-// Creating an address requires a session.
+// Creating a calendar URL requires a session.
 for (const { id } of [ada, bola, chi]) await beSignedIn(id);
 async function beSignedIn(id: string): Promise<void> {
   await world.database.pool.query(

@@ -52,7 +52,7 @@ const feedMadeAlert = (userId: UserId) => ({
   actionText: text('See your calendar address'),
 });
 
-/** Creates an address, which replaces the earlier one, and notifies its owner as for a new device. */
+/** Creates a calendar URL, which replaces the earlier one, and notifies its owner as for a new device. */
 export async function createFeed(deps: OverviewDeps, session: Session): Promise<string> {
   const { database, clock, notifications } = deps;
   const { userId } = session;

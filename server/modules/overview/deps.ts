@@ -6,7 +6,7 @@ export interface OverviewDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly notifications: Notifications;
-  /** The key of calendar addresses derives from it. */
+  /** The key of calendar URLs derives from this secret. */
   readonly linkSecret: Buffer;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;

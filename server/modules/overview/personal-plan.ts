@@ -33,7 +33,7 @@ interface PlanFacts {
   readonly decisions: readonly DecisionOnMember[];
 }
 
-/** Movement with the month it counts in: its own, or the current one if overdue. */
+/** Movement with the month it counts in: its own month, or the current one if overdue. */
 interface Counted extends Movement {
   readonly month: string;
 }

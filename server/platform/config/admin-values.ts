@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SandboxSecrets } from './secrets.ts';
 
-/** Variables of the console, in every mode. */
+/** Environment variables of the admin console, in every mode. */
 export const adminVariables = {
   ROTA_ADMIN_TOKEN: z
     .string()
@@ -11,7 +11,7 @@ export const adminVariables = {
   ROTA_SINGLE_OPERATOR: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
 };
 
-/** True with one operator: as configured, or by default in the sandbox. */
+/** True if one operator works alone: as configured, or by default in the sandbox. */
 export const hasSingleOperator = ({
   ROTA_MODE,
   ROTA_SINGLE_OPERATOR,

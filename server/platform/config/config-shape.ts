@@ -7,10 +7,13 @@ import type { SmsConfig } from './sms-values.ts';
 import type { LogExportSettings } from '../log/log-export.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
-/** The payment providers that send money to bank accounts, and take deposits too. */
+/** The payment providers that send money to bank accounts and also take deposits. */
 export const PAYOUT_PROVIDERS = ['paystack'] as const;
 export type PayoutProviderName = (typeof PAYOUT_PROVIDERS)[number];
-/** Every provider that rows may name, those for deposits alone too. Connected in `server/main/payment-providers.ts`. */
+/**
+ * Every payment provider that database rows may name, including those for deposits only. Connected in
+ * `server/main/payment-providers.ts`.
+ */
 export const PAYMENT_PROVIDERS = [...PAYOUT_PROVIDERS] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
@@ -23,11 +26,11 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly tls: TlsFiles | undefined;
-  /** The product's address in browsers, without a trailing slash. */
+  /** The product's URL in browsers, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string;
-  /** The tables' owner, if it differs from the application role. */
+  /** Database URL with the table owner's login, if that differs from the application role's. */
   readonly migrationDatabaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly logLevel: string;
@@ -37,7 +40,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly tracing: TracingSettings | undefined;
   readonly shipping: LogExportSettings | undefined;
-  /** Trusted proxies: addresses or networks whose forwarding headers count. */
+  /** Trusted proxies: IP addresses or networks whose forwarding headers count. */
   readonly trustedProxies: readonly string[];
   /** The providers for new deposits and for newly chosen bank accounts. */
   readonly paymentProviders: { readonly deposits: PaymentProviderName; readonly payouts: PayoutProviderName };
@@ -67,25 +70,25 @@ export interface Config {
     readonly addresses: readonly string[];
     readonly profiles: readonly { readonly label: string; readonly href: string }[];
   };
-  /** Contact for security reports, as an address with its scheme; undefined if none is configured. */
+  /** Contact for security reports, as a `mailto:` or https link; undefined if none is configured. */
   readonly securityContact: string | undefined;
   readonly secrets: {
     readonly identityKey: Buffer;
-    /** The earlier key, while numbers are sealed with it. */
+    /** The earlier encryption key, set while identity numbers may still be encrypted with it. */
     readonly previousIdentityKey: Buffer | undefined;
-    /** Key of the HMAC that finds an identity number without decrypting any, 32 bytes. */
+    /** Key (32 bytes) of the HMAC by which identity numbers are looked up without decryption. */
     readonly identityHmacKey: Buffer;
-    /** The earlier key, in the process that rehashes the numbers. */
+    /** The earlier HMAC key, set in the process that rehashes the identity numbers. */
     readonly previousIdentityHmacKey: Buffer | undefined;
     /** Secret from which the keys of mailed links are derived, 32 bytes. */
     readonly linkSecret: Buffer;
   };
-  /** A secret extra address of the console's sign-in, with its slash; undefined for none. */
+  /** A secret extra path of the console's sign-in, with its slash; undefined for none. */
   readonly adminPath: string | undefined;
   /** True if one operator may do alone what otherwise takes two admins. */
   readonly hasSingleOperator: boolean;
   /** Accepted but risky settings, one sentence each, starting with the variable's name. */
   readonly warnings: readonly string[];
-  /** The stand-ins' address and the sandbox's first admin; undefined in live mode. */
+  /** The stand-ins' URL and the sandbox's first admin; undefined in live mode. */
   readonly sandbox: { readonly url: string; readonly admin: SandboxAdmin } | undefined;
 }

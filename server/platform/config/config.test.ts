@@ -102,7 +102,7 @@ describe('live mode', () => {
     ['IDENTITY_HMAC_KEY', live.IDENTITY_ENCRYPTION_KEY],
     ['LINK_SECRET', live.IDENTITY_ENCRYPTION_KEY],
     ['LINK_SECRET', live.IDENTITY_HMAC_KEY],
-    // The same 32 bytes, written without the padding.
+    // The 32 bytes of IDENTITY_HMAC_KEY, written without the padding.
     ['LINK_SECRET', live.IDENTITY_HMAC_KEY.replace(/=+$/, '')],
     ['METRICS_TOKEN', live.PAYSTACK_SECRET_KEY],
     ['IDENTITY_API_KEY', live.LINK_SECRET],
@@ -213,7 +213,7 @@ describe('live mode', () => {
     const worker = read({ ...both, ROTA_ROLE: 'worker' });
     expect([worker.oidc, worker.mail.webhookSecret]).toEqual([undefined, undefined]);
     expect([worker.mail.smtpUrl, worker.push?.privateKey]).toEqual([live.SMTP_URL, both.VAPID_PRIVATE_KEY]);
-    // Each role starts without what it does not use, and not without what it does.
+    // Each role starts without the variables that only the other role uses, but requires its own.
     const { SMTP_URL: _mail, ...serving } = live;
     expect(read({ ...serving, ROTA_ROLE: 'api' }).role).toBe('api');
     expect(refusal({ ...serving, ROTA_ROLE: 'worker' })).toContain('SMTP_URL is required in live mode');
@@ -251,7 +251,7 @@ describe('live mode', () => {
     expect(readConfig(open).databaseUrl).toBe(onASocket);
     const token = 'metrics:0123456789abcdef';
     expect(refusalOf({ ...stored, METRICS_TOKEN: token })).toContain('METRICS_TOKEN must come from a file');
-    // A secret of the other role is not even opened.
+    // The file of the other role's secret is not even opened.
     const worker = { ...inFiles(directory, live), ROTA_ROLE: 'worker', MAIL_WEBHOOK_SECRET_FILE: '/nowhere' };
     expect(readConfig(worker).mail.webhookSecret).toBeUndefined();
   });

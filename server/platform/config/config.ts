@@ -32,7 +32,7 @@ function refuse(problems: readonly string[]): never {
   throw new ConfigError(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
 }
 
-/** Returns the port of PORT, 3000 by default; 0 takes any. Throws a ConfigError for an invalid one. */
+/** Returns the port of PORT, 3000 by default; 0 picks any free port. Throws a ConfigError for an invalid PORT. */
 export const readPort = (environment: NodeJS.ProcessEnv): number =>
   parse(z.object({ PORT: port.default(3000) }), environment).PORT;
 
@@ -71,7 +71,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** The person waits for this check, and continues without it after that. */
+/** Short, because a person waits for this check. After a timeout the person continues without it. */
 const BREACHED_PASSWORDS_TIMEOUT_MS = 1500;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

@@ -7,13 +7,13 @@ const emailAddress = z.email('must be one e-mail address');
 const isNumber = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);
 const NUMBER_SIGNS = /[\s()+-]/g;
 
-/** Typed with a plus and spaces; stored as the digits of a chat link. */
+/** Operators type a plus and spaces; stored as the digits that a chat link contains. */
 const whatsappNumber = z
   .string()
   .transform((value) => value.replace(NUMBER_SIGNS, ''))
   .refine(isNumber, 'must be an international number');
 
-/** Stored as typed for people to read, with its plus so that phones dial it from everywhere. */
+/** Stored as typed for people to read, including the plus, so that phones in any country can dial it. */
 const phoneNumber = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ const addresses = z.string().default('').transform(partsOf);
 
 const PROFILE = /^(.*\S)\s+(https:\/\/\S+)$/;
 
-/** `Instagram https://…; X https://…`: name and address of each profile. */
+/** `Instagram https://…; X https://…`: name and URL of each profile. */
 const profiles = z
   .string()
   .default('')
@@ -55,8 +55,8 @@ const securityContact = z
   );
 
 /**
- * Contacts of the sandbox, so that its screens are complete: an address that only its inbox receives, phone numbers
- * reserved for fiction (07700 900000 to 900999, 020 7946 0000 to 0999), and profiles that do not exist.
+ * Contacts of the sandbox, so that its screens are complete: an email address that only its inbox receives, phone
+ * numbers reserved for fiction (07700 900000 to 900999, 020 7946 0000 to 0999), and profiles that do not exist.
  */
 const SANDBOX_SUPPORT = {
   email: 'support@rota.example',

@@ -16,20 +16,20 @@ export const listenVariables = {
 
 type Given = z.output<z.ZodObject<typeof listenVariables>>;
 
-/** Undefined without TLS. */
+/** Returns the TLS files; undefined without TLS. */
 export const tlsFrom = ({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: Given): TlsFiles | undefined =>
   certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile };
 
 /**
- * Returns the address to listen on. The sandbox's controls need no sign-in, so in sandbox mode it is loopback unless
- * HOST is set. Live mode listens to everyone with TLS, and to a proxy on this machine without.
+ * Returns the IP address to listen on: HOST if set, all interfaces in live mode with TLS, and otherwise loopback,
+ * because a proxy on this machine forwards to it or because the sandbox's controls need no sign-in.
  */
 export function listenAddress({ HOST = '', ROTA_MODE, TLS_CERT_FILE = '' }: NodeJS.ProcessEnv): string {
   if (HOST !== '') return HOST;
   return ROTA_MODE === 'live' && TLS_CERT_FILE !== '' ? '0.0.0.0' : '127.0.0.1';
 }
 
-/** Returns problems with the address to listen on, in sentences that begin with a variable. */
+/** Returns problems with HOST and the TLS files, as sentences that begin with a variable's name. */
 export function listenConfigError(env: Given, mode: 'sandbox' | 'live'): string[] {
   const { HOST = '', TLS_CERT_FILE, TLS_KEY_FILE } = env;
   if (TLS_CERT_FILE === undefined && TLS_KEY_FILE !== undefined) return ['TLS_CERT_FILE is required with TLS_KEY_FILE'];

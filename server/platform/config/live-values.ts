@@ -26,7 +26,10 @@ export const key32 = secret
   .refine((value) => new Set(bytesOf(value)).size > 1, 'must be 32 random bytes, not one repeated')
   .refine((value) => !isPlaceholder(bytesOf(value).toString('latin1')), 'still has a default value');
 
-/** A live secret key: with a test key, test cards would fund wallets, and a public key signs nothing. */
+/**
+ * A live secret key. A test key is refused because test cards would fund wallets, and a public key because it signs
+ * nothing.
+ */
 export const paymentKey = secret.refine(
   (value) => value.startsWith('sk_live_'),
   'must be the secret key of live mode, which begins with sk_live_',
@@ -42,8 +45,8 @@ export const metricsToken = z
   );
 
 /**
- * The product's address in browsers. Cookies, passkeys and mailed links belong to its host name: localhost or an IP
- * address would not be unique to it, and a path after the name would be lost.
+ * The product's URL in browsers. It needs its own host name, because cookies, passkeys and mailed links belong to that
+ * name, so localhost and IP addresses are refused. A path is refused because it would be lost.
  */
 export const publicUrl = z
   .url({ protocol: /^https$/, error: 'must be the https address of the product' })
@@ -59,7 +62,10 @@ export const publicUrl = z
 
 export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/** A provider's https address, since keys and identity numbers travel to it; http only for a proxy on this machine. */
+/**
+ * A provider's https URL, because keys and identity numbers are sent to it. http is allowed only for a proxy on this
+ * machine.
+ */
 export const providerUrl = z
   .url({
     protocol: /^https?$/,
@@ -70,13 +76,13 @@ export const providerUrl = z
     return url === undefined || url.protocol === 'https:' || isLoopback(url.hostname);
   }, 'must be an https address: http:// reaches this machine only');
 
-/** Returns true for a socket or loopback host. A `host` parameter overrides the host of the address. */
+/** Returns true for a socket or loopback host. A `host` parameter overrides the host of the URL. */
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {
   const host = searchParams.getAll('host').at(-1) ?? hostname;
   return host === '' || host.startsWith('/') || isLoopback(host);
 }
 
-/** A database address. A remote database needs TLS with a certificate that matches its name. */
+/** A database URL. A remote database needs TLS with a certificate that matches its host name. */
 export const databaseUrl = z
   .url({
     error: (issue) => (issue.input === undefined ? 'is required in live mode' : 'must be the address of a database'),
@@ -89,7 +95,7 @@ export const databaseUrl = z
 /** Passwords of servers, images and examples, which attackers try first. */
 const DEFAULT_PASSWORDS: ReadonlySet<string> = new Set(['postgres', 'password', 'admin', 'root', 'rota', 'secret']);
 
-/** Names each address whose password is a default, or equals its user name. */
+/** Names each variable whose URL has a default password, or one that equals the user name. */
 export function defaultLogins(addresses: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(addresses).flatMap(([name, address = '']) => {
     const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
@@ -98,7 +104,7 @@ export function defaultLogins(addresses: Readonly<Record<string, string | undefi
   });
 }
 
-/** `Rota <no-reply@rota.ng>`, or the address alone. */
+/** `Rota <no-reply@rota.ng>`, or the email address alone. */
 export const sender = z
   .string({ error: 'is required in live mode' })
   .refine(
@@ -121,7 +127,9 @@ export function equalSecrets(secrets: Readonly<Record<string, string | undefined
   return problems;
 }
 
-/** Names each key whose bytes look typed or counted. Only a warning: a key in use cannot be replaced at once. */
+/**
+ * Names each key whose bytes look typed or counted. Only a warning, because a key in use cannot be replaced at once.
+ */
 export function guessableKeys(keys: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(keys).flatMap(([name, value]) => {
     const bytes = value === undefined ? undefined : bytesOf(value);

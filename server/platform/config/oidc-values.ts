@@ -19,7 +19,7 @@ export const oidcVariables = {
 
 type Environment = { readonly [Name in keyof typeof oidcVariables]?: z.output<(typeof oidcVariables)[Name]> };
 
-/** Names missing variables: the identity provider is configured as a whole or not at all. */
+/** Names the missing variables. Either all of the identity provider's variables must be set, or none. */
 export function missingOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment): string[] {
   const given = Object.entries({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
   const missing = given.flatMap(([name, value]) => (value === undefined ? [name] : []));

@@ -7,17 +7,17 @@ const MOST = 2 ** -6;
 
 interface Network {
   readonly version: 4 | 6;
-  /** Its share of its version's addresses. */
+  /** This network's share of all IPv4 or of all IPv6 addresses. */
   readonly share: number;
 }
 
-/** True below 100::, where there are no proxies, only IPv4 addresses in another notation. */
+/** True for an IPv6 address below 100::. No proxy has one, because they are IPv4 addresses in another notation. */
 function isBelowAll(address: string): boolean {
   const [first = ''] = new URL(`http://[${address}]`).hostname.slice(1).split(':');
   return parseInt(first || '0', 16) < 0x100;
 }
 
-/** Parses an address or a network (`10.0.0.0/8`); undefined for any other text. */
+/** Parses an IP address or a network (`10.0.0.0/8`); undefined for any other text. */
 function networkOf(word: string): Network | undefined {
   const [, address = '', prefix] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
   const version = isIP(address);

@@ -24,8 +24,8 @@ export const SECRETS = [
 export const fileVariableOf = (name: string): string => `${name}_FILE`;
 
 /**
- * True unless the value is an address without a password, as for a local database or mail server. Only `_URL` variables
- * are addresses.
+ * True unless the value is a URL without a password, as for a local database or mail server. Only `_URL` variables
+ * contain URLs.
  */
 function isSecret(name: string, value: string): boolean {
   if (!name.endsWith('_URL') || !URL.canParse(value)) return true;
@@ -53,9 +53,8 @@ export interface ReadSecrets {
 }
 
 /**
- * Returns the environment with the secrets that files contain. Only this process sees a file, whereas programs it
- * starts inherit the environment, and tools that list processes or containers show it. So live mode refuses secrets
- * there.
+ * Returns the environment with the secrets that files contain. Live mode refuses secrets in the environment itself,
+ * because child processes inherit it and tools that list processes or containers show it.
  */
 export function withSecretFiles(mode: 'sandbox' | 'live', given: NodeJS.ProcessEnv): ReadSecrets {
   const environment = { ...given };

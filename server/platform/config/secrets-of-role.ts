@@ -1,8 +1,8 @@
 import { fileVariableOf } from './secret-files.ts';
 
 /**
- * Variables that only one role uses in live mode: processes of the other neither require nor keep them. Both roles seal
- * or open identity numbers, derive mailed links, and call the payment provider and the identity registry.
+ * Variables that only one role uses in live mode; processes of the other role neither require nor keep them. Both roles
+ * use the unlisted ones, for identity numbers, mailed links, the payment provider and the identity registry.
  */
 export const ONLY_ROLE: Readonly<Record<'api' | 'worker', readonly string[]>> = {
   api: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'MAIL_WEBHOOK_SECRET'],

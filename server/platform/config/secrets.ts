@@ -52,8 +52,9 @@ function readSecrets(file: string): z.output<typeof olderSchema> {
 }
 
 /**
- * Reads `secrets.json` of the data directory, or generates it on the first start, readable by us only. Its secrets are
- * never replaced, since losing them makes stored identity numbers unreadable. Missing newer secrets are added.
+ * Reads `secrets.json` of the data directory, or generates it on the first start, readable only by our OS user. Its
+ * secrets are never replaced, since losing them makes stored identity numbers unreadable. Missing newer secrets are
+ * added.
  */
 export function loadOrCreateSecrets(dataDirectory: string): SandboxSecrets {
   const file = path.join(dataDirectory, 'secrets.json');

@@ -20,10 +20,10 @@ export const APPEND_ONLY_TABLES: readonly Table[] = [
   'wallet_transactions',
 ];
 
-/** Written by triggers alone. */
+/** Tables written by triggers only. */
 export const TRIGGER_MAINTAINED_TABLES: readonly Table[] = ['admin_activity_chain'];
 
-/** Tables with rows that may be deleted. No agreement or payment is in these alone. */
+/** Tables whose rows may be deleted. No agreement or payment is recorded in these tables alone. */
 export const DELETABLE_TABLES: readonly Table[] = [
   'admin_sessions',
   'calendar_feeds',
@@ -68,7 +68,9 @@ const rightsOf = (role: string): string => `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role};`;
 
-/** Opens the job library's tables, whose policies otherwise show rows to their owner alone. */
+/**
+ * Gives the role access to the job library's tables, whose row policies otherwise show rows only to the tables' owner.
+ */
 async function openJobTables(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -82,9 +84,9 @@ async function openJobTables(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * Grants a role exactly what serving needs, and revokes the rest: it reads and writes rows, adds to history without
- * changing it, deletes only from DELETABLE_TABLES, and changes no table, trigger or function. The client is the
- * owner's, in a transaction.
+ * Grants a role exactly the rights that serving needs, and revokes the rest. The role reads and writes rows, adds to
+ * history without changing it, deletes only from DELETABLE_TABLES, and changes no table, trigger or function. The
+ * client must be the owner's, in a transaction.
  */
 export async function grantAppRole(client: pg.Client, role: string): Promise<void> {
   await client.query(rightsOf(client.escapeIdentifier(role)));
@@ -94,9 +96,9 @@ export async function grantAppRole(client: pg.Client, role: string): Promise<voi
 /** Privileges of a connection's role beyond serving. */
 export interface RolePrivileges {
   readonly isSuperuser: boolean;
-  /** True if it owns a table, or may become its owner, and so could drop the triggers that protect history. */
+  /** True if the role owns a table, or may become its owner, and so could drop the triggers that protect history. */
   readonly ownsTables: boolean;
-  /** True if it may create tables in this database, as migrations do. */
+  /** True if the role may create tables in this database, as migrations do. */
   readonly mayMigrate: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** Keys per statement. */
 const BATCH_SIZE = 100;
-/** Waiting keys that start a second statement without the first one's response. */
+/** Number of waiting keys at which a second statement starts before the first one has responded. */
 const SECOND_STATEMENT_AT = 32;
 
 interface Question<Key, Value> {
@@ -37,7 +37,7 @@ export function createBatchLoader<Key, Value>(
 
   const mayAsk = (): boolean => waiting.length > 0 && (underWay === 0 || waiting.length >= SECOND_STATEMENT_AT);
 
-  /** Checks again at the end of this turn of the event loop. */
+  /** Sends the waiting keys at the end of this event-loop turn. */
   function schedule(): void {
     if (isScheduled || !mayAsk()) return;
     isScheduled = true;

@@ -19,8 +19,8 @@ export async function assertCommitGuard(tx: unknown): Promise<void> {
 }
 
 /**
- * Binds one caller's part of a shared transaction to the current context: its commit guard runs after the part. Returns
- * the part unchanged without a guard.
+ * Binds one caller's part of a shared transaction to the current commit guard, which then runs after the part. Without
+ * a guard, returns the part unchanged.
  */
 export function bindCommitGuard<Given extends readonly [tx: unknown, ...rest: unknown[]]>(
   part: ((...given: Given) => Promise<void>) | undefined,

@@ -12,8 +12,8 @@ export interface Statement {
 }
 
 /**
- * A statement beside the call that runs it: sql('name')`SELECT … WHERE id = $1`. One name has one text, so only
- * constants are filled in: columns, a condition. Values go to `query` (decision 0001).
+ * Declares a statement next to the call that runs it: sql('name')`SELECT … WHERE id = $1`. A name must always have the
+ * same text, so interpolate only constants such as column lists, and pass values to `query` (decision 0001).
  */
 export const sql =
   (name: string) =>
@@ -28,7 +28,7 @@ export const sql =
     return statement;
   };
 
-/** Built once per template: hot paths run the same few, and the driver compares them. */
+/** Each template's statement is built once, because hot paths run the same few and the driver compares their texts. */
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 
 export interface Queryable {
@@ -41,17 +41,17 @@ export interface Tx extends Queryable {
 }
 
 export interface TransactionOptions {
-  /** READ COMMITTED by default: rows that matter are locked in id order instead. */
+  /** READ COMMITTED by default, because use cases lock the rows that matter, in id order. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** PostgreSQL refuses any change. */
+  /** If true, PostgreSQL refuses any change. */
   readonly isReadOnly?: boolean;
 }
 
 export interface Database extends Queryable {
   readonly pool: pg.Pool;
   /**
-   * A few further connections for the job library, with the driver's own types: it writes the ids it reads into JSON,
-   * which a bigint does not survive. Opened on first use.
+   * A few further connections for the job library, opened on first use. They keep the driver's own types, because the
+   * library writes the ids it reads into JSON, which cannot contain a bigint.
    */
   readonly libraryPool: pg.Pool;
   /** Creates an unopened connection outside the pools, for LISTEN. The caller ends it. */
@@ -64,7 +64,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** Runs a statement and records its duration. Receives no values. */
+/** Runs a statement and records its duration. Does not receive the statement's values. */
 type TraceStatement = <T>(statement: Statement, run: () => Promise<T>) => Promise<T>;
 
 export interface DatabaseOptions {
@@ -123,8 +123,8 @@ async function runStatement<R extends pg.QueryResultRow>(
 }
 
 /**
- * Waits for all statements sent together: none may be running when a transaction ends. Throws the error of the one that
- * failed, not of those behind it, which PostgreSQL refuses because of it.
+ * Waits for all statements sent together, because none may be running when a transaction ends. Throws the error of the
+ * first one that failed: PostgreSQL refuses those after it only because of that failure.
  */
 export async function settleAll<T extends readonly unknown[]>(work: {
   readonly [K in keyof T]: Promise<T[K]>;
@@ -188,17 +188,17 @@ function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): p
   return pool;
 }
 
-/** For each of the library's two runners, one listener and three for jobs. */
+/** Each of the library's two runners needs one connection to listen and three for jobs. */
 export const LIBRARY_CONNECTIONS = 8;
 /** Timeouts after which a listener treats its connection as dead, or as unavailable. */
 const LISTENER_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
-/** A response this long after PostgreSQL's own statement timeout will not arrive. */
+/** A response that has not arrived this long after PostgreSQL's own statement timeout will not arrive. */
 const ANSWER_LATE_MS = 15_000;
 
 export function createDatabase(options: DatabaseOptions): Database {
   const onIdleError = (error: Error): void => options.onIdleError?.(error);
   const config = clientConfig(options);
-  // No request or job waits forever on a connection that died silently.
+  // The timeout keeps requests and jobs from waiting forever on a connection that died silently.
   const pooled = { ...config, query_timeout: (options.statementTimeoutMs ?? 30_000) + ANSWER_LATE_MS };
   // Pipelined, so that independent statements are sent together.
   const pool = openPool(

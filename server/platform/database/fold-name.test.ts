@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { foldForSearch } from '../../../contract/fold-name.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 
-/** Checks fold_name of the migrations against contract/fold-name.ts: an index needs it in the database. */
+/**
+ * Checks that fold_name of the migrations equals contract/fold-name.ts. The database has its own copy because an index
+ * needs it.
+ */
 const { database } = await testDatabase();
 
 async function inDatabase(texts: readonly string[]): Promise<string[]> {
@@ -39,7 +42,7 @@ it('folds alike in the database', async () => {
 });
 
 it('folds each letter, mark and sign alike', async () => {
-  // Unicode 10 and the scripts of names: each PostgreSQL version has its own Unicode.
+  // Only Unicode 10 and the scripts of names, because each PostgreSQL version has its own Unicode version.
   const ranges = [
     [0x1, 0x10_9f],
     [0x1d_00, 0x1f_ff],

@@ -1,7 +1,10 @@
 import { settleAll, type Tx } from './database.ts';
 
 export interface Phase {
-  /** Later phases refer to its rows, so statements it sends only after a response are refused. */
+  /**
+   * Set if later phases refer to this phase's rows. A statement that this phase sends only after a response is then
+   * refused, because it would run after the later phases.
+   */
   readonly isReferredTo?: true;
   readonly ask: (tx: Tx) => Promise<unknown>;
 }
@@ -21,7 +24,7 @@ export async function inPhases(tx: Tx, [phase, ...later]: readonly Phase[]): Pro
         : tx.query(statement, values),
   };
   const goOn = async (): Promise<void> => {
-    // Its statements are sent by then.
+    // By the next tick, this phase has sent its statements.
     await new Promise<void>((resolve) => {
       process.nextTick(resolve);
     });

@@ -15,9 +15,12 @@ import {
 import { readMigrations } from './read-migrations.ts';
 
 export interface MigrateOptions {
-  /** Address of the tables' owner. */
+  /** Database URL with the table owner's login. */
   readonly url: string;
-  /** Address of the application role, if it differs from the owner. It is granted its privileges. */
+  /**
+   * Database URL with the application role's login, if that differs from the owner's. The role is granted its
+   * privileges.
+   */
   readonly servingUrl?: string;
   readonly directory: string;
   readonly release?: string;
@@ -29,7 +32,10 @@ const LOCK_KEY = 7_268_512;
 /** Also works on a database without the `oldest_release` column. */
 const APPLIED = `SELECT name, checksum, to_jsonb(m) ->> 'oldest_release' AS "oldestRelease" FROM schema_migrations m`;
 
-/** Reads the applied migrations. Creates the table or its missing column. An existing column takes no lock. */
+/**
+ * Reads the applied migrations, after creating the table or its newer column if missing. If the column exists, takes no
+ * lock.
+ */
 async function applied(client: pg.Client): Promise<Applied[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), oldest_release text)`);
@@ -96,10 +102,10 @@ async function grantServingRole(client: pg.Client, servingUrl: string): Promise<
 const silent = new Logger(() => () => undefined);
 
 /**
- * Brings a database up to date: each new file in its own transaction, under an advisory lock so that any number of
- * processes may start at once, then the job library's schema, then the application role's privileges. Returns the names
- * of the migrations it applied. Leaves a newer schema unchanged, and throws a ConfigError if this release must not run
- * on it.
+ * Migrates a database: applies each new file in its own transaction, under an advisory lock so that any number of
+ * processes may start at once, then updates the job library's schema and grants the application role's privileges.
+ * Returns the names of the migrations it applied. Leaves a newer schema unchanged, and throws a ConfigError if this
+ * release must not run on it.
  */
 export async function migrate({
   url,
@@ -153,8 +159,8 @@ export async function compareSchema(
 }
 
 /**
- * True when every migration of this program is applied and no other one excludes this release. `GET /readyz` uses it,
- * so a proxy drops a process once a newer version has migrated the database beyond it.
+ * True if every migration of this program is applied and no other one excludes this release. `GET /readyz` uses the
+ * result, so that a proxy drops a process once a newer version has migrated the database beyond it.
  */
 export async function isMigrated(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
   const { missing, tooNew } = await compareSchema(pool, migrations);

@@ -7,7 +7,8 @@ import type { Migration } from './schema-difference.ts';
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 
 /**
- * Reads a first line such as `-- oldest release: 0.1.0`: programs from that release on may run alongside the migration.
+ * Parses a first line such as `-- oldest release: 0.1.0`. Programs from that release on may run alongside the
+ * migration.
  */
 function oldestReleaseOf(name: string, sql: string): string | undefined {
   const [, release] = /^-- oldest release: (.*)\n/.exec(sql) ?? [];

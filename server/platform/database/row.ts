@@ -14,5 +14,8 @@ export type Row<Table extends keyof Tables, Columns extends string> = {
   [Name in Listed<Columns>]: Name extends keyof Tables[Table] ? Tables[Table][Name] : unknown;
 };
 
-/** A row without nulls, for a statement that selects filled columns only. Each is listed in `SEEN_TO`. */
+/**
+ * A row without nulls, for a statement that selects filled columns only. `SEEN_TO` of statements.test.ts lists each
+ * such statement.
+ */
 export type Filled<Columns> = { [Name in keyof Columns]: NonNullable<Columns[Name]> };

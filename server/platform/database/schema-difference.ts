@@ -20,7 +20,7 @@ export interface SchemaDifference {
   readonly missing: readonly string[];
   readonly newer: readonly string[];
   readonly tooNew: readonly string[];
-  /** False if the role may not read the record of migrations: every migration then seems missing. */
+  /** False if the role may not read the table of applied migrations, so that every migration seems missing. */
   readonly isReadable: boolean;
 }
 

@@ -19,7 +19,7 @@ const code = readStatementsInCode();
 const { checker } = code;
 const client = new pg.Client({ connectionString: url });
 const auditStatements = INVARIANTS.flatMap(({ statements }) => statements);
-/** Built by functions, which reading the code does not follow. */
+/** Statements built by functions, which `readStatementsInCode` does not find. */
 const builtStatements = [...auditStatements, insertRows, find, change, search, searchOfStatus, count];
 const described = new Map<string, Described>();
 
@@ -72,8 +72,8 @@ function heldBy({ name, type, source }: DescribedColumn): Type {
 }
 
 /**
- * Returns mismatches of a column with its type in code. Code may be narrower than a text or number of the table, and
- * than a computed column, whose nullability PostgreSQL does not describe.
+ * Returns how a column differs from its type in code. The type in code may be narrower than a text or number column,
+ * and than a computed column, because PostgreSQL does not describe whether that can be null.
  */
 function wrongWith(column: DescribedColumn, taken: Type | undefined, text: string): string[] {
   const { name, source } = column;

@@ -10,7 +10,7 @@ type Taken<Held> = unknown extends Held ? string | null : Held extends Date ? Da
 /** A field as a column stores it: an Instant as a Date, undefined as null. */
 type Given<Field> = Field extends undefined ? null : Field extends Instant ? Date : Field;
 
-/** A column for a field: one that accepts it as it is, or one with a conversion. */
+/** A column that can store a field, either as the field is or by a conversion. */
 type Place<Table extends keyof Tables, Field> = {
   [Name in Column<Table>]:
     | ([Given<Field>] extends [Taken<Tables[Table][Name]>] ? Name : never)
@@ -53,7 +53,9 @@ export interface StoredRows<Source> {
   valuesOfAll(sources: readonly Source[]): unknown[];
 }
 
-/** Builds the lists once, at module load. `fixed` columns are never updated: at least the key. */
+/**
+ * Builds the lists once, at module load. Updates leave the `fixed` columns unchanged, which include at least the key.
+ */
 export function rowsOf<
   Table extends keyof Tables,
   const Fields extends Readonly<Record<string, AnyPlace<Column<Table>>>>,
@@ -85,7 +87,7 @@ function split(column: string): readonly [name: string, type: string] {
   return [column.slice(0, end), column.slice(end + 1)];
 }
 
-/** Returns a reader of a field. `SourceOf` guarantees that it fits its column. */
+/** Returns a function that reads a field. `SourceOf` guarantees that the field fits its column. */
 function reader(
   field: string,
   type: string,

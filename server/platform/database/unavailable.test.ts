@@ -46,7 +46,7 @@ describe('a lost connection', () => {
   it('includes one that was never opened', async () => {
     const silent = net.createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const { port } = silent.address() as AddressInfo; // A TCP server that listens has such an address.
+    const { port } = silent.address() as AddressInfo; // A listening TCP server has an AddressInfo.
     const address = `postgresql://rota@127.0.0.1:${String(port)}/rota`;
     const hungUp = await failureOf(oneConnection(address).query(backend, []));
     await new Promise((resolve) => silent.close(resolve));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Network errors of an unreachable server. ENOENT is left out: it also means a missing file. */
+/** Network errors of an unreachable server. ENOENT is left out because it also means a missing file. */
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,15 +34,17 @@ export const LOSS_TERMS: readonly string[] = [
  */
 const isStateOfLoss = (state: string): boolean => /^(?:08|57P0)/.test(state) || state === '25P03' || state === '25006';
 
-/** Lock or statement timeout, conflict with another transaction, or insufficient server resources. */
+/** True for a lock or statement timeout, a conflict with another transaction, or insufficient server resources. */
 const isBusyState = (state: string): boolean =>
   /^53/.test(state) || ['55P03', '57014', '40001', '40P01'].includes(state);
 
-/** A migration changed the result type of a prepared statement. A new connection prepares it again. */
+/**
+ * True if a migration changed the result type of a prepared statement. A new connection prepares the statement again.
+ */
 const isStale = ({ code, message }: pg.DatabaseError): boolean =>
   code === '0A000' && message === 'cached plan must not change result type';
 
-/** The connection is lost or was never made. A COMMIT sent on it may or may not have taken effect. */
+/** True if the connection is lost or was never made. A COMMIT sent on it may or may not have taken effect. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return isStateOfLoss(error.code ?? '');
   if (!(error instanceof Error)) return false;
@@ -51,7 +53,7 @@ export function isConnectionLost(error: unknown): boolean {
   return LOSS_TERMS.includes(error.message);
 }
 
-/** The connection must not be used again after this error. */
+/** True if the connection must not be used again after this error. */
 export const isConnectionSpent = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof pg.DatabaseError && isStale(error));
 

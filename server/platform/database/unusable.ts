@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { isConnectionLost } from './unavailable.ts';
 
-/** A database that a process cannot start on. Its message names the variable and contains no address or password. */
+/**
+ * Error for a database that a process cannot start on. The message names the variable and contains no host or password.
+ */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 }
 
-/** Certificate errors, by their codes: their messages contain the host. */
+/** Recognises certificate errors by their codes, because their messages contain the host. */
 const isTlsCode = (code: string): boolean => /CERT|^ERR_(?:TLS|SSL)_|UNABLE_TO_/.test(code);
 
 function reasonOfState({ code = '', message }: pg.DatabaseError): string | undefined {

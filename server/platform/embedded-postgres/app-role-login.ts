@@ -11,7 +11,7 @@ const SERVING_USER = 'rota_serving';
 const servingPassword = (ownerPassword: string): string =>
   createHmac('sha256', ownerPassword).update(SERVING_USER).digest('base64url');
 
-/** Returns an owner's address with the application role in its place. */
+/** Returns the owner's database URL with the application role's login instead. */
 export function appRoleUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = servingPassword(decodeURIComponent(url.password));

@@ -92,7 +92,7 @@ export function findBinaries(owner: Owner | undefined): string {
   try {
     recreateLinks(installed.directory);
   } catch {
-    // A read-only install: the copy below gets the links.
+    // The install is read-only, so the copy made next gets the links.
   }
   const native = path.join(installed.directory, 'native');
   if (runs(native, owner)) return native;

@@ -32,14 +32,15 @@ const ELSEWHERE = '/var/lib/rota';
 function locate(dataDirectory: string, owner: Owner | undefined): string {
   const wanted = path.join(dataDirectory, 'postgres');
   if (owner === undefined) return wanted;
-  // Opens our data directory for passage only: its secrets are in files that only we can read.
+  // Lets other users pass through our data directory without listing it. Its secrets are in files that only we can
+  // read.
   chmodSync(dataDirectory, 0o711);
   if (isReachableByAll(dataDirectory)) return wanted;
 
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
   const target = path.join(ELSEWHERE, name);
   if (lstatSync(wanted, { throwIfNoEntry: false }) === undefined) {
-    // Without the link, the data directory was deleted by its owner, and so the target goes too.
+    // If the link is missing, the owner has deleted the data directory, so its target is deleted too.
     rmSync(target, { recursive: true, force: true });
     mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
     symlinkSync(target, wanted);

@@ -18,8 +18,8 @@ function isPostgres(processId: number): boolean {
 }
 
 /**
- * Stops a server that a killed parent left on this cluster. Removes a lock file whose process id has a new owner (after
- * a reboot), which PostgreSQL would take for a running server.
+ * Stops a server that a killed parent left on this cluster. Removes a lock file whose process id now belongs to another
+ * program (after a reboot), because PostgreSQL would take that program for a running server.
  */
 export async function clearOrphan(directory: string, log: (message: string) => void): Promise<void> {
   const lockFile = path.join(directory, 'postmaster.pid');

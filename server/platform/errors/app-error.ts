@@ -11,7 +11,7 @@ export interface CookieChange {
 
 export interface AppErrorDetails {
   readonly params?: ErrorParams;
-  /** Replaces the error's text: a route's contract may declare several texts for one code. */
+  /** Replaces the code's default text, because a route's contract may declare several texts for one code. */
   readonly words?: string;
   readonly fields?: Readonly<Record<string, string>>;
   /** Further members of the response that the specification names, such as `requiresKyc: true`. */

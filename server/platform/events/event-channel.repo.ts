@@ -8,8 +8,8 @@ const RETRY_MS = 1000;
 const notifyAll = sql('events-notify')`SELECT pg_notify('rota_events', payload) FROM unnest($1::text[]) AS payload`;
 
 /**
- * Publishes what a transaction changes and for whom, at its commit. One statement for any number of hints; a
- * transaction without any stays out of PostgreSQL's queue of notifications.
+ * Publishes, at the transaction's commit, what it changes and for whom. Sends any number of hints in one statement.
+ * Sends none without hints, which keeps the transaction out of PostgreSQL's queue of notifications.
  */
 export async function publishHints(tx: Tx, hints: readonly Hint[]): Promise<void> {
   const payloads = encodeHints(hints);
@@ -31,7 +31,7 @@ export interface ListenerDeps {
 export interface Listener {
   /** Resolves once signals arrive. Rejects if the database cannot be reached. */
   connect(): Promise<void>;
-  /** Checks the connection, since a dead one looks like a quiet one. */
+  /** Checks the connection, since a dead one looks like one without signals. */
   check(): void;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function listen(client: pg.Client, onSignal: ListenerDeps['onSignal']): Pr
   }
 }
 
-/** Creates this process's one listening connection. Reopens it every second once it is lost. */
+/** Creates this process's one listening connection. Once it is lost, tries to reopen it every second. */
 export function createListener({ database, log, onSignal, onGap }: ListenerDeps): Listener {
   let client: pg.Client | undefined;
   let opening: Promise<void> | undefined;

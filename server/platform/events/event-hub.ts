@@ -20,7 +20,7 @@ interface Subscriber {
   readonly session: Session;
   readonly stream: EventStream;
   readonly isLive: () => Promise<boolean>;
-  /** True once a newer stream has replaced it but it has not closed yet. */
+  /** True once a newer stream has replaced this one, until this one has closed. */
   isLeaving: boolean;
 }
 
@@ -99,7 +99,7 @@ export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHu
     beats += 1;
     listener.check();
     for (const { stream } of all()) stream.beat();
-    // One by one: nothing waits for it.
+    // Checks one stream after the other, because nothing waits for the result.
     if (beats % BEATS_BETWEEN_CHECKS === 0) for (const subscriber of all()) await checkSession(subscriber);
   }
 

@@ -14,11 +14,11 @@ const retryAfter = (): number => randomInt(RETRY_MS.least, RETRY_MS.most);
 
 export interface EventStream {
   readonly output: Readable;
-  /** Emits topics: at once, or each once when a slow client has caught up. */
+  /** Sends topics at once. If the client is slow, sends each topic once after the client has caught up. */
   tell(topics: readonly Topic[]): void;
   /** Sends a heartbeat. Cuts off a client that has read nothing since the last one. */
   beat(): void;
-  /** Ends the stream. With a reason the client is asked not to reconnect. */
+  /** Ends the stream. If there is a reason, asks the client not to reconnect. */
   end(reason?: EndReason): void;
 }
 

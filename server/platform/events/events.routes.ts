@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 25_000;
 export function registerEvents(app: FastifyInstance, { heartbeatMs = HEARTBEAT_MS } = {}): void {
   const { database, log, isSessionLive } = app.rota;
   const hub = createEventHub({ database, log, heartbeatMs });
-  // Before the server waits for its connections: open streams would keep it waiting.
+  // Closes the hub before the server waits for its connections, because open streams would keep it waiting.
   app.addHook('preClose', () => hub.close());
 
   registerRoute(app, streamEvents, async ({ session }) => hub.open(session, () => isSessionLive(session.sessionId)));

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 
 export type FindAccountRestrictions = (userId: UserId) => Promise<ReadonlySet<AccountRestriction>>;
 
-/** Throws the refusal of the first access rule that these restrictions close. */
+/** Throws the error of the first access rule that one of these account restrictions closes. */
 export function assertNotRestricted(gates: readonly AccessRule[], standings: ReadonlySet<AccountRestriction>): void {
   const closed = gates.find(({ standing }) => standings.has(standing));
   if (closed === undefined) return;

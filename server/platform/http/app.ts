@@ -29,8 +29,8 @@ import { traceRequests } from './trace-requests.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /**
- * Keep-alive longer than that of browsers (5 minutes) and load balancers (10), so that they close first. If we did, a
- * request just being sent would be lost.
+ * Keep-alive longer than that of browsers (5 minutes) and load balancers (10), so that they close first. If the server
+ * closed first, a request just being sent would be lost.
  */
 const KEEP_ALIVE_MS = 620_000;
 /** A request must arrive with its whole body within this time. Fastify's default is no limit. */
@@ -39,14 +39,14 @@ const ARRIVAL_MS = 60_000;
 const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
 
 /**
- * Returns an unknown address of the same part of the product. Unreadable addresses (`%zz`, an overlong parameter) would
- * pass no hook; under this one they get the usual headers.
+ * Returns an unknown path in the same part of the product, in place of an unreadable one (`%zz`, an overlong
+ * parameter). Requests with unreadable paths would pass no hook and so lack the usual headers.
  */
 const unknownLike = (url: string): string => (isOurApi(url) ? '/api/unknown' : '/unknown');
 
 /** Sets the headers of every response. */
 async function setResponseHeaders({ clock }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  // By the route if there is one: `/%61pi/user` is another spelling of a call's address.
+  // Uses the route's path if there is a route, because `/%61pi/user` is another spelling of an API path.
   if (!isOurApi(request.routeOptions.url ?? request.url)) return;
   reply.header('cache-control', 'no-store');
   if (reply.hasHeader('x-rota-now')) return;
@@ -75,9 +75,9 @@ function addParsers(app: FastifyInstance): void {
   );
 }
 
-/** Handles unknown addresses, and unknown methods of known ones. A navigating browser gets the not-found page. */
+/** Handles unknown paths, and unknown methods of known paths. A navigating browser gets the not-found page. */
 function addNotFound(app: FastifyInstance): void {
-  // The body does not matter: the address itself is wrong.
+  // Refused whatever the body is, because the path itself is wrong.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.is404 && hasBody(request) ? new AppError('NOT_FOUND') : undefined);
   });
@@ -92,14 +92,15 @@ function addNotFound(app: FastifyInstance): void {
 
 /** Creates the Fastify server: without TLS, or with a certificate and TLS only. */
 function createServer(deps: HttpDeps): FastifyInstance {
-  // Typed as Fastify's: pino's type would become part of every instance's type.
+  // Typed as Fastify's logger, because pino's type would become part of every instance's type.
   const loggerInstance: FastifyBaseLogger = deps.log;
   const answerBroken = answerBrokenRequests(deps);
   const options = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    // The few log lines of a request name it themselves. A child logger cost each request 2.5% of its time.
+    // Creates no child logger per request: it cost each request 2.5% of its time, and the few log lines name their
+    // request themselves.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -128,7 +129,7 @@ function createServer(deps: HttpDeps): FastifyInstance {
     stopLooking();
     done();
   });
-  // Requests are used in the same way over TLS.
+  // Routes and hooks work alike on a server with TLS.
   return secured;
 }
 

@@ -2,13 +2,13 @@ import { AppError } from '../errors/app-error.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Refuses `__proto__`: no schema has this key, and code that copies objects could set a prototype with it. */
+/** Refuses `__proto__`. No schema has this key, and code that copies objects could set a prototype with it. */
 function refusePrototype(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is not allowed');
   return value;
 }
 
-/** Parses a JSON body; an empty one is undefined. Throws MALFORMED_JSON for anything else than JSON in UTF-8. */
+/** Parses a JSON body; an empty one is undefined. Throws MALFORMED_JSON for anything but JSON in UTF-8. */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   try {
@@ -21,13 +21,12 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses the fields of a form. Throws MALFORMED_REQUEST for other bytes than urlencoded UTF-8, and for a repeated
- * field.
+ * Parses the fields of a form. Throws MALFORMED_REQUEST for anything but urlencoded UTF-8, and for a repeated field.
  */
 export function parseForm(bytes: Buffer): Readonly<Record<string, string>> {
   try {
     const text = decoder.decode(bytes);
-    // The parser would replace bytes that are no UTF-8; this refuses them.
+    // Throws for bytes that are not UTF-8, which URLSearchParams would replace.
     decodeURIComponent(text);
     const fields = new URLSearchParams(text);
     const byName = new Map(fields);

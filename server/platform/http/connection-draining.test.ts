@@ -33,7 +33,7 @@ it('a shutdown waits for the answer to a request in hand, and not for the next r
   const asking = request(`${url}/slow`, { agent: new Agent({ keepAlive: true }) }).end();
   await asked;
   const closed = app.close();
-  // By then the server has checked for idle connections, and found this one busy.
+  // Once the server stops listening, it has checked for idle connections and found this one busy.
   await expect.poll(() => app.server.listening).toBe(false);
   hand.dispatchEvent(new Event('answer'));
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];

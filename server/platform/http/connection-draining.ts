@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 const CHECK_INTERVAL_MS = 100;
 
 /**
- * Lets a shutdown wait for requests in hand and for nothing else. Node ends the connections that are idle when the
- * server closes. It does not count as idle those on which nothing has been asked yet, which browsers and proxies open
- * ahead; and it looks once: a connection whose request is answered later would be kept open for the next one.
+ * Lets a shutdown wait only for requests in progress. Node ends idle connections when the server closes, but only once,
+ * and not connections without a first request, which browsers and proxies open ahead. So this ends both kinds,
+ * repeatedly.
  */
 export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   const { server } = app;

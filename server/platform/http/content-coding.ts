@@ -29,8 +29,9 @@ export function codingOf({ headers }: FastifyRequest): Coding | undefined {
 }
 
 /**
- * A few bytes can unpack to a megabyte, and sign-in needs no session. Two at once leave threads of the shared pool for
- * passwords. A queued body has fully arrived, so slow senders block no one (decision 0116).
+ * Two bodies are unpacked at a time, because a few bytes can unpack to a megabyte and sign-in needs no session. Two
+ * leave threads of the shared pool for passwords. A queued body has fully arrived, so slow senders block no one
+ * (decision 0116).
  */
 const inTurn = createBoundedQueue({ atOnce: 2, waiting: 64, retryAfterSeconds: 1 });
 

@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChange } from '../errors/app-error.ts';
 
-/** The public address decides: behind a proxy that forwards no protocol, a request looks like plain http. */
+/** Also true by the public URL, because a request looks like plain http behind a proxy that forwards no protocol. */
 export const isSecure = ({ protocol, server }: FastifyRequest): boolean =>
   protocol === 'https' || server.rota.origin.publicUrl.startsWith('https:');
 
-/** Browsers accept such a cookie only from the exact host, for all paths, over https. */
+/** Prefix of cookies that browsers accept only from the exact host, for all paths, over https. */
 const PREFIX = '__Host-';
 
-/** True if the session's cookie has the prefix; then every other one has it too. */
+/** True if the session's cookie has the prefix. If so, every other cookie has it too. */
 const isPrefixed = ({ server }: FastifyRequest): boolean => server.rota.sessionCookie.startsWith(PREFIX);
 
-/** Returns the browser's cookies by our names. Unprefixed ones are ignored: a neighbouring host can plant them. */
+/**
+ * Returns the browser's cookies by our names. Where the prefix is used, ignores cookies without it, because a
+ * neighbouring host can plant them.
+ */
 export function cookiesOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   if (!isPrefixed(request)) return request.cookies;
   return Object.fromEntries(

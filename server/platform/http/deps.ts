@@ -31,7 +31,7 @@ export interface HttpDeps {
   readonly trustedProxies: readonly string[];
   /** Certificate for TLS; undefined without TLS. */
   readonly tls?: TlsFiles | undefined;
-  /** True if the product is reached by https alone: unencrypted requests over a network are refused. */
+  /** True if the product is reached by https alone, so that unencrypted requests over a network are refused. */
   readonly httpsOnly?: boolean;
   readonly securityLogKey: Buffer;
   /** Ordinary signed-in calls per user and minute; undefined for no limit. */
@@ -54,7 +54,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     rawBody?: boolean;
     securityEvent?: AccountEvent | undefined;
-    /** Logged instead of a secret address. */
+    /** Logged instead of a secret path. */
     loggedAs?: string;
   }
 }

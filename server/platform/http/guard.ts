@@ -10,7 +10,10 @@ import { isNavigation } from './static.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Compares as text, as browsers write it: a parsed Origin with a user, a path or another scheme is foreign. */
+/**
+ * Compares the Origin as text, in the form browsers write, so that an Origin with a user, a path or another scheme is
+ * foreign.
+ */
 function isOwnOrigin(origin: string, host: string | undefined, { publicUrl, trustHost }: OriginPolicy): boolean {
   if (origin === new URL(publicUrl).origin) return true;
   return trustHost && host !== undefined && [`http://${host}`, `https://${host}`].includes(origin);
@@ -19,8 +22,8 @@ function isOwnOrigin(origin: string, host: string | undefined, { publicUrl, trus
 export interface OriginPolicy {
   readonly publicUrl: string;
   /**
-   * True in the sandbox, which is reached under many names (localhost, a machine's name, a tunnel): there the Host
-   * header counts.
+   * True in the sandbox, where the Host header counts because the sandbox has many names (localhost, a machine's name,
+   * a tunnel).
    */
   readonly trustHost: boolean;
 }
@@ -34,9 +37,9 @@ export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): voi
 }
 
 /**
- * Refuses a GET that changes something unless one of our pages, or a typed address, caused it. Browsers send the header
- * since 2023, on https and loopback. Without it, a navigation could come from anywhere; other requests come from
- * programs or our own scripts.
+ * Refuses a GET that changes something unless one of our pages, or a typed URL, caused it, by Sec-Fetch-Site. Browsers
+ * send that header since 2023, on https and loopback. Refuses navigations without it, since any site could cause them;
+ * other requests without it come from programs or our own scripts.
  */
 export function assertSameSiteNavigation({ headers, method }: FastifyRequest, { trustHost }: OriginPolicy): void {
   const site = headers['sec-fetch-site'];
@@ -45,7 +48,7 @@ export function assertSameSiteNavigation({ headers, method }: FastifyRequest, { 
   if (!isOwn && !isUnsaid) throw new AppError('FOREIGN_ORIGIN');
 }
 
-/** Account header: in a request the account of the page, in a response that of the session. */
+/** Account header. In a request it names the account of the page, in a response the account of the session. */
 const PERSON = 'x-rota-person';
 
 function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknown[] {
@@ -54,9 +57,9 @@ function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknow
 }
 
 /**
- * Throws SIGNED_IN_AS_ANOTHER unless every account that the call names for its page is the session's: input meant for
- * one account must not act for another. A call that names none, or has no session, passes. The response names the
- * session's account in any case (decision 0120).
+ * Throws SIGNED_IN_AS_ANOTHER unless every account that the call names for its page is the session's, because input
+ * meant for one account must not act for another. A call that names no account, or has no session, passes. The response
+ * always names the session's account (decision 0120).
  */
 export async function assertPageOf(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   if (route.access === 'admin' || route.rawBody === true) return;
@@ -90,8 +93,8 @@ export function assertContentCoding(request: FastifyRequest): void {
 }
 
 /**
- * Refuses anything but a form of one of our pages. Only browsers send those, with the page's origin: unlike in calls, a
- * missing one counts as foreign.
+ * Refuses anything but a form of one of our pages. Only browsers send forms, and they send the page's Origin, so a
+ * missing Origin counts as foreign here, unlike in API calls.
  */
 export function assertOwnForm(request: FastifyRequest, policy: OriginPolicy): void {
   if (request.headers.origin === undefined) throw new AppError('FOREIGN_ORIGIN');
@@ -109,7 +112,7 @@ function assertForm(request: FastifyRequest): void {
 
 export const isMultipart = (request: FastifyRequest): boolean => hasMediaType(request, MULTIPART);
 
-/** Refuses a body that is no form, urlencoded or multipart. */
+/** Refuses a body that is not a form, urlencoded or multipart. */
 export function assertAnyForm(request: FastifyRequest): void {
   if (hasMediaType(request, URLENCODED) || isMultipart(request)) return;
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: `Send the form as ${URLENCODED} or ${MULTIPART}` });
@@ -123,8 +126,8 @@ function needsReauthentication({ reauthentication }: Route, body: unknown): bool
 }
 
 /**
- * Refuses a route that needs a recent password if the session's proof is older than PROOF_MINUTES of real time, as in
- * an unattended browser or with a stolen cookie. Throws REAUTHENTICATION_REQUIRED.
+ * Throws REAUTHENTICATION_REQUIRED on a route that needs a recent password if the session's last proof is older than
+ * PROOF_MINUTES of real time. This protects unattended browsers and stolen cookies.
  */
 export function assertRecentPassword(
   route: Route,
@@ -138,8 +141,8 @@ export function assertRecentPassword(
 }
 
 /**
- * Refuses an admin who has not set an own password and authenticator app, except for calls that do so. Throws
- * ADMIN_SECRETS_GIVEN.
+ * Refuses an admin who has not yet set their own password and authenticator app, except for the calls that set them.
+ * Throws ADMIN_SECRETS_GIVEN.
  */
 export function assertOwnCredentials({ beforeOwnSecrets }: Route, { hasGivenSecrets }: AdminSession): void {
   if (hasGivenSecrets && beforeOwnSecrets !== true) throw new AppError('ADMIN_SECRETS_GIVEN');
@@ -154,7 +157,7 @@ export function assertPermitted({ permission = [] }: Route, admin: AdminSession)
   throw new AppError('ADMIN_NOT_PERMITTED');
 }
 
-/** True for calls that write an audit entry: all that change something, and declared ones. */
+/** True for console calls that write an audit entry: all calls that change something, and those declared to. */
 export const isAuditedCall = ({ access, method, isAuditedCall: declared }: Route): boolean =>
   access === 'admin' && (declared ?? method !== 'GET');
 

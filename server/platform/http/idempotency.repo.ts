@@ -22,7 +22,10 @@ export interface IdempotencyRecord {
   readonly body: unknown;
 }
 
-/** Another call with the same key committed first. This one writes nothing and sends the first one's response. */
+/**
+ * Thrown if another call with the same key committed first. The losing call writes nothing and sends the other's
+ * response.
+ */
 export class IdempotencyRace extends Error {
   override readonly name = 'IdempotencyRace';
 }
@@ -126,7 +129,7 @@ export async function saveIdempotencyRecords(
   now: Instant,
 ): Promise<void> {
   if (answers.length === 0) return;
-  // One order for all batches, so that two with common keys cannot deadlock.
+  // Sorts the rows in one order for all batches, so that two batches with common keys cannot deadlock.
   const rows = [...answers].sort((a, b) =>
     `${a.call.userId}${a.call.key}` < `${b.call.userId}${b.call.key}` ? -1 : 1,
   );

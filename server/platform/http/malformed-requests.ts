@@ -54,8 +54,8 @@ export function answerBrokenRequests(
 const isAbsolute = (target: string): boolean => /^https?:\/\//i.test(target);
 
 /**
- * Returns the path of an absolute target (RFC 9112 §3.2.2), since everything after it expects paths. Leaves an address
- * unchanged whose host differs from the header, so that it is refused.
+ * Returns the path of an absolute request target (RFC 9112 §3.2.2), since all later code expects paths. Leaves a target
+ * unchanged if its host differs from the Host header, so that the request is refused.
  */
 export function pathOfTarget({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (!isAbsolute(url) || !URL.canParse(url)) return url;

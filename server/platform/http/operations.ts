@@ -5,7 +5,7 @@ import type { Migration } from '../database/schema-difference.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface OperationsDeps {
-  /** Undefined closes the metrics to all. */
+  /** Token that the metrics require; undefined closes them to all. */
   readonly metricsToken: string | undefined;
   readonly migrations: readonly Migration[];
   /** Returns whether this process's worker makes progress; undefined without a worker. */

@@ -54,7 +54,7 @@ function formFor(accept: string): 'br' | 'gzip' | 'plain' {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PrerenderedPage): FastifyReply {
   const { 'accept-encoding': accept = '', 'if-none-match': known } = request.headers;
   const form = formFor(accept);
-  // Codings differ byte by byte, so each has its own tag.
+  // Each coding has different bytes, so each has its own tag.
   const etag = `"${page.etag}-${form}"`;
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   if (known === etag && reply.statusCode === 200) return reply.code(304).send();

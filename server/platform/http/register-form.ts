@@ -22,8 +22,8 @@ type FormHandler<R extends Route> = (
 ) => Promise<void>;
 
 /**
- * Registers a form. A page reports what a person can correct or wait for. Anything else than one of our forms is
- * refused as calls are, before its body is read where possible.
+ * Registers a form. Shows an error that a person can correct or wait for on a page. Refuses anything but one of our
+ * forms as API calls do, before reading its body where possible.
  */
 export function registerForm<R extends Route>(app: FastifyInstance, form: Form<R>, handler: FormHandler<R>): void {
   app.post(

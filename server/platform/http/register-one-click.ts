@@ -13,7 +13,7 @@ const tokenOf = ({ query }: FastifyRequest): string => {
   return typeof token === 'string' ? token : '';
 };
 
-/** Mail programs send some 200 bytes. Small, because the sender is unknown here. */
+/** Mail programs send some 200 bytes. The limit is small because the sender is unknown. */
 const MAX_BYTES = 4096;
 
 /** The one field, in a multipart part (RFC 7578). */
@@ -28,9 +28,9 @@ function isOneClickPost(request: FastifyRequest): boolean {
 }
 
 /**
- * Registers one-click unsubscription (RFC 8058): a form, urlencoded or multipart, without Origin, cookie or session,
- * whose address alone identifies person and mails. Opening the address changes nothing: security scanners open every
- * one. `end` returns false for an unknown address.
+ * Registers one-click unsubscription (RFC 8058): a form post, urlencoded or multipart, without Origin, cookie or
+ * session. The URL alone identifies the person and the mails. A GET changes nothing, because security scanners open
+ * every link. `end` returns false for an unknown URL.
  */
 export function registerOneClick(
   app: FastifyInstance,

@@ -54,8 +54,8 @@ async function replayed(call: IdempotentRequest, request: FastifyRequest): Promi
 }
 
 /**
- * Runs a call with an Idempotency-Key. Its record is written in the transaction of its change, so of two at once only
- * one commits. The other sends the first one's response, whatever it failed with.
+ * Runs a call with an Idempotency-Key. Its record is written in the transaction of its change, so of two calls at once
+ * only one commits. The other sends the committed call's response, whatever error it met itself.
  */
 async function runOnce(
   call: IdempotentRequest,
@@ -112,7 +112,9 @@ export function registerRoute<R extends Route>(
   });
 }
 
-/** Refuses people to whom the call is closed (`contract/access-rules.ts`), before the call does anything. */
+/**
+ * Refuses people for whom an access rule (`contract/access-rules.ts`) closes the call, before the call does anything.
+ */
 async function assertOpenTo(session: Session | undefined, gates: readonly AccessRule[], { rota }: FastifyInstance) {
   if (session === undefined || gates.length === 0) return;
   assertNotRestricted(gates, await rota.findAccountRestrictions(session.userId));

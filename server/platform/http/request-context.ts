@@ -23,7 +23,10 @@ export interface AdminSession {
   readonly username: string;
   readonly email: string;
   readonly role: AdminRole;
-  /** True while another person knows the password and code: until the admin sets own ones, no other call works. */
+  /**
+   * True while the admin has temporary credentials, which another person knows. Until the admin sets their own, no
+   * other call works.
+   */
   readonly hasGivenSecrets: boolean;
 }
 
@@ -41,7 +44,7 @@ export interface Context<R extends Route> {
   readonly admin: R['access'] extends 'admin' ? AdminSession : undefined;
   readonly findSession: () => Promise<Session | undefined>;
   readonly requestId: string;
-  /** The client's address. Forwarding headers count from configured proxies only. */
+  /** The client's IP address. Forwarding headers count only from configured proxies. */
   readonly ip: string;
   readonly headers: FastifyRequest['headers'];
   readonly cookies: Readonly<Record<string, string | undefined>>;

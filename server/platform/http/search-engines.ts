@@ -28,11 +28,14 @@ export function sitemapXml(publicUrl: string, pages: readonly IndexedPage[]): st
   ].join('\n');
 }
 
-/** Renders `/robots.txt`: all pages (those behind the sign-in contain nothing and are unlisted), but no calls. */
+/**
+ * Renders `/robots.txt`, which allows all pages but no API calls. Pages behind the sign-in contain nothing and are
+ * unlisted.
+ */
 export const robotsTxt = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /sandbox/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
-/** Serves both files, which contain the product's public address and so cannot be built. */
+/** Serves `/sitemap.xml` and `/robots.txt`, which contain the product's public URL and so cannot be built. */
 export function serveSearchEngines(app: FastifyInstance, pages: readonly IndexedPage[]): void {
   const { publicUrl } = app.rota.origin;
   const file = (url: string, type: string, content: string): void => {

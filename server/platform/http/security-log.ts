@@ -5,7 +5,7 @@ import type { AccountEvent } from '../../../contract/route.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { routeNameOf } from './route-name.ts';
 
-/** Events for an incident review: the declared ones of calls, and refusals anywhere. */
+/** Events for an incident review: those that routes declare for their calls, and refusals of any call. */
 type SecurityEvent = AccountEvent | 'foreign-origin' | 'session-refused' | 'forbidden' | 'forged-webhook';
 
 const securityEventOf = ({ routeOptions }: FastifyRequest): AccountEvent | undefined =>
@@ -26,7 +26,7 @@ function refusedAs(
   return status === 403 ? 'forbidden' : undefined;
 }
 
-/** Hashes network and email addresses with a key: equal ones match, and none can be read. */
+/** Hashes IP and email addresses with a key, so that equal ones match and none can be read. */
 const hashed = (request: FastifyRequest, text: string): string =>
   createHmac('sha256', request.server.rota.securityLogKey).update(text).digest('base64url').slice(0, 22);
 
@@ -69,7 +69,7 @@ export function logSecuritySuccess(
   tell(request, event, { outcome: 'ok', who });
 }
 
-/** Logs a refusal, if it or its call has an event. Without secrets or typed text. */
+/** Logs a refusal, if it or its call has an event. Logs no secrets and no typed text. */
 export function logSecurityDenial(request: FastifyRequest, refusal: AppError): void {
   // A request of another site never reached the action.
   const act = refusal.code === 'FOREIGN_ORIGIN' ? undefined : securityEventOf(request);

@@ -15,13 +15,13 @@ const indexedSchema = z.object({
 });
 
 const pagesSchema = z.object({
-  /** Placeholder of the public address in prerendered pages. */
+  /** Placeholder of the public URL in prerendered pages. */
   originMark: z.string(),
   prerendered: z.record(z.string(), z.string()),
   /** Paths for search engines, each with its page in every language if there are several. */
   indexed: z.array(z.union([z.string().transform((listed) => ({ path: listed })), indexedSchema])),
   shells: z.record(z.string(), z.string()),
-  /** The console: its file, and its addresses. */
+  /** The console: its file, and its paths. */
   admin: z.object({ file: z.string(), addresses: z.array(z.string()) }),
   /** The not-found page by path prefix; '/' is the default. */
   notFound: z.record(z.string(), z.string()),
@@ -37,7 +37,7 @@ export interface WebFiles {
   readonly directory: string;
   readonly pages: Pages;
   readonly scriptHashes: readonly string[];
-  /** A secret extra address of the console. */
+  /** A secret extra path of the console. */
   readonly secretAddress?: string | undefined;
 }
 
@@ -57,8 +57,8 @@ const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Serves the built web: pages with the public address and variables filled in, immutable hashed files, and files for
- * search engines. The build compressed all but pages. Throws for a page that cannot be rendered.
+ * Serves the built web: pages with the public URL and variables filled in, immutable hashed files, and files for search
+ * engines. The build compressed all but pages. Throws for a page that cannot be rendered.
  */
 export async function serveWeb<Figures>(
   app: FastifyInstance,
@@ -133,7 +133,7 @@ export async function readTemplate(
   return (await readFile(path.join(directory, file), 'utf8')).replaceAll(originMark, publicUrl);
 }
 
-/** True if a browser navigates to an address: an unknown one gets the not-found page instead of JSON. */
+/** True if a browser navigates. For an unknown path it then gets the not-found page instead of JSON. */
 export function isNavigation(method: string, accept: string | undefined): boolean {
   return (method === 'GET' || method === 'HEAD') && (accept ?? '').includes('text/html');
 }

@@ -15,7 +15,7 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 
 type Failures = Record<string, string>;
 
-/** Without a prototype: a client may name a field `constructor`. */
+/** Has no prototype, because a client may name a field `constructor`. */
 const noFailures = (): Failures => Object.create(null) as Failures;
 
 function collect(issues: readonly z.core.$ZodIssue[], into: Failures): void {
@@ -48,7 +48,7 @@ function reportRepeated(query: unknown, fields: Failures): void {
 
 /**
  * Refuses unknown filters in the console's calls, which must not seem applied. Members' calls ignore parameters that
- * others add to an address (decision 0090).
+ * others add to a URL (decision 0090).
  */
 function refuseUnknown({ access, query: schema }: Route, query: unknown, fields: Failures): void {
   if (access !== 'admin') return;

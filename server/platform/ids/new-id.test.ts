@@ -10,7 +10,7 @@ describe('ids', () => {
   });
 
   it('have random ends, block after block', () => {
-    // A block makes some hundred ids: a repeated end would mean a block used twice.
+    // One block of randomness serves some hundred ids, so a repeated end would mean a block used twice.
     const ends = Array.from({ length: 5000 }, () => newId().slice(-8));
     expect(new Set(ends).size).toBeGreaterThan(4990);
   });

@@ -5,8 +5,8 @@ import type { Log } from '../log/log.ts';
 /** An arbitrary lock number, which every process that runs jobs shares for its lifetime. */
 export const LOCK_KEY = 7_268_513;
 
-// The library writes its pool's name into a claimed job. A live pool shares the lock of its name; one whose connection
-// has ended does not. New pools get some seconds to take the lock.
+// The library writes its pool's name into a claimed job. A live pool holds a shared lock on its name; a pool whose
+// connection has ended does not. New pools get some seconds to take the lock.
 const release = `UPDATE graphile_worker._private_jobs j SET locked_at = NULL, locked_by = NULL
   WHERE locked_at IS NOT NULL AND ($1::boolean OR (locked_at < now() - interval '10 seconds'
     AND NOT EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
@@ -68,7 +68,10 @@ async function refresh(
   await releaseJobs(connection.client, false, log);
 }
 
-/** Joins the processes that run jobs. The only one, with no jobs in flight, releases every claimed job. */
+/**
+ * Joins the processes that run jobs. If this process is the only one and has no jobs in flight, releases every claimed
+ * job.
+ */
 async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LOCK_KEY]);
   const alone = rows[0]?.alone === true;
@@ -78,8 +81,8 @@ async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promis
 }
 
 /**
- * Announces this process, and releases the jobs of killed ones, which the library would hold for four hours: every
- * claimed one if no other process runs jobs, else those of pools that are gone. A job may run twice.
+ * Announces this process, and releases the jobs of killed ones, which the library would hold for four hours. Releases
+ * every claimed job if no other process runs jobs, else only jobs of pools that are gone. A job may run twice.
  */
 export async function announcePresence(
   { pool: connections }: Database,

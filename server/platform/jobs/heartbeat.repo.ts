@@ -26,7 +26,10 @@ export async function readBeats(queryable: Queryable): Promise<(Beat & { readonl
   return rows.map(({ part, beat_at: beatAt, seconds }) => ({ part, beatAt, agoMs: seconds * 1000 }));
 }
 
-/** Reads the job queue: unfinished jobs with retries left, since when, and the jobs that failed permanently. */
+/**
+ * Reads the job queue: the number of unfinished jobs with retries left, when the oldest was enqueued, and the number of
+ * jobs that failed permanently.
+ */
 export async function readQueue(
   queryable: Queryable,
 ): Promise<{ waiting: number; oldest: Date | null; givenUp: number }> {

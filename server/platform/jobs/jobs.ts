@@ -5,7 +5,7 @@ export type JobPayload = Readonly<Record<string, string | number | boolean | nul
 
 /**
  * The queue of a kind of job. `outside` calls third parties that may not respond, and moves no money: mails, messages,
- * the identity registry. It has its own slots, so that nothing else waits for those.
+ * the identity registry. Each lane has its own slots, so that no other job waits for third parties.
  */
 export type Lane = 'inside' | 'outside';
 

@@ -60,13 +60,13 @@ function begin(start: LaneDeps['start'], { looks, works, fails }: FetchEvents): 
   return { pool, ended, useless: Promise.race([ended, failing]) };
 }
 
-/** Tracks the lookups of a lane's slots. Busy slots look for no jobs, so they do not count. */
+/** Tracks a lane's lookups of jobs. Busy slots do not look for jobs, so they do not count. */
 function trackLookups(now: () => number) {
   // Down until a first lookup succeeds.
   let failingSince: number | undefined = now();
   let workedAt = failingSince;
   const startedAt = new Map<Worker, number>();
-  /** Starts with the oldest lookup that hangs or failed, unless another has succeeded since. */
+  /** Returns the start of the oldest lookup that hangs or failed, or the last success if that is later. */
   const since = (): number | undefined => {
     const oldest = Math.min(failingSince ?? Infinity, ...startedAt.values());
     return oldest === Infinity ? undefined : Math.max(oldest, workedAt);
@@ -113,7 +113,9 @@ export function runLane({ lane, log, start, now = () => performance.now() }: Lan
     }
   };
 
-  /** Resolves with the reason when the run ends. Its jobs in flight may continue alongside the next run. */
+  /**
+   * Resolves with the reason when the run ends. Jobs in flight of the ended run may continue alongside the next run.
+   */
   const runOnce = async (): Promise<unknown> => {
     const run: Run = begin(start, {
       looks: (slot) => {

@@ -23,7 +23,7 @@ function lazily(pool: pg.Pool) {
   return {
     ask: async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
       client ??= await pool.connect().catch((error: unknown) => {
-        // Without the error code, on which the library would wait up to three minutes after the database is back.
+        // Omits the error code, because with it the library would wait up to three minutes after the database is back.
         throw new Error('The job library gets no connection', { cause: error });
       });
       try {
@@ -41,7 +41,10 @@ function lazily(pool: pg.Pool) {
 
 type Connected = NonNullable<Parameters<pg.Pool['connect']>[0]>;
 
-/** The listening connection. If it is lost while a lane ends, the library releases it twice. */
+/**
+ * Opens the listening connection and ignores a second release, which the library makes if the connection is lost while
+ * a lane ends.
+ */
 function listener(pool: pg.Pool, callback: Connected): void {
   pool.connect((error, client, release) => {
     let isBack = false;

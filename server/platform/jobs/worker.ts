@@ -60,7 +60,7 @@ function taskList({ handlers, log, metrics, tracing }: JobDeps): TaskList {
   );
 }
 
-/** Logs the library's messages from warning on. Job failures are logged above with their cause. */
+/** Logs the library's messages from warning on. `taskList` logs job failures, with their cause. */
 function libraryLogger(log: Log): Logger {
   return new Logger(() => (level, message, about) => {
     const name: string = level; // The library's constants are an ambient enum, which cannot be imported.
@@ -72,7 +72,7 @@ function libraryLogger(log: Log): Logger {
 
 interface Announced {
   readonly pool: pg.Pool;
-  /** Tracks the library's pools that take jobs, and their jobs. */
+  /** Tracks, by its events, a library pool that takes jobs, and the jobs it has in flight. */
   readonly listen: (events: WorkerEvents) => void;
   readonly end: () => Promise<void>;
 }
@@ -135,7 +135,7 @@ export async function startJobWorker(deps: JobDeps, { now, pollMs, lookMs }: Job
 
 const drains = new WeakMap<Database, { count: number; readonly announced: Promise<Announced> }>();
 
-/** Runs a drain with a shared announcement: a connection for each could leave none for their jobs. */
+/** Runs a drain under a shared announcement, because a connection for each drain could leave none for their jobs. */
 async function whileAnnounced(deps: JobDeps, work: (announced: Announced) => Promise<void>): Promise<void> {
   const shared = drains.get(deps.database) ?? { count: 0, announced: announcePools(deps) };
   drains.set(deps.database, shared);

@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino';
 import * as z from 'zod';
 import { backoffMs } from '../backoff/backoff.ts';
 
-/** Where lines go besides standard output, by OTLP over HTTP (decision 0085). */
+/** Receiver of log lines besides standard output, by OTLP over HTTP (decision 0085). */
 export interface LogExportSettings {
   readonly endpoint: string;
   /** Headers for the receiver, such as a key. */
@@ -37,7 +37,10 @@ interface Waiting {
   readonly position: number;
 }
 
-/** The last of two equal members counts: a logged field may replace the log's own. A time of 0 is unknown. */
+/**
+ * The fields of a log line. If a logged field has the same name as one of the log's own, the last one counts. A time of
+ * 0 is unknown.
+ */
 const lineSchema = z.object({
   level: z.number().catch(30),
   time: z.number().catch(0),
@@ -106,7 +109,7 @@ type Report = (what: string, lines: number) => void;
 
 /**
  * Exports lines in order, each until it is accepted. Retries with exponential backoff for the process's lifetime. Lines
- * wait in memory; once that is full the newest are dropped, since the first ones show how it began. `tell` reports
+ * wait in memory; when that is full, the newest are dropped, since the oldest show how the outage began. `tell` reports
  * waiting, dropped and refused lines.
  */
 export function createLogExporter(settings: LogExportSettings, tell: Report): LogExporter {
@@ -148,7 +151,7 @@ export function createLogExporter(settings: LogExportSettings, tell: Report): Lo
     }
   };
 
-  /** After a moment, so that lines written together are sent together. */
+  /** Starts sending after a moment, so that lines written together are sent together. */
   const begin = (): void => {
     sending ??= delay(SOON_MS, undefined, { ref: false, signal: stopping.signal })
       .catch(() => undefined)

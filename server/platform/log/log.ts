@@ -39,7 +39,7 @@ export function createLog({ level, name = 'rota', destination, traceId, alsoTo }
   const mixin = traceId === undefined ? {} : { mixin: () => ({ traceId: traceId() }) };
   const options = { ...mixin, level, name, redact: { paths: redactedPaths, censor: '[redacted]' } };
   if (alsoTo === undefined) return destination === undefined ? pino(options) : pino(options, destination);
-  // The log has already dropped lines below its level: both destinations get the rest.
+  // The log has already dropped lines below its level, so both destinations get all the rest.
   const both = [destination ?? pino.destination(1), alsoTo].map((stream) => ({ level: 'trace' as const, stream }));
   return pino(options, pino.multistream(both));
 }

@@ -1,6 +1,7 @@
 /**
- * Pairs of a character and the Latin letter it resembles, by script; both cases count unless each has its own pair. A
- * third letter is another reading. Letters that no reserved name contains (g, j, q, w, x, z) are left out.
+ * Pairs of a character and the Latin letter it resembles, by script. A pair counts for both cases unless the other case
+ * has its own pair. A third character is a second reading. Letters that no reserved name contains (g, j, q, w, x, z)
+ * are left out.
  */
 const PAIRS: Readonly<Record<string, string>> = {
   // At a glance, l and 1 look like i.

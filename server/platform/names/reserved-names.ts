@@ -4,7 +4,9 @@ import { foldLookalikes } from './lookalikes.ts';
 const wordsOf = (text: string): string[][] =>
   ([0, 1] as const).map((reading) => foldLookalikes(text, reading).split(/[^\p{L}\p{N}]+/u));
 
-/** Reads a name twice: the sign in `$upport` is a letter, those in `Admin 1` and `Admin!` are not. */
+/**
+ * Reads a name twice: with its digits and signs as letters, as in `$upport`, and with spaces instead, as in `Admin 1`.
+ */
 const readingsOf = (name: string): string[][] => [name, name.replace(/[\d$@]/g, ' ')].flatMap(wordsOf);
 
 const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => foldLookalikes(name)));

@@ -23,7 +23,10 @@ export function isRepeated(text: string, longest: number): boolean {
   return false;
 }
 
-/** Random bytes have nearly as many distinct values, and distinct steps between neighbours, as there are bytes. */
+/**
+ * Fewer distinct values, or distinct steps between neighbours, mean a pattern. Random bytes have nearly as many of both
+ * as there are bytes.
+ */
 const FEW = 16;
 
 /** True if a key's bytes look counted or repeated instead of random. */

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 /**
- * Below the ports of outgoing connections (32768 and up on Linux, 49152 and up elsewhere): any connection could take
- * one of those after we found it free.
+ * Below the ports of outgoing connections (32768 and up on Linux, 49152 and up elsewhere), because a connection could
+ * take such a port after we found it free.
  */
 const FIRST = 10_000;
 const LAST = 29_999;

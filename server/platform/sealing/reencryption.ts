@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ScheduledTask } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 
-/** Delay before another full pass: a process with the earlier key may still have sealed values. */
+/** Delay before another full pass, because a process with the earlier key may still have encrypted values. */
 const RECHECK_MS = HOUR_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 

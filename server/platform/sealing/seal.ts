@@ -4,15 +4,15 @@ import { AppError } from '../errors/app-error.ts';
 
 /** Encrypts stored secrets that are read again: identity numbers, authenticator secrets. */
 export interface Seal {
-  /** Returns key number (1 byte), nonce (12), ciphertext, tag (16). The text opens only at this place. */
+  /** Returns key number (1 byte), nonce (12), ciphertext, tag (16). The text decrypts only with the same `place`. */
   seal(place: string, text: string): Buffer;
-  /** Throws if the key is unknown, or if anything was changed or moved to another place. */
+  /** Throws if the key is unknown, or if the value was changed or belongs to another place. */
   open(place: string, sealed: Buffer): string;
   /** The number of the sealing key: the first byte of every value that needs no earlier key. */
   readonly current: number;
 }
 
-/** The number of every value sealed before keys could be replaced. */
+/** Key number of every value encrypted before keys could be replaced. */
 const UNNUMBERED = 1;
 
 /** Returns a key's number, 2 to 255, derived from the key, so that it survives the removal of an earlier key. */
@@ -20,8 +20,8 @@ const keyNumber = (key: Buffer): number =>
   UNNUMBERED + 1 + (createHash('sha256').update('rota identity key').update(key).digest().readUInt8(0) % 254);
 
 /**
- * Returns the keys by number, the current one last. Throws if two keys share a number, as one pair in 254 does: another
- * new key is then needed before anything is sealed.
+ * Returns the keys by number, the current one last. Throws if the two keys share a number, as one pair in 254 does;
+ * another new key is then needed.
  */
 export function numberedKeys(current: Buffer, previous: Buffer | undefined): ReadonlyMap<number, Buffer> {
   if (previous === undefined) return new Map([[keyNumber(current), current]]);

@@ -4,14 +4,17 @@ import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod';
 
 /**
- * Messages between processes on one port. A scrape reaches one of them by chance, so it asks the parent process for the
- * sum of all.
+ * Messages between processes on one port. A scrape reaches a process by chance, so that process requests the sum of all
+ * from the parent.
  */
 
 const questionSchema = z.object({ type: z.literal('metrics?'), id: z.number() });
 const answerSchema = z.object({ type: z.literal('metrics'), id: z.number(), text: z.string().optional() });
 
-/** In the parent process: replies to its children's requests for metrics, including its own. */
+/**
+ * Runs in the parent process: replies to its children's requests for metrics. The sum includes the parent's own
+ * metrics.
+ */
 export function serveAggregatedMetrics(own: Registry): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (asking, message: unknown) => {
@@ -36,7 +39,8 @@ const ANSWER_WITHIN_MS = 4000;
 
 /**
  * Sends this process's metrics to the parent, and returns a function that requests the sum of all. If a process hangs,
- * it returns its own with `rota_metrics_of_all 0`: an operator must see something then.
+ * that function returns its own process's metrics with `rota_metrics_of_all 0`, because an operator must still see
+ * something.
  */
 export function aggregateMetrics(own: Registry): () => Promise<string> {
   const answering = new AggregatorRegistry();

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
 
 export interface TracedWork {
-  /** Runs a part of it, with everything that follows from it. */
+  /** Runs a part of the traced work, so that everything it starts belongs to the same trace. */
   run<T>(work: () => T): T;
   /** Records the outcome. */
   end(name: string, attributes: Attributes, failed: boolean): void;
@@ -15,7 +15,10 @@ export interface TracingSettings {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends spans to a collector by hand: names and statements, no address, value or body (decision 0085). */
+/**
+ * Sends spans to a collector. Spans are made by hand, from names and statements, without URLs, values or bodies
+ * (decision 0085).
+ */
 export interface Tracing {
   /** Starts a request's span. `end` names the route, which is known later. */
   beginRequest(requestId: string): TracedWork;

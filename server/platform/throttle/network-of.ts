@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
 /**
- * Returns the network that limits count an address for: itself, or the first 64 bits of IPv6, since every line and
- * phone has that many addresses.
+ * Returns the network for which limits count an IP address: an IPv4 address itself, or the first 64 bits of IPv6, since
+ * every line and phone has all addresses behind those.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');
@@ -15,6 +15,6 @@ export function networkOf(ip: string): string {
   const missing = tail === undefined ? 0 : 8 - left.length - right.length - (address.includes('.') ? 1 : 0);
   const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
   const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  // Zeros alone mean loopback, or an IPv4 address in another notation: each is one.
+  // Zeros alone mean loopback or an IPv4 address in another notation, so such an IP address counts alone.
   return first.every((group) => group === '0') ? address : `${first.join(':')}::/64`;
 }

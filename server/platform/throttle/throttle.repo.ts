@@ -92,7 +92,9 @@ function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Insta
   ]);
 }
 
-/** Counts one use of a limit and returns whether it was within it, for silent omissions. */
+/**
+ * Counts one use of a limit and returns whether it was within the limit, for callers that silently omit work beyond it.
+ */
 export async function isWithin(queryable: Queryable, limit: Limit, realNow: Instant): Promise<boolean> {
   const [row] = await countAll(queryable, [limit], realNow);
   return row !== undefined && row.count <= limit.most;
@@ -100,7 +102,7 @@ export async function isWithin(queryable: Queryable, limit: Limit, realNow: Inst
 
 /**
  * Counts one use of every limit and returns the counts in order. Throws TOO_MANY_REQUESTS beyond one of them. Of any
- * number at once, exactly `most` pass.
+ * number of concurrent calls, exactly `most` pass.
  */
 export async function consumeLimits(
   queryable: Queryable,

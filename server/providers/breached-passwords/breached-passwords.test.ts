@@ -17,7 +17,7 @@ afterAll(() => {
   server.close();
 });
 
-const { port } = server.address() as AddressInfo; // It listens.
+const { port } = server.address() as AddressInfo; // A listening TCP server has an AddressInfo.
 const own = createBreachedPasswords({ baseUrl: `http://127.0.0.1:${String(port)}`, timeoutMs: 300, log });
 
 describe('breached passwords', () => {

@@ -11,12 +11,15 @@ export interface BreachedPasswordsOptions {
 /** A list of passwords found in breaches (decision 0022). */
 export interface BreachedPasswords {
   /**
-   * Returns true for a breached password, and false if the service does not respond: an outage must lock no one out.
+   * Returns true for a breached password, and false if the service does not respond, because an outage must lock no one
+   * out.
    */
   isBreached(password: string): Promise<boolean>;
 }
 
-/** Number of the 40 digits that are sent. Some thousand passwords share them, so they do not reveal the password. */
+/**
+ * How many of the hash's 40 digits are sent. Some thousand passwords share them, so they do not reveal the password.
+ */
 const PREFIX_LENGTH = 5;
 
 /** A list of about 2,000 endings is 80 kB. A much longer response is not a list. */
@@ -51,7 +54,7 @@ export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPas
       const answer = await response.text();
       return answer.length > MAX_CHARACTERS ? away('unreadable answer') : lists(answer, hash.slice(PREFIX_LENGTH));
     } catch (error) {
-      // The error's own text may contain the address, and with it the digits.
+      // The error's own text may contain the URL, and with it the digits.
       return away(error instanceof Error ? error.name : 'no answer');
     }
   },

@@ -24,7 +24,10 @@ const isSame = (one: string, other: string): boolean => one !== '' && one === ot
 const isSameName = (held: string, claimed: string): boolean =>
   isSame(wordsOf(held), wordsOf(claimed)) || isSame(together(held), together(claimed));
 
-/** Compares whole names: registries also swap both fields, or move a word to the other one. A claim needs both. */
+/**
+ * Compares whole names, because registries also swap both fields, or move a word to the other one. A claim needs both
+ * names.
+ */
 function isSamePerson(held: Names, claimed: Names): boolean {
   if (together(claimed.firstName) === '' || together(claimed.lastName) === '') return false;
   const all = ({ firstName, lastName }: Names): string => wordsOf(`${firstName} ${lastName}`);

@@ -22,7 +22,7 @@ const foundSchema = z.object({
     first_name: z.string(),
     last_name: z.string(),
     date_of_birth: z.string(),
-    // A BVN has two, a NIN has one.
+    // The record of a BVN has two phone numbers, that of a NIN has one.
     phone_number: phone,
     phone_number1: phone,
     phone_number2: phone,
@@ -67,7 +67,7 @@ export const createDojah = ({ baseUrl, appId, apiKey, timeoutMs }: DojahOptions)
       });
       return readAnswer(response.status, await response.json().catch(() => undefined), claim);
     } catch (error) {
-      // The error's own text may contain the address, and with it the number.
+      // The error's own text may contain the URL, and with it the number.
       return { outcome: 'away', reason: error instanceof Error ? error.name : 'no answer' };
     }
   },

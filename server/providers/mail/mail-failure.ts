@@ -1,6 +1,6 @@
 /** Why a mail was not sent. */
 export interface MailFailure {
-  /** The mail server's text, without addresses. */
+  /** The mail server's text, without email addresses. */
   readonly reason: string;
   /** Retrying is useless: the mailbox does not exist. */
   readonly isFinal: boolean;
@@ -11,7 +11,7 @@ export interface MailFailure {
 const LONGEST = 300;
 const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 
-/** Codes for a missing mailbox (RFC 5321). No other refusal is about the address alone. */
+/** Codes for a missing mailbox (RFC 5321). No other refusal is about the mailbox alone. */
 const NO_MAILBOX: readonly unknown[] = [550, 551, 553];
 /** Errors before any part of the mail was sent. */
 const BEFORE_THE_MAIL: readonly unknown[] = ['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE'];

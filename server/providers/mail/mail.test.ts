@@ -36,7 +36,7 @@ it('sends nothing to a remote server without encryption', async () => {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
-  // Every address of 127/8 is loopback, but this notation of one is not on our list.
+  // 0.0.0.0 reaches this machine too, but is not on our list of loopback hosts.
   const mailer = createMailer({ smtpUrl: `smtp://0.0.0.0:${String(port)}`, from, support: {} });
   await expect(mailer.send({ to: 'a@example.com', language: 'en', subject: 'One', letter })).rejects.toThrow();
   mailer.close();

@@ -4,10 +4,10 @@ import { textIn, type Textual } from '../../platform/texts/texts.ts';
 import { renderMail, type Letter, type MailSupport } from './render-mail.ts';
 
 export interface Mail {
-  /** Our id, for a mail that may be retried: mail programs show one with the same id once. */
+  /** Our id, for a mail that may be sent twice, because mail programs show mails with the same id once. */
   readonly id?: string;
   readonly to: string;
-  /** Address for replies; the sender's by default. */
+  /** Email address for replies; the sender's by default. */
   readonly replyTo?: string | undefined;
   /** Language of its subject, its letter and the text around it. */
   readonly language: Language;
@@ -40,7 +40,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 const unsubscribeHeaders = (url: string) => ({
-  // Prepared, because the client would fold the address.
+  // Prepared, because the client would fold the URL.
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
@@ -59,12 +59,12 @@ export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer 
   const transport = createTransport(
     {
       url: smtpUrl,
-      // Mails contain links that open accounts: to a remote server they go encrypted or not at all.
+      // Mails contain links that open accounts, so to a remote server they are sent encrypted or not at all.
       requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
-      // Our mails contain text only: nothing in one may make the client read a file or fetch an address.
+      // Our mails contain text only, so nothing in one may make the client read a file or fetch a URL.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -13,7 +13,7 @@ export interface Letter<W extends Textual = Textual> {
   readonly lists?: readonly MailList<W>[] | undefined;
   readonly action?: MailLink<W> | undefined;
   readonly objection?: MailLink<W> | undefined;
-  /** Link to the reader's choice of mails, in the footer. */
+  /** Footer link to the page where the reader chooses which mails to get. */
   readonly choice?: MailLink<W> | undefined;
   /** True for a mail to our own support, which needs no contacts. */
   readonly toSupport?: true;
@@ -41,8 +41,8 @@ const LIKE_A_NAME = /^\p{L}[\p{L}\p{M}'’ʼ-]*\.?(?: \p{L}[\p{L}\p{M}'’ʼ-]*\
 const LONGEST_GREETED = 40;
 
 /**
- * 'Hello Ada,'. Anyone can type any name at sign-up for any address, so a name is left out if mail programs would make
- * a link of it, or readers take it for an address, a number or a message.
+ * 'Hello Ada,'. Anyone can type any name at sign-up for any email address, so a name is left out if mail programs would
+ * make a link of it, or readers would take it for an address, a number or a message.
  */
 export const greetingFor = (firstName: string): Text =>
   firstName.length <= LONGEST_GREETED && LIKE_A_NAME.test(firstName)
@@ -51,7 +51,7 @@ export const greetingFor = (firstName: string): Text =>
 
 const NAME = 'Rota';
 const MOTTO = text('Save together. Take turns.');
-/** Tells readers that a mail which requests these is not ours. */
+/** Tells readers that a mail which requests a password, BVN or NIN is not ours. */
 const SAFETY = text('Rota never asks for your password, BVN or NIN by email.');
 
 /** "Questions? Please write to help@… or call +234 …."; undefined if nothing is configured. */

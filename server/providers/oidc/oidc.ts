@@ -32,21 +32,21 @@ export type CodeExchangeResult =
 
 export interface IdentityProvider {
   /**
-   * Returns the address to sign in at. The provider always asks for credentials: on a shared phone, one person's
-   * sign-in must not let in the next. With `again`, it also states when the person signed in. `away`, with the reason,
-   * if it does not respond.
+   * Returns the URL to sign in at. The provider always requests credentials, because on a shared phone one person's
+   * sign-in must not let in the next. With `again`, the provider also states when the person signed in. Returns `away`,
+   * with the reason, if the provider does not respond.
    */
   signInUrl(
     redirectUri: string,
     secrets: SignInSecrets,
     options: { readonly again: boolean },
   ): Promise<{ readonly url: string } | { readonly away: string }>;
-  /** Redeems the response in the browser's redirect. Never rejects, and stores no token. */
+  /** Redeems the code in the URL to which the provider redirected the browser. Never rejects, and stores no token. */
   redeem(answer: URL, secrets: SignInSecrets): Promise<CodeExchangeResult>;
 }
 
 export interface IdentityProviderOptions {
-  /** The provider's address, where it publishes its description. Auth0's ends with a slash. */
+  /** The provider's URL, where it publishes its description. Auth0's ends with a slash. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -56,7 +56,7 @@ export interface IdentityProviderOptions {
 
 const claimsSchema = z.object({
   iss: z.string(),
-  // Limited by the standard, and stored.
+  // The standard limits this id, which is stored.
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   // Normalised as at sign-up, so that it finds the same account.
   email: z.catch(z.optional(email()), undefined),
@@ -64,7 +64,7 @@ const claimsSchema = z.object({
   auth_time: z.number().int().nonnegative().optional(),
 });
 
-/** Returns what went wrong, without request or response: both contain secrets. */
+/** Returns what went wrong, without request or response, because both contain secrets. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   const code: unknown = 'code' in error ? error.code : undefined;
@@ -72,8 +72,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * True if the provider responded with something else than requested. All else counts as no response: a lost connection,
- * a 503, a page.
+ * True if the provider responded with something else than requested. Every other error counts as no response, such as a
+ * lost connection, a 503 or a web page.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError ||
@@ -112,7 +112,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
 
   async function discover(): Promise<client.Configuration> {
     const url = new URL(issuer);
-    // Over https the connection vouches for the token. Its signature is checked all the same.
+    // Over https the connection vouches for the token. The token's signature is checked all the same.
     const execute = [client.enableNonRepudiationChecks];
     // The configuration allows http only for this machine.
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- The sandbox's provider is on this machine.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Providers nest events a few levels deep. Deeper ones are not theirs and could exhaust a parser's stack. */
+/** Providers nest events a few levels deep. Deeper events are not theirs and could exhaust a parser's stack. */
 const DEEPEST = 100;
 
 const isDeeperThan = (levels: number, value: unknown): boolean =>
@@ -19,18 +19,21 @@ export function readBody(rawBody: Buffer): unknown {
     const payload: unknown = JSON.parse(decoder.decode(rawBody));
     if (!isDeeperThan(DEEPEST, payload)) return payload;
   } catch {
-    // Stored as bytes below.
+    // The body is unreadable, so its bytes are returned instead.
   }
   return { unreadable: rawBody.toString('base64') };
 }
 
-/** Matches what a column and an index can hold. U+FFFD in the stored event replaces what they could not. */
+/**
+ * Matches text that a column and an index can hold. U+FFFD is excluded because it replaces, in the stored event, what
+ * they cannot hold.
+ */
 const WORDS = /^[^\p{Cc}\p{Surrogate}\uFFFD]{1,300}$/u;
 
-/** True for a usable reference. Others name nothing and cannot be looked up. */
+/** True for a usable reference. Other references name nothing and cannot be looked up. */
 export const isReference = (reference: string | null | undefined): reference is string =>
   typeof reference === 'string' && WORDS.test(reference);
 
-/** Returns the key that identifies an event: the name made of it, or a hash of its bytes if that is no key. */
+/** Returns the key that identifies an event: `named`, or a hash of the event's bytes if `named` cannot be a key. */
 export const eventKey = (named: string, rawBody: Uint8Array): string =>
   WORDS.test(named) ? named : `bytes:${createHash('sha256').update(rawBody).digest('hex')}`;

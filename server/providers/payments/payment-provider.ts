@@ -2,9 +2,9 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { Outcome } from './outcome.ts';
 
-/** `unpaid` may still become paid. `open`: the provider's word does not settle it. */
+/** `unpaid` may still become `paid`. `open`: the provider's status does not settle the outcome. */
 export type PaymentState = 'paid' | 'unpaid' | 'reversed' | 'open';
-/** `returned`: it never left. `reversed`: it left and came back. */
+/** `returned`: the money never left. `reversed`: the money left and came back. */
 export type TransferState = 'sent' | 'returned' | 'reversed' | 'open';
 export type RefundState = 'sent' | 'failed' | 'open';
 /** Why an attempted payment failed. `unsaid`: no reason that we can read. */
@@ -14,7 +14,7 @@ export type Refusal = 'unsaid';
 export interface Movement<State = PaymentState | TransferState> {
   readonly reference: string;
   readonly state: State;
-  /** The provider's own word for the state, for people. Nothing is decided by it. */
+  /** The provider's own name of the state, for people to read. No code depends on it. */
   readonly word: string;
   readonly amountKobo: Kobo;
   readonly currency: string;
@@ -23,8 +23,8 @@ export interface Movement<State = PaymentState | TransferState> {
 }
 
 /**
- * The owner of a payment. `told`: the `ownerId` it was started with, null if it has none in our rows. `not kept`: the
- * provider returns no owner, so that only the reference identifies it.
+ * The owner of a payment. `told`: the `ownerId` with which the payment was started, null if our rows have none. `not
+ * kept`: the provider returns no owner, so that only the reference identifies the owner.
  */
 export type Owner = { readonly kind: 'told'; readonly id: string | null } | { readonly kind: 'not kept' };
 
@@ -37,21 +37,21 @@ export interface Payment extends Movement<PaymentState> {
 }
 
 export interface Transfer extends Movement<TransferState> {
-  /** The provider's own name for it. */
+  /** The provider's own name for the transfer. */
   readonly transferCode: string | null;
-  /** Why it did not arrive, as text for the person. */
+  /** Why the transfer did not arrive, as text for the person. */
   readonly reason: string | null;
 }
 
 /** A full or partial refund of a payment to its payer. */
 export interface Refund {
   readonly id: string;
-  /** The payment's. */
+  /** Reference of the refunded payment. */
   readonly reference: string;
   readonly state: RefundState;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** The note it was ordered with. */
+  /** The note with which the refund was ordered. */
   readonly note: string | null;
 }
 
@@ -95,15 +95,15 @@ export interface StartTransfer {
 }
 
 export interface StartRefund {
-  /** The payment's. */
+  /** Reference of the payment to refund. */
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** Finds the refund again: a provider need not support references for refunds. */
+  /** Identifies the refund later, because a provider need not support references for refunds. */
   readonly note: string;
 }
 
-/** Signs of the account's settings. A provider need not have a call that reads them. */
+/** Signs of the settings of our account at the provider, because a provider need not have a call that reads them. */
 export interface AccountDiagnostics {
   /** True if a recent transfer waits for a one-time password, or failed without one. */
   readonly asksForPassword: boolean;
@@ -112,8 +112,9 @@ export interface AccountDiagnostics {
 }
 
 /**
- * An event's claim about a payment's money. `came`: query until it has. `perhaps`: one name for every outcome; query
- * until the payment is no longer open. Undefined for a refusal, which says nothing of money.
+ * An event's claim about a payment's money. `came`: query until the money has come. `perhaps`: the event has one name
+ * for every outcome, so query until the payment is no longer open. Undefined for a refusal, which claims nothing about
+ * money.
  */
 export type Money = 'came' | 'perhaps' | 'went back';
 
@@ -128,8 +129,8 @@ export type ProviderEvent =
   | { readonly kind: 'forged' }
   | (EventSubject & {
       /**
-       * Identifies the event: equal for a repeat, different for each change of state. A key of the payment alone would
-       * hide all later events.
+       * Identifies the event: equal for a repeat, different for each change of state, because a key of the payment
+       * alone would hide all later events.
        */
       readonly key: string;
       /** The body without payer, card and account: the input of readKept. */
@@ -137,9 +138,9 @@ export type ProviderEvent =
     });
 
 /**
- * A payment provider that takes deposits, in our terms (decision 0136). Its folder alone translates its protocol; an
- * unknown word is `open`: not money yet, and no failure. No call throws: each returns an {@link Outcome}, any may be
- * `unknown`, and each method documents its refusals.
+ * A payment provider that takes deposits, in our terms (decision 0136). Only the provider's folder translates its
+ * protocol. An unknown status is `open`, which is neither money nor a failure. No call throws: each returns an
+ * {@link Outcome}, which may be `unknown`, and each method documents its refusals.
  */
 export interface DepositProvider {
   /** Stored in rows for good: lower-case letters and digits. Its webhooks come to `/api/webhooks/{name}`. */
@@ -147,52 +148,52 @@ export interface DepositProvider {
   /** In lower case. */
   readonly signatureHeader: string;
   /**
-   * Starts a payment and returns the page to pay on. Refused: nothing was started.
+   * Starts a payment and returns the page to pay on. `refused`: nothing was started.
    *
    * @example await startPayment({ reference: 'dep-1', email, amountKobo, ownerId, callbackUrl, cancelUrl })
    * // { kind: 'ok', value: { authorizationUrl: 'https://checkout.example/abc' } }
    */
   startPayment(payment: StartPayment): Promise<Outcome<{ readonly authorizationUrl: string }>>;
   /**
-   * Reads a payment's current state. Refused with `unknown reference`: it was never started, so it cannot be paid.
+   * Reads a payment's current state. The refusal `unknown reference` means that it was never started, so no one can pay.
    *
    * @example await verifyPayment('dep-1') // { kind: 'ok', value: { reference: 'dep-1', state: 'paid', … } }
    */
   verifyPayment(reference: string): Promise<Outcome<Payment>>;
   /**
-   * Lists all payments started within a period, in any state, each once. No refusal has a meaning.
+   * Lists all payments started within a period, in any state, each once. Handle all refusals alike.
    *
    * @example await listPayments({ from, until }) // … { found: [{ reference: 'dep-1', … }], skipped: 0 }
    */
   listPayments(within: Within): Promise<Outcome<Listed<Movement<PaymentState>>>>;
   /**
-   * Lists references of the payments started at or after `since` that are reversed now. No refusal has a meaning.
+   * Lists references of the payments started at or after `since` that are reversed now. Handle all refusals alike.
    *
    * @example await reversedPayments(since) // { kind: 'ok', value: { found: ['dep-1'], skipped: 0 } }
    */
   reversedPayments(since: Instant): Promise<Outcome<Listed<string>>>;
   /**
-   * Lists refunds made at or after `since`, in any state, each once. No refusal has a meaning.
+   * Lists refunds made at or after `since`, in any state, each once. Handle all refusals alike.
    *
    * @example await listRefunds(since) // … [{ id: '7', reference: 'dep-1', state: 'sent', note: 'rota-refund …', … }]
    */
   listRefunds(since: Instant): Promise<Outcome<Listed<Refund>>>;
   /**
-   * Orders a refund; its state is in the list. Refused: not accepted, or an earlier order was, so check the list for
-   * its note. Null for a provider without refunds: no screen then promises one.
+   * Orders a refund; its state is in `listRefunds`. `refused`: the order was not accepted, or an earlier one was, so look
+   * for its note in the list. Null for a provider without refunds, so that no screen promises one.
    *
    * @example await startRefund({ reference: 'dep-1', amountKobo, currency: 'NGN', note: 'rota-refund 1' })
    * // { kind: 'ok', value: undefined }
    */
   readonly startRefund: ((refund: StartRefund) => Promise<Outcome<void>>) | null;
   /**
-   * Returns our naira balance with the provider, in kobo. No refusal has a meaning.
+   * Returns our naira balance with the provider, in kobo. Handle all refusals alike.
    *
    * @example await balance() // { kind: 'ok', value: 1_500_000n }
    */
   balance(): Promise<Outcome<Kobo>>;
   /**
-   * Infers the account's settings from what happened since. No refusal has a meaning.
+   * Infers the account's settings from what happened since. Handle all refusals alike.
    *
    * @example await accountSigns(since) // … { asksForPassword: false, settledElsewhere: undefined }
    */
@@ -221,14 +222,14 @@ export interface PaymentProvider extends DepositProvider {
    */
   listBanks(): Promise<Outcome<readonly Bank[]>>;
   /**
-   * Returns the name of an account's holder. Any refusal: there is no such account.
+   * Returns the name of an account's holder. Any refusal means that there is no such account.
    *
    * @example await resolveAccount({ accountNumber: '0123456789', bankCode: '044' }) // … { accountName: 'ADA OBI' }
    */
   resolveAccount(account: BankAccount): Promise<Outcome<{ readonly accountName: string }>>;
   /**
    * Registers an account as a target of transfers and returns the provider's name for it, which is stored with the
-   * person. Any refusal: there is no such account.
+   * person. Any refusal means that there is no such account.
    *
    * @example await createRecipient({ accountNumber, bankCode, name }) // … { recipientCode: 'RCP_1', bankName: null }
    */
@@ -236,26 +237,26 @@ export interface PaymentProvider extends DepositProvider {
     account: BankAccount & { readonly name: string },
   ): Promise<Outcome<{ readonly recipientCode: string; readonly bankName: string | null }>>;
   /**
-   * Sends money; the same reference again never sends twice. Refused with `duplicate`: an earlier call arrived, so call
-   * verifyTransfer; with anything else: nothing was sent.
+   * Sends money; the same reference again never sends twice. The refusal `duplicate` means that an earlier call arrived,
+   * so call verifyTransfer. Any other refusal means that nothing was sent.
    *
    * @example await sendTransfer({ reference: 'wd-1', amountKobo, recipientCode, reason }) // … { state: 'open', … }
    */
   sendTransfer(transfer: StartTransfer): Promise<Outcome<Transfer>>;
   /**
-   * Reads a transfer's current state, with the provider's charge. Refused with `unknown reference`: it was never sent.
+   * Reads a transfer's state and the provider's charge. The refusal `unknown reference` means that it was never sent.
    *
    * @example await verifyTransfer('wd-1') // { kind: 'ok', value: { reference: 'wd-1', state: 'sent', … } }
    */
   verifyTransfer(reference: string): Promise<Outcome<Transfer>>;
   /**
-   * Lists all transfers started within a period, in any state, each once. No refusal has a meaning.
+   * Lists all transfers started within a period, in any state, each once. Handle all refusals alike.
    *
    * @example await listTransfers({ from, until }) // … { found: [{ reference: 'wd-1', … }], skipped: 0 }
    */
   listTransfers(within: Within): Promise<Outcome<Listed<Movement<TransferState>>>>;
   /**
-   * Lists references of the transfers started at or after `since` that are reversed now. No refusal has a meaning.
+   * Lists references of the transfers started at or after `since` that are reversed now. Handle all refusals alike.
    *
    * @example await reversedTransfers(since) // { kind: 'ok', value: { found: ['wd-1'], skipped: 0 } }
    */

@@ -22,7 +22,7 @@ export interface PaymentProviders {
   named(name: string): NamespacedProvider;
 }
 
-/** Its rows are older than namespaces. */
+/** Its references have no namespace, because its rows are older than namespaces. */
 const WITHOUT_NAMESPACE = 'paystack';
 
 type Referring = { readonly reference: string };
@@ -46,7 +46,7 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
     ...provider,
     namespace,
     startPayment: (payment) => {
-      // The page it returns to finds a deposit by our reference.
+      // The page to which the customer returns finds a deposit by our reference.
       const callbackUrl = `${payment.callbackUrl}?reference=${encodeURIComponent(payment.reference)}`;
       return provider.startPayment(asked({ ...payment, callbackUrl }));
     },

@@ -17,7 +17,7 @@ export async function probeAccountSettings(
   since: Instant,
 ): Promise<Outcome<AccountDiagnostics>> {
   let asksForPassword = false;
-  // The second status is the end of a transfer whose password is not given within 30 minutes.
+  // `abandoned` is the end of a transfer whose password is not given within 30 minutes.
   for (const status of ['otp', 'abandoned']) {
     const waiting = await firstOf(options, '/transfer', { status, from: toIso(since), per_page: '1' });
     if (waiting.kind !== 'ok') return waiting;

@@ -4,8 +4,8 @@ import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
 const PAYSTACK_HOST = /(?:^|\.)paystack\.(?:com|co)$/;
 
 /**
- * Returns the address to pay at: a page of Paystack's, or of the stand-in on the return address's own origin. Any other
- * address counts as no response, so that no customer is sent there.
+ * Returns the URL to pay at: a page of Paystack's, or of the stand-in on the return URL's own origin. Any other URL
+ * counts as no response, so that no customer is sent there.
  */
 export function checkoutPage(
   started: Outcome<{ readonly authorization_url: string }>,

@@ -48,12 +48,12 @@ function subjectOf(event: Event): EventSubject {
   return { kind: 'payment', reference, money: MONEY[event.event] };
 }
 
-/** True for the provider's test domain, whose cards pay with nothing. Live mode stores such an event and ignores it. */
+/** True for the provider's test domain, whose cards pay no money. Live mode stores such an event and ignores it. */
 const isTestEvent = (event: Event | undefined): boolean => event?.data.domain === 'test';
 
 /**
- * Redacts a payload: keeps what its meaning is read from, without payer, card and account. An unknown event keeps its
- * name alone, an unreadable body its bytes.
+ * Redacts a payload to the fields from which its meaning is read, without payer, card and account. An unknown event
+ * keeps only its name, an unreadable body its bytes.
  */
 function redactPayload(payload: unknown): unknown {
   const event = parse(payload);
@@ -65,8 +65,8 @@ function redactPayload(payload: unknown): unknown {
 }
 
 /**
- * Returns an event's key. Events have no id, so its name and its subject's id form one. Both domains count their ids
- * alone: a refused event must not hide a real one.
+ * Returns an event's key: its name and its subject's id, because events have no id. The test domain counts its ids
+ * separately, so a refused event's key has a prefix and cannot hide a real event.
  */
 function keyOf(event: Event | undefined, rawBody: Uint8Array, isRefused: boolean): string {
   const about = event?.data.id ?? event?.data.transfer_code ?? event?.data.reference;

@@ -38,7 +38,7 @@ async function listAll<S extends z.ZodMiniType>(
       if (parsed.success) found.push(parsed.data);
       else skipped += 1;
     }
-    // Without a count of pages the list ends with the first empty one.
+    // Without a count of pages the list ends with the first empty page.
     const isLast = meta?.pageCount == null ? data.length === 0 : page >= meta.pageCount;
     if (isLast) return { kind: 'ok', value: { found, skipped } };
   }

@@ -18,8 +18,8 @@ export function ownerIn(metadata: unknown): string | null {
 }
 
 /**
- * Returns the provider's name for the payer. Parsed apart, because a response about money counts whatever it contains
- * about the customer.
+ * Returns the provider's name for the payer. Parsed separately, because a response about money counts whatever it
+ * contains about the customer.
  */
 export function customerIn(customer: unknown): string | null {
   const parsed = z.safeParse(customerShape, customer);

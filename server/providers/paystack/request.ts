@@ -4,7 +4,7 @@ import { unknown, type Outcome } from '../payments/outcome.ts';
 import { refusalReason } from './statuses.ts';
 
 export interface PaystackOptions {
-  /** `https://api.paystack.co`, or the stand-in's address; without a trailing slash. */
+  /** `https://api.paystack.co`, or the stand-in's URL; without a trailing slash. */
   readonly baseUrl: string;
   readonly secretKey: string;
   /** Timeout of one attempt; 15 s by default. */
@@ -24,7 +24,7 @@ export interface Call<S extends z.ZodMiniType> {
 const DEFAULT_TIMEOUT_MS = 15_000;
 const MAX_ATTEMPTS = 3;
 
-/** Statuses without a verdict (wrong key, timeout, too many): not done now, but it may be later. */
+/** Statuses without a verdict (wrong key, timeout, too many requests): the call was not done now, but may be later. */
 const statusesWithoutVerdict = new Set([401, 403, 408, 425, 429]);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -76,8 +76,8 @@ async function attempt<S extends z.ZodMiniType>(
 
 /**
  * Sends one call to the provider; never throws. Retries a GET that failed quickly, three attempts in all. Sends a POST
- * once: its reference tells whether it arrived, and a blind retry could pay twice. Never retries after a timeout, so a
- * silent provider costs one.
+ * only once, because a blind retry could pay twice, whereas its reference tells later whether it arrived. Never retries
+ * after a timeout, so that a silent provider costs one.
  */
 export async function request<S extends z.ZodMiniType>(
   options: PaystackOptions,

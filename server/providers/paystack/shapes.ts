@@ -70,17 +70,17 @@ export const transferShape = z.object({
 
 export const balanceShape = z.array(z.object({ currency: z.string(), balance: z.int() }));
 
-/** A page of a list. Entries are parsed one by one, so that an incomplete one spoils no other. */
+/** A page of a list. Entries are parsed one by one, so that an incomplete entry does not spoil the others. */
 export const pageShape = z.object({
   status: z.literal(true),
   data: z.array(z.unknown()),
   meta: z.nullish(z.object({ pageCount: z.nullish(z.int()) })),
 });
 
-/** An entry of a list of payments or transfers. Only finds references; each state is queried alone. */
+/** An entry of a list of payments or transfers. Used only to find references; each state is queried separately. */
 export const listedShape = z.object({ reference: z.string(), status: z.string() });
 
-/** An entry of these lists with its state. Only payments have a charge. */
+/** An entry of a list of payments or transfers, with its state. Only payments have a charge. */
 export const movementShape = z.object({
   reference: z.string(),
   status: z.string(),

@@ -1,7 +1,7 @@
 import type { Refused } from '../payments/outcome.ts';
 import type { PaymentState, RefundState, TransferState } from '../payments/payment-provider.ts';
 
-/** Maps the provider's word about a payment. */
+/** Maps the provider's status of a payment to our state. */
 export function paymentState(word: string): PaymentState {
   switch (word) {
     case 'success':
@@ -12,14 +12,14 @@ export function paymentState(word: string): PaymentState {
     case 'reversed':
       return 'reversed';
     default:
-      // ongoing, pending, processing, queued, or a new word: not money yet.
+      // The status is ongoing, pending, processing, queued, or a new one: not money yet.
       return 'open';
   }
 }
 
 /**
- * Maps the provider's word about a transfer. Final are success, failed, reversed, abandoned, blocked, rejected. All
- * else, new words included, is open: a transfer is never failed or resent before it is final.
+ * Maps the provider's status of a transfer to our state. The statuses success, failed, reversed, abandoned, blocked and
+ * rejected are final. All others, new ones included, are open, because a transfer must not be failed or resent earlier.
  */
 export function transferState(word: string): TransferState {
   switch (word) {
@@ -37,7 +37,7 @@ export function transferState(word: string): TransferState {
   }
 }
 
-/** Maps the provider's word about a refund. Only `processed` has left; all else, new words included, is open. */
+/** Maps the provider's status of a refund to our state. All but `processed` and `failed`, even new ones, are open. */
 export function refundState(word: string): RefundState {
   if (word === 'processed') return 'sent';
   return word === 'failed' ? 'failed' : 'open';

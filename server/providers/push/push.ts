@@ -26,18 +26,21 @@ export type PushOutcome = { readonly kind: 'taken'; readonly id: string } | { re
 
 export interface PushSender {
   readonly publicKey: string;
-  /** True for an address of a browser's push service. No other address is ever called. */
+  /** True for a URL of a browser's push service. No other URL is ever called. */
   isService(endpoint: string): boolean;
   /** Sends a message, encrypted for the device. Rejects if the service does not accept it now. */
   send(to: PushSubscription, message: string, urgency: 'normal' | 'high'): Promise<PushOutcome>;
 }
 
 const TIMEOUT_MS = 10_000;
-/** The client parses addresses by older rules than `URL`. Only one that both parse alike is called. */
+/** The client parses URLs by older rules than `URL`. Only a host that both parse alike is called. */
 const PLAIN_HOST = /^[a-z0-9.-]+$/;
 const GONE: readonly number[] = [404, 410];
 
-/** Push services of Chrome, Firefox, Safari and Edge; a browser could name any host (decision 0023). */
+/**
+ * Push services of Chrome, Firefox, Safari and Edge. Others are refused because a browser could name any host (decision
+ * 0023).
+ */
 const HOSTS: readonly string[] = ['fcm.googleapis.com', 'jmt17.google.com'];
 const DOMAINS: readonly string[] = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
@@ -54,13 +57,13 @@ export function createPushSender({ publicKey, privateKey, subject, services = []
     publicKey,
     isService,
     async send({ endpoint, p256dh, auth }, message, urgency) {
-      // Stored before addresses were checked as they are now.
+      // The endpoint was stored before endpoints were checked as they are now.
       if (!isService(endpoint)) return { kind: 'gone' };
       if (privateKey === undefined) throw new Error('A process without the private key sends nothing to devices');
       try {
         const { headers } = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
           vapidDetails: { subject, publicKey, privateKey },
-          // After a day the notification is read in the list instead.
+          // Push services drop it after a day, because by then the notification is read in the list.
           TTL: DAY_SECONDS,
           urgency,
           timeout: TIMEOUT_MS,

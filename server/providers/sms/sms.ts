@@ -11,7 +11,7 @@ export class SmsFailure extends Error {
   override readonly name = 'SmsFailure';
   /** Not retried: the number does not exist, or the message may have arrived, and each one costs money. */
   readonly isFinal: boolean;
-  /** True without a response that excludes it: the carrier may have accepted it. */
+  /** True if the carrier may have accepted the message, because no response excludes that. */
   readonly mayHaveArrived: boolean;
 
   constructor(reason: string, { isFinal = false, mayHaveArrived = false } = {}) {
@@ -33,6 +33,6 @@ export function carrierNumber(phone: string): string | undefined {
 /** Characters of the plain alphabet in one message. Each further part costs money. */
 export const ONE_SMS = 160;
 
-/** Converts to the plain alphabet: a single other character more than halves the room of a message. */
+/** Converts to the plain alphabet, because a single other character more than halves a message's room. */
 export const plainSms = (words: string): string =>
   foldName(words.replaceAll('₦', 'NGN ').replaceAll(/[“”]/gu, '"').replaceAll('…', '...'), 'text');

@@ -24,7 +24,7 @@ const server = createServer((request, response) => {
 });
 const port = await new Promise<number>((resolve) => {
   server.listen(0, '127.0.0.1', () => {
-    resolve((server.address() as AddressInfo).port); // A TCP server that listens has such an address.
+    resolve((server.address() as AddressInfo).port); // A listening TCP server has an AddressInfo.
   });
 });
 afterAll(() => {

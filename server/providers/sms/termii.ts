@@ -35,10 +35,10 @@ function readAnswer(status: number, body: unknown): string {
 }
 
 function lostResponseFailure(error: unknown): SmsFailure {
-  const { name, cause } = error as Error; // What fetch rejects with.
+  const { name, cause } = error as Error; // fetch rejects with an Error.
   const code = (cause as { readonly code?: string } | undefined)?.code;
   const mayHaveArrived = !BEFORE_THE_MESSAGE.includes(code);
-  // The error's own text may contain the address.
+  // The error's own text may contain the URL.
   return new SmsFailure(name === 'TimeoutError' ? 'no answer in time' : 'no connection', { mayHaveArrived });
 }
 

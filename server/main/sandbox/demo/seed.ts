@@ -15,7 +15,10 @@ import { hasUser } from './demo.repo.ts';
 import { openStage } from './stage.ts';
 import { storyDates } from './story-dates.ts';
 
-/** Skipped in a history without readers, where they find nothing. Both run once it is complete. */
+/**
+ * Tasks that are skipped while the history is played, because they find nothing and no one reads their results. Both
+ * run once the history is complete.
+ */
 const skippedTasks = new Set(['ledger-audit', 'reversal search']);
 
 /**

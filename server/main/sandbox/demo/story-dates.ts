@@ -27,7 +27,8 @@ export function storyDates(now: Instant): StoryDates {
     beginsAt: atHour(weeklyStart.subtract({ days: 1 }), 9),
     weeklyStart,
     monthlyStart,
-    // Counted forward from the anchor, as the circle does. At a month's end that can be some days earlier.
+    // Counted forward from the first due date, as the circle does. At a month's end the result can be some days
+    // earlier.
     monthlySecondDue: firstDue.add({ months: 1 }),
   };
 }

@@ -61,8 +61,8 @@ export interface PasswordAttempt {
 }
 
 /**
- * Returns the credentials if the password fits; otherwise throws `wrong`, after equal time if no account exists. Throws
- * TOO_MANY_REQUESTS beyond the failures of the account or network address (decision 0022).
+ * Returns the credentials if the password matches. Otherwise throws `wrong`, after the same time if no account exists.
+ * Throws TOO_MANY_REQUESTS beyond the failures allowed for the account or IP address (decision 0022).
  */
 export async function assertPassword(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function assertPassword(
   wrong: AppError,
 ): Promise<Credentials & { readonly passwordHash: string }> {
   const { database, clock, passwordCost } = deps;
-  // Checked again when this password's turn comes, so that parallel attempts cannot all pass.
+  // Rechecked after queuing, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, [failuresOf(email)], clock.realNow());
   await stillAllowed();
   const userId = credentials?.userId;

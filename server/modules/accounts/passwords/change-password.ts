@@ -34,7 +34,7 @@ export async function changePassword(
   const at = await clock.now();
   return database.transaction(async (tx) => {
     const isStill = await replacePassword(tx, who.userId, { from, to }, at);
-    // Reset or protected concurrently: this session has ended.
+    // If the account was reset or protected concurrently, this session has ended.
     const cookie = isStill ? await renewSession(tx, who.sessionId, clock.realNow()) : undefined;
     if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, who.userId, who.sessionId);

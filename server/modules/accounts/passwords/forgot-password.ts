@@ -19,8 +19,8 @@ const ANSWER_FORGOTTEN = declareJob('answer-forgotten-password', z.object({ emai
 export const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }), 'outside', 'first');
 
 /**
- * Requests a reset link. A job decides what to send, so that the response and its timing are equal for every address.
- * Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
+ * Requests a reset link. A job decides what to send, so that the response and its timing are equal for every email
+ * address. Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
  */
 export async function forgotPassword(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
@@ -33,7 +33,10 @@ export async function forgotPassword(
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
-/** Job that mails a verified address its reset link, an unverified one its verification link, any other nothing. */
+/**
+ * Job that mails a verified email address its reset link, an unverified one its verification link, and any other
+ * nothing.
+ */
 export function answerForgottenPassword({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_FORGOTTEN.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);
@@ -55,7 +58,7 @@ export function answerForgottenPassword({ database, clock, linkSecret }: Deps): 
 export function sendResetMail({ database, clock, linkSecret, mailer, publicUrl }: Deps): JobHandler {
   return SEND_RESET_MAIL.handler(async ({ tokenId }) => {
     const recipient = await findMailOfResetToken(database, tokenId, await clock.now());
-    // Used, expired, or the account was suspended.
+    // The token was used or has expired, or the account was suspended.
     if (recipient === undefined) return;
     const { email, firstName, language } = recipient;
     const letter = {

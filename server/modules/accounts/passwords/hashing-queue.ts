@@ -1,11 +1,14 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { createBoundedQueue } from '../../../platform/throttle/bounded-queue.ts';
 
-/** More than the thread pool runs would only queue, at 19 MiB each. */
+/** The thread pool runs this many; more would only queue, at 19 MiB each. */
 const MAX_CONCURRENT = 4;
-/** Two to three seconds of work on two cores; beyond it, callers should retry later. */
+/** Two to three seconds of work on two cores. Beyond it, callers should retry later. */
 const MAX_WAITING = 128;
-/** Limit per share, running and queued: an address with many failures must not fill the queue for everyone. */
+/**
+ * Limit per share, running and queued, because a network address with many failures must not fill the queue for
+ * everyone.
+ */
 const MAX_PER_SHARE = 8;
 const RETRY_AFTER_SECONDS = 5;
 

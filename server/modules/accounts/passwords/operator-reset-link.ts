@@ -56,7 +56,7 @@ export async function operatorResetLink(
 
 /**
  * Mails a reset link that the admin never sees, and ends all sessions. Returns a summary. Throws USER_NOT_FOUND,
- * ACCOUNT_SUSPENDED, and EMAIL_UNCONFIRMED, since that address may be a stranger's.
+ * ACCOUNT_SUSPENDED, and EMAIL_UNCONFIRMED, since an unconfirmed email address may be a stranger's.
  */
 export async function mailResetLink(
   { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,

@@ -8,7 +8,7 @@ import { findPasswordHolder, type PasswordHolder } from './password.repo.ts';
 const WINDOW_MS = 15 * 60_000;
 const MAX_FAILURES = 10;
 
-/** Counts per session, so that attempts elsewhere do not lock it out. */
+/** Counts per session, so that attempts elsewhere do not lock this session out. */
 const limitOf = (sessionId: string): Limit => ({
   key: `own-password:${sessionId}`,
   most: MAX_FAILURES,
@@ -37,7 +37,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<ProvedPassword> {
   const limits = [limitOf(sessionId)];
-  // Checked again when this password's turn comes, so that parallel attempts cannot all pass.
+  // Rechecked after queuing, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, limits, clock.realNow());
   await stillAllowed();
   const holder = await findPasswordHolder(database, userId);

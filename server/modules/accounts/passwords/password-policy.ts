@@ -36,7 +36,8 @@ const partsOf = (email: string): readonly string[] => {
 };
 
 /**
- * Returns why a new password is easy to guess, or undefined. Compares it as a whole: a passphrase may contain a name.
+ * Returns why a new password is easy to guess, or undefined. Compares the password as a whole, because a passphrase may
+ * contain a name.
  */
 export async function weakPasswordReason(
   password: string,
@@ -55,7 +56,10 @@ export async function weakPasswordReason(
   return undefined;
 }
 
-/** Returns why a password is refused as breached, or undefined. Calls an external service: no open transaction. */
+/**
+ * Returns why a password is refused as breached, or undefined. Calls an external service, so call it outside a
+ * transaction.
+ */
 export async function breachedPasswordReason(
   { breachedPasswords }: RefusalDeps,
   password: string,

@@ -69,14 +69,14 @@ export async function resetPasswordOf(
 
 /** Voids both passwords: neither opens the account until a mailed link sets a new one. */
 export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise<void> {
-  // Also clears the mobile app's password: the person who set it knew this one.
+  // Also clears the mobile app's password, because the person who set it knew this one.
   const voidOne = sql('users-void-password')`
     UPDATE users SET password_hash = NULL, password_voided_at = $2, mobile_password_hash = NULL, mobile_password_set_at = NULL,
     ${NO_MOBILE_ACCOUNT}, updated_at = $2 WHERE id = $1`;
   await tx.query(voidOne, [userId, toDate(at)]);
 }
 
-/** Replaces an unverified address. Returns false if it is verified. A used address violates `users_email_key`. */
+/** Replaces an unverified email address. Returns false if it is verified. A used address violates `users_email_key`. */
 export async function writeCorrectedEmail(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const correctOne = sql('users-correct-email')`
     UPDATE users SET email = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL AND NOT email_verified RETURNING id`;

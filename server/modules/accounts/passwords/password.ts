@@ -29,8 +29,8 @@ async function fitsEither(passwordHash: string, password: string): Promise<boole
 const decoys: Partial<Record<PasswordCost, Promise<string>>> = {};
 
 /**
- * Checks a password; takes as long without a stored form, so that timing reveals nothing. `before` runs when its turn
- * comes. Throws UNAVAILABLE when the queue is full.
+ * Checks a password. Takes as long without a stored form, so that timing reveals nothing. `before` runs when the check
+ * leaves the queue. Throws UNAVAILABLE when the queue is full.
  */
 export function checkPassword(
   password: string,

@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     await database.transaction(async (tx) => {
       await tx.query({ name: 'test-hold-user', text: 'SELECT id FROM users WHERE id = $1 FOR UPDATE' }, [ada.user.id]);
       for (const n of [1, 2, 3, 4]) uses.push(reset(token, `my goat eats ${String(n)}`).then((answer) => answer));
-      // All of them have found the link usable and wait for the account.
+      // All uses have found the link usable and wait for the account.
       while ((await waitingForLocks()) < uses.length);
     });
     const answers = await Promise.all(uses);

@@ -29,7 +29,7 @@ export async function resetPassword(
   const { userId, tokenId, email } = reset;
   return database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    // Lock order: every change of an account locks its row first.
+    // Keeps the lock order: every change of an account locks its row first.
     const account = await resetPasswordOf(tx, userId, passwordHash, at);
     if (account === undefined) throw new AppError('INVALID_TOKEN');
     if (!(await consumeResetToken(tx, tokenId, at, account.heldSince))) throw new AppError('INVALID_TOKEN');

@@ -4,7 +4,7 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-// A mailed link is valid only while the account has that address.
+// A mailed link is valid only while the account has that email address.
 const usable = 't.used_at IS NULL AND NOT t.is_void AND (t.email IS NULL OR (u.email = t.email AND u.email_verified))';
 
 export interface ResetTokenRow {
@@ -65,7 +65,8 @@ export async function findUsableReset(
 }
 
 /**
- * Uses a token up; only one of several concurrent calls succeeds. `heldSince` is when the hold that this lifts began.
+ * Uses a token up; only one of several concurrent calls succeeds. `heldSince` is when the hold that this reset lifts
+ * began.
  */
 export async function consumeResetToken(
   tx: Tx,

@@ -20,11 +20,11 @@ export async function cancelLostFactorsRequest(
   });
 }
 
-/** Cancels an open lost-factors request: using a factor proves that not all are lost. */
+/** Cancels an open lost-factors request, because using a factor proves that not all are lost. */
 export async function cancelOnFactorUse({ database, clock, notifications }: StopDeps, userId: UserId): Promise<void> {
   if ((await findLostFactors(database, userId)) === undefined) return;
   await database.transaction(async (tx) => {
-    // Lock order: every change of an account locks its row first.
+    // Keeps the lock order: every change of an account locks its row first.
     await lockAccount(tx, userId);
     const at = await clock.now(tx);
     if (await endLostFactors(tx, userId, 'stopped', at))

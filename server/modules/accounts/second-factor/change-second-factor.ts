@@ -67,7 +67,7 @@ export async function enableTwoFactor(
   if (step === undefined) throw invalidInput({ code: WRONG_CODE });
   const { shown, stored } = await makeRecoveryCodes(passwordCost);
   const cookie = await database.transaction(async (tx) => {
-    // Locks the account first: a concurrent sign-in without a code then sees that one is required.
+    // Locks the account first, so that a concurrent sign-in without a code then sees that a code is required.
     if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
     if (!(await writeEnabled(tx, userId, { secret, step }, at))) throw new AppError('TWO_FACTOR_IS_ON');
@@ -90,7 +90,7 @@ export async function disableTwoFactor(
   code: string,
 ): Promise<SessionCookie> {
   const { database, clock, notifications } = deps;
-  // Before a code is used up: with passkeys alone the user retains their recovery code.
+  // Checked before a code is used up, so that a user with passkeys alone retains their recovery code.
   if ((await findFactor(database, userId))?.isEnabled !== true) throw new AppError('TWO_FACTOR_IS_OFF');
   const outcome = await verifySecondFactor(deps, { userId, sessionId, ip }, code);
   if (outcome !== 'proved') throw invalidInput({ code: WRONG_CODE });
@@ -115,7 +115,7 @@ export async function renewRecoveryCodes(
   { database, clock, notifications, passwordCost }: ChangeDeps,
   userId: UserId,
 ): Promise<string[]> {
-  // Each renewal costs ten password hashes and a mail.
+  // Limited because each renewal costs ten password hashes and a mail.
   const limit = { key: `recovery-codes:${userId}`, most: 10, windowMs: DAY_MS };
   await consumeLimits(database, [limit], clock.realNow());
   const { shown, stored } = await makeRecoveryCodes(passwordCost);

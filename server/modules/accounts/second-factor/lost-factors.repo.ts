@@ -82,7 +82,7 @@ export async function writeAccepted(tx: Tx, id: string, endsAt: Instant, dueAt: 
   await tx.query(acceptOne, [id, toDate(endsAt), toDate(dueAt)]);
 }
 
-/** Records the last notice: only the end is due now. */
+/** Records that the last notice was sent, so that only the end is still due. */
 export async function writeLastNotice(tx: Tx, id: string, endsAt: Instant): Promise<void> {
   const delayOne = sql('lost-factors-delay')`
     UPDATE lost_factor_requests SET ends_at = $2, due_at = $2 WHERE id = $1 AND status = 'waiting'`;

@@ -81,7 +81,7 @@ describe('a user who has lost every second factor', () => {
     ]);
     await bola.as('DELETE', '/api/user/lost-factors');
     expect((await bola.report({}, from)).status).toBe(429);
-    // Guessing blocks neither an open session nor the owner's code.
+    // Wrong codes block neither an open session nor the owner's code.
     expect((await bola.as('GET', '/api/user')).status).toBe(200);
     const code = await bola.codeNow();
     expect((await call('POST', '/api/auth/second-factor', { code }, { cookie: await bola.waits() })).status).toBe(200);

@@ -43,7 +43,7 @@ export async function reportLostFactors(
   if (proved === 'nothing kept') throw new AppError('IDENTITY_NOT_KEPT');
   if (proved === 'refused') throw invalidInput({ number: NOT_KNOWN });
   await database.transaction(async (tx) => {
-    // Lock order: every change of an account locks its row first.
+    // Keeps the lock order: every change of an account locks its row first.
     if (!(await lockAccount(tx, userId)) || !(await hasSecondFactor(tx, userId))) {
       throw new AppError('SECOND_FACTOR_OVER');
     }

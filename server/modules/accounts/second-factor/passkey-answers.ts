@@ -17,7 +17,10 @@ import { hashSessionToken } from '../session-token.ts';
 /** Ties a passkey challenge to the browser that requested it. */
 export const PASSKEY_COOKIE = 'rota_passkey';
 
-/** EdDSA and ES256, 128 bits strong. Not RS256: devices' 2,048-bit keys have only 112 (decision 0060). */
+/**
+ * EdDSA and ES256, which are 128 bits strong. RS256 is left out because devices' 2,048-bit keys have only 112 (decision
+ * 0060).
+ */
 export const PASSKEY_ALGORITHMS = [-8, -7];
 
 const LIFETIME_MS = PASSKEY_MINUTES * 60_000;
@@ -61,7 +64,7 @@ async function consumeChallenge({ database, clock }: Deps, expected: Expected): 
   return challenge;
 }
 
-/** Loaded on first use: it takes a quarter of a second, which would delay every process start. */
+/** Loaded on first use, because loading takes a quarter of a second, which would delay every process start. */
 const library = () => import('@simplewebauthn/server');
 
 /** Converts the library's errors to PASSKEY_REFUSED. */
@@ -77,7 +80,10 @@ export interface ProvedPasskey extends PasskeyKey {
   readonly nextCounter: number;
 }
 
-/** Verifies a passkey's response with user verification; uses up the challenge either way. Throws PASSKEY_REFUSED. */
+/**
+ * Verifies a passkey's response with user verification; uses up the challenge whatever the outcome. Throws
+ * PASSKEY_REFUSED.
+ */
 export async function checkAssertion(
   deps: Deps,
   expected: Expected,

@@ -165,7 +165,7 @@ describe('signing in with a passkey alone', () => {
   it('accepts a response once, for five minutes, in the browser that requested it', async () => {
     await added();
     const asked = await ask('sign-in');
-    // A phone without a counter: only the used challenge prevents replay.
+    // This phone has no counter, so only the used-up challenge prevents replay.
     const body = { credential: phone.use({ challenge: challengeOf(asked), copied: true }) };
     const send = (cookie: string) => call('POST', '/api/auth/passkey/login', cookie, body);
     expect(await send('')).toMatchObject(refused);
@@ -195,7 +195,7 @@ describe('a passkey as the second factor', () => {
     const done = await signIn(phone, {}, cookieOf(asked, 'rota_second_factor'));
     expect(await me(sidOf(done))).toBe(200);
     expect(done.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');
-    // No app is enabled, so its code is refused; the recovery code stays usable.
+    // No app is enabled, so the request is refused and the recovery code stays usable.
     const off = await call('POST', '/api/user/two-factor/disable', sidOf(done), { code: codes[0] });
     expect(off.json()).toMatchObject({ code: 'TWO_FACTOR_IS_OFF' });
     expect((await login({ code: '123456' })).statusCode).toBe(400);

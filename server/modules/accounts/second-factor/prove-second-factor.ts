@@ -28,7 +28,7 @@ const LIFETIME_MS = SECOND_FACTOR_MINUTES * 60_000;
 
 export interface BegunChallenge {
   readonly cookie: CookieChange;
-  /** No authenticator app is enabled: the page asks for a passkey, and for a code only as a fallback. */
+  /** True if no authenticator app is enabled. The page then asks for a passkey, and for a code only as a fallback. */
   readonly passkeyFirst: boolean;
 }
 
@@ -101,7 +101,7 @@ export async function proveSecondFactor(
   const outcome = await verifySecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
   if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
-    // Lock order: every change of an account locks its row first.
+    // Keeps the lock order: every change of an account locks its row first.
     if (!(await lockAccount(tx, userId))) throw new AppError('SECOND_FACTOR_OVER');
     if (!(await consumeChallenge(tx, token, clock.realNow()))) throw new AppError('SECOND_FACTOR_OVER');
     return openAccount(deps, tx, challenge, visitor);

@@ -16,7 +16,7 @@ async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
     try {
       text = seal.open(place, secret);
     } catch {
-      // Leaves it as it is, in case the key is found later.
+      // Leaves the secret as it is, in case the key is found later.
       log.error({ userId }, 'a secret of an authenticator app opens with none of the configured keys');
       continue;
     }

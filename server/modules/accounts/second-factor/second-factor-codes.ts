@@ -14,7 +14,10 @@ export const newTotpSecret = (): string => generateSecret({ length: 20 });
 export const otpauthUrl = (secret: string, email: string): string =>
   generateURI({ issuer: PRODUCT, label: email, secret });
 
-/** Returns the current 30-second step if the code fits. No drift: an observed code expires within 30 seconds. */
+/**
+ * Returns the current 30-second step if the code matches it. Tolerates no drift, so that an observed code expires
+ * within 30 seconds.
+ */
 export function timeStepOf(secret: string, code: string, realNow: Instant): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const epoch = Math.floor(realNow / 1000);

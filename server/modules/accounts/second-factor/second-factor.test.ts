@@ -196,7 +196,7 @@ describe('signing in with a second factor', () => {
     expect((await prove(once, codeOf(secret))).statusCode).toBe(200);
     clock.advance(STEP_MS);
     expect((await prove(once, codeOf(secret))).json()).toMatchObject({ code: 'SECOND_FACTOR_OVER' });
-    // Nor is it valid as a session.
+    // The second-factor cookie is not valid as a session either.
     expect((await me(`sid=${once.slice(once.indexOf('=') + 1)}`)).statusCode).toBe(401);
   });
 

@@ -67,7 +67,7 @@ async function warnOwner({ database, clock, notifications }: FactorDeps, userId:
 
 /**
  * Checks and uses up a code. Counts the attempt first, so that parallel ones cannot all pass. Throws TOO_MANY_REQUESTS
- * after WRONG_FACTOR_CODES in SIGN_IN_MINUTES of real time, or beyond the address's failures.
+ * after WRONG_FACTOR_CODES in SIGN_IN_MINUTES of real time, or beyond the failures allowed for the IP address.
  */
 async function isCodeAccepted(
   deps: FactorDeps,
@@ -91,7 +91,7 @@ async function isCodeAccepted(
 
 export type FactorOutcome = 'not asked' | 'proved' | 'missing' | 'wrong';
 
-/** Returns the outcome of an optional code sent with the password. Throws like `isTaken`. */
+/** Returns the outcome of an optional code sent with the password. Throws like `isCodeAccepted`. */
 export function verifySecondFactor(
   deps: FactorDeps,
   claimant: SecondFactorAttempt,

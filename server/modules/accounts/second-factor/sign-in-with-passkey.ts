@@ -15,9 +15,9 @@ import { consumeChallenge } from '../sign-in-challenges.repo.ts';
 import { cancelOnFactorUse } from './cancel-lost-factors.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
-/** Challenges per network address; password sign-in still works beyond it. */
+/** Challenges per network address. Beyond this limit password sign-in still works. */
 const MAX_PER_ADDRESS = 300;
-/** Challenges per session or half-finished sign-in, so that neighbours at a shared address cannot block it. */
+/** Challenges per session or half-finished sign-in, so that neighbours on a shared IP address cannot block them. */
 const MAX_PER_BROWSER = 30;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
@@ -71,7 +71,7 @@ export async function signInWithPasskey(
   const found = await findWaiting(deps, waits, session);
   const waiting = found?.challenge.userId === userId ? found : undefined;
   const signedIn = await deps.database.transaction(async (tx) => {
-    // Lock order: every change of an account locks its row first.
+    // Keeps the lock order: every change of an account locks its row first.
     if (!(await lockAccount(tx, userId))) throw new AppError('PASSKEY_REFUSED');
     if (!(await recordPasskeyUse(tx, proved.id, proved.nextCounter, await deps.clock.now(tx)))) {
       throw new AppError('PASSKEY_REFUSED');

@@ -52,7 +52,7 @@ export const factsOf = (row: CauseColumns): TransferFacts => ({
 });
 
 export interface TransferForAccount extends TransferFacts {
-  /** Negative leaves the account. */
+  /** Negative if the money leaves the account. */
   readonly signedKobo: Kobo;
   readonly other: LedgerAccountName;
 }

@@ -25,7 +25,7 @@ export async function findTransfer(queryable: Queryable, id: string): Promise<Tr
     FROM transfers t LEFT JOIN groups g ON g.id = t.group_id WHERE t.id = $1`;
   const [row] = await queryable.query<SidesColumns>(findOne, [id]);
   if (row === undefined) return undefined;
-  // A separate statement: with this many joins PostgreSQL stops optimising their order and scans whole tables.
+  // A separate statement, because with this many joins PostgreSQL stops optimising their order and scans whole tables.
   const findSides = sql('admin-ledger-transfer-sides')`
     SELECT a.id, a.kind, a.name, a.user_id FROM ${NAMED_ACCOUNTS} a WHERE a.id = ANY($1::uuid[])`;
   const sides = await queryable.query<NamedColumns>(findSides, [[row.debit_account_id, row.credit_account_id]]);

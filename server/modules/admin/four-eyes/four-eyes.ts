@@ -72,7 +72,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
       try {
         return await perform(deps, kind, details, { ...act, proposal: { id, operator, description } });
       } catch (error) {
-        // Of two concurrent approvals, the second may find the action done.
+        // Of two concurrent approvals, the second may fail because the first has performed the action.
         if ((await findProposal(database, id))?.isOpen === false) throw new AppError('PROPOSAL_DECIDED');
         throw error;
       }
@@ -107,7 +107,7 @@ async function openProposal({ database, clock }: AdminDeps, id: string, { role }
   return { ...found, kind: found.kind };
 }
 
-/** Follows who set whose credentials up to the first admin, who can sign in as all the others. */
+/** Follows the chain of who set an admin's credentials up to the first admin, who can sign in as all the others. */
 function credentialOwnerOf(admins: readonly AdminRow[], id: AdminId): AdminId {
   const setBy = admins.find((admin) => admin.id === id)?.secretsSetBy ?? null;
   return setBy === null ? id : credentialOwnerOf(admins, setBy);

@@ -59,7 +59,7 @@ export const PROPOSAL_KINDS = {
       return fees.plan({ from: dayOf(from), rates }, act);
     },
   }),
-  // Afterwards an earlier plan applies, which may differ from today's fees.
+  // After the withdrawal an earlier plan applies, which may differ from today's fees.
   withdraw_fees: kind({
     permission: 'fees.manage',
     details: z.object({ from: day }),
@@ -85,7 +85,7 @@ export const PROPOSAL_KINDS = {
     details: z.object({ user: z.string() }),
     perform: ({ accounts }, { user }, act) => accounts.mailResetLink(user, act),
   }),
-  // For a user without their mailbox; only the approver sees the link.
+  // For a user who cannot reach their mailbox. Only the approver sees the link.
   show_reset_link: kind({
     permission: 'people.act',
     details: z.object({ user: z.string() }),

@@ -18,7 +18,7 @@ export interface ImpersonationSession {
 }
 
 const columns = 'v.id, v.admin_id, v.session_id, v.operator, v.user_id, v.reason, v.started_at, v.expires_at';
-// Ends at its expiry or the closing of the account, whichever is earlier.
+// An impersonation ends at its expiry or at the closing of the account, whichever is earlier.
 const endsAt = 'least(v.expires_at, u.closed_at)';
 const open = 'FROM support_views v JOIN users u ON u.id = v.user_id WHERE v.ended_at IS NULL';
 
@@ -38,7 +38,8 @@ const toView = (row: ViewRow): ImpersonationSession => ({
 
 /** Returns an open account's name and keeps the account open until the transaction ends, or undefined. */
 export async function findImpersonatedUser(tx: Tx, userId: UserId): Promise<string | undefined> {
-  // Conflicts with the lock that closing takes, so the second one sees the first.
+  // FOR KEY SHARE conflicts with the FOR UPDATE of closing an account, so the later transaction sees the earlier one's
+  // result.
   const person = sql('support-views-person')`
     SELECT id, name FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE`;
   return (await tx.query<Row<'users', 'id' | 'name'>>(person, [userId]))[0]?.name;

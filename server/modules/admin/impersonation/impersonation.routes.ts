@@ -46,7 +46,7 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
       listGroups({ database, clock }, [userId]),
       listDebts(database, userId, firstPage),
     ]);
-    // An invitation code would let the admin join.
+    // Hidden, because an invitation code would let the admin join.
     const withoutCodes = (groups[0] ?? []).map((group) => ({ ...group, invitationCode: null }));
     return { view: viewOf(view), wallet, withdrawals, groups: { groups: withoutCodes }, debts };
   });

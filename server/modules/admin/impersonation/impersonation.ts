@@ -38,7 +38,10 @@ const impersonationNotice = ({ userId, reason, startedAt }: ImpersonationSession
     ),
   }) as const;
 
-/** Starts an impersonation and ends the admin's other one of this account. Throws USER_NOT_FOUND and VIEW_OPEN. */
+/**
+ * Starts an impersonation. Ends the admin's impersonations of this account that have expired or belong to another
+ * session. Throws USER_NOT_FOUND and VIEW_OPEN.
+ */
 export async function startImpersonation(
   { database, clock, notifications }: Deps,
   userId: UserId,
@@ -86,7 +89,7 @@ async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Pro
   return description;
 }
 
-/** Ends an admin's impersonations with one session, or all. */
+/** Ends an admin's impersonations of one console session, or of all. */
 export async function endImpersonationsBy(
   tx: Tx,
   adminId: AdminId,

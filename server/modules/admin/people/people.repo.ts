@@ -82,12 +82,12 @@ export async function findPeople(
   return rows.map(toPerson);
 }
 
-/** Limit of rows per prefix of a name, last name or address. */
+/** Limit of rows per prefix of a name, last name or email address. */
 const MAX_PREFIX_MATCHES = 25;
 
 export interface FoundPeople {
   readonly people: readonly PersonRow[];
-  /** The limit left some out; a longer search finds them. */
+  /** True if the limit left some people out. A longer search text finds them. */
   readonly isCut: boolean;
 }
 

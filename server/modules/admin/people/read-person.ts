@@ -9,7 +9,7 @@ import type { AdminDeps } from '../deps.ts';
 import type { PersonRow } from './people.repo.ts';
 import { findPersonDetails, findGroupsOf, findDebtsOf } from './person-details.repo.ts';
 
-/** Shows that a number exists; reading its digits is logged, in the identity queue. */
+/** Shows only that a number exists. Operators read its digits in the identity queue, which logs the access. */
 const hidden = (last4: string | null): string | null => (last4 === null ? null : '*'.repeat(11));
 
 export const viewOf = ({

@@ -21,7 +21,7 @@ const PHONE_DIGITS = 10;
 export function searchTerms(typed: string): SearchTerms {
   const text = clean('name', typed).replace(/\s+/g, ' ');
   const lower = text.toLowerCase();
-  // Names contain no @ and addresses no spaces.
+  // Names contain no @ and email addresses no spaces.
   const address = lower.includes('@') ? cleanAddress(lower.replace(/\s/g, '')) : lower;
   const phone = clean('phone', typed);
   const digits = phone.replace(/\D/g, '');

@@ -4,7 +4,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 
-/** A withdrawal in progress for longer has met a problem. */
+/** A withdrawal that is in progress for longer has met a problem. */
 const OVERDUE_MS = HOUR_MS;
 
 // Counts by index, up to QUEUE_COUNT_MAX. Excludes proposals and announcements, which `queues.routes.ts` counts.

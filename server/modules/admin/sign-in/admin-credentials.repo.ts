@@ -37,7 +37,7 @@ export interface AdminSignIn {
   readonly userAgent: string | undefined;
   /** Half-minute step of the code; 0 for a fixed code. */
   readonly codeStep: number;
-  /** Re-encrypted source of the codes, if needed. */
+  /** Source of the codes, re-encrypted; undefined if that is not needed. */
   readonly securityCode: Buffer | undefined;
 }
 
@@ -57,7 +57,7 @@ export async function recordAdminSignIn(
 }
 
 export interface TemporaryCredentials {
-  /** Null leaves the password. */
+  /** Null leaves the password unchanged. */
   readonly passwordHash: string | null;
   /** Encrypted. */
   readonly securityCode: Buffer;
@@ -85,7 +85,7 @@ export async function saveOwnCredentials(
   at: Instant,
 ): Promise<boolean> {
   const values = [id, chosen.passwordHash, chosen.securityCode, chosen.codeStep, toDate(at)];
-  // Of two concurrent calls, the second finds it done.
+  // Of two concurrent calls, the second finds the credentials already chosen.
   const chooseThem = sql('admins-choose-secrets')`
     UPDATE super_admins SET password_hash = $2, security_code = $3, code_step = $4, has_given_secrets = false,
       updated_at = $5

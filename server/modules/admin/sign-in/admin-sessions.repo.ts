@@ -23,7 +23,7 @@ export interface LiveAdminSession {
   readonly email: string;
   readonly role: AdminRole;
   readonly hasGivenSecrets: boolean;
-  /** The last recorded use is old enough to be written again. */
+  /** True if the last recorded use is old enough to be written again. */
   readonly stale: boolean;
 }
 

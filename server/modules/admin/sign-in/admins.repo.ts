@@ -92,7 +92,7 @@ const ADMIN = {
 } satisfies Columns<'super_admins', WrittenAdmin>;
 const written = rowsOf('super_admins', { ...ADMIN, createdAt: 'created_at', updatedAt: 'updated_at' });
 
-/** Returns false if the username or address is taken. */
+/** Returns false if the username or email address is taken. */
 export async function insertAdmin(tx: Tx, admin: WrittenAdmin, at: Instant): Promise<boolean> {
   const insertOne = sql('admins-insert')`
     INSERT INTO super_admins (${written.names}) VALUES (${written.parameters}) ON CONFLICT DO NOTHING RETURNING id`;
@@ -117,7 +117,7 @@ export async function listAdmins(queryable: Queryable): Promise<AdminRow[]> {
 
 /** Locks and returns these admins and all active super admins, by id. */
 export async function lockAdmins(tx: Tx, ids: readonly AdminId[]): Promise<ReadonlyMap<AdminId, AdminRow>> {
-  // Includes every active super admin: of two who switch each other off at once, the second fails.
+  // Includes every active super admin, so that of two who switch each other off at once, the second fails.
   const lockThem = sql('admins-lock')`
     SELECT ${listedColumns} FROM super_admins WHERE id = ANY($1::uuid[]) OR is_active AND role = 'super_admin'
     ORDER BY id FOR UPDATE`;

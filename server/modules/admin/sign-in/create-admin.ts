@@ -38,8 +38,8 @@ const nullIfEmpty = (text: string | null | undefined): string | null =>
   text === undefined || text === '' ? null : text;
 
 /**
- * Creates an admin; where approval is required, switched off and proposed, so that only the new admin knows both
- * credentials. Throws USERNAME_TAKEN for a used name or address, and INVALID_INPUT.
+ * Creates an admin. Where approval is required, the admin is created switched off and proposed, so that only the new
+ * admin will know both credentials. Throws USERNAME_TAKEN for a used name or email address, and INVALID_INPUT.
  */
 export async function createAdmin(
   { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator, accounts }: AdminDeps,
@@ -66,7 +66,7 @@ export async function createAdmin(
   const passwordHash = await hashPassword(password, passwordCost);
   const admin = await database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    // The first admin has no one to approve.
+    // The first admin is active at once, because no one could approve them.
     const isActive = hasSingleOperator || !(await hasActiveAdmin(tx));
     const secretsSetBy = act.admin?.id ?? null;
     const known = {

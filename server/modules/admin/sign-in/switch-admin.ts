@@ -11,15 +11,15 @@ import { findAdminForSignIn, setTemporaryCredentials } from './admin-credentials
 import { formatSecret } from './reset-admin.ts';
 import { isFromApp, sealSource } from './security-code.ts';
 
-/** Names the role, which the approver confirms. */
+/** Describes the switch. Names the role, because the approver confirms it. */
 const describeSwitch = ({ username, role, isActive }: Pick<AdminRow, 'username' | 'role' | 'isActive'>): string =>
   isActive ? `Switched the admin ${username} on, with the role ${role}.` : `Switched the admin ${username} off.`;
 
 const isActiveSuperAdmin = ({ role, isActive }: AdminRow): boolean => role === 'super_admin' && isActive;
 
 /**
- * Replaces the TOTP secret for the approver, since the admin's creator knows the password: neither can sign in as them.
- * Undefined with own credentials or a fixed code.
+ * Replaces the TOTP secret, which only the approver then sees. The admin's creator knows the password, so neither can
+ * sign in as the admin. Returns undefined for own credentials or a fixed code.
  */
 async function secretForApprover(
   tx: Tx,

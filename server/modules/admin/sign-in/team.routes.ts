@@ -39,7 +39,7 @@ const viewOf = (
   createdAt: toIso(createdAt),
 });
 
-/** Returns all admins with their sessions and whether their name is blocked, by real time. */
+/** Returns all admins with their sessions and whether their username is blocked, by real time. */
 async function readTeam({ database, clock }: AdminDeps): Promise<ListedAdmin[]> {
   const realNow = clock.realNow();
   const [admins, sessions] = await Promise.all([adminsOf(database), countAdminSessions(database, realNow)]);
