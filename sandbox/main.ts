@@ -42,7 +42,7 @@ function stop(): void {
   );
 }
 
-// A message to a parent that has just exited may fail. Ignored: the channel closes next.
+// A message to a parent that has just exited may fail. That is ignored, because the channel closes next.
 process.on('error', () => undefined);
 const isParentAlive = watchParent(stop);
 const everySecond = setInterval(() => {

@@ -6,7 +6,7 @@ interface StoredPayload {
   readonly endsAtMs: number;
 }
 
-/** Stores sign-ins in progress in memory only: they are short-lived, so a restart may lose them. */
+/** Stores sign-ins in progress in memory only. They are short-lived, so a restart may lose them. */
 export class Memory implements Adapter {
   static readonly #kept = new Map<string, StoredPayload>();
   readonly #kind: string;

@@ -184,7 +184,10 @@ export function createPayments(deps: PaymentsDeps) {
   };
 }
 
-/** Data of `refund.processed`, with the amount as a string: some events have strings, others numbers. */
+/**
+ * Data of `refund.processed`, with the amount as a string, because some of Paystack's events have strings and others
+ * numbers.
+ */
 const refundOnWire = (transaction: Transaction): Record<string, unknown> => ({
   id: transaction.id + 1_000_000,
   status: 'processed',

@@ -2,11 +2,13 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, re
 import path from 'node:path';
 import type * as z from 'zod';
 
-/** Append-only file of JSON events, on disk before they count: a killed stand-in keeps all it has acknowledged. */
+/**
+ * Append-only file of JSON events. They count only once on disk, so a killed stand-in keeps all it has acknowledged.
+ */
 export interface Journal<E> {
   /**
-   * Writes the events, waits for the disk, then applies them in order; removes a partial write and throws when the disk
-   * is full. Blocks on purpose: nothing can run between reading the state and changing it.
+   * Writes the events, waits for the disk, then applies them in order. Removes a partial write and throws when the disk
+   * is full. Blocks on purpose, so that nothing can run between reading the state and changing it.
    */
   append(...events: E[]): void;
   close(): void;

@@ -62,7 +62,7 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   await prepareDatabase(config, database, log);
   await assertIdentityKey(config, database);
   await assertPaymentProviders(connectPaymentProviders(config), database);
-  // Not in the sandbox, which makes its own keys: its data directory may be emptied while its database stays.
+  // Skipped in the sandbox, which makes its own keys and whose data directory may be emptied while its database stays.
   if (config.mode === 'live') await assertHashKey(config, database);
 }
 
@@ -89,7 +89,7 @@ function stopOnSignal(log: Log): void {
   process.on('SIGINT', stopOnce);
   // The supervisor's end of the channel closes when it ends, however it ends.
   process.once('disconnect', stopOnce);
-  // A message to a supervisor that has just exited may fail. Ignore it: the channel closes next.
+  // A message to a supervisor that has just exited may fail. That is ignored, because the channel closes next.
   process.on('error', () => undefined);
 }
 

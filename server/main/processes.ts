@@ -95,7 +95,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
   };
 
   async function startAll(): Promise<void> {
-    // Start the worker first: it builds the demo's history, which must exist before the first request.
+    // Starts the worker first, because it builds the demo's history, which must exist before the first request.
     if (role !== 'api') await start('worker', 'worker').tried;
     const apis: Child[] = [];
     for (let number = 1; number <= processes && !stopping; number += 1) {

@@ -9,7 +9,7 @@ export interface SealedValue {
 
 /** Returns a sample of the values sealed with the identity key. */
 export const sampleSealed = (queryable: Queryable): Promise<readonly SealedValue[]> => {
-  // Takes the first and the last of each kind: re-encryption after a key change starts with the first.
+  // Takes the first and the last of each kind, because re-encryption after a key change starts with the first.
   const sample = sql('sealed-sample')`
     (SELECT 'bvn' AS kind, id, bvn AS sealed FROM users WHERE bvn IS NOT NULL ORDER BY id LIMIT 10)
     UNION (SELECT 'bvn', id, bvn FROM users WHERE bvn IS NOT NULL ORDER BY id DESC LIMIT 10)

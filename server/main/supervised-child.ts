@@ -19,7 +19,7 @@ export interface ChildOptions {
 export interface Child {
   /** Resolves the first time it is ready. */
   readonly ready: Promise<void>;
-  /** Resolves when it is first ready or has died once: callers need not wait longer. */
+  /** Resolves when the process is first ready or has died once, because callers need not wait longer. */
   readonly tried: Promise<void>;
   /** Resolves when it rejects its configuration. Every other exit leads to a restart. */
   readonly refused: Promise<'refused'>;

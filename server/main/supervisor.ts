@@ -125,7 +125,7 @@ async function keepServing(
     const ended = postgres?.ended.then(() => 'postgres' as const) ?? never;
     const why = await Promise.race([over, product.refused, ended]);
     if (why === 'stop') printLine('Stopping after the current requests');
-    // Stop the product first: its last requests may still need the stand-ins and the database.
+    // Stops the product first, because its last requests may still need the stand-ins and the database.
     await product.stop();
     await postgres?.stop();
     if (why !== 'postgres') return why;

@@ -13,7 +13,7 @@ const deleteTokens = [
 
 /** Locks an account's row until the transaction ends. Returns false if it is closed or missing. */
 export async function lockOpenAccount(tx: Tx, userId: UserId): Promise<boolean> {
-  // Conflicts with the FOR KEY SHARE that joining and depositing take: the second transaction sees the first.
+  // Conflicts with the FOR KEY SHARE that joining and depositing take, so the later transaction sees the earlier one.
   const lockOpen = sql('users-lock-open')`SELECT id FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE`;
   return (await tx.query(lockOpen, [userId])).length === 1;
 }

@@ -35,7 +35,8 @@ const accessRows = rowsOf('identity_looks', {
 });
 
 /**
- * Logs access to identity numbers (decision 0010). Call before reading: the entry must exist even if the read fails.
+ * Logs access to identity numbers (decision 0010). Call before reading, because the entry must exist even if the read
+ * fails.
  */
 export async function logIdentityAccess(
   queryable: Queryable,

@@ -126,7 +126,7 @@ describe('a submission', () => {
 
 describe('numbers that do not match', () => {
   const unknown = (label: string) => `We could not find this ${label}. Please check the number`;
-  // One text for both: a separate one would reveal which half of a guess was right.
+  // Both errors share one text, because separate texts would reveal which half of a guess was right.
   const differs = (label: string) =>
     `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
 

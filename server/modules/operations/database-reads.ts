@@ -23,7 +23,10 @@ export interface DatabaseReads {
 /** Below the time within which processes on one port must report their metrics (`aggregate-metrics.ts`). */
 const WITHIN_MS = 2000;
 
-/** The scrape itself must not fail: it also serves the metrics in memory, which matter most in an outage. */
+/**
+ * Wraps a read to resolve with undefined when it fails. The scrape itself must not fail, because it also serves the
+ * metrics in memory, which matter most in an outage.
+ */
 function orUndefined<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   const inTime = readInTime(read, WITHIN_MS);
   return () => inTime().catch(() => undefined);

@@ -69,7 +69,9 @@ export function registerMachineGauges(registry: Registry, machine: Machine, read
   heartbeatGauge(registry, reads);
 }
 
-/** Registers the pool's queue. Call before any gauge that reads the database: a scrape's own queries queue too. */
+/**
+ * Registers the pool's queue. Call before any gauge that reads the database, because a scrape's own queries queue too.
+ */
 export function registerPendingGauge(registry: Registry, { database }: Machine): void {
   new Gauge({
     name: 'rota_database_waiting',

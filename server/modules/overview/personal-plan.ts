@@ -110,7 +110,7 @@ function ofDebt(debt: OwnDebt, now: Instant): Movement {
 
 const laterOf = (day: LagosDay | null, today: LagosDay): LagosDay => (day === null || day < today ? today : day);
 
-/** Counts months from the first day: a 31st would skip one. */
+/** Counts months from the first day, because counting from a 31st would skip one. */
 const firstOfMonth = (day: LagosDay): LagosDay => {
   const dayOfMonth = Number.parseInt(formatLagosDay(day).slice(8), 10);
   return addDays(day, 1 - dayOfMonth);

@@ -112,7 +112,7 @@ export const sender = z
     'must be a sender with an e-mail address',
   );
 
-/** Names each pair of equal secrets: a leak of one would leak the other. */
+/** Names each pair of equal secrets, because a leak of one would leak the other. */
 export function equalSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
   const seen = new Map<string, string>();
   const problems: string[] = [];

@@ -153,7 +153,7 @@ async function attempt<T>(
   const tx: Tx = { inTransaction: true, query: (statement, values) => runStatement(client, statement, values, trace) };
   let broken: Error | undefined;
   try {
-    // Sent ahead of the first statement without waiting: the connection keeps the order.
+    // Sent ahead of the first statement without waiting, because the connection keeps the order.
     const begun = client.query(beginStatement(options));
     const [result] = await settleAll([run(tx), begun]);
     await assertCommitGuard(tx);

@@ -10,8 +10,8 @@ export interface Phase {
 }
 
 /**
- * Sends one phase after the other and waits for all of them together. No phase waits for the previous one's responses:
- * the connection keeps the order, and the next is prepared while PostgreSQL works.
+ * Sends one phase after the other and waits for all of them together. No phase waits for the previous one's responses,
+ * because the connection keeps the order. So the next phase is prepared while PostgreSQL works.
  */
 export async function inPhases(tx: Tx, [phase, ...later]: readonly Phase[]): Promise<void> {
   if (phase === undefined) return;

@@ -13,7 +13,7 @@ const TIMESTAMPTZ = 1184;
 
 const SPACE = 32;
 
-/** The driver's lookup, typed: its published type names a fixed list of ids and returns `any`. */
+/** The driver's lookup, typed here because its published type names a fixed list of ids and returns `any`. */
 const driverParser = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (value: string) => unknown;
 
 const parseTextArray = driverParser(TEXT_ARRAY) as (value: string) => (string | null)[];

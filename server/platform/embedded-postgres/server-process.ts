@@ -49,7 +49,7 @@ export function spawnServer(native: string, args: string[], owner: Owner | undef
   }
 }
 
-/** Requests a fast shutdown: the shell reads the pipe and passes it on. */
+/** Requests a fast shutdown. The shell reads the request from the pipe and passes it on. */
 export function requestShutdown(child: ChildProcess): void {
   if (process.platform === 'win32') child.kill();
   else child.stdin?.end();

@@ -24,7 +24,7 @@ export interface ListenerDeps {
   readonly database: Pick<Database, 'newClient'>;
   readonly log: Log;
   readonly onSignal: (signal: Signal) => void;
-  /** Called after a reconnect: signals may have been missed. */
+  /** Called after a reconnect, because signals may have been missed. */
   readonly onGap: () => void;
 }
 

@@ -11,7 +11,7 @@ import type { Signal } from './signals.ts';
 /** Few desktops show more tabs than this at once (decision 0015). */
 const STREAMS_PER_SESSION = 5;
 const STREAMS_PER_USER = 8;
-/** Includes streams being closed: a client that never finishes closing could otherwise open more and more. */
+/** Includes streams being closed, because a client that never finishes closing could otherwise open more and more. */
 const OPEN_PER_SESSION = 2 * STREAMS_PER_SESSION;
 /** Heartbeats between checks for expired sessions. A sign-out is published at once. */
 const BEATS_BETWEEN_CHECKS = 12;

@@ -43,7 +43,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Returns half of a text's SHA-256 as a uuid: wide enough for the requests of one person. */
+/** Returns half of a text's SHA-256 as a uuid, which is wide enough for the requests of one person. */
 function halfHash(text: string): string {
   const hex = hash('sha256', text);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
@@ -121,7 +121,7 @@ const answer = rowsOf(
 
 /**
  * Saves the records of calls in the transaction of their changes, with one statement. Throws IdempotencyRace if a call
- * with one of the keys has committed: the transaction rolls back, and a batch repeats its calls one by one.
+ * with one of the keys has committed. The transaction then rolls back, and a batch repeats its calls one by one.
  */
 export async function saveIdempotencyRecords(
   tx: Tx,

@@ -14,7 +14,9 @@ function codeOf(parserCode: string | undefined): ErrorCode {
   return parserCode === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST';
 }
 
-/** True once a response has begun: more bytes would become part of it. Node's own handler reads the same field. */
+/**
+ * True once a response has begun, because more bytes would become part of it. Node's own handler reads the same field.
+ */
 const isBeingAnswered = (socket: Socket): boolean =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 

@@ -61,7 +61,7 @@ export interface Context<R extends Route> {
 export type SessionCookie = Omit<CookieChange, 'name'>;
 
 export interface FileResponse<Media extends string = string> {
-  /** Letters, digits, hyphens and dots only: other characters need an encoding that not every client reads. */
+  /** Letters, digits, hyphens and dots only, because other characters need an encoding that not every client reads. */
   readonly name: string;
   readonly mediaType: Media;
   readonly bytes: Buffer;

@@ -73,7 +73,7 @@ export function validate<R extends Route>(
   const parsedQuery = check(route.query, query, fields);
   reportRepeated(query, fields);
   refuseUnknown(route, query, fields);
-  // A POST without a body fails as an empty object does: with the messages of its required fields.
+  // A POST without a body fails as an empty object does, with the messages of its required fields.
   const isMissing = body === undefined || body === null;
   const parsedBody = check(route.body, isMissing ? {} : body, fields);
   if (isMissing && needsBody(route) && Object.keys(fields).length === 0) fields['body'] = 'This call needs a body';

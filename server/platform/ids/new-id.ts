@@ -22,7 +22,7 @@ const generator = new V7Generator({ nextUint32 });
  * Returns a new UUIDv7, typed by the caller: `newId<GroupId>()`. Later ids sort later, so that indexes grow at their
  * end.
  */
-// The caller names the type: no argument could infer it.
+// The caller names the type, because no argument could infer it.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- see above
 export function newId<Id extends string>(): Id {
   return generator.generate().toString() as Id; // The one place where a plain string becomes one of our ids.

@@ -11,8 +11,8 @@ const PRIORITY: Readonly<Record<Urgency, number>> = { first: -20, high: -10, usu
 export interface Job<Payload extends JobPayload> {
   readonly name: string;
   /**
-   * Enqueues jobs in the change's transaction, with one statement: they exist if and only if the change commits. Their
-   * urgency is that of their kind by default.
+   * Enqueues jobs in the change's transaction, with one statement, so that they exist if and only if the change
+   * commits. Their urgency is that of their kind by default.
    */
   enqueue(tx: Tx, payloads: readonly Payload[], urgency?: Urgency): Promise<void>;
   /** Returns the payloads of jobs that failed permanently. */

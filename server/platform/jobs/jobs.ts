@@ -9,7 +9,10 @@ export type JobPayload = Readonly<Record<string, string | number | boolean | nul
  */
 export type Lane = 'inside' | 'outside';
 
-/** Order of jobs within a lane: a link that a person waits for, then what may take a minute, then broadcasts. */
+/**
+ * Order of jobs within a lane. A link that a person waits for comes first, then what may take a minute, then
+ * broadcasts.
+ */
 export type Urgency = 'first' | 'high' | 'usual' | 'last';
 
 /** Runs one kind of job. It may run twice, so it must be idempotent. */

@@ -20,7 +20,7 @@ export interface LogExporter {
 
 const SOON_MS = 250;
 const MAX_CONCURRENT = 500;
-/** Buffer while the receiver is away: about an hour of a busy process. */
+/** Size of the buffer while the receiver is away. It holds about an hour of a busy process's lines. */
 const MAX_WAITING_CHARACTERS = 8_000_000;
 const TIMEOUT_MS = 10_000;
 const RETRIES = { firstMs: 500, longestMs: 30_000 } as const;

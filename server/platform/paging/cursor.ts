@@ -23,8 +23,8 @@ const EDGES = {
 } as const;
 
 /**
- * Returns the instant and id where a page begins, for comparison with rows. The first page has values too: with an
- * optional condition PostgreSQL could not start the index scan there (decision 0090).
+ * Returns the instant and id where a page begins, for comparison with rows. The first page has values too, because with
+ * an optional condition PostgreSQL could not start the index scan there (decision 0090).
  */
 export const cursorPosition = (after: Position | undefined, first: keyof typeof EDGES): readonly [Date, string] =>
   after === undefined ? EDGES[first] : [toDate(after.at), after.id];

@@ -4,7 +4,7 @@ const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':')
 
 /**
  * Returns the network for which limits count an IP address: an IPv4 address itself, or the first 64 bits of IPv6, since
- * every line and phone has all addresses behind those.
+ * every line and phone has all the addresses of such a network.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');

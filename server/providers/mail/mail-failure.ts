@@ -2,9 +2,9 @@
 export interface MailFailure {
   /** The mail server's text, without email addresses. */
   readonly reason: string;
-  /** Retrying is useless: the mailbox does not exist. */
+  /** True if retrying is useless because the mailbox does not exist. */
   readonly isFinal: boolean;
-  /** The connection ended before the server's response: it may have accepted the mail. */
+  /** True if the connection ended before the server's response, so that the server may have accepted the mail. */
   readonly mayHaveArrived: boolean;
 }
 

@@ -96,7 +96,9 @@ function translateLetter(letter: Letter, support: MailSupport, language: Languag
   };
 }
 
-/** Renders a letter as text and as a page with the same content. All of it is escaped: names come from people. */
+/**
+ * Renders a letter as text and as a page with the same content. All of it is escaped, because names come from people.
+ */
 export function renderMail(
   subject: string,
   letter: Letter,
@@ -164,7 +166,7 @@ const paragraph = (look: ColourName, content: string, style = ''): string =>
 const anchor = (text: string, url: string): string =>
   element('a', ['link'], 'text-decoration:underline', escapeHtml(text), ` href="${escapeHtml(url)}"`);
 
-/** One line each with gaps between: list elements lose their bullets in many programs. */
+/** Renders one line each with gaps between, because list elements lose their bullets in many programs. */
 const listed = (heading: string, lines: readonly string[]): string =>
   [
     paragraph('ink', escapeHtml(heading), ';font-weight:600;margin-bottom:4px'),

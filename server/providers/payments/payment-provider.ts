@@ -155,7 +155,7 @@ export interface DepositProvider {
    */
   startPayment(payment: StartPayment): Promise<Outcome<{ readonly authorizationUrl: string }>>;
   /**
-   * Reads a payment's current state. The refusal `unknown reference` means that it was never started, so no one can pay.
+   * Reads a payment's state. The refusal `unknown reference` means that it was never started, so it cannot be paid.
    *
    * @example await verifyPayment('dep-1') // { kind: 'ok', value: { reference: 'dep-1', state: 'paid', … } }
    */
@@ -179,8 +179,8 @@ export interface DepositProvider {
    */
   listRefunds(since: Instant): Promise<Outcome<Listed<Refund>>>;
   /**
-   * Orders a refund; its state is in `listRefunds`. `refused`: the order was not accepted, or an earlier one was, so look
-   * for its note in the list. Null for a provider without refunds, so that no screen promises one.
+   * Orders a refund; its state is in `listRefunds`. `refused`: the order was not accepted, or an earlier one was, so
+   * look for its note in the list. Null for a provider without refunds, so that no screen promises one.
    *
    * @example await startRefund({ reference: 'dep-1', amountKobo, currency: 'NGN', note: 'rota-refund 1' })
    * // { kind: 'ok', value: undefined }
@@ -237,8 +237,8 @@ export interface PaymentProvider extends DepositProvider {
     account: BankAccount & { readonly name: string },
   ): Promise<Outcome<{ readonly recipientCode: string; readonly bankName: string | null }>>;
   /**
-   * Sends money; the same reference again never sends twice. The refusal `duplicate` means that an earlier call arrived,
-   * so call verifyTransfer. Any other refusal means that nothing was sent.
+   * Sends money; the same reference again never sends twice. The refusal `duplicate` means that an earlier call
+   * arrived, so call verifyTransfer. Any other refusal means that nothing was sent.
    *
    * @example await sendTransfer({ reference: 'wd-1', amountKobo, recipientCode, reason }) // … { state: 'open', … }
    */

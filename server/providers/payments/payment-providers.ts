@@ -4,8 +4,7 @@ import type { DepositProvider, EventSubject, Listed, PaymentProvider } from './p
 import { servesPayouts, withoutPayouts } from './without-payouts.ts';
 
 /**
- * A provider whose references and keys cannot clash with another's: each begins with its namespace, within our rows
- * only.
+ * A provider whose references and keys cannot clash with another's, because in our rows each begins with its namespace.
  */
 export interface NamespacedProvider extends PaymentProvider {
   /** Prefix of its references in our rows, such as `second.`; empty for the first provider. */

@@ -8,7 +8,7 @@ const refuse = (reason: Refused['reason']): Promise<Refused> =>
 
 export const servesPayouts = (provider: DepositProvider): provider is PaymentProvider => 'sendTransfer' in provider;
 
-/** Fills in the payout calls of a provider for deposits alone: refuses each transfer, lists none (decision 0136). */
+/** Adds payout calls to a provider for deposits alone. They refuse each transfer and list none (decision 0136). */
 export const withoutPayouts = (provider: DepositProvider): PaymentProvider => ({
   ...provider,
   listBanks: () => answer([]),

@@ -6,7 +6,7 @@ export function webhookSignature(secretKey: string, rawBody: Uint8Array): string
 }
 
 /**
- * True if the signature belongs to exactly these bytes: the same JSON serialised again has another signature. Takes
+ * True if the signature belongs to exactly these bytes. The same JSON, serialised again, has another signature. Takes
  * constant time.
  */
 export function isWebhookSignatureValid(secretKey: string, rawBody: Uint8Array, signature: unknown): boolean {

@@ -9,7 +9,10 @@ export interface SmsSender {
 /** Why a text message was not sent. */
 export class SmsFailure extends Error {
   override readonly name = 'SmsFailure';
-  /** Not retried: the number does not exist, or the message may have arrived, and each one costs money. */
+  /**
+   * True if the message must not be retried, because the number does not exist or because the message may have arrived
+   * and each one costs money.
+   */
   readonly isFinal: boolean;
   /** True if the carrier may have accepted the message, because no response excludes that. */
   readonly mayHaveArrived: boolean;

@@ -67,7 +67,7 @@ export async function resetPasswordOf(
   return row === undefined ? undefined : { heldSince: row.held_since === null ? null : fromDate(row.held_since) };
 }
 
-/** Voids both passwords: neither opens the account until a mailed link sets a new one. */
+/** Voids both passwords, so that neither opens the account until a mailed link sets a new one. */
 export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   // Also clears the mobile app's password, because the person who set it knew this one.
   const voidOne = sql('users-void-password')`

@@ -15,7 +15,7 @@ import { hasSecondFactor } from './second-factor.repo.ts';
 
 type LostFactorsDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'proveIdentity' | 'isIdentityKept'>;
 
-// One text for both: a separate one would reveal which half of a guess was right.
+// Both errors share one text, because separate texts would reveal which half of a guess was right.
 const NOT_KNOWN = 'This number and date of birth are not the ones of this account. Please check both';
 
 /**

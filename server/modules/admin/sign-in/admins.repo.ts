@@ -18,7 +18,7 @@ export interface AdminRow extends AdminContact {
   readonly username: string;
   readonly email: string;
   readonly role: AdminRole;
-  /** The role's permissions when last stored. Only shown: the guard reads the table in code. */
+  /** The role's permissions when last stored. They are only shown, because the guard reads the table in code. */
   readonly permissions: readonly Permission[];
   readonly isActive: boolean;
   readonly accountStatus: 'active' | 'suspended';
