@@ -75,7 +75,7 @@ const ended = (child: ChildProcess): Promise<End> =>
     };
     if (child.exitCode !== null || child.signalCode !== null) tell(child.exitCode, child.signalCode);
     child.once('exit', tell);
-    // Also emitted when a message fails to reach a dying process, whose exit comes next.
+    // `error` is also emitted when a message fails to reach a dying process, whose exit comes next.
     child.on('error', (error) => {
       if (child.pid === undefined) resolve({ code: null, how: error.message });
     });

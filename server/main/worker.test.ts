@@ -100,7 +100,7 @@ it('heartbeats show when each part of the work last ran', async () => {
   await observer.pool.query("UPDATE worker_heartbeats SET beat_at = now() - interval '1 hour'");
   await working('worker', () => Promise.resolve());
   const ages = async () => (await readBeats(observer)).filter(({ agoMs }) => agoMs < 60_000).map(({ part }) => part);
-  // Its jobs all belong to one lane.
+  // The worker's jobs all belong to one lane.
   await expect.poll(ages, { timeout: 15_000 }).toEqual(['due work', 'inside']);
 });
 

@@ -36,7 +36,7 @@ export interface DailyMetric {
   readonly name: string;
   /** A whole number, or naira with two places. */
   readonly value: string;
-  /** Its components, by name. */
+  /** Components of the value, by name. */
   readonly data: Readonly<Record<string, number>>;
   readonly category: 'people' | 'circles' | 'money';
   readonly day: string;

@@ -113,9 +113,7 @@ export function runLane({ lane, log, start, now = () => performance.now() }: Lan
     }
   };
 
-  /**
-   * Resolves with the reason when the run ends. Jobs in flight of the ended run may continue alongside the next run.
-   */
+  /** Resolves with the reason when the run ends. Jobs in flight may continue alongside the next run. */
   const runOnce = async (): Promise<unknown> => {
     const run: Run = begin(start, {
       looks: (slot) => {
