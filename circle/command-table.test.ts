@@ -151,8 +151,7 @@ describe('a state of which only the open round was loaded', () => {
       [3, 4],
     ]);
     expect(() => decide(openRound, examples.leave.command, now)).toThrow('wholeCycle');
-    // Only the assertion prevents a wrong result: the pair of Chi and Ada would also be closed, although Chi has paid
-    // Ada.
+    // Without the check of `wholeCycle`, decide() would also close the pair of Ada and Chi, although Chi has paid Ada.
     const pretended = decide({ ...openRound, loaded: EVERYTHING }, examples.leave.command, now);
     expect(pretended.ok && pretended.state.group.closedPairs).toEqual([
       [1, 3],

@@ -58,7 +58,7 @@ export function prospectOf(terms: Terms, seat: { readonly earliest: number; read
     payers: seats,
     receives: dividePot(terms, times(seats)),
     worst: {
-      missed: oneMissing(terms, seats),
+      missed: payoutIfOneMisses(terms, seats),
       lateFeeKobo: lateFee(contributionKobo),
       exitDebtKobo: times(exitRounds),
       exitRounds,
@@ -68,7 +68,7 @@ export function prospectOf(terms: Terms, seat: { readonly earliest: number; read
 }
 
 /** Returns the payout of a round that all but one of its `payers` pay. */
-export function oneMissing(terms: Omit<Terms, 'seats'>, payers: number): WorstCase['missed'] {
+export function payoutIfOneMisses(terms: Omit<Terms, 'seats'>, payers: number): WorstCase['missed'] {
   if (payers < 2) return null;
   const times = (count: number): Kobo => kobo(terms.contributionKobo * BigInt(count));
   const short = dividePot(terms, times(payers - 1));

@@ -2,7 +2,7 @@ import type { UserId } from '../contract/ids.ts';
 import { kobo, type Kobo } from '../contract/money.ts';
 import { departureOf } from './departure-sums.ts';
 import { dividePot, lateFee } from './fees.ts';
-import { oneMissing, type Prospect } from './forecast.ts';
+import { payoutIfOneMisses, type Prospect } from './forecast.ts';
 import { assertLoaded } from './loaded.ts';
 import type { CalendarRound } from './round-calendar.ts';
 import { approvedMemberOf } from './seats.ts';
@@ -43,7 +43,7 @@ export function seatProspect(
     payers: own.owing.length,
     receives: own.division,
     worst: {
-      missed: isOver ? null : oneMissing(group, own.owing.length),
+      missed: isOver ? null : payoutIfOneMisses(group, own.owing.length),
       lateFeeKobo: lateFee(group.contributionKobo),
       exitRounds,
       exitDebtKobo: times(exitRounds),

@@ -83,7 +83,7 @@ export const eventStream = (events: Schema): EventStream => ({ events });
 export const isEventStream = (response: ResponseSchema | undefined): response is EventStream =>
   response != null && 'events' in response;
 
-/** True if the call names the account of its page. The server refuses it if the session is another account's. */
+/** True if the call carries the account of its page. The server refuses one of another session (decision 0120). */
 export const belongsToPage = ({ access, rawBody, answersAnyPage }: Route): boolean =>
   access !== 'admin' && rawBody !== true && answersAnyPage !== true;
 

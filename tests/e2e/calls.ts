@@ -15,7 +15,7 @@ const FILE = /^calls-.*\.json$/;
 const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 
-/** Calls no browser test makes: each shares a form with a tested action. tests/http/console*.test.ts tests them. */
+/** Endpoints that no browser test calls: each shares a form with a tested one. tests/http/console*.test.ts tests them. */
 const SAME_FORMS: readonly AdminEndpointName[] = [
   'createAdmin',
   'updateAdminStatus',

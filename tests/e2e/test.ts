@@ -13,7 +13,7 @@ export { expect } from '@playwright/test';
 
 export interface Product {
   readonly url: string;
-  /** For changing values in real time, which the sandbox clock does not move. */
+  /** For editing timestamps that follow real time, which the sandbox clock does not move. */
   readonly databaseUrl: string;
 }
 

@@ -16,7 +16,6 @@ import { appCode } from '../support/app-code.ts';
 import { readableLog } from '../support/test-app.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** An admin replaces the initial credentials before anything else. Two others reset lost ones. */
 const { log, lines } = readableLog();
 const product = await testProduct({ ...ADMIN_ENVIRONMENT, ROTA_SINGLE_OPERATOR: '0' }, { log });
 const first = await consoleOf(product);

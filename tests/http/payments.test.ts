@@ -122,7 +122,7 @@ test('a deposit and a transfer sent back without a webhook, at once and weeks la
 });
 
 test('fees are those of deposits that stayed; withdrawals cost nothing', async () => {
-  // ₦10,000.00, ₦2,500.00 and three times ₦500.00.
+  // The earlier tests completed deposits of ₦10,000.00, ₦2,500.00 and three times ₦500.00.
   const { body } = await call('GET', '/api/wallet/fees', undefined, as());
   const none = { circles: '0.00', withdrawals: '0.00', late: '0.00' };
   expect(body).toEqual({ ...none, deposits: '395.00', total: '395.00' });

@@ -34,7 +34,7 @@ export async function bundleProduct(name: string): Promise<string> {
   return program;
 }
 
-/** Bundles the product once for this file. Returns a function that starts a process on one data directory. */
+/** Bundles the product once per test file. Returns a function that starts processes on one data directory. */
 export async function productProcesses(
   databaseUrl: string,
   environment: Readonly<Record<string, string>>,

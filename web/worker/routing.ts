@@ -12,7 +12,7 @@ export interface WorkerFacts {
   readonly pages: readonly string[];
   /** Files the shell needs to start offline, cached at once. */
   readonly first: readonly string[];
-  /** Other files of the signed-in pages, cached for signed-in people not saving data. */
+  /** Other files of the signed-in pages, cached for signed-in people unless data saver is on. */
   readonly later: readonly string[];
 }
 

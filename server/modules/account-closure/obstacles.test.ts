@@ -178,7 +178,7 @@ describe('in running circles', () => {
       by.Dayo,
       'Members of Lagos Savers still owe you ₦20,400.00, before fees. It is paid into your wallet.',
     );
-    // Ada's own debt does not block Ada, but the owner's outstanding fee does.
+    // Ada's own debt does not block her. The management fee that she has yet to receive as owner does.
     expect(await codes(world, by.Ada)).toEqual(['management_fee_to_come']);
     // Uninvolved members may close their accounts.
     await emptyWallet(world, by.Chidi.id);

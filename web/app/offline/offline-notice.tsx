@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useConnection } from '../../lib/offline/connection.ts';
-import { useOfflineStatusText } from './offline-status.ts';
+import { useOfflineStatus } from './offline-status.ts';
 
 /** A line above every page while offline, with the age of the page's amounts if it has any. */
 export function OfflineNotice() {
   const { t } = useLingui();
-  const reading = useOfflineStatusText();
+  const reading = useOfflineStatus();
   const asOf = typeof reading === 'object' ? reading.asOf : undefined;
   const connection = useConnection();
   const what = connection === 'offline' ? t`You are offline.` : t`We cannot reach Rota right now.`;

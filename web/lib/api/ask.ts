@@ -1,7 +1,7 @@
 import { isForOtherPerson, leaving, personHeader } from '../session/page-person.ts';
 import { exchange } from './exchange.ts';
 
-/** A response of our API; `status` is 0 without one, and `json` is undefined if unreadable. */
+/** A response of our API; `status` is 0 without a response, and `json` is `{}` if the body is unreadable. */
 export interface Answer<T> {
   readonly status: number;
   readonly json: Partial<T>;

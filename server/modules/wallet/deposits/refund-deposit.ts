@@ -33,8 +33,8 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
       }
       const ordered = await lockRefundOfDeposit(tx, deposit.id);
       if (ordered?.amountKobo === amountKobo) {
-        // Rota's own refund, or a concurrent refund of the same amount. In the second case the provider refuses Rota's
-        // or lists both.
+        // Either Rota's refund or another of the same amount. A wrong guess is harmless: the provider then refuses
+        // Rota's refund, or lists both.
         await settleReturn(deps, tx, deposit, { refund: ordered, providerId: id }, now);
       } else {
         await insertRefund(tx, deposit.id, refund, now);

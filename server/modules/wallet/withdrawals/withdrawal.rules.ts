@@ -65,7 +65,7 @@ export function holdUntil(lastReset: Instant | null, now: Instant): Instant | nu
 /** Placeholder of a used word: no name contains it, and letters do not join across it. */
 const USED = ' ';
 
-/** Returns true if `words` contains every wanted word, each at its own place. */
+/** Returns true if `words` contains every wanted word, in any order. A repeated word must occur as often. */
 function hasWords(words: readonly string[], wanted: readonly string[]): boolean {
   const left = [...words];
   return wanted.every((word) => {
