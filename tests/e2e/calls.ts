@@ -15,7 +15,7 @@ const FILE = /^calls-.*\.json$/;
 const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 
-/** Endpoints that no browser test calls: tests/http/console*.test.ts tests them, and a tested action shares each form. */
+/** Endpoints that no browser test calls. tests/http/console*.test.ts tests them; a tested action shares each form. */
 const SAME_FORMS: readonly AdminEndpointName[] = [
   'createAdmin',
   'updateAdminStatus',
