@@ -7,7 +7,7 @@ import { expectStands, noOffers, offersOf, type Offers } from './offers.ts';
 const FOREIGN = /^(https:\/\/[^\s/]+\.[^\s/]+\/\S*|mailto:\S+@\S+|tel:\+\d+)$/;
 
 /** Extracts our own links within another link, such as WhatsApp's invitation text. */
-const bindCallGuard = (link: string, origin: string): string[] =>
+const linksWithin = (link: string, origin: string): string[] =>
   Array.from(decodeURIComponent(link).matchAll(/http\S+/g), ([address]) => address).filter(
     (address) => address.startsWith(origin) && address !== link,
   );
@@ -42,7 +42,7 @@ export async function walk(
     const { href, pathname, origin: host } = new URL(link, origin);
     if (host !== origin) {
       expect.soft(link).toMatch(FOREIGN);
-      for (const address of bindCallGuard(link, origin)) all.links.add(address);
+      for (const address of linksWithin(link, origin)) all.links.add(address);
     } else if (/^\/(api|sandbox)\//.test(pathname)) {
       await expectAnswer(page, link, all.files.has(link));
     } else if (!ownPaths.some((paths) => paths.test(pathname))) {
