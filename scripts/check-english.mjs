@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Finds banned phrases in pages and in the texts that people read. Code, links and quotations are left out.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { findBanned } from './plain-english.mjs';
@@ -9,9 +8,11 @@ import { root } from './root.mjs';
 
 const QUOTED = /`[^`]*`|\]\([^)]*\)|[“"][^“”"]*[”"]|(?<!\w)['‘][^'’\n]*['’](?!\w)/g;
 
-const files = execFileSync('git', ['ls-files', '*.md', 'locales/*/pcm.po'], { cwd: root, encoding: 'utf8' });
+const below = (folder) =>
+  readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.join(folder, name));
+const files = [...readdirSync(root), ...below('docs'), ...below('locales')].filter((file) => /\.(md|po)$/.test(file));
 let found = 0;
-for (const file of files.trim().split('\n')) {
+for (const file of files) {
   const isCatalogue = file.endsWith('.po');
   const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/^```.*?^```/gms, (block) =>
     block.replaceAll(/[^\n]/g, ''),
