@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { AmountDue } from '../../contract/group-parts.ts';
 import { formatNairaText } from '../../contract/money.ts';
-import { isFeeStillUpcoming } from './upcoming-late-fee.ts';
+import { upcomingLateFee } from './upcoming-late-fee.ts';
 import { useProductNow } from '../lib/i18n/product-now.ts';
 import { formatDateTime } from '../lib/i18n/time.ts';
 
@@ -20,7 +20,7 @@ export function LateFeeParts({ toPay }: { toPay: AmountDue | null | undefined })
 }
 
 export function UpcomingLateFee({ toPay, isOverdue }: { toPay: AmountDue | null | undefined; isOverdue: boolean }) {
-  const ahead = isFeeStillUpcoming(toPay, useProductNow());
+  const ahead = upcomingLateFee(toPay, useProductNow());
   const fee = formatNairaText(ahead?.amount);
   const hour = formatDateTime(ahead?.at);
   if (ahead === undefined) return null;
