@@ -118,8 +118,8 @@ export function outstandingDebtsOf(state: CircleState, userId: UserId): readonly
 
 /** Sorts by opening time, then cycle, round, and c before late fee (circle-rules §7). */
 function oldestFirst(a: Payable, b: Payable): number {
-  const isFee = (debt: Payable): number => (isDebtOfContribution(debt) ? 0 : 1);
-  return a.openedAt - b.openedAt || a.cycle - b.cycle || a.round - b.round || isFee(a) - isFee(b);
+  const feeRank = (debt: Payable): number => (isDebtOfContribution(debt) ? 0 : 1);
+  return a.openedAt - b.openedAt || a.cycle - b.cycle || a.round - b.round || feeRank(a) - feeRank(b);
 }
 
 function repay(draft: Draft, debt: Debt): void {

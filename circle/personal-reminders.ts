@@ -51,7 +51,7 @@ export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedR
 }
 
 /** The owner may remind of everything, others of what is owed to them (circle-rules §14). */
-const mayRemindOf = (state: CircleState, byUserId: UserId, userId: UserId): readonly OwedRound[] =>
+const remindableRounds = (state: CircleState, byUserId: UserId, userId: UserId): readonly OwedRound[] =>
   owedRoundsOf(state, userId).filter(({ recipientId }) => state.group.ownerId === byUserId || recipientId === byUserId);
 
 /** True for the owner, creditors, and past or current recipients. */
@@ -76,7 +76,7 @@ type Key = Pick<Reminder, 'userId' | 'cycle' | 'round'>;
 /** Reminds a person of what they owe, once a Lagos day per person and round, from any sender (circle-rules §14). */
 export function remindMember(draft: Draft, byUserId: UserId, userId: UserId): Refusal | undefined {
   const { state, now } = draft;
-  const owed = mayRemindOf(state, byUserId, userId);
+  const owed = remindableRounds(state, byUserId, userId);
   if (!mayRemind(state, byUserId, owed)) return { code: 'NOT_TO_REMIND' };
   const member = memberOf(state, userId);
   if (member === undefined || member.status === 'pending' || member.status === 'rejected') {
@@ -169,7 +169,7 @@ export function lateFor(state: CircleState, byUserId: UserId, now: Instant): rea
   const everybody = [...state.members.map(({ userId }) => userId), ...state.debts.map(({ userId }) => userId)];
   return [...new Set(everybody)].flatMap((userId) => {
     if (userId === byUserId) return [];
-    const owed = mayRemindOf(state, byUserId, userId).filter((one) => isLate(one, now));
+    const owed = remindableRounds(state, byUserId, userId).filter((one) => isLate(one, now));
     if (owed.length === 0) return [];
     const amountKobo = sumKobo(owed.flatMap(({ contributionKobo, debtKobo }) => [contributionKobo, debtKobo]));
     const canRemind = owed.some(({ cycle, round }) => !isRemindedToday(state, { userId, cycle, round }, now));
