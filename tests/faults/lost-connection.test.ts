@@ -93,8 +93,13 @@ it(
         expect(paid.status).toBe(200);
       }
     };
-    const lookAround = async (who: Person): Promise<void> => {
+    const references = new Map<Person, string>();
+    for (const who of people) {
       const { reference } = await who.call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '700' });
+      references.set(who, reference);
+    }
+    const lookAround = async (who: Person): Promise<void> => {
+      const reference = references.get(who);
       while (cuts() < CUTS) {
         await Promise.all([
           ask(who, 'GET /api/wallet'),
