@@ -15,7 +15,7 @@ import { closureObstacles } from './obstacles.ts';
 import { closingReason, retainedData } from './retained-data.ts';
 import { SEND_CLOSING_MAIL } from './send-closing-mail.ts';
 
-/** Closes an account, or deactivates it with debts. Throws ACCOUNT_NOT_CLOSABLE with every reason (circle-rules §8). */
+/** Closes or, with debts, deactivates the account. Throws ACCOUNT_NOT_CLOSABLE with all reasons (circle-rules §8). */
 export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<ResponseOf<typeof contract>> {
   return deps.database.transaction(async (tx) => {
     const standing = await lockAccountState(deps, tx, userId);
@@ -40,7 +40,7 @@ export function deleteAccount(deps: ClosureDeps, userId: UserId): Promise<Respon
   });
 }
 
-/** Queues the closing mail while the email address is still stored, if it was confirmed. */
+/** Queues the closing mail before the email address is erased. Skips an unconfirmed email address. */
 async function queueClosingMail(tx: Tx, userId: UserId, reason: Text, preserved: readonly Text[]): Promise<void> {
   const person = (await findPeople(tx, [userId])).get(userId);
   if (person?.emailVerified !== true) return;

@@ -9,7 +9,7 @@ const EVERY_MS = 10 * MINUTE_MS;
 const BATCH_SIZE = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Erases a closed account's identity once its debts are settled. Returns true if it did. */
+/** Erases a closed account's identity if its debts are settled. Returns true if the identity was erased. */
 function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: UserId): Promise<boolean> {
   return database.transaction(async (tx) => {
     if (!(await lockRetainedAccount(tx, userId))) return false;
@@ -20,7 +20,7 @@ function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: Use
 }
 
 /**
- * Erases accounts closed with debts once those are settled. Plans no due time, so the sandbox clock never stops at it.
+ * Erases the identity of closed accounts whose debts are settled. Plans no due time, as the sandbox would stop there.
  */
 export function createDeferredErasure(deps: Pick<ClosureDeps, 'database' | 'clock'>): ScheduledTask {
   let nextAt = instant(0);

@@ -9,7 +9,7 @@ import { ERASURE_POLICY } from './erasure-policy.ts';
 const world = await groupsWorld();
 const { pool } = world.database;
 
-/** Columns that refer to a user, by foreign key or by name, except those that refer to an admin. */
+/** Returns the columns that refer to a user, by foreign key or by name. Skips columns that refer to an admin. */
 const { rows: columns } = await pool.query<{ table: string; column: string }>(
   `SELECT c.relname AS table, a.attname AS column
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -24,7 +24,7 @@ const { rows: columns } = await pool.query<{ table: string; column: string }>(
 const tables = ['users', ...new Set(columns.map(({ table }) => table))].sort();
 const erased = Object.entries(ERASURE_POLICY).flatMap(([table, trace]) => (trace === 'erased' ? [table] : []));
 
-/** A row per table that closing empties; sessions exist without one. */
+/** A sample row per table that closing empties. Sign-up already creates the row in `sessions`. */
 const ROWS: Readonly<Record<string, string>> = {
   calendar_feeds: `(user_id, id, created_at) VALUES ($1, gen_random_uuid(), now())`,
   data_archives: `(id, user_id, requested_at, expires_at) VALUES (gen_random_uuid(), $1, now(), now())`,
@@ -67,12 +67,12 @@ const countOf = async (table: string, userId: string): Promise<number> => {
 };
 
 describe('the erasure policy', () => {
-  it('covers every table that names a user, and no other', () => {
+  it('covers exactly the tables with a column for a user', () => {
     expect(tables.length).toBeGreaterThan(25);
     expect(Object.keys(ERASURE_POLICY).sort()).toEqual(tables);
   });
 
-  it('leaves no rows where it states so', async () => {
+  it('leaves no rows in tables it lists as erased', async () => {
     const ada = await world.person('Ada', { naira: '0' });
     expect(Object.keys(ROWS).sort()).toEqual([...erased].sort());
     await formCircle([await world.person('Bola'), await world.person('Chi')]);
@@ -82,7 +82,7 @@ describe('the erasure policy', () => {
     for (const table of erased) expect([table, await countOf(table, ada.id)]).toEqual([table, 0]);
   });
 
-  it('is shown beforehand, with the reason for everything retained', async () => {
+  it('is shown before closing, with a reason for all retained data', async () => {
     const bola = await world.person('Bola', { naira: '0' });
     const { preservedData } = await previewDeletion(world, bola.id);
     for (const trace of Object.values(ERASURE_POLICY)) {

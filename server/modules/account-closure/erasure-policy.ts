@@ -2,12 +2,12 @@ import type { Tables } from '../../platform/database/schema.ts';
 import type { Reason } from './retained-data.ts';
 
 /**
- * Outcome for a closed account's rows: `erased`; `ends`, for rows that expire within a day; `masked`, for rows retained
- * without the identity; or the reason to retain them, which is shown to the user beforehand.
+ * Handling of a closed account's rows. `ends`: the rows expire within a day. `masked`: the rows stay without the
+ * identity. Otherwise the rows stay, for the reason shown to the user.
  */
 export type Trace = 'erased' | 'ends' | 'masked' | Reason;
 
-/** Every table that names a user; a missing one fails a test (decision 0017). */
+/** Lists every table with a user's data. A test fails if one is missing (decision 0017). */
 export const ERASURE_POLICY: Partial<Readonly<Record<keyof Tables, Trace>>> = {
   users: 'masked',
 

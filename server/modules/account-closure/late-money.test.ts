@@ -123,7 +123,7 @@ describe('a deposit', () => {
 });
 
 describe('a withdrawal', () => {
-  it('blocks closing until it has arrived; returned after closing, it is for operators to send on', async () => {
+  it('blocks closing until it arrives; if it is returned after closing, an operator sends it on', async () => {
     const person = await world.person();
     await person.fund('5000');
     await person.setUpBank();
@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
 });
 
 describe('concurrently', () => {
-  it('a payment and closing: either it is credited and the account stays, or it is closed and the payment quarantined', async () => {
+  it('a payment and closing end with a credited open account, or a closed one and a quarantined payment', async () => {
     for (let time = 0; time < 6; time += 1) {
       const person = await world.person();
       const reference = await person.startDeposit('5000');

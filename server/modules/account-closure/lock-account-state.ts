@@ -10,8 +10,8 @@ import { readAccountState, type AccountState } from './standing.ts';
 type AccountStateDeps = Pick<ClosureDeps, 'ledger'>;
 
 /**
- * Locks what could change the result: the user's groups by id, the wallet, the account last. Joining, creating and
- * depositing lock the account too.
+ * Locks everything that can change the obstacles: the user's groups by id, the wallet, the account last. Joining,
+ * creating and depositing lock the account too.
  */
 export async function lockAccountState(deps: AccountStateDeps, tx: Tx, userId: UserId): Promise<AccountState> {
   await lockOwnGroups(tx, userId);

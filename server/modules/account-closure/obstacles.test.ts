@@ -13,7 +13,7 @@ const preview = (world: GroupsWorld, { id }: TestPerson) => previewDeletion(worl
 const codes = async (world: GroupsWorld, person: TestPerson): Promise<ClosureObstacle[]> =>
   (await preview(world, person)).obstacles.map(({ code }) => code);
 
-/** Expects a refusal with the preview's text, and no change. */
+/** Expects closing to fail with the text of the preview and to change nothing. */
 async function expectRefused(world: GroupsWorld, person: TestPerson, words: string): Promise<void> {
   const told = await preview(world, person);
   expect(told.canDelete).toBe(false);
@@ -58,7 +58,7 @@ describe('in forming groups, an account cannot be closed', async () => {
     expect((await preview(world, applicant)).activeGroups).toMatchObject([{ role: 'applicant' }]);
   });
 
-  it('until the user has left, been removed, or cancelled it', async () => {
+  it('until the user leaves, is removed or cancels the group', async () => {
     await member.post(`/api/groups/${id}/leave`);
     await applicant.post(`/api/groups/${id}/leave`);
     await owner.post(`/api/groups/${id}/cancel`);
@@ -167,7 +167,7 @@ describe('in running circles', () => {
     const rest = [by.Ada, by.Bola, by.Chidi];
     await playRound(circle, rest);
     await playRound(circle, rest);
-    // Only Ada owes Dayo's refund and does not pay: the round closes, and the cycle with it.
+    // Ada owes Dayo's refund and does not pay, so the round and the cycle close.
     await emptyWallet(world, by.Ada.id);
     await world.runUntil('2026-02-20T09:00:00.000Z');
     expect((await by.Bola.get(path)).body.group.status).toBe('completed');
@@ -178,9 +178,8 @@ describe('in running circles', () => {
       by.Dayo,
       'Members of Lagos Savers still owe you ₦20,400.00, before fees. It is paid into your wallet.',
     );
-    // Ada's own debt does not block her. The management fee that she has yet to receive as owner does.
+    // Ada's own debt does not block her. The management fee due to her as owner does.
     expect(await codes(world, by.Ada)).toEqual(['management_fee_to_come']);
-    // Uninvolved members may close their accounts.
     await emptyWallet(world, by.Chidi.id);
     expect(await deleteAccount(world, by.Chidi.id)).toMatchObject({ kycPreserved: false });
     await world.credit(by.Ada, '50000.00');
@@ -202,7 +201,7 @@ describe('in running circles', () => {
     await by.Bola.post(`${path}/next-cycle/respond`, { accept: true });
     expect(await codes(world, by.Ada)).toEqual(['owns_next_cycle']);
     expect(await codes(world, by.Bola)).toEqual(['seat_in_next_cycle']);
-    // A member who does not answer counts as declining.
+    // A member who gives no reply counts as declining.
     expect(await deleteAccount(world, by.Chidi.id)).toMatchObject({ kycPreserved: false });
     await world.runUntil('2026-03-20T09:00:00.000Z');
     const { group, members } = (await by.Ada.get(path)).body;
@@ -229,7 +228,7 @@ describe('in running circles', () => {
 });
 
 describe('with own debts', () => {
-  it('the account is deactivated, the debts stay, and the identity is retained', async () => {
+  it('closing deactivates the account and retains the debts and the identity', async () => {
     const circle = await circleOf(four, weekly);
     const { world, by, path } = circle;
     await playRound(circle);
@@ -246,7 +245,7 @@ describe('with own debts', () => {
       canDelete: true,
       preservedData: expect.arrayContaining([expect.stringContaining('because you owe ₦40,000.00')]) as string[],
     });
-    // Members with later rounds are owed what Bola's seat would have paid.
+    // Members with later rounds are owed the contributions that Bola's seat would have paid.
     const told = async (person: TestPerson) => (await preview(world, person)).obstacles.map(({ message }) => message);
     const owed = 'Members of Lagos Savers still owe you ₦20,000.00, before fees. It is paid into your wallet.';
     for (const person of [by.Chidi, by.Dayo]) expect(await told(person)).toContain(owed);
@@ -261,14 +260,14 @@ describe('with own debts', () => {
       [by.Bola.id],
     );
     expect(rows).toEqual([{ name: 'Bola', is_active: false, closed: true, kyc_status: 'approved' }]);
-    // The circle goes on: later rounds close short, and closed accounts get no notice.
+    // The circle continues. Later rounds close short, and closed accounts get no notice.
     await payRound(circle, [by.Ada, by.Chidi, by.Dayo]);
     await world.runUntil('2026-03-01T09:00:00.000Z');
     expect((await by.Chidi.get(path)).body.group.status).toBe('completed');
     const kept = await world.database.pool.query('SELECT FROM notifications WHERE user_id = $1', [by.Bola.id]);
     expect(kept.rowCount).toBe(0);
     await world.audit();
-    // Their creditors cannot close yet.
+    // Members who are owed money cannot close their accounts yet.
     await emptyWallet(world, by.Chidi.id);
     expect(await codes(world, by.Chidi)).toContain('owed_by_members');
   });

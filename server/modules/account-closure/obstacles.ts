@@ -16,9 +16,7 @@ export interface Obstacle {
 
 export interface ClosureState {
   readonly balanceKobo: Kobo;
-  /** Withdrawals are for users in Nigeria. */
   readonly isInNigeria: boolean;
-  /** Withdrawals require a verified identity. */
   readonly isVerified: boolean;
   readonly inTransit: MoneyInTransit;
   readonly ties: readonly OpenClaims[];
@@ -26,7 +24,6 @@ export interface ClosureState {
 
 type CodedMessage = readonly [ClosureObstacle, string];
 
-/** Money in the wallet, with the user's ways to move it out (circle-rules §13). */
 function balanceObstacle({ balanceKobo, isInNigeria, isVerified }: ClosureState): CodedMessage | undefined {
   if (balanceKobo === 0n) return undefined;
   const held = `Your wallet holds ${formatNaira(balanceKobo)}`;
@@ -105,7 +102,7 @@ function memberObstacle({ status, memberStatus, groupName, staysOn }: OpenClaims
   return ['seat_in_next_cycle', `You stay for another cycle of ${groupName}. Leave it as soon as it forms.`];
 }
 
-/** Obstacles from one group: the user's seat, and money still owed to them. */
+/** Obstacles from one group, such as the user's seat or money that members owe the user. */
 function tieObstacles(tie: OpenClaims): Obstacle[] {
   const { groupId, groupName, owedKobo } = tie;
   const told: (CodedMessage | undefined)[] = [
@@ -132,7 +129,7 @@ function tieObstacles(tie: OpenClaims): Obstacle[] {
   return told.flatMap((each) => (each === undefined ? [] : [{ code: each[0], message: each[1], groupId }]));
 }
 
-/** Returns what blocks closing an account, money first (circle-rules §8). The user's own debts never block it. */
+/** Returns what blocks closing an account, money first (circle-rules §8). The user's own debts never do. */
 export const closureObstacles = (standing: ClosureState): Obstacle[] => [
   ...moneyObstacles(standing),
   ...standing.ties.flatMap(tieObstacles),

@@ -17,7 +17,7 @@ const close = ({ id }: TestPerson): Promise<boolean> =>
     },
   );
 
-/** Runs both concurrently, alternating which starts first. Returns true if the account was closed. */
+/** Runs closing and `other` concurrently, alternating which starts first. Returns true if the account was closed. */
 async function against(round: number, person: TestPerson, other: () => Promise<unknown>): Promise<boolean> {
   if (round % 2 === 0) return (await Promise.all([close(person), other()]))[0];
   return (await Promise.all([other(), close(person)]))[1];
@@ -70,14 +70,14 @@ it('closing races with leaving, and with the vote that gives a place', async () 
     const [voted, leaver] = [await world.person('Voted', { naira: '0' }), await world.person('Leaver', { naira: '0' })];
     for (const person of [voted, leaver]) await person.post('/api/groups/join', { invitationCode });
     const vote = () => owner.post(`/api/groups/${id}/members/${voted.id}/vote`, { vote: 'approve' });
-    // An application blocks closing, and so does the seat it becomes.
+    // Both an application and the seat it becomes block closing.
     expect(await against(round, voted, vote)).toBe(false);
     await against(round, leaver, () => leaver.post(`/api/groups/${id}/leave`));
     await expectNothingLeftBehind();
   }
 });
 
-it('closing races with the contribution, the payout and the leaving of others', async () => {
+it('closing races with others who contribute, get a payout or leave', async () => {
   for (let round = 0; round < 3; round += 1) {
     const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')];
     const [ada, bola, chidi] = people as [TestPerson, TestPerson, TestPerson];
@@ -87,7 +87,7 @@ it('closing races with the contribution, the payout and the leaving of others', 
     const pay = (person: TestPerson) => person.post(`${path}/contribute`, { amount: '20000' });
     await Promise.all([pay(ada), close(chidi), pay(bola), close(ada)]);
     await emptyWallet(world, chidi.id);
-    // Chidi has paid no one, so may leave and close, even during the payout.
+    // Chidi has paid no one, so Chidi may leave and close the account, even during the payout.
     await Promise.all([chidi.post(`${path}/leave`), close(chidi)]);
     await Promise.all([ada.post(`${path}/withdraw`), close(chidi), close(bola)]);
     expect(await close(chidi)).toBe(false);

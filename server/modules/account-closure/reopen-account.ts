@@ -4,9 +4,7 @@ import { reopenUser } from '../accounts/index.ts';
 import { validateOperatorAction, logActivity, type OperatorAction } from '../activity/index.ts';
 import type { ClosureDeps } from './deps.ts';
 
-/**
- * Reopens an account deactivated with debts, so that its holder can pay them. Returns a summary. Throws USER_NOT_FOUND.
- */
+/** Reopens an account deactivated with debts, so that its holder can pay them. Throws USER_NOT_FOUND. */
 export async function reopenAccount(
   { database, clock, ledger }: ClosureDeps,
   email: string,

@@ -11,8 +11,8 @@ import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 
 /**
- * The job contains email address and text, since both may be erased by the time it runs. It is deleted once the mail is
- * sent.
+ * The job contains the email address and the text, because both may be erased before the job runs. The job is deleted
+ * once the mail is sent.
  */
 export const SEND_CLOSING_MAIL = declareJob(
   'send-closing-mail',
@@ -45,13 +45,13 @@ export const sendClosingMail = (mailer: Mailer): JobHandler =>
     try {
       await mailer.send(mail);
     } catch (error) {
-      // The stored error must not contain the email address. A mailbox that no longer exists needs no retry.
+      // The stored error must not contain the email address. If the mailbox does not exist, a retry is pointless.
       const { reason: why, isFinal } = mailFailure(error);
       // eslint-disable-next-line preserve-caught-error -- the cause names the address
       if (!isFinal) throw new Error(why);
     }
   });
 
-/** Deletes failed closing mails, with the email address in them, a week after their last try. */
+/** Deletes failed closing mails a week after their last try, because they contain the email address. */
 export const forgetClosingMails = (queryable: Queryable, realNow: Instant): Promise<void> =>
   purgeDeadJobs(queryable, SEND_CLOSING_MAIL.name, instant(realNow - 7 * DAY_MS));

@@ -12,7 +12,7 @@ export interface AccountState extends ClosureState {
   readonly debtKobo: Kobo;
 }
 
-/** Reads the state with several statements, so call it in one snapshot or under the locks of `lockAccountState`. */
+/** Reads the state with several statements. Call in one snapshot, or under the locks of `lockAccountState`. */
 export async function readAccountState(
   { ledger }: Pick<ClosureDeps, 'ledger'>,
   queryable: Queryable,

@@ -16,6 +16,6 @@ export interface ProtectionDeps {
   readonly wallet: Pick<WalletModule, 'cancelUnsentWithdrawals'>;
   readonly recountVotes: (groupId: GroupId) => Promise<void>;
   readonly withdrawApplication: (application: Application) => Promise<void>;
-  /** 32 secret bytes; the keys of mailed links derive from it. */
+  /** 32 secret bytes from which the keys of mailed links derive. */
   readonly linkSecret: Buffer;
 }

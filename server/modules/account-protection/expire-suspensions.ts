@@ -6,7 +6,7 @@ import { endSuspension } from './operator-actions.ts';
 
 const BATCH_SIZE = 20;
 
-/** True if another process or an admin was faster, or the account was closed. */
+/** True if another process or an admin ended the suspension first, or the account was closed. */
 const hasEnded = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'ACCOUNT_STATUS_UNCHANGED' || error.code === 'USER_NOT_FOUND');
 

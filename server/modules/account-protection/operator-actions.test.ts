@@ -53,7 +53,7 @@ const statusIn = async (path: string, reader: TestPerson, { id }: TestPerson) =>
   (await reader.get(path)).body.members.find(({ userId }) => userId === id)?.status;
 
 describe('suspending and activating', () => {
-  it('recounts an application that only awaited the suspended member’s vote', async () => {
+  it('recounts the votes on an application that only lacked the suspended member’s vote', async () => {
     const [ada, bola, chi, dayo] = [
       await world.person('Ada'),
       await world.person('Bola'),
@@ -79,7 +79,7 @@ describe('suspending and activating', () => {
       code: 'ACCOUNT_STATUS_UNCHANGED',
     });
 
-    // With Bola voting again, the next application needs all three.
+    // Bola can vote again, so the next application needs all three votes.
     expect(await protection.setStatus(email, { status: 'active' }, act)).toBe('Reactivated the account of Bola.');
     await dayo.post('/api/groups/join', { invitationCode });
     await ada.post(`${path}/members/${dayo.id}/vote`, { vote: 'approve' });
@@ -98,7 +98,7 @@ describe('suspending and activating', () => {
     await world.audit();
   });
 
-  it('recounts an ejection vote, even by the job alone', async () => {
+  it('recounts an ejection vote, even if only the job runs', async () => {
     const circle = await circleOf(['Efe', 'Femi', 'Gbenga', 'Hawa'], { frequency: 'monthly' }, world);
     const { path, by } = circle;
     const nomination = { nominatedUserId: by.Hawa.id, reason: 'Has not answered for weeks' };
@@ -109,7 +109,7 @@ describe('suspending and activating', () => {
       ...{ database, clock, ledger, log: testLog(), linkSecret: Buffer.alloc(32, 7) },
       notifications: { add: () => Promise.resolve() },
       wallet: { cancelUnsentWithdrawals: () => Promise.resolve([]) },
-      // Simulates a process that dies before the count.
+      // Simulates a process that dies before it recounts the votes.
       recountVotes: () => Promise.resolve(),
       withdrawApplication: () => Promise.resolve(),
     });
@@ -121,8 +121,8 @@ describe('suspending and activating', () => {
   });
 });
 
-describe('follow-up work at once', () => {
-  it('never fails the action: other steps run, and the job does the rest', async () => {
+describe('follow-up work that runs at once', () => {
+  it('never fails the action: other steps run, and the job retries the failed step', async () => {
     const [ada, bola] = [await world.person('Ada'), await world.person('Bola')];
     const wanted = { name: 'Savers', contributionAmount: '1000', maxMembers: 3 };
     const paths: string[] = [];
@@ -153,12 +153,12 @@ describe('follow-up work at once', () => {
 });
 
 describe('suspending a user with a pending withdrawal', () => {
-  it('cancels it: the money is back, and activating does not send it', async () => {
+  it('returns the money, and activating does not send it', async () => {
     const money = await walletWorld();
     const thief = await money.person();
     await thief.fund('10000');
     const now = new Date(money.clock.realNow());
-    // The payout account was set after a password reset (decision 0021).
+    // The payout account was set after a password reset, so withdrawals are held (decision 0021).
     await money.database.pool.query(
       'INSERT INTO password_reset_tokens (id, user_id, token, expires_at, used_at, created_at) VALUES ($1, $2, $3, $4, $4, $4)',
       [newId(), thief.id, Buffer.from(newId()), now],

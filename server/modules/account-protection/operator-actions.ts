@@ -56,12 +56,12 @@ async function revokeAccess(deps: ProtectionDeps, tx: Tx, userId: UserId, now: I
 export type RequestedStatus =
   | { readonly status: 'active' }
   | { readonly status: 'banned' }
-  /** If `days` is missing, the suspension lasts until an operator reactivates the account. */
+  /** Without `days`, the suspension lasts until an operator reactivates the account. */
   | { readonly status: 'suspended'; readonly days?: number | undefined };
 
 /**
- * Suspends, bans or reactivates an account; seats stay (circle-rules §5). Returns a summary. Throws USER_NOT_FOUND and
- * ACCOUNT_STATUS_UNCHANGED.
+ * Suspends, bans or reactivates an account. The user keeps their seats (circle-rules §5). Returns a summary. Throws
+ * USER_NOT_FOUND and ACCOUNT_STATUS_UNCHANGED.
  */
 export async function setStatus(
   deps: ProtectionDeps,
@@ -75,7 +75,7 @@ export async function setStatus(
     const at = await deps.clock.now(tx);
     return change(deps, tx, { person, requested, why, at, endsItself: false });
   });
-  // The queued job would recount too, but the operator expects to see the result.
+  // The queued job recounts too, but the operator expects to see the result at once.
   await recount(deps, groupIds);
   return description;
 }

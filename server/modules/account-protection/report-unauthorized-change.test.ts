@@ -38,7 +38,7 @@ async function signIn(email: string, password = PASSWORD): Promise<Device> {
 
 let people = 0;
 
-/** Signs up a person with ₦10,000.00 on a device. */
+/** Signs up a person with ₦10,000.00 and returns them with their device. */
 async function person() {
   people += 1;
   const email = `owner-${String(people)}@example.com`;
@@ -69,7 +69,7 @@ async function mailed(email: string, subject: string, page: string, known = 0): 
     const links = await linksTo(email, subject, page);
     const [newest] = links;
     if (newest !== undefined && links.length > known) return new URL(newest).searchParams.get('token') ?? '';
-    // Responds when the jobs are done.
+    // The response arrives after all jobs have run.
     await call('POST', '/sandbox/clock', { advance: 'PT1S' });
   }
 }
@@ -85,7 +85,7 @@ async function resetPassword(email: string, password: string): Promise<void> {
 }
 
 describe('a thief with the mailbox', () => {
-  it('resets the password and leaves the owner 24 hours; “This was not me” stops the withdrawal and locks the thief out', async () => {
+  it('resets the password, but “This was not me” within 24 hours stops the withdrawal and locks the thief out', async () => {
     const { email, own } = await person();
     await setUpBank(own, '0123456789');
     await resetPassword(email, 'the thief was here');
@@ -124,7 +124,7 @@ describe('a thief with the mailbox', () => {
 });
 
 describe('a thief who still knows the password after “This was not me”', () => {
-  it('sets a payout account to which withdrawals wait once the owner has reset the password', async () => {
+  it('sets a payout account, but withdrawals to it are held after the owner resets the password', async () => {
     const { email, own } = await person();
     await setUpBank(own, '0123456789');
     await notMe(await mailed(email, 'A bank account was set up', '/not-me'));
@@ -137,7 +137,7 @@ describe('a thief who still knows the password after “This was not me”', () 
 });
 
 describe('“This was not me”', () => {
-  it('keeps changes older than 72 hours, lists what has left, and can be repeated', async () => {
+  it('keeps changes older than 72 hours, lists withdrawn money, and can be repeated', async () => {
     const { email, own } = await person();
     await setUpBank(own, '0123456789');
     await own.do('POST', '/app/set-mobile-password', { password: 'my goat' });
@@ -167,7 +167,7 @@ describe('“This was not me”', () => {
     const { email, id, own } = await person();
     await own.do('POST', '/app/set-mobile-password', { password: 'my goat' });
     const token = await mailed(email, 'Mobile app password set', '/not-me');
-    // An intruder may have had their own password approved.
+    // An intruder may have had their own mobile password approved.
     await database.pool.query(`UPDATE users SET mobile_account_status = 'approved' WHERE id = $1`, [id]);
     expect((await notMe(token)).body).toMatchObject({ mobilePasswordRemoved: true });
     const { rows } = await database.pool.query(
@@ -193,7 +193,7 @@ describe('“This was not me”', () => {
     expect((await notMe(token)).body).toMatchObject({ secondFactorRemoved: false });
   });
 
-  it('is mailed whatever was switched off or deleted, and never arrives as read', async () => {
+  it('is mailed even if notifications are switched off or deleted, and is never marked as read', async () => {
     const { email, id, own } = await person();
     const off = { emailEnabled: false, pushEnabled: false, securityAlerts: false };
     expect((await own.do('PATCH', '/api/notifications/preferences', off)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('“This was not me”', () => {
     expect((await notMe(token)).status).toBe(400);
   });
 
-  it('works for 40 requests at once without waiting for connections', async () => {
+  it('handles 40 concurrent requests without waiting for connections', async () => {
     const { email, own } = await person();
     await setUpBank(own, '0123456789');
     const token = await mailed(email, 'A bank account was set up', '/not-me');

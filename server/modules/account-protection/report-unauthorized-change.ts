@@ -21,8 +21,8 @@ import type { ProtectionDeps } from './deps.ts';
 const UNDONE_MS = NOT_ME_HOURS * HOUR_MS;
 
 /**
- * Handles 'This was not me': ends all access, holds withdrawals, removes what was set in the last NOT_ME_HOURS
- * (decision 0021). Returns what left the wallet since. Throws INVALID_TOKEN.
+ * Handles 'This was not me'. Ends all access, holds withdrawals and removes settings of the last NOT_ME_HOURS (decision
+ * 0021). Returns the money withdrawn in that time. Throws INVALID_TOKEN.
  */
 export async function handleUnauthorizedChange(
   deps: ProtectionDeps,
@@ -32,7 +32,7 @@ export async function handleUnauthorizedChange(
   return database.transaction(async (tx) => {
     const userId = readNotMeToken(linkSecret, token, await clock.now(tx));
     if (userId === undefined) throw new AppError('INVALID_TOKEN');
-    // Locks the wallet first, so that a concurrent withdrawal is either seen here or sees the hold.
+    // Locks the wallet first, so that a concurrent withdrawal either is in the result or finds the hold.
     await ledger.lockWallets(tx, [userId]);
     const now = await clock.now(tx);
     const since = instant(now - UNDONE_MS);

@@ -7,8 +7,8 @@ import type { ProtectionDeps } from './deps.ts';
 import { lockPerson } from './lock-person.ts';
 
 /**
- * Requires a user to verify their identity again; seats and incoming money stay. Returns a summary. Throws
- * USER_NOT_FOUND, and as the kyc module does.
+ * Requires a user to verify their identity again. The user keeps their seats and still receives money. Returns a
+ * summary. Throws USER_NOT_FOUND and the errors of the kyc module.
  */
 export async function resetIdentity(
   deps: ProtectionDeps,
@@ -18,7 +18,7 @@ export async function resetIdentity(
 ): Promise<string> {
   const act = validateOperatorAction(wanted);
   const { description, applications } = await deps.database.transaction(async (tx) => {
-    // Locks the wallet first, so that a concurrent withdrawal is either seen here or sees the reset.
+    // Locks the wallet first. A concurrent withdrawal then either commits first or finds the identity reset.
     const { id: userId, name } = await lockPerson(deps, tx, idOrEmail);
     const at = await deps.clock.now(tx);
     const before = await resetIn(deps, tx, userId, { act, submissionId, at });
@@ -33,7 +33,7 @@ export async function resetIdentity(
     await logActivity(tx, { ...target, ...facts, ...act }, at);
     return { description: words, applications: await planApplicationsEnd(tx, userId) };
   });
-  // The queued job would do it too, but until then members could vote an unverified user in.
+  // The queued job withdraws the applications too, but members could vote an unverified user in before it runs.
   await runJobNow(deps, applications, deps.withdrawApplication);
   return description;
 }

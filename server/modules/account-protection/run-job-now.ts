@@ -1,6 +1,6 @@
 import type { ProtectionDeps } from './deps.ts';
 
-/** Runs planned jobs at once, in order. Only logs a failure, since the job retries. */
+/** Runs planned jobs at once, in order. Logs a failure without throwing, because the queued job retries. */
 export async function runJobNow<Target extends object>(
   { log }: Pick<ProtectionDeps, 'log'>,
   targets: readonly Target[],

@@ -12,7 +12,7 @@ import {
 } from './live-sessions.repo.ts';
 import { hashSessionToken, PREVIOUS_TOKEN_MS } from './session-token.ts';
 
-/** Returns the id of the live session that a cookie identifies, if it belongs to this user; otherwise undefined. */
+/** Returns the id of the live session that the token identifies. Undefined if the session is another user's. */
 export async function ownSessionOf(
   database: Database,
   userId: UserId,
@@ -39,7 +39,7 @@ async function findByToken(
     await confirmRenewal(queryable, session.id, instant(realNow + PREVIOUS_TOKEN_MS));
   if (session !== undefined) return session;
   const previous = await findSessionByPrevious(queryable, sid, realNow);
-  // Once the new token has arrived, the previous one no longer proves that its holder authenticated recently.
+  // After the new token arrives, the previous one no longer proves a recent authentication.
   return previous?.isUnconfirmed === false ? { ...previous, provedAt: instant(0) } : previous;
 }
 

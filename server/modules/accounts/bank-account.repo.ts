@@ -4,7 +4,6 @@ import { sql, type Tx } from '../../platform/database/database.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 
 export interface VerifiedAccount {
-  /** Provider that issued `recipientCode`. */
   readonly provider: string;
   readonly recipientCode: string;
   readonly accountNumber: string;
@@ -40,7 +39,7 @@ export async function storeVerifiedAccount(
   await tx.query(storeAccount, verified.valuesOfAll([{ ...account, userId, at }]));
 }
 
-/** Deletes a payout account that was set after an instant. Returns true if there was one. */
+/** Deletes the payout account if it was set after `after`. Returns true if an account was deleted. */
 export async function removeAccountSetAfter(tx: Tx, userId: UserId, after: Instant, at: Instant): Promise<boolean> {
   const removeAccount = sql('wallet-customer-remove-account')`
     UPDATE users SET paystack_recipient_code = NULL, verified_account_number = NULL, verified_account_name = NULL,
@@ -56,7 +55,7 @@ export async function saveCustomerCode(
   userId: UserId,
   { code, provider }: { readonly code: string; readonly provider: string },
 ): Promise<void> {
-  // Keeps the first code, which remains valid, because the provider creates another customer per email address.
+  // Keeps the first code, since it stays valid although the provider makes one customer per email address.
   const keepCustomer = sql('wallet-customer-code')`UPDATE users SET paystack_customer_code = $2, customer_provider = $3
     WHERE id = $1 AND paystack_customer_code IS NULL AND closed_at IS NULL`;
   await tx.query(keepCustomer, [userId, code, provider]);

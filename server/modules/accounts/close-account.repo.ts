@@ -4,16 +4,16 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { NO_MOBILE_ACCOUNT } from './mobile-accounts.repo.ts';
 
-// Matches accounts closed with debts, whose identity is retained.
+// Matches accounts closed with debts. Their identity is retained.
 const RETAINED = `closed_at IS NOT NULL AND email NOT LIKE 'former-member-%@closed.invalid'`;
 const deleteTokens = [
   sql('users-closed-tokens')`DELETE FROM email_verification_tokens WHERE user_id = $1`,
   sql('users-closed-reset-tokens')`DELETE FROM password_reset_tokens WHERE user_id = $1`,
 ];
 
-/** Locks an account's row until the transaction ends. Returns false if it is closed or missing. */
+/** Locks an account until the transaction ends. Returns false if the account is closed or missing. */
 export async function lockOpenAccount(tx: Tx, userId: UserId): Promise<boolean> {
-  // Conflicts with the FOR KEY SHARE that joining and depositing take, so the later transaction sees the earlier one.
+  // Conflicts with the FOR KEY SHARE lock of joining and depositing, so the later transaction sees the earlier one.
   const lockOpen = sql('users-lock-open')`SELECT id FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE`;
   return (await tx.query(lockOpen, [userId])).length === 1;
 }
@@ -31,7 +31,7 @@ export async function deactivateUser(tx: Tx, userId: UserId, at: Instant): Promi
 }
 
 export async function eraseClosed(tx: Tx, userId: UserId): Promise<void> {
-  // Frees the email address for a new account; `.invalid` never receives mail (RFC 2606).
+  // Frees the email address for a new account. A `.invalid` address never receives mail (RFC 2606).
   const erase = sql('users-erase')`
     UPDATE users SET email = 'former-member-' || id || '@closed.invalid', email_verified = false,
       name = 'Former member', first_name = 'Former', last_name = 'member', phone = NULL, date_of_birth = NULL,
@@ -44,19 +44,19 @@ export async function eraseClosed(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(erase, [userId]);
 }
 
-/** Returns closed accounts after `afterId` whose identity is retained because of debts. */
+/** Returns closed accounts with an id above `afterId` whose identity is retained because of debts. */
 export async function findRetainedAccounts(queryable: Queryable, afterId: string, limit: number): Promise<UserId[]> {
   const findKept = sql('users-kept')`SELECT id FROM users WHERE ${RETAINED} AND id > $1 ORDER BY id LIMIT $2`;
   return (await queryable.query<Row<'users', 'id'>>(findKept, [afterId, limit])).map(({ id }) => id);
 }
 
-/** Locks a closed account with a retained identity until the transaction ends. Returns false if it is not one. */
+/** Locks a closed account until the transaction ends. Returns false if its identity is not retained. */
 export async function lockRetainedAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const lockKept = sql('users-lock-kept')`SELECT id FROM users WHERE id = $1 AND ${RETAINED} FOR UPDATE`;
   return (await tx.query(lockKept, [userId])).length === 1;
 }
 
-/** Reopens a deactivated account. Returns undefined if none has this email address. */
+/** Reopens a deactivated account. Returns undefined if no deactivated account has this email address. */
 export async function reopenUser(
   tx: Tx,
   email: string,

@@ -7,14 +7,14 @@ import { endSessionsOf } from './session-ends.ts';
 
 export interface Closing {
   /**
-   * True if debts remain. Name, email address, identity numbers and password are then retained so that the holder can
-   * be reached.
+   * True if debts remain. The account then retains name, email address, identity numbers and password, so that we can
+   * reach the holder.
    */
   readonly keepIdentity: boolean;
   readonly at: Instant;
 }
 
-/** Closes an account locked by `lockOpenAccount`; the caller checks that it may be closed. */
+/** Closes an account. First lock the account with `lockOpenAccount` and check that closing is allowed. */
 export async function closeAccount(tx: Tx, userId: UserId, { keepIdentity, at }: Closing): Promise<void> {
   await endSessionsOf(tx, userId, { devices: 'forgotten' });
   await removeFactors(tx, userId);

@@ -16,8 +16,8 @@ import { requestVerificationMail } from './verification-tokens.ts';
 const MAX_PER_HOUR = 5;
 
 /**
- * Corrects an unverified email address, voids earlier links and mails the new one. Throws INVALID_INPUT for a wrong
- * password, EMAIL_ALREADY_VERIFIED, EMAIL_TAKEN, and TOO_MANY_REQUESTS.
+ * Corrects an unverified email address, voids earlier links and mails a new one. Throws INVALID_INPUT for a wrong
+ * password, EMAIL_ALREADY_VERIFIED, EMAIL_TAKEN and TOO_MANY_REQUESTS.
  */
 export async function correctEmail(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'passwordCost'>,

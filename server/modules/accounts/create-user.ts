@@ -7,7 +7,6 @@ import { newId } from '../../platform/ids/new-id.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { insertUser } from './users.repo.ts';
 
-/** Data of a new account. The email address is in lower case. */
 export interface NewAccount {
   readonly email: string;
   readonly firstName: string;

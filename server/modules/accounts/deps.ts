@@ -22,7 +22,7 @@ interface IdentityProof {
   readonly dateOfBirth: string;
 }
 
-/** `away`: the number matches the stored one, but the identity registry did not respond. */
+/** `away`: the number matches the stored one, but the identity registry sent no response. */
 export type ProveIdentity = (
   userId: UserId,
   proof: IdentityProof,
@@ -34,25 +34,24 @@ export interface AccountsDeps {
   readonly ledger: Pick<Ledger, 'openWallet'>;
   readonly notifications: Notifications;
   readonly notifyRename: (tx: Tx, rename: Rename, at: Instant) => Promise<void>;
-  /** Implemented by account-closure: returns why a user must stay, and locks what could change it, the account last. */
+  /** Implemented by account-closure. Returns why a user must stay. Locks what could change that, the account last. */
   readonly closureBlockers: (tx: Tx, userId: UserId) => Promise<readonly string[]>;
   readonly proveIdentity: ProveIdentity;
-  /** Implemented by kyc: true if a locked account still has a proof's identity or, without one, any verified one. */
+  /** Implemented by kyc. True if a locked account still has the given identity or, without `proof`, a verified one. */
   readonly isIdentityKept: (tx: Tx, userId: UserId, proof?: IdentityProof) => Promise<boolean>;
   readonly mailer: Mailer;
   /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
-  /** 32 secret bytes; the keys of mailed links derive from it. */
+  /** 32 secret bytes from which the keys of mailed links derive. */
   readonly linkSecret: Buffer;
-  /** Encrypts TOTP secrets, with the key of the identity numbers. */
+  /** Encrypts TOTP secrets with the key of the identity numbers. */
   readonly seal: Seal;
   readonly log: Log;
   readonly passwordCost: PasswordCost;
   readonly breachedPasswords: BreachedPasswords;
-  /** Limit per network address; undefined for no limit. */
+  /** Limit of sign-ups per network address. Undefined means no limit. */
   readonly signUpsPerHour: number | undefined;
-  /** Undefined where no identity provider is configured. */
   readonly identityProvider: IdentityProvider | undefined;
-  /** True in the sandbox, which has many host names, so that the provider redirects to the request's own host. */
+  /** True in the sandbox, because it has many host names. The provider then redirects to the host of the request. */
   readonly trustHost: boolean;
 }

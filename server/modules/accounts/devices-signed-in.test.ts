@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [ada.user.id]);
 });
 
-// A type, because an interface is not assignable to inject's headers.
+// A type alias, because an interface is not assignable to the headers of `inject`.
 type Device = Readonly<Record<'cookie', string>>;
 
 interface Login {
@@ -70,7 +70,7 @@ async function told(): Promise<(string | undefined)[]> {
 }
 
 describe('the devices a user is signed in on', () => {
-  it('are listed with browser, system, address and last use, newest first, without a token', async () => {
+  it('are listed with browser, system, IP address and last use, newest first, without a token', async () => {
     clock.advance(MINUTE_MS);
     const phone = await signIn(CHROME);
     clock.advance(MINUTE_MS);
@@ -152,7 +152,7 @@ describe('the devices a user is signed in on', () => {
     expect(await statusOf(own())).toBe(401);
   });
 
-  it('of another user cannot be signed out, and each only once', async () => {
+  it('cannot be signed out twice, or by another user', async () => {
     const bola = await signUp(app);
     const phone = await signIn(CHROME);
     const id = await idOf(phone);
@@ -198,7 +198,7 @@ describe('an unknown device', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is one unused for 90 days, but not one that signed out', async () => {
+  it('means one unused for 90 days, not one that signed out', async () => {
     const phone = await signIn(CHROME);
     await app.inject({ url: '/api/auth/logout', headers: phone });
     clock.advance(90 * DAY_MS - 1);
@@ -210,7 +210,7 @@ describe('an unknown device', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is one that was signed out from the list, with earlier sessions on it', async () => {
+  it('means also one that was signed out from the list, with its earlier sessions', async () => {
     const before = await signIn(CHROME);
     await app.inject({ url: '/api/auth/logout', headers: before });
     await revoke(own(), await idOf(await signIn(CHROME)));
@@ -218,7 +218,7 @@ describe('an unknown device', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is another user’s device of the same kind', async () => {
+  it('may be of the same kind as another user’s device', async () => {
     const bola = await signUp(app);
     await signIn(CHROME, { user: bola.user });
     await signIn(CHROME);
@@ -228,7 +228,7 @@ describe('an unknown device', () => {
   it('is forgotten with its data after 90 days', async () => {
     await signIn(CHROME);
     clock.advance(90 * DAY_MS);
-    // Each call deletes one batch.
+    // Each call of `forgetOldDevices` deletes one batch.
     const kept = async () => (await database.pool.query('SELECT id FROM saved_login_sessions')).rows.length;
     while ((await kept()) > 0) await forgetOldDevices(database, clock.realNow());
     expect(await kept()).toBe(0);
@@ -254,7 +254,7 @@ describe('a login without “Keep me logged in”', () => {
     expect(rows).toEqual([{ remember_login: false }]);
   });
 
-  it('is chosen by yes or no only', async () => {
+  it('accepts only true or false for the choice', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/internal/login',
@@ -277,7 +277,7 @@ describe('a proof of identity', () => {
     return (await app.inject({ method: 'POST', url: '/app/set-mobile-password', headers: device, payload })).statusCode;
   };
 
-  it('renews the token; the previous one loses its proof once the new one arrives, and ends a minute later', async () => {
+  it('renews the token; the previous one loses its proof once the new one is used, and ends a minute later', async () => {
     clock.advance(HOUR_MS);
     const stolen = own();
     const proved = await prove(own());
@@ -295,7 +295,7 @@ describe('a proof of identity', () => {
     expect(await listed(renewed)).toHaveLength(1);
   });
 
-  it('counts, and keeps the browser signed in, when its response is lost', async () => {
+  it('counts, and leaves the browser signed in, if its response is lost', async () => {
     clock.advance(HOUR_MS);
     await prove(own());
     expect(await setMobilePassword(own())).toBe(200);

@@ -5,7 +5,7 @@ export interface Device {
   readonly deviceName: string;
   /** Browser family, for example 'Chrome', 'Opera'. */
   readonly browser: string;
-  /** Browser family and system; equal for all devices of a kind. */
+  /** Browser family and system. Devices of the same kind have equal fingerprints. */
   readonly fingerprint: string;
 }
 
@@ -16,11 +16,11 @@ const BROWSERS: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP));
 const MODELS: ReadonlySet<string> = new Set(['iPhone', 'iPad']);
 
-/** Returns the name if it is listed, because a user agent's free text must not get into mails. */
+/** Returns the name only if it is listed, because free text of a user agent must not get into mails. */
 const known = (names: ReadonlySet<string>, name: string | undefined): string | undefined =>
   name !== undefined && names.has(name) ? name : undefined;
 
-/** Parses a `User-Agent` header. Ignores versions, since updates change them. */
+/** Parses a `User-Agent` header. Ignores versions, because updates change them. */
 export function deviceOf(userAgent: string | undefined): Device {
   const { browser, os, platform } = Bowser.parse(userAgent === undefined || userAgent === '' ? 'none' : userAgent);
   const deviceName = known(MODELS, platform.model) ?? known(SYSTEMS, os.name) ?? UNKNOWN_DEVICE;

@@ -10,7 +10,7 @@ export interface StoredNumber {
 }
 
 export interface Submission {
-  /** Distinguishes this submission from a later one by the same user. */
+  /** Each submission of a user gets a new id. */
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -25,10 +25,7 @@ export interface Submission {
   readonly nin: StoredNumber;
 }
 
-/**
- * Approved, or pending. A pending submission waits for its next registry check, or for a manual review for the given
- * reason.
- */
+/** A pending submission waits for its next registry check or, with a reason, for a manual review. */
 export type IdentityOutcome =
   | { readonly status: 'approved' }
   | { readonly status: 'pending'; readonly nextCheckAt: Instant | null; readonly reviewReason: string | null };
@@ -75,7 +72,7 @@ const submitted = rowsOf(
   ['id'],
 );
 
-/** Stores a submission; replaces a pending one. */
+/** Stores a submission, or replaces a pending one. */
 export async function writeSubmission(
   tx: Tx,
   userId: UserId,
@@ -106,7 +103,7 @@ export async function writeApproval(tx: Tx, userId: UserId, at: Instant): Promis
   await tx.query(approveWaiting, [userId, toDate(at)]);
 }
 
-/** Rejects pending submissions and releases their identity numbers. */
+/** Rejects pending submissions and frees their identity numbers for other users. */
 export async function writeRejections(tx: Tx, userIds: readonly UserId[], at: Instant): Promise<void> {
   // A rejected submission must not block the numbers' rightful owner.
   const rejectWaiting = sql('kyc-reject')`
@@ -121,7 +118,7 @@ export async function writeRejections(tx: Tx, userIds: readonly UserId[], at: In
 /** Removes a user's verified or pending identity together with the payout account. */
 export async function writeReset(tx: Tx, userId: UserId, at: Instant): Promise<void> {
   await writeRejections(tx, [userId], at);
-  // The payout account's name was verified against this identity.
+  // Removes the payout account too, because its name was verified against this identity.
   const resetProved = sql('kyc-reset')`
     UPDATE users SET bvn_verified = false, kyc_verified_at = NULL, paystack_recipient_code = NULL,
       verified_account_number = NULL, verified_account_name = NULL, verified_bank_name = NULL, verified_bank_code = NULL,
@@ -130,7 +127,7 @@ export async function writeReset(tx: Tx, userId: UserId, at: Instant): Promise<v
   await tx.query(resetProved, [userId, toDate(at)]);
 }
 
-/** Stores a user's numbers encrypted with another key. */
+/** Stores a user's identity numbers after re-encryption. */
 export async function writeSealed(tx: Tx, { id, bvn, nin }: SealedNumbers): Promise<void> {
   await tx.query(sql('identity-reseal-write')`UPDATE users SET bvn = $2, nin = $3 WHERE id = $1`, [id, bvn, nin]);
 }
@@ -143,7 +140,7 @@ export async function writeFingerprints(tx: Tx, people: readonly Fingerprints[])
   await tx.query(writeHashes, columns);
 }
 
-/** Schedules each submission's next registry check; null for none. */
+/** Schedules the next registry check of each submission. Null means no further check. */
 export async function planIdentityChecks(
   tx: Tx,
   userIds: readonly UserId[],

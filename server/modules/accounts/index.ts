@@ -89,10 +89,10 @@ export interface Accounts {
   isSessionLive(sessionId: string): Promise<boolean>;
   /** Returns the people who exist, by id. */
   people(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>>;
-  /** The result includes the wallet's balance. */
+  /** Returns the user with the wallet's balance. */
   getUser(queryable: Queryable, userId: UserId): Promise<User | undefined>;
-  /** Returns undefined while the email address is unconfirmed and once the account is closed. */
-  /** Returns the phone number as entered; undefined without one and for a closed account. */
+  /** Returns undefined if the email address is unconfirmed or the account is closed. */
+  /** Returns the phone number as entered. Undefined if the user gave none or the account is closed. */
   phoneOf(userId: UserId): Promise<string | undefined>;
   mailRecipient(userId: UserId): Promise<{ readonly email: string; readonly firstName: string } | undefined>;
 }
@@ -103,10 +103,10 @@ export interface AccountsModule extends Accounts {
   /** Sorted by waiting time, longest first. */
   undecidedLostFactors(): Promise<readonly UndecidedLostFactors[]>;
   decideLostFactors(idOrEmail: string, decision: 'accept' | 'decline', act: OperatorAction): Promise<string>;
-  /** Longest wait first; one more than the page size if there is another page. */
+  /** Longest wait first. Returns one row more than the page size if another page follows. */
   waitingMobileAccounts(page: Page): Promise<readonly MobileAccount[]>;
   decideMobileAccount(userId: UserId, decision: 'approve' | 'reject', act: OperatorAction): Promise<string>;
-  /** Throws INVALID_INPUT with the reason at `password`. Call outside a transaction. */
+  /** Throws INVALID_INPUT with the reason at `password`. Calls an external service, so call outside a transaction. */
   assertPasswordAllowed(password: string, owner: PasswordOwner): Promise<void>;
   routes(app: FastifyInstance): void;
   readonly jobs: readonly JobHandler[];

@@ -8,7 +8,7 @@ const put = (headers: SignedUp['headers'] | Record<string, never>, payload: obje
 const userOf = async ({ headers }: SignedUp) => (await app.inject({ url: '/api/user', headers })).json<object>();
 
 describe('a user’s language', () => {
-  it('is English until they choose, and can be changed any number of times', async () => {
+  it('is English until the user chooses one, and can be changed any number of times', async () => {
     const ada = await signUp(app);
     expect(ada.user).toMatchObject({ language: 'en', hasChosenLanguage: false });
     for (const language of ['pcm', 'pcm', 'en']) {
@@ -40,7 +40,7 @@ describe('a user’s language', () => {
     expect(await userOf(bola)).toEqual(bola.user);
   });
 
-  it('reads as English if a later release stored an unknown one', async () => {
+  it('falls back to English if a later release stored an unknown one', async () => {
     const ada = await signUp(app);
     await database.pool.query(`UPDATE users SET language = 'xx', language_chosen_at = now() WHERE id = $1`, [
       ada.user.id,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
-/** Uses one key per purpose, so that a link cannot be used for another purpose. */
+/** One key per purpose. A link for one purpose is therefore invalid for any other. */
 const KEYS = {
   confirm: 'rota: links that confirm an e-mail address',
   reset: 'rota: links that reset a password',
@@ -16,7 +16,7 @@ export function signLink(linkSecret: Buffer, purpose: LinkPurpose, text: string 
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Derives the token that the mail carries from a stored id. */
+/** Derives the token in the mailed link from its stored id. */
 export const tokenOf = (linkSecret: Buffer, purpose: LinkPurpose, tokenId: string): string =>
   signLink(linkSecret, purpose, tokenId).toString('base64url');
 

@@ -4,7 +4,7 @@ import { type Queryable, sql, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { SESSION_TOUCH_MS, SESSION_IDLE_MS, REMEMBERED_MS, SHORT_MS } from './session-token.ts';
 
-// Expires 30 days after sign-in (12 hours if short) or 7 days after the last use, whichever is earlier, in real time.
+// Sets the expiry in real time to 30 days after sign-in (12 hours if short) or 7 days after the last use if earlier.
 export const live = `s.id, s.user_id, s.password_proved_at, s.last_used_at <= $3 AS stale,
   s.previous_sid IS NOT NULL AND s.previous_ends_at IS NULL AS is_unconfirmed`;
 
@@ -13,7 +13,7 @@ export interface LiveSession {
   readonly userId: UserId;
   readonly provedAt: Instant;
   readonly stale: boolean;
-  /** True while the renewed token has not arrived yet. */
+  /** True until the browser first sends the renewed token. */
   readonly isUnconfirmed: boolean;
 }
 
@@ -33,7 +33,7 @@ const toLive = (row: LiveRow): LiveSession => ({
   isUnconfirmed: row.is_unconfirmed,
 });
 
-/** Returns the live sessions of hashed tokens, in order; undefined for ended ones and suspended users. */
+/** Returns the live sessions of hashed tokens, in order. Undefined if ended, or if the user is suspended. */
 export async function findLiveSessions(
   queryable: Queryable,
   sids: readonly Buffer[],
@@ -46,7 +46,7 @@ export async function findLiveSessions(
   return sids.map((sid) => found.get(sid.toString('latin1')));
 }
 
-/** Finds the session by its previous token, while that one is still valid. */
+/** Finds a session by its previous token, if that token is still valid. */
 export async function findSessionByPrevious(
   queryable: Queryable,
   sid: Buffer,
@@ -71,7 +71,7 @@ export const lockSession = async (tx: Tx, id: string, realNow: Instant): Promise
   return (await tx.query(holdLive, [id, toDate(realNow)])).length === 1;
 };
 
-/** Records that the new token has arrived; the previous one is valid until the given instant. */
+/** Records that the browser sent the renewed token. The previous token stays valid until `previousEndsAt`. */
 export async function confirmRenewal(queryable: Queryable, id: string, previousEndsAt: Instant): Promise<void> {
   const confirmOne = sql('sessions-confirm')`
     UPDATE sessions SET previous_ends_at = $2 WHERE id = $1 AND previous_sid IS NOT NULL AND previous_ends_at IS NULL`;

@@ -5,7 +5,7 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { cursorPosition, type Page } from '../../platform/paging/cursor.ts';
 
-/** SQL that resets the approval of the mobile app, because it is bound to one password. */
+/** SQL that resets the approval of the mobile app. An approval holds for one password only. */
 export const NO_MOBILE_ACCOUNT = `mobile_account_status = 'pending', mobile_account_approved_at = NULL,
       mobile_account_approved_by = NULL`;
 
@@ -13,7 +13,6 @@ export const NO_MOBILE_ACCOUNT = `mobile_account_status = 'pending', mobile_acco
 const waits = `mobile_account_status = 'pending' AND mobile_password_hash IS NOT NULL AND is_active AND closed_at IS NULL`;
 const columns = 'id, name, email, kyc_status, mobile_password_set_at, created_at';
 
-/** Account waiting for approval of the mobile app. */
 export interface MobileAccount {
   readonly userId: UserId;
   readonly name: string;
@@ -23,7 +22,7 @@ export interface MobileAccount {
   readonly createdAt: Instant;
 }
 
-/** Longest wait first; one more than the page size if there is another page. */
+/** Longest wait first. Returns one row more than the page size if another page follows. */
 export async function findPendingMobileAccounts(
   queryable: Queryable,
   { limit, after }: Page,
@@ -45,13 +44,12 @@ export async function findPendingMobileAccounts(
   }));
 }
 
-/** Null means a rejection. */
 export interface MobileApproval {
   readonly at: Instant;
   readonly by: AdminId | null;
 }
 
-/** Returns false if the account is not waiting. */
+/** Stores an approval, or a rejection for null. Returns false if the account is not waiting for a decision. */
 export async function writeMobileDecision(tx: Tx, userId: UserId, approval: MobileApproval | null): Promise<boolean> {
   const values = [
     userId,
@@ -59,7 +57,7 @@ export async function writeMobileDecision(tx: Tx, userId: UserId, approval: Mobi
     approval === null ? null : toDate(approval.at),
     approval?.by ?? null,
   ];
-  // Of two concurrent decisions, the second finds the account no longer pending.
+  // Of two concurrent decisions, the second finds that the account is no longer pending.
   const decide = sql('mobile-accounts-decide')`
     UPDATE users SET mobile_account_status = $2, mobile_account_approved_at = $3, mobile_account_approved_by = $4
     WHERE id = $1 AND ${waits} RETURNING id`;

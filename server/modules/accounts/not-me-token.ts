@@ -13,8 +13,8 @@ const BODY_BYTES = ID_BYTES + TIME_BYTES;
 const SIGNATURE_BYTES = 32;
 
 /**
- * Makes the token of the link 'This was not me': account, time, signature. Nothing is stored, so an intruder can
- * neither make nor revoke one (decision 0021).
+ * Makes the token of the link 'This was not me' from account, time and signature. Nothing is stored, so an intruder can
+ * neither create nor revoke a token (decision 0021).
  */
 export function makeNotMeToken(linkSecret: Buffer, userId: UserId, at: Instant): string {
   const body = Buffer.alloc(BODY_BYTES);
@@ -23,9 +23,7 @@ export function makeNotMeToken(linkSecret: Buffer, userId: UserId, at: Instant):
   return Buffer.concat([body, signLink(linkSecret, 'not-me', body)]).toString('base64url');
 }
 
-/**
- * Returns the link's account; undefined for an invalid signature or one older than NOT_ME_HOURS by the product's clock.
- */
+/** Returns the account of a link. Undefined if the signature is invalid or older than NOT_ME_HOURS of product time. */
 export function readNotMeToken(linkSecret: Buffer, token: string, now: Instant): UserId | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== BODY_BYTES + SIGNATURE_BYTES) return undefined;
@@ -33,5 +31,5 @@ export function readNotMeToken(linkSecret: Buffer, token: string, now: Instant):
   if (!timingSafeEqual(bytes.subarray(BODY_BYTES), signLink(linkSecret, 'not-me', body))) return undefined;
   const at = instant(body.readUIntBE(ID_BYTES, TIME_BYTES));
   if (now >= at + LIFETIME_MS) return undefined;
-  return stringify(body.subarray(0, ID_BYTES)) as UserId; // The signature proves that it is an id.
+  return stringify(body.subarray(0, ID_BYTES)) as UserId; // The signature proves that these bytes are a user's id.
 }

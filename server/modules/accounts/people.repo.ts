@@ -5,7 +5,7 @@ import { type Language, languageOf } from '../../../contract/languages.ts';
 import { type Queryable, sql } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Public facts about a user for other modules. */
+/** Facts about a user that other modules may use. */
 export interface Person {
   readonly id: UserId;
   readonly firstName: string;
@@ -54,7 +54,6 @@ export async function findPersonByEmail(queryable: Queryable, email: string): Pr
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Finds a person by id or email address. */
 export async function findPerson(queryable: Queryable, idOrEmail: string): Promise<Person | undefined> {
   const wanted = cleanAddress(idOrEmail);
   if (!UUID.test(wanted)) return findPersonByEmail(queryable, wanted);

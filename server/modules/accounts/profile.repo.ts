@@ -10,7 +10,6 @@ export interface Names {
   readonly lastName: string;
 }
 
-/** The editable part of an account. */
 export interface Profile extends Names {
   readonly country: User['country'];
   readonly isProved: boolean;
@@ -18,7 +17,7 @@ export interface Profile extends Names {
 
 type ProfileRow = Row<'users', 'first_name' | 'last_name'> & { country: User['country']; proved: boolean };
 
-/** Locks and returns a profile; undefined if the account is closed. */
+/** Locks and returns a profile. Undefined if the account is closed. */
 export async function lockProfile(tx: Tx, userId: UserId): Promise<Profile | undefined> {
   const lockNames = sql('users-lock-profile')`
     SELECT first_name, last_name, country, kyc_status IN ('approved', 'verified') AS proved FROM users
@@ -28,7 +27,7 @@ export async function lockProfile(tx: Tx, userId: UserId): Promise<Profile | und
   return { firstName: row.first_name, lastName: row.last_name, country: row.country, isProved: row.proved };
 }
 
-/** Stores name and country, and the phone number unless undefined (null removes it). */
+/** Stores name, country and phone number. Null removes the phone number, undefined leaves it unchanged. */
 export async function writeProfile(
   tx: Tx,
   userId: UserId,

@@ -132,7 +132,7 @@ describe('a new name', () => {
     expect(rows).toEqual([bola.user.id, chioma.user.id].sort().map((userId) => ({ user_id: userId, ...told })));
   });
 
-  it('is stored whole when two are sent at once', async () => {
+  it('is stored as a whole when two are sent at once', async () => {
     const ada = await signUp(app);
     await Promise.all([
       put(ada, { firstName: 'Bola', lastName: 'Bello' }),
@@ -179,7 +179,7 @@ describe('the country', () => {
     expect(await alertsOf(ada)).toEqual([]);
   });
 
-  it('can always become Nigeria, and another only without money and circles', async () => {
+  it('can always change to Nigeria, and to others only without money and circles', async () => {
     const ada = await person();
     await give(ada, 5000);
     const withMoney = await put(ada, { ...names, country: 'GB' });
@@ -218,7 +218,7 @@ describe('the mobile app’s password', () => {
     return rows[0];
   };
 
-  it('is separate: it neither opens the website nor replaces its password', async () => {
+  it('neither opens the website nor replaces its password', async () => {
     const ada = await person();
     const answer = await set(ada, { password: 'my goat' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);

@@ -9,8 +9,8 @@ const accountStatus = `CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN is_act
   WHEN banned_at IS NOT NULL THEN 'banned' ELSE 'suspended' END`;
 
 /**
- * Blocks withdrawals until a password reset. Also blocks a linked identity provider until an operator lifts that block,
- * since a password reset does not affect the provider. Returns undefined for a closed account.
+ * Blocks withdrawals until a password reset. Also blocks sign-in by a linked identity provider until an operator lifts
+ * the hold, because a reset does not affect the provider. Returns undefined for a closed account.
  */
 export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Promise<'new' | 'again' | undefined> {
   const hold = sql('users-hold-withdrawals')`
@@ -24,7 +24,7 @@ export async function holdWithdrawals(tx: Tx, userId: UserId, at: Instant): Prom
   return row.is_new ? 'new' : 'again';
 }
 
-/** Removes the mobile app's password and approval if set after an instant. Returns true if they were. */
+/** Removes the mobile app's password and approval if set after an instant. Returns true if any were removed. */
 export async function removeMobilePasswordSetAfter(
   tx: Tx,
   userId: UserId,
@@ -42,7 +42,7 @@ export interface StatusBefore {
   readonly suspendedUntil: Instant | null;
 }
 
-/** Sets an account's status. Returns undefined if it has that status or is closed. */
+/** Sets an account's status. Returns undefined if the account already has the status or is closed. */
 export async function setAccountStatus(
   tx: Tx,
   userId: UserId,
@@ -67,7 +67,7 @@ export async function setAccountStatus(
   return { status: row.status, suspendedUntil: row.suspended_until === null ? null : fromDate(row.suspended_until) };
 }
 
-/** Returns when the next suspension expires; null for none. */
+/** Returns when the next suspension expires, or null if none does. */
 export async function nextSuspensionExpiry(queryable: Queryable): Promise<Instant | null> {
   const earliestEnd = sql('users-earliest-end-of-suspension')`
     SELECT min(suspended_until) AS at FROM users WHERE suspended_until IS NOT NULL AND closed_at IS NULL`;
@@ -82,13 +82,13 @@ export async function findExpiredSuspensions(queryable: Queryable, now: Instant,
   return rows.map(({ id }) => id);
 }
 
-/** Lifted holds, with their start. */
+/** Start of each lifted hold. */
 export interface LiftedHold {
   readonly withdrawals: Instant | null;
   readonly provider: Instant | null;
 }
 
-/** Lifts holds on withdrawals and on the provider. Returns undefined if there was none. */
+/** Lifts the holds on withdrawals and on the provider. Returns undefined if no hold existed. */
 export async function liftHolds(tx: Tx, userId: UserId, at: Instant): Promise<LiftedHold | undefined> {
   const lift = sql('users-lift-hold')`
     WITH before AS (SELECT id, withdrawals_held_since, provider_closed_at FROM users WHERE id = $1 AND closed_at IS NULL FOR UPDATE)

@@ -14,7 +14,7 @@ import type { VerifiedIdTokenClaims } from '../../providers/oidc/oidc.ts';
 /** Tolerated skew of the provider's clock. */
 export const CLOCK_SKEW_MS = 60_000;
 
-/** Outcome of a sign-in through the provider. `cancelled`: the person cancelled it. */
+/** Outcome of a sign-in through the provider. `cancelled` means that the person cancelled it. */
 export type Finished =
   | { readonly outcome: 'signedIn' | 'proved'; readonly userId: UserId; readonly cookie: SessionCookie }
   /** The page must ask for the second factor. */
@@ -37,7 +37,7 @@ export const refused = (
   refusal: new AppError(code, reason === undefined ? {} : { cause: new Error(reason) }),
 });
 
-/** Returns the account of the provider's identity, or the error that refuses it. */
+/** Returns the account of the provider's identity, or the error for the refusal. */
 async function accountOf(
   tx: Tx,
   { subject, email, emailVerified }: VerifiedIdTokenClaims,
@@ -46,7 +46,7 @@ async function accountOf(
   const account = await lockProviderAccount(tx, { subject, email });
   if (account === undefined) return new AppError('PROVIDER_ADDRESS_UNKNOWN');
   if (!account.isActive) return new AppError('ACCOUNT_SUSPENDED');
-  // An unverified address may be a stranger's sign-up, so proof of the email address alone does not open the account.
+  // A stranger may have signed up with this email address, so it must be verified to open the account.
   if (!account.emailVerified) return new AppError('PROVIDER_ACCOUNT_UNVERIFIED');
   if (account.subject !== null && account.subject !== subject) return new AppError('PROVIDER_ACCOUNT_OTHER');
   if (account.isProtected) return new AppError('PROVIDER_ACCOUNT_PROTECTED');
@@ -82,7 +82,7 @@ export async function signInBy(
   return { outcome: 'signedIn', userId, cookie };
 }
 
-/** Requires the session's own user, authenticated at the provider after the request began. */
+/** Requires that the session's own user authenticated at the provider after the request began. */
 export async function proveBy(
   tx: Tx,
   { clock }: Pick<AccountsDeps, 'clock'>,
@@ -94,7 +94,7 @@ export async function proveBy(
   if (account instanceof AppError) return { outcome: 'refused', refusal: account };
   if (session === undefined || session.sessionId !== provesSession) return refused('PROVIDER_SIGN_IN_OVER');
   if (account.userId !== session.userId) return refused('PROVIDER_PERSON_OTHER');
-  // The provider's proof counts only after the account's own password has confirmed it.
+  // The provider's proof counts only once the user has confirmed the link with the account's password.
   if (account.subject === null && account.hasPassword) return refused('PROVIDER_NOT_CONNECTED');
   if (!isAfter(person.authenticatedAt, begunAt)) return refused('PROVIDER_SIGN_IN_FAILED', 'auth_time');
   const { userId } = account;

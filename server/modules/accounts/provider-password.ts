@@ -22,7 +22,7 @@ import {
   type StoredChallenge,
 } from './sign-in-challenges.repo.ts';
 
-/** Ties a first sign-in through the provider to its browser while the account's password is pending. */
+/** Ties a first sign-in through the provider to its browser until the user enters the account's password. */
 export const PROVIDER_PASSWORD_COOKIE = 'rota_provider_password';
 
 const LIFETIME_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
@@ -32,7 +32,7 @@ type Waits = Pick<StoredChallenge, 'userId'> & { readonly subject: string };
 
 /**
  * Starts the password step of a first sign-in through the provider, valid for PROVIDER_SIGN_IN_MINUTES of real time.
- * The token works once, and is void once the account's sessions are ended.
+ * The token works once and ends with the account's sessions.
  */
 export async function requestPassword(
   { clock }: Pick<AccountsDeps, 'clock'>,
@@ -69,8 +69,8 @@ interface Step {
 export type SignedIn = { readonly user: User; readonly cookie: SessionCookie };
 
 /**
- * Checks the account's password; afterwards both sign-in methods work. Throws PROVIDER_SIGN_IN_OVER, INVALID_INPUT for
- * a wrong password, TOO_MANY_REQUESTS, and TWO_FACTOR_REQUIRED with its cookie.
+ * Checks the account's password, which links the provider for later sign-ins. Throws PROVIDER_SIGN_IN_OVER,
+ * INVALID_INPUT for a wrong password, TOO_MANY_REQUESTS, and TWO_FACTOR_REQUIRED with its cookie.
  */
 export async function provePasswordOnce(deps: Deps, step: Step, password: string): Promise<SignedIn> {
   const waiting = await findPendingChallenge(deps, step.cookie);
@@ -85,7 +85,7 @@ export async function provePasswordOnce(deps: Deps, step: Step, password: string
 }
 
 /**
- * Signs in by the provider's proof alone and voids the unknown password and all access (decision 0058). Throws the
+ * Signs in by the provider's proof alone, voids the unknown password and ends all access (decision 0058). Throws the
  * errors of `provePasswordOnce`.
  */
 export async function completeWithoutPassword(deps: Deps, step: Step): Promise<SignedIn> {
@@ -95,8 +95,8 @@ export async function completeWithoutPassword(deps: Deps, step: Step): Promise<S
 }
 
 /**
- * Removes the factors of an account without a verified identity, because there lost factors cannot be reported and a
- * stranger's factor would shut the owner out for good.
+ * Removes the second factors of an account without a verified identity. Its owner cannot report lost factors, so a
+ * stranger's factor would lock the owner out forever.
  */
 async function removeFactorsOfUnproved(tx: Tx, userId: UserId): Promise<void> {
   const profile = await lockProfile(tx, userId);
@@ -104,7 +104,7 @@ async function removeFactorsOfUnproved(tx: Tx, userId: UserId): Promise<void> {
 }
 
 interface Proved extends Waiting {
-  /** Locks the account's row first, like every change of an account. Returns false if the account has changed. */
+  /** Locks the account before any other change. Returns false if it has changed. */
   readonly hold: (tx: Tx) => Promise<boolean>;
   readonly voidsPassword: boolean;
 }

@@ -11,18 +11,18 @@ import { deleteExpiredProviderSignIns, insertProviderSignIn, consumeProviderSign
 import type { Visitor } from './sessions.ts';
 import { type Finished, proveBy, refused, signInBy } from './provider-outcome.ts';
 
-/** Ties a sign-in to the browser in which it began. */
+/** Ties a sign-in to the browser that started it. */
 export const PROVIDER_COOKIE = 'rota_sign_in';
 
 const WINDOW_MS = PROVIDER_SIGN_IN_MINUTES * 60_000;
-/** Sign-ins started per network address in SIGN_IN_MINUTES. Beyond this limit password sign-in still works. */
+/** Sign-ins started per network address in SIGN_IN_MINUTES. Beyond this limit, sign-in by password still works. */
 const MAX_PER_ADDRESS = 300;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Derives the other two secrets from the browser's token and the state, so that none is stored (decision 0058). */
+/** Derives two more secrets from the browser's token and the state, so that none is stored (decision 0058). */
 function secretsOf(browser: string, state: string): SignInSecrets {
   const derive = (purpose: string): string =>
     createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url');
@@ -30,14 +30,14 @@ function secretsOf(browser: string, state: string): SignInSecrets {
 }
 
 interface Beginning {
-  /** Where the provider redirects to, on the browser's host. */
+  /** URL on the browser's host to which the provider redirects. */
   readonly redirectUri: string;
   /** Path on this site. */
   readonly returnTo: string | undefined;
-  /** Cookie that a sign-in in another tab set. */
+  /** Cookie that a sign-in in another tab has set. */
   readonly browser: string | undefined;
   readonly ip: string;
-  /** Session to re-authenticate; undefined for a sign-in. */
+  /** Session to re-authenticate. Undefined for a new sign-in. */
   readonly proves: Session | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function startSsoSignIn(
 }
 
 export interface ProviderAnswer {
-  /** Redirect URI with the provider's response as its query. */
+  /** Redirect URI with the provider's response in its query. */
   readonly url: URL;
   readonly browser: string | undefined;
 }
@@ -78,8 +78,8 @@ export interface ProviderAnswer {
 export type Return = Finished & { readonly returnTo: string | undefined; readonly wasSignedIn: boolean };
 
 /**
- * Completes a sign-in of this browser, once: links the provider's subject to the account with its email address. If the
- * account has a password, that is required first, since a stranger may have signed up (decision 0123).
+ * Completes a sign-in of this browser, once. Links the provider's subject to the account with its email address. An
+ * account with a password requires it first, because a stranger may have signed up (decision 0123).
  */
 export async function completeSsoSignIn(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>,

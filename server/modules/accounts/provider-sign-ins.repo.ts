@@ -10,7 +10,6 @@ export interface PendingSsoSignIn {
   readonly state: Buffer;
   readonly browser: Buffer;
   readonly returnTo: string | undefined;
-  /** Session to re-authenticate. */
   readonly provesSession: string | undefined;
   readonly begunAt: Instant;
 }
@@ -22,13 +21,12 @@ export async function insertProviderSignIn(queryable: Queryable, underWay: Pendi
   await queryable.query(insertOne, [state, browser, returnTo ?? null, provesSession ?? null, toDate(begunAt)]);
 }
 
-/** Takes a sign-in that began after an instant, once; undefined if this browser has no such sign-in. */
+/** Deletes and returns a sign-in that began after an instant. Undefined if this browser has no such sign-in. */
 export async function consumeProviderSignIn(
   queryable: Queryable,
   { state, browser }: Pick<PendingSsoSignIn, 'state' | 'browser'>,
   after: Instant,
 ): Promise<Omit<PendingSsoSignIn, 'state' | 'browser'> | undefined> {
-  // Another browser cannot consume the sign-in.
   const takeOne = sql('provider-sign-ins-take')`
     DELETE FROM provider_sign_ins WHERE state = $1 AND browser = $2 AND begun_at > $3
     RETURNING return_to, proves_session, begun_at`;
@@ -57,15 +55,15 @@ export interface ProviderAccount {
   readonly isActive: boolean;
   readonly emailVerified: boolean;
   readonly hasPassword: boolean;
-  /** Identity at the provider that the account is linked to. */
+  /** Identity at the provider that is linked to the account. */
   readonly subject: string | null;
-  /** True if the owner reported a change as unauthorised and has not reset the password since. */
+  /** True after the owner reported an unauthorised change, until they reset the password. */
   readonly isProtected: boolean;
-  /** True if linked while an intruder may have been signed in. Only the password then opens the account. */
+  /** True if linked while an intruder may have been signed in. Only the password opens such an account. */
   readonly isClosedToProvider: boolean;
 }
 
-/** Finds and locks the open account linked to `subject`, else the account with the email address. */
+/** Finds and locks the open account linked to `subject`, or else the one with the email address. */
 export async function lockProviderAccount(
   tx: Tx,
   { subject, email }: { readonly subject: string; readonly email: string },
@@ -86,7 +84,7 @@ export async function lockProviderAccount(
   };
 }
 
-/** Links an account to its identity at the provider. Returns false if it was linked to another identity meanwhile. */
+/** Links an account to its provider identity. Returns false if the account is linked to another one. */
 export async function linkProviderAccount(tx: Tx, userId: UserId, subject: string): Promise<boolean> {
   const linkOne = sql('users-link-provider')`UPDATE users SET linked_auth0_account = $2
     WHERE id = $1 AND (linked_auth0_account IS NULL OR linked_auth0_account = $2) RETURNING id`;

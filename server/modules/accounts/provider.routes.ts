@@ -16,7 +16,6 @@ import { startSsoSignIn, completeSsoSignIn, PROVIDER_COOKIE } from './provider-s
 import { safeReturnTo } from './safe-return-to.ts';
 
 const DASHBOARD = '/dashboard';
-/** Longer than any path of this site. */
 const LONGEST_RETURN = 2000;
 
 function returnToOf(publicUrl: string, context: AnyContext & { readonly query: { returnTo?: string | undefined } }) {
@@ -25,7 +24,7 @@ function returnToOf(publicUrl: string, context: AnyContext & { readonly query: {
   return returnTo === '/' || (returnTo?.length ?? 0) > LONGEST_RETURN ? undefined : returnTo;
 }
 
-/** Only the sandbox, which has many hostnames, uses the request's own host. */
+/** Uses the host of the request only in the sandbox, which has many host names. */
 function redirectUriOf({ publicUrl, trustHost }: AccountsDeps, context: AnyContext): string {
   const origin = trustHost ? hostOf(context) : undefined;
   return new URL(contract.finishLogin.path, origin ?? publicUrl).href;
@@ -39,7 +38,7 @@ const pageWith = (path: string, parameters: Readonly<Record<string, string | und
 
 const loginPage = (returnTo: string | undefined): string => pageWith('/login', { returnTo });
 
-/** Returns the URL of the page that explains a refused sign-in; if there is no account, of the sign-up page. */
+/** Returns the URL of the page that explains a refused sign-in. Without an account, returns the sign-up page. */
 function pageOf({ code, message }: AppError, returnTo: string | undefined): string {
   return code === 'PROVIDER_ADDRESS_UNKNOWN'
     ? pageWith('/signup', { blocked: 'idp', message, returnTo })
@@ -71,10 +70,10 @@ function passwordRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   );
 }
 
-/** Routes of signing in through the identity provider. The browser navigates here, so errors redirect to pages. */
+/** Routes for signing in through the identity provider. Errors redirect, because the browser navigates here. */
 export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   passwordRoutes(app, deps);
-  // Logging out deletes the cookie, so a remaining cookie means an expired session. The login page shows that once.
+  // Logging out deletes the cookie, so a remaining one belongs to an expired session. The login page reports that once.
   registerRoute(app, contract.beginLogin, async (context) => {
     const returnTo = returnToOf(deps.publicUrl, context);
     const session = await context.findSession();
@@ -104,7 +103,6 @@ export function providerRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   finishRoute(app, deps);
 }
 
-/** Handles the redirect back from the provider, and redirects to the next page. */
 function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
   registerRoute(app, contract.finishLogin, async (context) => {
     if (deps.identityProvider === undefined) return redirectRefused(new AppError('PROVIDER_SIGN_IN_OVER'), undefined);
@@ -125,7 +123,7 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
       return reply({ headers: { location }, refusal: new AppError('PROVIDER_SIGN_IN_FAILED') });
     }
     if (outcome === 'asked') {
-      // Nothing is proved yet, so the security log records the sign-in only once the second factor is given.
+      // The security log records the sign-in only after the second factor.
       return reply({
         headers: {
           location: pageWith('/login-code', { with: finished.passkeyFirst ? 'passkey' : undefined, returnTo }),
@@ -146,7 +144,6 @@ function finishRoute(app: FastifyInstance, deps: AccountsDeps): void {
     return reply({
       headers: { location: returnTo ?? DASHBOARD },
       about: finished.userId,
-      // Signing in and re-authenticating both renew the token.
       cookies: [{ name: context.sessionCookie, ...finished.cookie }],
     });
   });

@@ -15,8 +15,8 @@ const ANSWER_VERIFICATION = declareJob('answer-verification', z.object({ email: 
 const SEND_VERIFIED_MAIL = declareJob('send-verified-mail', z.object({ userId: z.string() }), 'outside', 'first');
 
 /**
- * Requests another verification mail. A job decides what to send, so that the response and its timing are equal for
- * every email address. Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
+ * Requests another verification mail. A job decides which mail to send, so that responses have equal content and timing
+ * for every email address. Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
  */
 export async function resendVerification(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
@@ -30,8 +30,8 @@ export async function resendVerification(
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
 /**
- * Job that mails an unconfirmed email address another link, a confirmed one a mail stating that it is confirmed, and
- * any other nothing.
+ * Job that mails a new link to an unconfirmed email address, and a note to a confirmed one. Sends nothing to an unknown
+ * one.
  */
 export function answerVerification({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_VERIFICATION.handler(async ({ email }) => {
@@ -49,7 +49,7 @@ export function answerVerification({ database, clock, linkSecret }: Deps): JobHa
   });
 }
 
-/** Job that mails that an email address is already confirmed. A second run sends it twice, which is harmless. */
+/** Job that mails that an email address is already confirmed. A second mail is harmless. */
 export function sendVerifiedMail({ database, mailer, publicUrl }: Deps): JobHandler {
   return SEND_VERIFIED_MAIL.handler(async ({ userId }) => {
     const person = await findPerson(database, userId);

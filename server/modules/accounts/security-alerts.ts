@@ -9,7 +9,7 @@ import { text, type Text } from '../../platform/texts/text.ts';
 
 const SETTINGS = { actionUrl: '/settings', actionText: text('Check settings') } as const;
 
-/** Builds an urgent notification of a security change; no preference switches it off (decision 0021). */
+/** Builds an urgent notification of a security change. No preference switches it off (decision 0021). */
 export const alert = (userId: UserId, title: Text, message: Text): NewNotification => ({
   userId,
   type: 'security_alert',

@@ -8,7 +8,7 @@ import { tokenOf } from './link-tokens.ts';
 import { findMailOfToken } from './verification-tokens.repo.ts';
 import { SEND_VERIFICATION_MAIL } from './verification-tokens.ts';
 
-/** Job that mails one verification link. A second run sends it twice, which is harmless. */
+/** Job that mails a verification link. A second mail is harmless. */
 export function sendVerificationMail({
   database,
   clock,

@@ -4,13 +4,13 @@ import { type Tx, sql, type Queryable } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 
 export const ended = `UPDATE saved_login_sessions SET is_active = false WHERE id IN (SELECT id FROM gone)`;
-// Also deletes earlier rows of the device, so that a later sign-in counts as on a new device.
+// Also deletes earlier rows of the device, so that the next sign-in counts as one on a new device.
 export const forgotten = `DELETE FROM saved_login_sessions d USING saved_login_sessions g WHERE g.id IN (SELECT id FROM gone)
   AND d.user_id = g.user_id AND d.device_fingerprint = g.device_fingerprint AND (d.id = g.id OR NOT d.is_active)`;
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Removes the session of a hashed token and returns its id. The device stays known. */
+/** Removes the session of a hashed token and returns its id. Keeps the device as known. */
 export const deleteSessionByToken = async (tx: Tx, sid: Buffer): Promise<string[]> => {
   const deleteByToken = sql('sessions-delete-by-token')`
     WITH gone AS (DELETE FROM sessions WHERE sid = $1 OR previous_sid = $1 RETURNING id), saved AS (${ended})
@@ -18,7 +18,7 @@ export const deleteSessionByToken = async (tx: Tx, sid: Buffer): Promise<string[
   return idsOf(await tx.query<Row<'sessions', 'id'>>(deleteByToken, [sid]));
 };
 
-/** Removes a user's session and forgets its device. Returns its id, or nothing. */
+/** Removes a user's session and forgets its device. Returns its id, or an empty list. */
 export const deleteSession = async (tx: Tx, userId: UserId, id: string): Promise<string[]> => {
   const deleteOne = sql('sessions-delete')`
     WITH gone AS (DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id), saved AS (${forgotten})
@@ -50,7 +50,7 @@ export async function deleteExpiredSessions(queryable: Queryable, realNow: Insta
   await queryable.query(deleteOver, [toDate(realNow)]);
 }
 
-/** Removes a batch of saved logins whose device was last used by an instant. */
+/** Removes a batch of saved logins that were last used at or before an instant. */
 export async function deleteSavedLogins(queryable: Queryable, usedBy: Instant): Promise<void> {
   const deleteOld = sql('saved-logins-delete-old')`
     DELETE FROM saved_login_sessions WHERE id IN (SELECT id FROM saved_login_sessions WHERE last_used_at <= $1

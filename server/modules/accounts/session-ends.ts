@@ -14,17 +14,17 @@ export async function endSession(tx: Tx, sessionToken: string | undefined): Prom
   if (sid !== undefined) await publishEnds(tx, await deleteSessionByToken(tx, sid));
 }
 
-/** Closes the event streams and push subscriptions of ended sessions, in every process. */
+/** Deletes the push subscriptions of ended sessions and closes their event streams in every process. */
 export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await deletePushOfSessions(tx, sessionIds);
   for (const sessionId of sessionIds) await publishSessionEnd(tx, sessionId);
 }
 
-/** Ends access that needs no session (the calendar feed) when the owner's sessions end (decision 0122). */
+/** Deletes the calendar feed, which works without a session, when the owner's sessions end (decision 0122). */
 export const endReaders = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
 
 /**
- * Ends a user's sessions and pending sign-ins. If devices are forgotten, the next sign-in on each is reported as on a
+ * Ends a user's sessions and pending sign-ins. With forgotten devices, the next sign-in on each is reported as one on a
  * new device.
  */
 export async function endSessionsOf(
@@ -49,7 +49,7 @@ export async function forgetSignIns(tx: Tx, userId: UserId): Promise<void> {
   await forgetLogins(tx, userId);
 }
 
-/** Ends a user's other sessions. Also drops this browser's push subscription, which the browser then renews. */
+/** Ends a user's other sessions. Also deletes this browser's push subscription, which the browser renews by itself. */
 export async function endOtherSessions(tx: Tx, userId: UserId, sessionId: string): Promise<void> {
   await publishEnds(tx, await deleteSessionsOf(tx, userId, sessionId));
   await endReaders(tx, userId);

@@ -6,9 +6,9 @@ import { SESSION_DAYS, SESSION_IDLE_DAYS, SHORT_SESSION_HOURS } from '../../../c
 export const REMEMBERED_MS = SESSION_DAYS * DAY_MS;
 export const SHORT_MS = SHORT_SESSION_HOURS * HOUR_MS;
 export const SESSION_IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
-/** Minimum interval between writes of a session's use. */
+/** Minimum interval between two writes of the last use of a session. */
 export const SESSION_TOUCH_MS = 5 * 60_000;
-/** How long the previous token stays valid after the new one arrived, for requests in flight. */
+/** How long the previous token stays valid after the first use of the new one, for requests in flight. */
 export const PREVIOUS_TOKEN_MS = 60_000;
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -20,7 +20,7 @@ export function newSessionToken(): { readonly token: string; readonly sid: Buffe
   return { token, sid: hashOf(token) };
 }
 
-/** Returns a token's stored hash; undefined for a malformed cookie. */
+/** Returns the stored hash of a token. Undefined for a malformed cookie. */
 export function hashSessionToken(token: string | undefined): Buffer | undefined {
   return token !== undefined && TOKEN.test(token) ? hashOf(token) : undefined;
 }

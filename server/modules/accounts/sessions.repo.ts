@@ -57,7 +57,7 @@ export async function insertSession(tx: Tx, session: NewSession, realNow: Instan
   await tx.query(saveOne, savedLogin.valuesOf({ ...session, ...device, ...times, ip: origin.ip }));
 }
 
-/** Replaces a session's token; `provedAt` is when its user last authenticated. Returns undefined if it has ended. */
+/** Replaces a session's token and, if given, its time of authentication. Returns undefined if the session has ended. */
 export async function replaceToken(
   tx: Tx,
   id: string,
@@ -65,7 +65,7 @@ export async function replaceToken(
   provedAt: Instant | undefined,
 ): Promise<{ readonly openedAt: Instant; readonly isRemembered: boolean } | undefined> {
   const at = provedAt === undefined ? null : toDate(provedAt);
-  // A renewed token that never came back was lost, and the browser still has the previous token.
+  // If the browser never used the renewed token, it still has the previous one. Keep that one valid.
   const renewOne = sql('sessions-renew')`WITH renewed AS (
       UPDATE sessions SET sid = $2, password_proved_at = coalesce($3, password_proved_at), previous_ends_at = NULL, previous_sid =
         CASE WHEN previous_sid IS NOT NULL AND previous_ends_at IS NULL THEN previous_sid ELSE sid END
@@ -78,7 +78,7 @@ export async function replaceToken(
   return row === undefined ? undefined : { openedAt: fromDate(row.created_at), isRemembered: row.is_remembered };
 }
 
-/** True if a user had a session on such a device after an instant. */
+/** True if the user had a session on such a device after an instant. */
 export async function isDeviceKnown(
   queryable: Queryable,
   userId: UserId,

@@ -39,7 +39,7 @@ describe('a session', () => {
     expect(await me()).toBe(401);
   });
 
-  it('writes its use every five minutes at most', async () => {
+  it('records its use every five minutes at most', async () => {
     const opened = await lastUsed();
     clock.advance(5 * 60_000 - 1);
     await me();
@@ -56,7 +56,7 @@ describe('a session', () => {
     },
   );
 
-  it('cannot be used by a reader of the table', async () => {
+  it('cannot be used by someone who reads the table', async () => {
     const { rows } = await database.pool.query<{ sid: Buffer }>('SELECT sid FROM sessions WHERE user_id = $1', [
       ada.user.id,
     ]);
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await me(`sid=${stored.toString('hex')}`)).toBe(401);
   });
 
-  it('that has expired is removed with a later sign-in', async () => {
+  it('is removed by a later sign-in once it has expired', async () => {
     clock.advance(31 * DAY_MS);
     await app.inject({
       method: 'POST',
@@ -116,7 +116,7 @@ describe('signing out', () => {
 describe('signing in in the browser', () => {
   const begin = async (query: string) => (await app.inject({ url: `/api/auth/login${query}` })).headers.location;
 
-  it('redirects to the sign-in page and keeps a way back to this site', async () => {
+  it('redirects to the sign-in page, and from there only to a page of this site', async () => {
     expect(await begin('')).toBe('/login');
     expect(await begin('?returnTo=%2Fgroups%2F1%3Ftab%3D2')).toBe('/login?returnTo=%2Fgroups%2F1%3Ftab%3D2');
     expect(await begin('?returnTo=http%3A%2F%2Flocalhost%3A3000%2Fwallet')).toBe('/login?returnTo=%2Fwallet');

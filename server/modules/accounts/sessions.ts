@@ -24,7 +24,6 @@ export interface Visitor extends SessionOrigin {
   readonly sessionToken: string | undefined;
 }
 
-/** Proved user, and whether the session survives closing the browser. */
 export interface SignIn {
   readonly userId: UserId;
   readonly visitor: Visitor;
@@ -32,8 +31,8 @@ export interface SignIn {
 }
 
 /**
- * Starts a session, for every way of signing in. Ends the session whose cookie the browser sent, because an attacker
- * may have planted it. Throws INVALID_CREDENTIALS if the account was closed or suspended meanwhile.
+ * Starts a session after any kind of sign-in. Ends the session whose cookie the browser sent, because an attacker may
+ * have planted that cookie. Throws INVALID_CREDENTIALS if the account was closed or suspended meanwhile.
  */
 export async function beginSession(
   { clock, notifications }: Pick<AccountsDeps, 'clock' | 'notifications'>,
@@ -55,15 +54,15 @@ export async function beginSession(
   return cookieOf(token, rememberLogin ? REMEMBERED_MS : undefined);
 }
 
-/** Without a lifetime the cookie ends with the browser. */
+/** Without a lifetime, the cookie ends with the browser. */
 const cookieOf = (token: string, lifetimeMs: number | undefined): SessionCookie => ({
   value: token,
   ...(lifetimeMs === undefined ? {} : { maxAgeSeconds: Math.floor(lifetimeMs / 1000) }),
 });
 
 /**
- * Renews the token after a proof of identity. The previous token stays valid until the new one arrives, as the response
- * may be lost, and for a minute more, without the proof. Returns undefined once the session has ended.
+ * Renews the token after a proof of identity. Because the response may be lost, the previous token stays valid until a
+ * minute after the new one is first used. Returns undefined if the session has ended.
  */
 export const renewSession = (tx: Tx, sessionId: string, realNow: Instant): Promise<SessionCookie | undefined> =>
   withNewToken(tx, sessionId, realNow, realNow);
@@ -84,7 +83,7 @@ async function withNewToken(
   return cookieOf(token, renewed.isRemembered ? renewed.openedAt + REMEMBERED_MS - realNow : undefined);
 }
 
-/** Locks a session and its account, so that what the caller creates ends with the session. Throws NOT_AUTHENTICATED. */
+/** Locks a session and its account, so that neither ends before the caller commits. Throws NOT_AUTHENTICATED. */
 export async function lockSignedIn(tx: Tx, { userId, sessionId }: Session, realNow: Instant): Promise<void> {
   if (!(await lockAccount(tx, userId)) || !(await lockSession(tx, sessionId, realNow))) {
     throw new AppError('NOT_AUTHENTICATED');
@@ -97,7 +96,7 @@ export async function listSessions(
   currentId: string,
 ): Promise<LoginSession[]> {
   const realNow = clock.realNow();
-  // Sessions run on real time, but people see product time.
+  // Sessions use real time, but the list shows product time.
   const ahead = (await clock.now()) - realNow;
   return (await findSessionsOf(database, userId, realNow)).map(
     ({ id, lastUsedAt, deviceName, browser, ipAddress }) => ({

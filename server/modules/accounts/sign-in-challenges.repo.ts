@@ -6,22 +6,20 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 
 const columns = 'user_id, remember_login, links_subject, voids_password, proves_session';
 
-/** The proof still missing. A challenge of one kind never replaces one of the other kind. */
+/** Proof that is still missing. The two kinds never replace each other. */
 export type RequiredProof = 'factor' | 'password';
 
 export interface ProviderLink {
-  /** The person's id at the identity provider. */
   readonly subject: string;
-  /** True if the person does not know the password. It is then voided, with everything it opened. */
+  /** True if the person does not know the password. The sign-in then voids the password and ends all access. */
   readonly voidsPassword: boolean;
 }
 
 export interface StoredChallenge {
   readonly userId: UserId;
   readonly rememberLogin: boolean;
-  /** Identity to link the account to once everything is proved. */
+  /** Identity to link the account to after all proofs. */
   readonly links: ProviderLink | undefined;
-  /** Session to re-authenticate. */
   readonly provesSession: string | undefined;
 }
 
@@ -49,7 +47,7 @@ export async function insertChallenge(
   await queryable.query(insertOne, values);
 }
 
-/** Returns the challenge of a hashed token; undefined once expired or used. */
+/** Returns the challenge of a hashed token. Undefined if expired or used. */
 export async function findChallenge(
   queryable: Queryable,
   { token, asks }: { readonly token: Buffer; readonly asks: RequiredProof },
@@ -68,7 +66,7 @@ export async function findChallenge(
   };
 }
 
-/** Uses a challenge up. Returns false if it has expired. */
+/** Uses a challenge. Returns false if it has expired or was used. */
 export async function consumeChallenge(tx: Tx, token: Buffer, realNow: Instant): Promise<boolean> {
   const takeOne = sql('sign-in-challenges-take')`
     DELETE FROM sign_in_challenges WHERE token = $1 AND expires_at > $2 RETURNING user_id`;

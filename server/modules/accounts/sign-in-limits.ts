@@ -13,8 +13,8 @@ export const failuresOf = (email: string): Limit => ({
 });
 
 /**
- * Failed sign-ins of a network address. Carriers share one IP address among many people, so the limit never blocks a
- * right password.
+ * Limit of failed sign-ins per network address. Many people share one IP address at a carrier, so the limit never
+ * blocks a right password.
  */
 export const addressLimit = (ip: string): Limit => ({
   key: `sign-in:address:${networkOf(ip)}`,
@@ -22,7 +22,7 @@ export const addressLimit = (ip: string): Limit => ({
   windowMs: WINDOW_MS,
 });
 
-/** Wrong second-factor codes. A session counts separately, so that attempts elsewhere do not lock it out. */
+/** Limit of wrong second-factor codes. Sessions count separately, so attempts elsewhere do not lock one out. */
 export const codesOf = (userId: UserId, sessionId: string | undefined): Limit => ({
   key: sessionId === undefined ? `second-factor:account:${userId}` : `second-factor:session:${sessionId}`,
   most: WRONG_FACTOR_CODES,

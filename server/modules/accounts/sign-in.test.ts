@@ -7,7 +7,7 @@ const { app, database, clock } = await peopleApp({ passwordCost: 'full' });
 
 let ada: SignedUp;
 beforeEach(async () => {
-  // Gives each test fresh counters: another 15-minute window and another network address.
+  // Gives each test fresh counters by another 15-minute window and another network address.
   clock.advance(HOUR_MS);
   ada = await signUp(app);
 });
@@ -66,7 +66,7 @@ describe('signing in', () => {
     }
   });
 
-  it('returns equal responses for a wrong password and an unknown address', async () => {
+  it('returns equal responses for a wrong password and an unknown email address', async () => {
     const wrong = await login({ password: 'wrong password' });
     const unknown = await login({ email: 'nobody@example.com' });
     for (const answer of [wrong, unknown]) {
@@ -77,19 +77,19 @@ describe('signing in', () => {
     expect(Object.keys(wrong.json())).toEqual(Object.keys(unknown.json()));
   });
 
-  it('takes as long for an unknown address, since a password is checked anyway', async () => {
+  it('takes as long for an unknown email address, because it hashes a password anyway', async () => {
     const time = async (email: string) => {
       const started = performance.now();
       await login({ email, password: 'wrong password' });
       return performance.now() - started;
     };
     const [known, unknown]: [number[], number[]] = [[], []];
-    // Alternates known and unknown email addresses, so that other load affects both equally.
+    // Alternates known and unknown email addresses, so that load on the machine affects both equally.
     for (let index = 0; index < 5; index += 1) {
       known.push(await time(ada.user.email));
       unknown.push(await time('nobody-at-all@example.com'));
     }
-    // argon2 takes tens of milliseconds; a response without it two or three.
+    // argon2 takes tens of milliseconds. A response without argon2 takes two or three.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
@@ -214,7 +214,7 @@ describe('rate limits', () => {
       expect(rows).toEqual([{ type: 'security_alert' }]);
     });
 
-    it('leave it 8 places in the queue, and delay no other address', async () => {
+    it('leave it 8 places in the queue, and delay no other IP address', async () => {
       const from = await nearlyUsedUp();
       await login({ email: 'nobody@example.com', from });
       const flood = Array.from({ length: 40 }, (_, index) =>

@@ -13,7 +13,7 @@ import { ownSessionOf } from './authenticate.ts';
 import type { StoredChallenge } from './sign-in-challenges.repo.ts';
 import { findCredentials, findUser } from './users.repo.ts';
 
-/** Creates a challenge after a right password, for the missing second factor. */
+/** Creates a challenge for the missing second factor after a right password. */
 async function requireSecondFactor(
   deps: Pick<AccountsDeps, 'database' | 'clock'>,
   { userId, passwordHash, rememberLogin }: Pick<StoredChallenge, 'userId' | 'rememberLogin'> & { passwordHash: string },
@@ -26,8 +26,8 @@ async function requireSecondFactor(
 }
 
 /**
- * Signs in. A wrong password and an unknown email address get equal responses in equal time. Throws
- * INVALID_CREDENTIALS, TOO_MANY_REQUESTS and, after a right password only, ACCOUNT_SUSPENDED or TWO_FACTOR_REQUIRED.
+ * Signs in. A wrong password and an unknown email address get equal responses in equal time. Throws INVALID_CREDENTIALS
+ * and TOO_MANY_REQUESTS. Only after a right password, throws ACCOUNT_SUSPENDED or TWO_FACTOR_REQUIRED.
  */
 export async function signIn(
   deps: AccountsDeps,
@@ -52,7 +52,7 @@ export async function signIn(
   return database.transaction(async (tx) => {
     // The password was changed or reset since it was checked.
     if (!(await lockPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
-    // A second factor was enabled since the check, so another sign-in is needed, which requires it.
+    // A second factor was enabled since the check. The user must sign in again and give it.
     if (outcome === 'not asked' && (await hasSecondFactor(tx, userId))) throw new AppError('INVALID_CREDENTIALS');
     const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin });
     const user = await findUser(tx, userId);

@@ -41,7 +41,7 @@ describe('sign-ups from one network address', () => {
     }
     expect(statuses).toEqual([400, 400, 400, 429, 429]);
     expect(asked).toHaveLength(3);
-    // An invalid password does not count.
+    // A sign-up with an invalid password does not count.
     expect((await post({ password: 'password1' }, '10.0.0.5')).statusCode).toBe(400);
     expect(asked).toHaveLength(3);
   });
@@ -54,7 +54,7 @@ describe('sign-ups from one network address', () => {
     expect((await post({}, '2001:db8:1:3::1')).statusCode).toBe(201);
   });
 
-  it('are limited exactly when concurrent', async () => {
+  it('are limited exactly, even when concurrent', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => post({}, '10.0.0.3')));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9);

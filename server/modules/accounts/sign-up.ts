@@ -18,7 +18,7 @@ import { requestVerificationMail } from './verification-tokens.ts';
 
 /**
  * Creates an account and signs in. Throws INVALID_INPUT for a reserved name or refused password, EMAIL_TAKEN,
- * UNAVAILABLE, and TOO_MANY_REQUESTS beyond `signUpsPerHour` of real time (attempts with a used email address count).
+ * UNAVAILABLE and, beyond `signUpsPerHour` of real time, TOO_MANY_REQUESTS. Attempts with a used email address count.
  */
 export async function signUp(
   deps: AccountsDeps,
@@ -40,7 +40,7 @@ export async function signUp(
   // Checked after the limit, so that a stranger cannot trigger unlimited external requests.
   const stolenWords = await breachedPasswordReason(deps, password);
   if (stolenWords !== undefined) throw invalidInput({ password: stolenWords });
-  // Checked early to avoid the expensive hash. The unique email address in the transaction decides.
+  // Avoids the expensive hash for a used email address. The unique index decides between concurrent sign-ups.
   if ((await findPersonByEmail(database, email)) !== undefined) throw new AppError('EMAIL_TAKEN');
   const passwordHash = await hashPassword(password, passwordCost);
   const at = await clock.now();

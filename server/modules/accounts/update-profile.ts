@@ -11,14 +11,14 @@ import { reservedNameFields } from '../../platform/names/reserved-names.ts';
 import { renamedAlert } from './security-alerts.ts';
 import { findUser } from './users.repo.ts';
 
-/** Enough to correct typos. Limited because a name that keeps changing confuses the circle's members. */
+/** Enough to correct typos. A name that changes often would confuse the circle's members. */
 const MAX_NAMES_PER_DAY = 10;
 
 const fullName = ({ firstName, lastName }: Names): string => `${firstName} ${lastName}`;
 
 /**
- * Asserts that the country may change: never with a verified identity, always to Nigeria, and otherwise only without
- * money or circles.
+ * Asserts that the country may change. A user with a verified identity may not change it. Others may always change to
+ * Nigeria, and to another country only without money and circles.
  */
 function assertMayMove({ country, isProved }: Profile, to: User['country'], reasonsToStay: readonly string[]): void {
   if (to === country) return;
@@ -29,8 +29,8 @@ function assertMayMove({ country, isProved }: Profile, to: User['country'], reas
 }
 
 /**
- * Updates the given fields; an empty phone removes it. Notifies the circles of a new name. Throws INVALID_INPUT for a
- * reserved name, COUNTRY_IS_PROVED, COUNTRY_NOT_CHANGEABLE, and TOO_MANY_REQUESTS beyond 10 names a day.
+ * Updates the given fields. An empty phone number removes the stored one. Notifies the circles of a new name. Throws
+ * INVALID_INPUT for a reserved name, COUNTRY_IS_PROVED, COUNTRY_NOT_CHANGEABLE and TOO_MANY_REQUESTS.
  */
 export async function updateProfile(
   { database, clock, notifications, notifyRename, closureBlockers }: AccountsDeps,
@@ -41,7 +41,7 @@ export async function updateProfile(
   const phone = body.phone === '' ? null : body.phone;
   const at = await clock.now();
   return database.transaction(async (tx) => {
-    // Keeps the lock order: circles and wallet before the account's row.
+    // Keeps the lock order. Circles and wallet are locked before the account.
     const reasons = body.country === undefined || body.country === 'NG' ? [] : await closureBlockers(tx, userId);
     const before = await lockProfile(tx, userId);
     if (before === undefined) throw new AppError('NOT_AUTHENTICATED');

@@ -9,14 +9,13 @@ import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 
 export interface NewUser {
   readonly id: UserId;
-  /** In lower case. */
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly country: User['country'];
   readonly passwordHash: string;
   readonly emailVerified: boolean;
-  /** Language of the sign-up page, which the user has not chosen yet. */
+  /** Language of the sign-up page. The user has not chosen one yet. */
   readonly language?: Language | undefined;
 }
 
@@ -66,7 +65,7 @@ const NEW_USER = {
 } satisfies Columns<'users', NewUser>;
 const newUser = rowsOf('users', { ...NEW_USER, name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' });
 
-/** Returns false if the email address is taken; only one of several concurrent inserts succeeds. */
+/** Returns false if the email address is taken. Only one of several concurrent inserts succeeds. */
 export async function insertUser(tx: Tx, user: NewUser, at: Instant): Promise<boolean> {
   const name = `${user.firstName} ${user.lastName}`;
   const insertOne = sql('users-insert')`
@@ -89,7 +88,7 @@ export async function findCredentials(queryable: Queryable, email: string): Prom
   return row === undefined ? undefined : { userId: row.id, passwordHash: row.password_hash, isActive: row.is_active };
 }
 
-/** Counts a sign-in; signing up is the first. Returns undefined for closed and suspended accounts. */
+/** Counts a sign-in. Signing up counts as the first. Returns undefined for closed and suspended accounts. */
 export async function recordSignIn(
   tx: Tx,
   userId: UserId,
@@ -119,7 +118,7 @@ export const findUser = async (queryable: Queryable, userId: UserId): Promise<Us
   (await findUsers(queryable, [userId]))[0];
 
 /**
- * Returns the phone number of an approved identity. Only an SMS code proves that the user holds the phone (decision
+ * Returns the phone number of an approved identity. Only a code by SMS proves that the user holds the phone (decision
  * 0078).
  */
 export async function findPhone(queryable: Queryable, userId: UserId): Promise<string | undefined> {
@@ -129,7 +128,7 @@ export async function findPhone(queryable: Queryable, userId: UserId): Promise<s
   return row?.nigerian_phone ?? undefined;
 }
 
-/** Returns false if the email address has changed. */
+/** Returns false if the account now has another email address. */
 export async function markEmailVerified(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const verifyEmail = sql('users-verify-email')`
     UPDATE users SET email_verified = true, updated_at = $3 WHERE id = $1 AND email = $2 RETURNING id`;
@@ -144,7 +143,7 @@ export async function forgetLogins(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(forgetLogin, [userId]);
 }
 
-/** Changes a user's country regardless of money and verified identity. Only the sandbox uses it. */
+/** Changes a user's country without any check. Only the sandbox uses it. */
 export async function setCountry(queryable: Queryable, userId: UserId, country: User['country']): Promise<void> {
   await queryable.query(sql('sandbox-country')`UPDATE users SET country = $2 WHERE id = $1`, [userId, country]);
 }

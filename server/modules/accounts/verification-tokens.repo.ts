@@ -34,7 +34,7 @@ export async function findMailOfToken(
   return { email: row.email, firstName: row.first_name, language: languageOf(row.language) };
 }
 
-/** Finds the state of a link. Undefined when the token is unknown or its email address is no longer the account's. */
+/** Finds a link by its token. Undefined if the token is unknown or the account has another email address. */
 export async function findLink(
   queryable: Queryable,
   hash: Buffer,
@@ -51,13 +51,12 @@ export async function findLink(
   return row === undefined ? undefined : { userId: row.user_id, isVerified: row.is_verified, isUsable: row.is_usable };
 }
 
-/** Uses a token up. Returns undefined if it is unknown, used or expired. */
+/** Uses a token. Returns undefined if the token is unknown, used or expired. */
 export async function consumeToken(
   tx: Tx,
   hash: Buffer,
   now: Instant,
 ): Promise<{ readonly userId: UserId; readonly email: string } | undefined> {
-  // Of two concurrent uses, the second waits and then finds the token used.
   const useOne = sql('verification-tokens-use')`
     UPDATE email_verification_tokens SET is_used = true WHERE token = $1 AND NOT is_used AND expires_at > $2
     RETURNING user_id, email`;

@@ -23,19 +23,19 @@ export interface VerificationMail {
   readonly linkSecret: Buffer;
   readonly userId: UserId;
   readonly email: string;
-  /** Product time, by which the link expires. */
+  /** Product time. The link expires by it. */
   readonly at: Instant;
-  /** Real time, by which the limit counts. */
+  /** Real time. The rate limit uses it. */
   readonly realNow: Instant;
 }
 
-/** Allows an email address five of these mails an hour, including the one at sign-up. */
+/** Allows five verification mails an hour per email address, including the one at sign-up. */
 export const mayMailVerification = (tx: Tx, email: string, realNow: Instant): Promise<boolean> =>
   isWithin(tx, { key: `verification-mail-sent:${email}`, most: MAILS_PER_HOUR, windowMs: HOUR_MS }, realNow);
 
 /**
- * Enqueues a verification mail, valid for VERIFICATION_LINK_HOURS of the product's clock. Silently sends nothing beyond
- * the limit, so that no response reveals whether the email address is known.
+ * Enqueues a verification mail with a link for VERIFICATION_LINK_HOURS of the product's clock. Beyond the limit, sends
+ * nothing and returns normally, so that no response reveals whether the email address is known.
  */
 export async function requestVerificationMail(
   tx: Tx,

@@ -7,7 +7,7 @@ import { hashOfToken } from './link-tokens.ts';
 import { markEmailVerified } from './users.repo.ts';
 import { consumeOtherTokens, consumeToken, findLink } from './verification-tokens.repo.ts';
 
-/** Reports whether a link is valid. Changes nothing, since mail scanners open links too. */
+/** Reports whether a link is valid. Changes nothing, because mail scanners open links too. */
 export async function checkVerification(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   token: string,
@@ -20,8 +20,8 @@ export async function checkVerification(
 }
 
 /**
- * Confirms the email address to which a link was mailed. Throws INVALID_TOKEN if the link was used or has expired, or
- * the address has changed.
+ * Confirms the email address to which a link was mailed. Throws INVALID_TOKEN if the link is used or expired, or the
+ * account has another email address.
  */
 export async function verifyEmail(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,

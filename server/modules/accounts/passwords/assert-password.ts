@@ -45,7 +45,7 @@ async function isKnownDevice(
   return userId !== undefined && (await ownSessionOf(database, userId, sessionToken, clock.realNow())) !== undefined;
 }
 
-/** Counts a failure. Throws TOO_MANY_REQUESTS beyond a limit, which hides that the password was wrong. */
+/** Counts a wrong password. Throws TOO_MANY_REQUESTS beyond a limit, to hide that the password was wrong. */
 async function countFailure(deps: Deps, email: string, userId: UserId | undefined, visitor: Visitor): Promise<void> {
   const { database, clock } = deps;
   const realNow = clock.realNow();
@@ -61,8 +61,8 @@ export interface PasswordAttempt {
 }
 
 /**
- * Returns the credentials if the password matches. Otherwise throws `wrong`, after the same time if no account exists.
- * Throws TOO_MANY_REQUESTS beyond the failures allowed for the account or IP address (decision 0022).
+ * Returns the credentials if the password matches. Otherwise throws `wrong`, in equal time if no account exists. Throws
+ * TOO_MANY_REQUESTS after too many failures of the account or IP address (decision 0022).
  */
 export async function assertPassword(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function assertPassword(
   wrong: AppError,
 ): Promise<Credentials & { readonly passwordHash: string }> {
   const { database, clock, passwordCost } = deps;
-  // Rechecked after queuing, so that parallel attempts cannot all pass.
+  // Runs again when the check leaves the queue, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, [failuresOf(email)], clock.realNow());
   await stillAllowed();
   const userId = credentials?.userId;

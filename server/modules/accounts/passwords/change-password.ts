@@ -13,8 +13,8 @@ import { renewSession } from '../sessions.ts';
 import { endOtherSessions } from '../session-ends.ts';
 
 /**
- * Changes the password, ends other sessions and returns a new cookie. Throws INVALID_INPUT for a wrong current or
- * refused new password, and TOO_MANY_REQUESTS.
+ * Changes the password, ends other sessions and returns a new cookie. Throws TOO_MANY_REQUESTS. Throws INVALID_INPUT if
+ * the current password is wrong or the new one is refused.
  */
 export async function changePassword(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications' | 'breachedPasswords'>,
@@ -34,7 +34,7 @@ export async function changePassword(
   const at = await clock.now();
   return database.transaction(async (tx) => {
     const isStill = await replacePassword(tx, who.userId, { from, to }, at);
-    // If the account was reset or protected concurrently, this session has ended.
+    // A concurrent reset or 'This was not me' has ended this session.
     const cookie = isStill ? await renewSession(tx, who.sessionId, clock.realNow()) : undefined;
     if (cookie === undefined) throw new AppError('NOT_AUTHENTICATED');
     await endOtherSessions(tx, who.userId, who.sessionId);

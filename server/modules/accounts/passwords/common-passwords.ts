@@ -4,17 +4,16 @@ import { projectRoot } from '../../../platform/config/project-root.ts';
 import { isRepeated, isRun } from '../../../platform/patterns/patterns.ts';
 import { isNigerianWord } from './nigerian-words.ts';
 
-/** Longest block that must not simply repeat: refuses `abcdabcd`, allows `lagoslagos`. */
+/** Maximum length of a block that a password must not just repeat. Refuses `abcdabcd`, allows `lagoslagos`. */
 const BLOCK = 4;
 
-/** Keyboard rows as used in Nigeria. */
 const ROWS = ['1234567890-=', '!@#$%^&*()_+', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];
 const BOTH_DIRECTIONS = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
 const isPattern = (text: string): boolean =>
   isRepeated(text, BLOCK) || isRun(text) || BOTH_DIRECTIONS.some((row) => row.includes(text));
 
-/** True for a pattern, typed or doubled (`aabbcc`), with at most one extra character at either end. */
+/** True for a pattern, even with doubled letters (`aabbcc`), with at most one extra character at either end. */
 const isPatterned = (password: string): boolean =>
   [password, password.replace(/(.)\1+/gu, '$1')]
     .flatMap((text) => [text, text.slice(1), text.slice(0, -1)])
@@ -22,13 +21,13 @@ const isPatterned = (password: string): boolean =>
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** Reads the list on first use: sorted, lower case, at least six characters each (decision 0022). */
+/** Loads the list on first use. Entries are lower case and have at least six characters (decision 0022). */
 async function load(): Promise<ReadonlySet<string>> {
   const file = path.join(projectRoot(), 'server/modules/accounts/passwords/common-passwords.txt');
   return new Set((await readFile(file, 'utf8')).split('\n'));
 }
 
-/** True for a common password, Nigerian word with digits, repeated block, run or keyboard row, ignoring case. */
+/** True for a common password, Nigerian word, repeated block, run of characters or keyboard row. Ignores case. */
 export async function isCommon(password: string): Promise<boolean> {
   const typed = password.toLowerCase();
   if (isPatterned(typed) || isNigerianWord(typed)) return true;

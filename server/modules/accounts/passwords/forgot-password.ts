@@ -19,8 +19,8 @@ const ANSWER_FORGOTTEN = declareJob('answer-forgotten-password', z.object({ emai
 export const SEND_RESET_MAIL = declareJob('send-reset-mail', z.object({ tokenId: z.string() }), 'outside', 'first');
 
 /**
- * Requests a reset link. A job decides what to send, so that the response and its timing are equal for every email
- * address. Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
+ * Requests a reset link. A job decides which mail to send, so that responses have equal content and timing for every
+ * email address. Throws TOO_MANY_REQUESTS beyond five requests per hour of real time.
  */
 export async function forgotPassword(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
@@ -34,8 +34,8 @@ export async function forgotPassword(
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
 /**
- * Job that mails a verified email address its reset link, an unverified one its verification link, and any other
- * nothing.
+ * Job that mails a reset link to a verified email address and a verification link to an unverified one. Sends nothing
+ * to an unknown one.
  */
 export function answerForgottenPassword({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_FORGOTTEN.handler(async ({ email }) => {
@@ -54,7 +54,7 @@ export function answerForgottenPassword({ database, clock, linkSecret }: Deps): 
   });
 }
 
-/** Job that mails one reset link. A second run sends it twice, which is harmless. */
+/** Job that mails a reset link. A second mail is harmless. */
 export function sendResetMail({ database, clock, linkSecret, mailer, publicUrl }: Deps): JobHandler {
   return SEND_RESET_MAIL.handler(async ({ tokenId }) => {
     const recipient = await findMailOfResetToken(database, tokenId, await clock.now());

@@ -12,7 +12,7 @@ function heldWork() {
 const refusals = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 
-test('4 run and 128 wait; further ones are refused, later ones admitted', async () => {
+test('4 tasks run and 128 wait; more are refused until one is done', async () => {
   const { run, release } = heldWork();
   const tries = Array.from({ length: 140 }, () => runInHashingQueue(run));
   const settled = Promise.allSettled(tries);
@@ -24,7 +24,7 @@ test('4 run and 128 wait; further ones are refused, later ones admitted', async 
   expect(await runInHashingQueue(() => Promise.resolve('later'))).toBe('later');
 });
 
-test('one share takes 8 places and leaves the others to everyone', async () => {
+test('one share takes at most 8 places and leaves the rest to others', async () => {
   const { run, release } = heldWork();
   const restrained = Array.from({ length: 20 }, () => runInHashingQueue(run, '10.0.0.1'));
   const others = Array.from({ length: 100 }, () => runInHashingQueue(run));
@@ -36,7 +36,7 @@ test('one share takes 8 places and leaves the others to everyone', async () => {
   expect(await runInHashingQueue(() => Promise.resolve('again'), '10.0.0.1')).toBe('again');
 });
 
-test('failing work frees its place', async () => {
+test('a failed task frees its place', async () => {
   const fail = () => Promise.reject(new Error('no'));
   await Promise.allSettled(Array.from({ length: 50 }, () => runInHashingQueue(fail, 'a')));
   await Promise.allSettled(Array.from({ length: 200 }, () => runInHashingQueue(fail)));

@@ -1,14 +1,11 @@
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { createBoundedQueue } from '../../../platform/throttle/bounded-queue.ts';
 
-/** The thread pool runs this many; more would only queue, at 19 MiB each. */
+/** The thread pool runs four hashes at a time. More would only wait, with 19 MiB of memory each. */
 const MAX_CONCURRENT = 4;
-/** Two to three seconds of work on two cores. Beyond it, callers should retry later. */
+/** Two to three seconds of work on two cores. If the queue is full, callers must retry later. */
 const MAX_WAITING = 128;
-/**
- * Limit per share, running and queued, because a network address with many failures must not fill the queue for
- * everyone.
- */
+/** Limit per share, running and queued. A network address with many failures must not fill the queue for everyone. */
 const MAX_PER_SHARE = 8;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -32,7 +29,7 @@ async function withinShare<T>(share: string, run: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Runs password hashing in a queue. Throws UNAVAILABLE, with Retry-After, when the queue or the `share` is full. */
+/** Runs password hashing in a queue. Throws UNAVAILABLE with Retry-After if the queue or the `share` is full. */
 export function runInHashingQueue<T>(run: () => Promise<T>, share?: string): Promise<T> {
   return share === undefined ? hashingQueue(run) : withinShare(share, () => hashingQueue(run));
 }

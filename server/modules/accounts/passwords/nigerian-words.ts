@@ -1,7 +1,7 @@
 import { foldName } from '../../../../contract/fold-name.ts';
 import { NIGERIAN_STATES } from '../../../../contract/nigerian-states.ts';
 
-/** Common passwords in Nigeria, with or without digits: names, places, faith, football. */
+/** Names, places, religion and football. Common passwords in Nigeria, with or without digits. */
 const WORDS = `
   aba abakaliki abayomi abdul abdulahi abdullahi abdulrahman abeg abeokuta abidemi abimbola abiodun abiola abosede
   abraham abubakar abuja ada adaeze adamu adanna adaobi adaora ade adebanjo adebayo adebisi adebola adebowale adeboye
@@ -73,6 +73,6 @@ const ALL: ReadonlySet<string> = new Set([
   ...NIGERIAN_STATES.map((state) => state.toLowerCase().replace(BLANKS, '')),
 ]);
 
-/** True if a password is one of these words, in any spelling, with up to four digits after it. */
+/** True if a password is a listed word, in any spelling, followed by at most four digits. */
 export const isNigerianWord = (password: string): boolean =>
   ALL.has(foldName(password, 'search').replace(/\d{1,4}$/, ''));

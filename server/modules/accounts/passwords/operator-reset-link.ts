@@ -9,12 +9,12 @@ import { SEND_RESET_MAIL } from './forgot-password.ts';
 import { endSessionsOf } from '../session-ends.ts';
 import { findPerson } from '../people.repo.ts';
 
-/** Includes the id, since the approving admin may know two people by this name. */
+/** Includes the id, because two people may have the same name. */
 const nameWithId = ({ name, id }: { readonly name: string; readonly id: UserId }): string => `${name} (${id})`;
 
 /**
- * Creates a reset link for a person without their mailbox and returns it with a summary; the audit log omits the link.
- * Throws USER_NOT_FOUND and ACCOUNT_SUSPENDED.
+ * Creates a reset link for a person who has lost their mailbox. Returns the link and a summary for the audit log, which
+ * omits the link. Throws USER_NOT_FOUND and ACCOUNT_SUSPENDED.
  */
 export async function operatorResetLink(
   {
@@ -56,7 +56,7 @@ export async function operatorResetLink(
 
 /**
  * Mails a reset link that the admin never sees, and ends all sessions. Returns a summary. Throws USER_NOT_FOUND,
- * ACCOUNT_SUSPENDED, and EMAIL_UNCONFIRMED, since an unconfirmed email address may be a stranger's.
+ * ACCOUNT_SUSPENDED, and EMAIL_UNCONFIRMED, because the mailbox may be a stranger's.
  */
 export async function mailResetLink(
   { database, clock, linkSecret }: Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret'>,

@@ -8,7 +8,7 @@ import { findPasswordHolder, type PasswordHolder } from './password.repo.ts';
 const WINDOW_MS = 15 * 60_000;
 const MAX_FAILURES = 10;
 
-/** Counts per session, so that attempts elsewhere do not lock this session out. */
+/** Counts per session, so that attempts elsewhere do not lock out this session. */
 const limitOf = (sessionId: string): Limit => ({
   key: `own-password:${sessionId}`,
   most: MAX_FAILURES,
@@ -28,8 +28,8 @@ export interface ProvedPassword {
 }
 
 /**
- * Checks the signed-in user's password. Throws TOO_MANY_REQUESTS after 10 wrong ones per session in 15 minutes of real
- * time, and NOT_AUTHENTICATED if the account is closed or suspended.
+ * Checks the signed-in user's password. Throws TOO_MANY_REQUESTS after 10 wrong passwords per session in 15 minutes of
+ * real time. Throws NOT_AUTHENTICATED if the account is closed or suspended.
  */
 export async function checkOwnPassword(
   { database, clock, passwordCost }: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost'>,
@@ -37,7 +37,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<ProvedPassword> {
   const limits = [limitOf(sessionId)];
-  // Rechecked after queuing, so that parallel attempts cannot all pass.
+  // Runs again when the check leaves the queue, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, limits, clock.realNow());
   await stillAllowed();
   const holder = await findPasswordHolder(database, userId);

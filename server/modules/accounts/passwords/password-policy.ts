@@ -17,7 +17,7 @@ const PRODUCT = 'rota';
 /** Folds a text to letters and digits, so that 'Ọlá-Obi' equals 'ola obi'. */
 const plain = (text: string): string => removeSpaces(foldName(text, 'words'));
 
-/** True if a password is one of the names, repeated or not, with at most four digits. */
+/** True if a password consists of one of the names, even repeated, with at most four digits. */
 function isNamed(password: string, names: readonly string[]): boolean {
   const typed = plain(password);
   return names
@@ -36,7 +36,7 @@ const partsOf = (email: string): readonly string[] => {
 };
 
 /**
- * Returns why a new password is easy to guess, or undefined. Compares the password as a whole, because a passphrase may
+ * Returns why a new password is easy to guess, or undefined. Compares the whole password, because a passphrase may
  * contain a name.
  */
 export async function weakPasswordReason(
@@ -57,8 +57,7 @@ export async function weakPasswordReason(
 }
 
 /**
- * Returns why a password is refused as breached, or undefined. Calls an external service, so call it outside a
- * transaction.
+ * Returns why a breached password is refused, or undefined. Calls an external service, so call outside a transaction.
  */
 export async function breachedPasswordReason(
   { breachedPasswords }: RefusalDeps,

@@ -24,34 +24,34 @@ export async function findPasswordHolder(queryable: Queryable, userId: UserId): 
   return { email, emailVerified, firstName, lastName, passwordHash: row.password_hash };
 }
 
-/** Locks an account's row. Returns false if its password is not the given one. */
+/** Locks an account. Returns false if its password hash is not the given one. */
 export async function lockPassword(tx: Tx, userId: UserId, passwordHash: string): Promise<boolean> {
   const holdOne = sql('users-hold-password')`
     SELECT id FROM users WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE`;
   return (await tx.query(holdOne, [userId, passwordHash])).length === 1;
 }
 
-/** Locks an account's row. Returns false if it is closed or suspended. */
+/** Locks an account, as every change of an account does first. Returns false if it is closed or suspended. */
 export async function lockAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const holdOpen = sql('users-hold-open')`
     SELECT id FROM users WHERE id = $1 AND closed_at IS NULL AND is_active FOR NO KEY UPDATE`;
   return (await tx.query(holdOpen, [userId])).length === 1;
 }
 
-/** Returns false if the stored password is not the given one. */
+/** Replaces a password. Returns false if the stored hash is not the given one. */
 export async function replacePassword(
   tx: Tx,
   userId: UserId,
   { from, to }: { readonly from: string; readonly to: string },
   at: Instant,
 ): Promise<boolean> {
-  // Of two concurrent changes, the second waits and then finds another password.
+  // Of two concurrent changes, the second waits and then finds another password hash.
   const replaceOne = sql('users-replace-password')`UPDATE users SET password_hash = $2, updated_at = $3
     WHERE id = $1 AND closed_at IS NULL AND is_active AND password_hash = $4 RETURNING email`;
   return (await tx.query(replaceOne, [userId, to, toDate(at), from])).length === 1;
 }
 
-/** Sets a password without the old one and lifts a hold on withdrawals; returns the start of the hold. */
+/** Sets a password without the old one and lifts the hold on withdrawals. Returns when the hold began. */
 export async function resetPasswordOf(
   tx: Tx,
   userId: UserId,
@@ -67,16 +67,16 @@ export async function resetPasswordOf(
   return row === undefined ? undefined : { heldSince: row.held_since === null ? null : fromDate(row.held_since) };
 }
 
-/** Voids both passwords, so that neither opens the account until a mailed link sets a new one. */
+/** Voids the website's and the mobile app's password. A mailed link sets a new one. */
 export async function voidPassword(tx: Tx, userId: UserId, at: Instant): Promise<void> {
-  // Also clears the mobile app's password, because the person who set it knew this one.
+  // Also clears the mobile app's password, because the website's password was enough to set it.
   const voidOne = sql('users-void-password')`
     UPDATE users SET password_hash = NULL, password_voided_at = $2, mobile_password_hash = NULL, mobile_password_set_at = NULL,
     ${NO_MOBILE_ACCOUNT}, updated_at = $2 WHERE id = $1`;
   await tx.query(voidOne, [userId, toDate(at)]);
 }
 
-/** Replaces an unverified email address. Returns false if it is verified. A used address violates `users_email_key`. */
+/** Replaces an unverified email address. Returns false if it is verified. A taken one violates `users_email_key`. */
 export async function writeCorrectedEmail(tx: Tx, userId: UserId, email: string, at: Instant): Promise<boolean> {
   const correctOne = sql('users-correct-email')`
     UPDATE users SET email = $2, updated_at = $3 WHERE id = $1 AND closed_at IS NULL AND NOT email_verified RETURNING id`;

@@ -10,17 +10,15 @@ const COSTS = {
 
 export type PasswordCost = keyof typeof COSTS;
 
-/**
- * Normalises a password (NFC), since keyboards encode `é` differently. Hash and compare only this form (decision 0022).
- */
+/** Normalises a password (NFC), since keyboards encode `é` differently. Use it before hashing (decision 0022). */
 export const normalizePassword = (password: string): string => password.normalize('NFC');
 
-/** Returns the stored form of a password. Throws UNAVAILABLE when the queue is full. */
+/** Returns the stored form of a password. Throws UNAVAILABLE if the queue is full. */
 export function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return runInHashingQueue(() => hash(normalizePassword(password), COSTS[cost]));
 }
 
-/** Also tries the password as typed, for hashes made before normalisation. */
+/** Also compares the password as typed, for hashes made before normalisation. */
 async function fitsEither(passwordHash: string, password: string): Promise<boolean> {
   const form = normalizePassword(password);
   return (await verify(passwordHash, form)) || (form !== password && (await verify(passwordHash, password)));
@@ -29,8 +27,8 @@ async function fitsEither(passwordHash: string, password: string): Promise<boole
 const decoys: Partial<Record<PasswordCost, Promise<string>>> = {};
 
 /**
- * Checks a password. Takes as long without a stored form, so that timing reveals nothing. `before` runs when the check
- * leaves the queue. Throws UNAVAILABLE when the queue is full.
+ * Checks a password. Takes equal time without a stored hash, so that timing reveals nothing. Calls `before` when the
+ * check leaves the queue. Throws UNAVAILABLE if the queue is full.
  */
 export function checkPassword(
   password: string,

@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
     await database.transaction(async (tx) => {
       await tx.query({ name: 'test-hold-user', text: 'SELECT id FROM users WHERE id = $1 FOR UPDATE' }, [ada.user.id]);
       for (const n of [1, 2, 3, 4]) uses.push(reset(token, `my goat eats ${String(n)}`).then((answer) => answer));
-      // All uses have found the link usable and wait for the account.
+      // Every request has found the link usable and waits for the account's lock.
       while ((await waitingForLocks()) < uses.length);
     });
     const answers = await Promise.all(uses);
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await reset(other)).statusCode).toBe(200);
   });
 
-  it('voids other links, and stores none of them readable', async () => {
+  it('voids other links, and stores no link in readable form', async () => {
     const first = await mailedToken();
     const second = await mailedToken();
     const { rows } = await database.pool.query<{ row: string }>(
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect((await reset(first)).statusCode).toBe(400);
   });
 
-  it('gets equal responses for every address; only the mails differ', async () => {
+  it('gets equal responses for every email address; only the mails differ', async () => {
     const waiting = await signUp(app);
     const [suspended, closed] = [await verified(), await verified()];
     await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [suspended.user.id]);
@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
     for (let index = 0; index < 10; index += 1) await login('a wrong guess');
     expect((await login(PASSWORD)).statusCode).toBe(429);
     await runJobs();
-    // Any stranger can trigger this mail, so it has no link that stops withdrawals.
+    // Any stranger can trigger this mail, so the mail has no link that stops withdrawals.
     expect(mailsTo(ada.user.email).find(({ subject }) => subject === 'Too many failed logins')?.text).not.toContain(
       'not-me',
     );
@@ -305,7 +305,7 @@ describe('re-authentication', () => {
     expect((await login(PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is not required for what takes nothing away', async () => {
+  it('is not required for harmless changes', async () => {
     clock.advance(16 * MINUTE_MS);
     const patch = (payload: object) =>
       app.inject({ method: 'PATCH', url: '/api/notifications/preferences', headers: ada.headers, payload });
@@ -345,7 +345,7 @@ describe('re-authentication', () => {
   });
 });
 
-describe('a mistyped address', () => {
+describe('a mistyped email address', () => {
   const correct = (who: SignedUp, email: string, password = PASSWORD) =>
     app.inject({ method: 'PUT', url: '/api/user/email', headers: who.headers, payload: { email, password } });
 
@@ -365,7 +365,7 @@ describe('a mistyped address', () => {
     expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'EMAIL_ALREADY_VERIFIED' }]);
   });
 
-  it('stays if the password is wrong or the right one is taken', async () => {
+  it('stays if the password is wrong or the new email address is taken', async () => {
     const bola = await signUp(app);
     expect((await correct(bola, 'new@example.com', 'a wrong guess')).json()).toMatchObject({
       fields: { password: 'This password is not right' },
@@ -378,7 +378,7 @@ describe('a mistyped address', () => {
     expect((await me(bola)).json()).toMatchObject({ email: bola.user.email });
   });
 
-  it('goes to one of two concurrent claims', async () => {
+  it('changes to a free email address for only one of two concurrent users', async () => {
     const [bola, chi] = [await signUp(app), await signUp(app)];
     const email = `wanted-${bola.user.email}`;
     const answers = await Promise.all([correct(bola, email), correct(chi, email)]);
@@ -538,7 +538,7 @@ describe('a password with two Unicode forms', () => {
     expect((await login(`${DECOMPOSED}?`, email)).statusCode).toBe(401);
   });
 
-  it('is as long as a reader counts', async () => {
+  it('has the length that a reader counts', async () => {
     const payload = {
       email: 'short-form@example.com',
       password: 'éàèù'.normalize('NFD'),

@@ -10,8 +10,8 @@ const MISSING_CODE = 'Enter the code from your authenticator app or a recovery c
 const SECOND_FACTOR_REQUIRED = { flags: { requiresTwoFactor: true } } as const;
 
 /**
- * Re-authenticates by password and any second factor, for 15 minutes of real time, and returns a new cookie. Throws
- * INVALID_INPUT at the wrong field, and TOO_MANY_REQUESTS.
+ * Re-authenticates by password and any second factor. Returns a new cookie, valid as proof for 15 minutes of real time.
+ * Throws INVALID_INPUT at the wrong field, and TOO_MANY_REQUESTS.
  */
 export async function reauthenticate(
   deps: FactorDeps,

@@ -10,13 +10,13 @@ const LIFETIME_MS = RESET_LINK_HOURS * HOUR_MS;
 
 export interface NewResetLink {
   readonly userId: UserId;
-  /** Null for a link that an operator hands over. */
+  /** Null if an operator gives the link to the person. */
   readonly email: string | null;
   /** Product time. */
   readonly at: Instant;
 }
 
-/** Creates a single-use reset link, limited by the product's clock. Returns the id from which its token derives. */
+/** Creates a single-use reset link that expires by the product's clock. Returns the id from which its token derives. */
 export async function createResetLink(
   tx: Tx,
   linkSecret: Buffer,

@@ -15,7 +15,7 @@ import { failuresOf } from '../sign-in-limits.ts';
 
 /**
  * Sets a password by a reset link, ends all access, lifts a hold and returns the user's id. Throws INVALID_TOKEN, and
- * INVALID_INPUT for a refused password (the link stays valid).
+ * INVALID_INPUT for a refused password, after which the link stays valid.
  */
 export async function resetPassword(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'passwordCost' | 'notifications' | 'breachedPasswords'>,
@@ -29,7 +29,6 @@ export async function resetPassword(
   const { userId, tokenId, email } = reset;
   return database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    // Keeps the lock order: every change of an account locks its row first.
     const account = await resetPasswordOf(tx, userId, passwordHash, at);
     if (account === undefined) throw new AppError('INVALID_TOKEN');
     if (!(await consumeResetToken(tx, tokenId, at, account.heldSince))) throw new AppError('INVALID_TOKEN');

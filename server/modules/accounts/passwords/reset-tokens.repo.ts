@@ -11,7 +11,7 @@ export interface ResetTokenRow {
   readonly id: string;
   readonly userId: UserId;
   readonly hash: Buffer;
-  /** Null for a link that an operator requested. */
+  /** Null if an operator requested the link. */
   readonly email: string | null;
   readonly expiresAt: Instant;
 }
@@ -47,7 +47,7 @@ export interface UsableReset {
   readonly lastName: string;
 }
 
-/** Returns undefined if the token is unknown, used or expired, or its account is closed or suspended. */
+/** Returns undefined if the token is unknown, used or expired. Also if its account is closed or suspended. */
 export async function findUsableReset(
   queryable: Queryable,
   hash: Buffer,
@@ -65,8 +65,8 @@ export async function findUsableReset(
 }
 
 /**
- * Uses a token up; only one of several concurrent calls succeeds. `heldSince` is when the hold that this reset lifts
- * began.
+ * Uses a reset token. Returns true for only one of several concurrent calls. `heldSince` is the start of the hold that
+ * this reset lifts.
  */
 export async function consumeResetToken(
   tx: Tx,
@@ -75,7 +75,6 @@ export async function consumeResetToken(
   heldSince: Instant | null,
 ): Promise<boolean> {
   const held = heldSince === null ? null : toDate(heldSince);
-  // Of two concurrent uses, the second waits and then finds the token used.
   const useOne = sql('reset-tokens-use')`
     UPDATE password_reset_tokens SET used_at = $2, held_since = $3 WHERE id = $1 AND used_at IS NULL AND NOT is_void RETURNING id`;
   return (await tx.query(useOne, [tokenId, toDate(at), held])).length === 1;
@@ -88,8 +87,8 @@ export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * Returns when, up to `by`, a password was last reset or voided, or lost second factors were turned off. A reset that
- * lifted a hold counts from the start of the hold.
+ * Returns the last time, at or before `by`, of a password reset, a voided password or a removal of lost second factors.
+ * If a reset lifted a hold, its date is the start of that hold.
  */
 export async function findLastReset(queryable: Queryable, userId: UserId, by: Instant): Promise<Instant | null> {
   const lastUseBefore = sql('reset-tokens-last-use')`SELECT max(r.at) AS at FROM (

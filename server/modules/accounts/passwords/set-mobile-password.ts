@@ -12,8 +12,8 @@ import { mobilePasswordAlert } from '../security-alerts.ts';
 const MAX_PER_HOUR = 10;
 
 /**
- * Sets the mobile app's own password; the app opens only once an operator approves. Throws INVALID_INPUT for a refused
- * password, and TOO_MANY_REQUESTS beyond 10 per hour of real time.
+ * Sets the mobile app's own password. An operator must approve it before the app opens. Throws INVALID_INPUT for a
+ * refused password, and TOO_MANY_REQUESTS beyond 10 changes per hour of real time.
  */
 export async function setMobilePassword(
   deps: Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'breachedPasswords'>,

@@ -24,7 +24,6 @@ export async function cancelLostFactorsRequest(
 export async function cancelOnFactorUse({ database, clock, notifications }: StopDeps, userId: UserId): Promise<void> {
   if ((await findLostFactors(database, userId)) === undefined) return;
   await database.transaction(async (tx) => {
-    // Keeps the lock order: every change of an account locks its row first.
     await lockAccount(tx, userId);
     const at = await clock.now(tx);
     if (await endLostFactors(tx, userId, 'stopped', at))

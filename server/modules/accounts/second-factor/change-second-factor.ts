@@ -25,7 +25,7 @@ import { recoveryCodesAlert, twoFactorOffAlert, twoFactorOnAlert } from './facto
 import { rotateSession } from '../sessions.ts';
 import { endOtherSessions } from '../session-ends.ts';
 
-/** Creates a TOTP secret; replaces one that was never enabled. Throws TWO_FACTOR_IS_ON and NOT_AUTHENTICATED. */
+/** Creates a TOTP secret, or replaces one that was never enabled. Throws TWO_FACTOR_IS_ON and NOT_AUTHENTICATED. */
 export async function setUpTwoFactor(
   { database, clock, seal }: Pick<AccountsDeps, 'database' | 'clock' | 'seal'>,
   userId: UserId,
@@ -40,7 +40,7 @@ export async function setUpTwoFactor(
   return { secret, otpauthUrl: otpauthUrl(secret, holder.email) };
 }
 
-/** Returns recovery codes in plain and stored form. */
+/** Returns new recovery codes, in plain text for the user and hashed for the database. */
 export async function makeRecoveryCodes(passwordCost: PasswordCost) {
   const codes = newRecoveryCodes();
   const stored: StoredCode[] = [];
@@ -51,8 +51,8 @@ export async function makeRecoveryCodes(passwordCost: PasswordCost) {
 export type ChangeDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'passwordCost' | 'seal'>;
 
 /**
- * Enables the app by its first code, ends other sessions, and returns the recovery codes, readable only now. Throws
- * INVALID_INPUT for a wrong code, TWO_FACTOR_IS_ON and TWO_FACTOR_NOT_SET_UP.
+ * Enables the authenticator app by its first code and ends other sessions. Returns the recovery codes, which cannot be
+ * read again. Throws INVALID_INPUT for a wrong code, TWO_FACTOR_IS_ON and TWO_FACTOR_NOT_SET_UP.
  */
 export async function enableTwoFactor(
   { database, clock, notifications, passwordCost, seal }: ChangeDeps,
@@ -67,7 +67,7 @@ export async function enableTwoFactor(
   if (step === undefined) throw invalidInput({ code: WRONG_CODE });
   const { shown, stored } = await makeRecoveryCodes(passwordCost);
   const cookie = await database.transaction(async (tx) => {
-    // Locks the account first, so that a concurrent sign-in without a code then sees that a code is required.
+    // Locks the account first, so that a concurrent sign-in with the password alone finds that a code is required.
     if (!(await lockAccount(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
     const at = await clock.now(tx);
     if (!(await writeEnabled(tx, userId, { secret, step }, at))) throw new AppError('TWO_FACTOR_IS_ON');
@@ -81,16 +81,14 @@ export async function enableTwoFactor(
   return { recoveryCodes: shown, cookie };
 }
 
-/**
- * Disables the app by a code and ends other sessions. Throws INVALID_INPUT, TWO_FACTOR_IS_OFF and TOO_MANY_REQUESTS.
- */
+/** Disables the app by a code and ends other sessions. Throws INVALID_INPUT, TWO_FACTOR_IS_OFF, TOO_MANY_REQUESTS. */
 export async function disableTwoFactor(
   deps: ChangeDeps,
   { userId, sessionId, ip }: SignedIn & { readonly ip: string },
   code: string,
 ): Promise<SessionCookie> {
   const { database, clock, notifications } = deps;
-  // Checked before a code is used up, so that a user with passkeys alone retains their recovery code.
+  // Checks for an app before using a code, so that a user with passkeys only does not lose a recovery code.
   if ((await findFactor(database, userId))?.isEnabled !== true) throw new AppError('TWO_FACTOR_IS_OFF');
   const outcome = await verifySecondFactor(deps, { userId, sessionId, ip }, code);
   if (outcome !== 'proved') throw invalidInput({ code: WRONG_CODE });
@@ -108,7 +106,7 @@ export async function disableTwoFactor(
 }
 
 /**
- * Replaces the recovery codes and returns ten new ones, readable only now. Throws TWO_FACTOR_IS_OFF, and
+ * Replaces the recovery codes and returns ten new ones, which cannot be read again. Throws TWO_FACTOR_IS_OFF, and
  * TOO_MANY_REQUESTS beyond ten renewals in a day of real time.
  */
 export async function renewRecoveryCodes(

@@ -16,8 +16,8 @@ const NOTICE_MS = LOST_FACTORS_NOTICE_HOURS * HOUR_MS;
 type DecideDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'isIdentityKept'>;
 
 /**
- * Decides a lost-factors request and returns a summary; an accepted one can still be declined. Throws USER_NOT_FOUND,
- * ACCOUNT_SUSPENDED, and NO_LOST_FACTORS if none is open or its identity was reset.
+ * Decides a lost-factors request and returns a summary. An accepted request can still be declined. Throws
+ * USER_NOT_FOUND and ACCOUNT_SUSPENDED. Throws NO_LOST_FACTORS if no request is open or the identity was reset.
  */
 export async function decideLostFactors(
   { database, clock, notifications, isIdentityKept }: DecideDeps,

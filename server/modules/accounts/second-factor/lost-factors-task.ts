@@ -21,18 +21,18 @@ type TaskDeps = Pick<AccountsDeps, 'database' | 'notifications'>;
 const NOTICE_MS = LOST_FACTORS_NOTICE_HOURS * HOUR_MS;
 const BATCH_SIZE = 50;
 
-/** Takes an account's due step. Returns false if another process took it or the request was cancelled. */
+/** Runs the due step of an account's request. Returns false if another process ran it or the request was cancelled. */
 async function step({ notifications }: TaskDeps, tx: Tx, userId: UserId, now: Instant): Promise<boolean> {
   const isOpen = await lockAccount(tx, userId);
   const request = await findLostFactors(tx, userId);
   if (request === undefined || request.dueAt > now) return false;
-  // Ends the request, because a suspended user could not cancel it.
+  // Ends the request of a suspended user, because they could not cancel it.
   if (!isOpen) return endLostFactors(tx, userId, 'stopped', now);
   if (request.endsAt === null) {
     await endLostFactors(tx, userId, 'expired', now);
     await notifications.add(tx, [lostFactorsExpiredAlert(userId)], now);
   } else if (request.dueAt < request.endsAt) {
-    // Even after a late notice the user gets the promised time.
+    // If the notice was late, extends the wait so that the user has the promised time.
     const endsAt = instant(Math.max(request.endsAt, now + NOTICE_MS));
     await writeLastNotice(tx, request.id, endsAt);
     await notifications.add(tx, [lostFactorsSoonAlert(userId, endsAt)], now);

@@ -22,7 +22,7 @@ export interface NewLostFactors extends Pick<LostFactors, 'id' | 'userId' | 'num
   readonly dueAt: Instant;
 }
 
-/** Returns false if the account has an open request. */
+/** Returns false if the account already has an open request. */
 export async function insertLostFactors(
   tx: Tx,
   { id, userId, number, register, dueAt }: NewLostFactors,
@@ -59,7 +59,7 @@ export interface UndecidedLostFactors {
   readonly askedAt: Instant;
 }
 
-/** Sorted by waiting time, longest first. */
+/** Longest wait first. */
 export async function listUndecidedLostFactors(queryable: Queryable): Promise<UndecidedLostFactors[]> {
   const listUndecided = sql('lost-factors-undecided')`
     SELECT r.user_id, u.name, u.email, r.created_at FROM lost_factor_requests r JOIN users u ON u.id = r.user_id
@@ -75,21 +75,21 @@ export async function listUndecidedLostFactors(queryable: Queryable): Promise<Un
   }));
 }
 
-/** Starts the waiting period until `endsAt`; the last notice is due at `dueAt`. */
+/** Starts the waiting period, which lasts until `endsAt`. The last notice is due at `dueAt`. */
 export async function writeAccepted(tx: Tx, id: string, endsAt: Instant, dueAt: Instant): Promise<void> {
   const acceptOne = sql('lost-factors-accept')`
     UPDATE lost_factor_requests SET status = 'waiting', ends_at = $2, due_at = $3 WHERE id = $1 AND status = 'asked'`;
   await tx.query(acceptOne, [id, toDate(endsAt), toDate(dueAt)]);
 }
 
-/** Records that the last notice was sent, so that only the end is still due. */
+/** Records that the last notice was sent and sets the end of the waiting period. */
 export async function writeLastNotice(tx: Tx, id: string, endsAt: Instant): Promise<void> {
   const delayOne = sql('lost-factors-delay')`
     UPDATE lost_factor_requests SET ends_at = $2, due_at = $2 WHERE id = $1 AND status = 'waiting'`;
   await tx.query(delayOne, [id, toDate(endsAt)]);
 }
 
-/** Ends an account's open request. Returns false if there is none. */
+/** Ends an account's open request. Returns false if no request is open. */
 export async function endLostFactors(
   tx: Tx,
   userId: UserId,
@@ -102,7 +102,7 @@ export async function endLostFactors(
   return (await tx.query(endOne, [userId, status, toDate(at)])).length === 1;
 }
 
-/** Returns when the next step is due; null if no request is open. */
+/** Returns when the next step is due, or null if no request is open. */
 export async function earliestLostFactors(queryable: Queryable): Promise<Instant | null> {
   const earliest = sql('lost-factors-earliest')`SELECT min(due_at) AS at FROM lost_factor_requests`;
   const [row] = await queryable.query<{ at: Date | null }>(earliest, []);

@@ -8,7 +8,7 @@ import { writeReset } from '../identity-submission.repo.ts';
 const { call, database, admin, login, somebody } = await lostFactorsWorld();
 
 describe('a user who has lost every second factor', () => {
-  it('gets in by password alone 72 hours after an operator accepts, notified three times on the way', async () => {
+  it('signs in by password alone 72 hours after an operator accepts, and is notified three times', async () => {
     const ada = await somebody({ balance: '5000' });
     expect((await ada.report()).status).toBe(202);
     expect((await ada.report()).body).toMatchObject({ code: 'LOST_FACTORS_ASKED' });
@@ -44,7 +44,7 @@ describe('a user who has lost every second factor', () => {
       [ada.id],
     );
     expect(acts).toEqual([{ action: 'lost_factors_accepted', reason: REASON }]);
-    // A bank account set up now waits for a day, as after a password reset.
+    // Withdrawals to a bank account set up now wait for a day, as after a password reset.
     const cookie = cookieOf(alone);
     const bank = { bankCode: '001', accountName: 'Whoever', bankName: 'Whichever', accountNumber: '0123456789' };
     expect((await call('POST', '/api/wallet/paystack/setup-recipient', bank, { cookie })).status).toBe(200);
@@ -52,7 +52,7 @@ describe('a user who has lost every second factor', () => {
     expect(withdrawn.body.request.heldUntil).toEqual(expect.any(String));
   });
 
-  it('proves their identity: a wrong number and a wrong date get one error, five times a day at most', async () => {
+  it('gets the same error for a wrong number and a wrong date, and may try five times a day', async () => {
     const bola = await somebody();
     const other = await somebody();
     const wrong = [
@@ -88,7 +88,7 @@ describe('a user who has lost every second factor', () => {
   });
 
   it('is checked at the registry by the proved name, whatever name they use now', async () => {
-    // The stand-in returns this name for numbers with this ending.
+    // The stand-in returns the name Chidinma Mismatch for numbers with this ending.
     const bvn = freshNumber('0002');
     const kemi = await somebody({ bvn, names: { firstName: 'Chidinma', lastName: 'Mismatch' } });
     const renamed = await kemi.as('PUT', '/api/user/profile', { firstName: 'Kemi', lastName: 'King' });
@@ -96,7 +96,7 @@ describe('a user who has lost every second factor', () => {
     expect((await kemi.report()).status).toBe(202);
   });
 
-  it('needs a pending sign-in and an identity verified before', async () => {
+  it('needs a pending sign-in and a verified identity', async () => {
     const chi = await somebody({ kyc: false });
     expect((await chi.report()).body).toMatchObject({ code: 'IDENTITY_NOT_KEPT' });
     expect((await chi.report({}, 'rota_second_factor=nobodys')).body).toMatchObject({ code: 'SECOND_FACTOR_OVER' });
@@ -127,7 +127,7 @@ describe('a user who has lost every second factor', () => {
     expect((await obi.decide('decline')).status).toBe(200);
   });
 
-  it('makes one request of three concurrent ones, accepted by one of two operators', async () => {
+  it('makes one request with three concurrent calls, and one of two operators accepts it', async () => {
     const ify = await somebody();
     const from = await ify.waits();
     const asked = await Promise.all([ify.report({}, from), ify.report({}, from), ify.report({}, from)]);
@@ -139,7 +139,7 @@ describe('a user who has lost every second factor', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('reads the reason when an operator declines, even during the wait', async () => {
+  it('gets the operator’s reason for declining, even during the wait', async () => {
     const efe = await somebody();
     await efe.report();
     await efe.decide('accept');

@@ -15,12 +15,12 @@ import { hasSecondFactor } from './second-factor.repo.ts';
 
 type LostFactorsDeps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications' | 'proveIdentity' | 'isIdentityKept'>;
 
-// Both errors share one text, because separate texts would reveal which half of a guess was right.
+// Both errors share one text, because separate texts would reveal which of the two inputs was right.
 const NOT_KNOWN = 'This number and date of birth are not the ones of this account. Please check both';
 
 /**
- * Requests removal of lost second factors within a pending sign-in (decision 0060). Returns the user's id. Throws
- * SECOND_FACTOR_OVER, INVALID_INPUT for a wrong identity, IDENTITY_NOT_KEPT, LOST_FACTORS_ASKED, TOO_MANY_REQUESTS.
+ * Requests removal of lost second factors during a pending sign-in (decision 0060). Returns the user's id. Throws
+ * SECOND_FACTOR_OVER, INVALID_INPUT for a wrong identity, IDENTITY_NOT_KEPT, LOST_FACTORS_ASKED and TOO_MANY_REQUESTS.
  */
 export async function reportLostFactors(
   deps: LostFactorsDeps,
@@ -43,7 +43,6 @@ export async function reportLostFactors(
   if (proved === 'nothing kept') throw new AppError('IDENTITY_NOT_KEPT');
   if (proved === 'refused') throw invalidInput({ number: NOT_KNOWN });
   await database.transaction(async (tx) => {
-    // Keeps the lock order: every change of an account locks its row first.
     if (!(await lockAccount(tx, userId)) || !(await hasSecondFactor(tx, userId))) {
       throw new AppError('SECOND_FACTOR_OVER');
     }

@@ -18,8 +18,8 @@ import { hashSessionToken } from '../session-token.ts';
 export const PASSKEY_COOKIE = 'rota_passkey';
 
 /**
- * EdDSA and ES256, which are 128 bits strong. RS256 is left out because devices' 2,048-bit keys have only 112 (decision
- * 0060).
+ * EdDSA and ES256, with 128 bits of strength. RS256 is excluded, because devices use 2,048-bit keys with only 112 bits
+ * (decision 0060).
  */
 export const PASSKEY_ALGORITHMS = [-8, -7];
 
@@ -29,9 +29,7 @@ const MAX_CREDENTIAL_ID_BYTES = 1023;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock'>;
 
-/**
- * Creates a passkey challenge: 256 random bits, single use, bound to purpose and browser, valid for PASSKEY_MINUTES.
- */
+/** Creates a random single-use challenge for one purpose and one browser. It expires after PASSKEY_MINUTES. */
 export async function newPasskeyChallenge(
   { database, clock }: Deps,
   question: PasskeyPrompt,
@@ -45,10 +43,9 @@ export async function newPasskeyChallenge(
   return { challenge, cookie: { name: PASSKEY_COOKIE, value: challenge, maxAgeSeconds: LIFETIME_MS / 1000 } };
 }
 
-/** Expected properties of a passkey response. */
+/** Properties that a passkey's response must match. */
 export interface Expected extends PasskeyPrompt {
   readonly challenge: string | undefined;
-  /** Web origin that the passkey signs. */
   readonly origin: string;
 }
 
@@ -64,7 +61,7 @@ async function consumeChallenge({ database, clock }: Deps, expected: Expected): 
   return challenge;
 }
 
-/** Loaded on first use, because loading takes a quarter of a second, which would delay every process start. */
+/** Loads the library on first use. Loading takes a quarter of a second and would delay every process start. */
 const library = () => import('@simplewebauthn/server');
 
 /** Converts the library's errors to PASSKEY_REFUSED. */
@@ -80,10 +77,7 @@ export interface ProvedPasskey extends PasskeyKey {
   readonly nextCounter: number;
 }
 
-/**
- * Verifies a passkey's response with user verification; uses up the challenge whatever the outcome. Throws
- * PASSKEY_REFUSED.
- */
+/** Checks a passkey's response with user verification. A failure uses the challenge too. Throws PASSKEY_REFUSED. */
 export async function checkAssertion(
   deps: Deps,
   expected: Expected,
@@ -122,7 +116,7 @@ export interface NewPasskey {
   readonly counter: number;
 }
 
-/** Verifies a new passkey and returns its public half. Throws PASSKEY_REFUSED. */
+/** Verifies a new passkey and returns its public key. Throws PASSKEY_REFUSED. */
 export async function checkAttestation(
   deps: Deps,
   expected: Expected,

@@ -82,9 +82,9 @@ export async function findPasskeyKey(queryable: Queryable, credentialId: Buffer)
   };
 }
 
-/** Records a passkey's use. Returns false if it was removed or the counter did not advance. */
+/** Records a passkey's use. Returns false if the passkey was removed or its counter did not advance. */
 export async function recordPasskeyUse(tx: Tx, id: string, counter: number, at: Instant): Promise<boolean> {
-  // Of two responses with one counter, the second comes from a cloned passkey.
+  // If two responses have the same counter, the second comes from a cloned passkey.
   const useOne = sql('passkeys-use')`
     UPDATE passkeys SET counter = $2, last_used_at = $3 WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))
     RETURNING id`;
@@ -108,7 +108,7 @@ export async function deletePasskey(tx: Tx, userId: UserId, id: string): Promise
   return (await tx.query(deleteOne, [id, userId])).length === 1;
 }
 
-/** Removes a user's passkeys; with `since`, those added after it. Returns true if there was one. */
+/** Removes a user's passkeys. With `since`, removes only those added after it. Returns true if any were removed. */
 export async function deletePasskeysOf(tx: Tx, userId: UserId, since: Instant | undefined): Promise<boolean> {
   const deleteAll = sql('passkeys-delete-of')`
     DELETE FROM passkeys WHERE user_id = $1 AND ($2::timestamptz IS NULL OR created_at > $2) RETURNING id`;
@@ -117,7 +117,6 @@ export async function deletePasskeysOf(tx: Tx, userId: UserId, since: Instant | 
 
 export type PasskeyPurpose = 'sign-in' | 'proof' | 'adding';
 
-/** Purpose and session of a passkey challenge. */
 export interface PasskeyPrompt {
   readonly purpose: PasskeyPurpose;
   readonly sessionId: string | undefined;
@@ -134,7 +133,7 @@ export async function insertPasskeyChallenge(
   await queryable.query(insertChallenge, [token, purpose, sessionId ?? null, toDate(expiresAt)]);
 }
 
-/** Takes a challenge of this purpose and session, once. */
+/** Deletes and returns a challenge with this purpose and session. */
 export async function consumePasskeyChallenge(
   queryable: Queryable,
   token: Buffer,

@@ -12,7 +12,7 @@ import { beginPasskeySignIn, reauthenticateWithPasskey, signInWithPasskey } from
 
 const USED = { name: PASSKEY_COOKIE, value: undefined };
 
-/** Returns the web origin that a passkey signs. Only the sandbox, which has many hostnames, uses the Host header. */
+/** Returns the web origin that a passkey signs. Uses the Host header only in the sandbox, which has many host names. */
 const originOf = ({ publicUrl, trustHost }: AccountsDeps, context: AnyContext): string =>
   (trustHost ? hostOf(context) : undefined) ?? new URL(publicUrl).origin;
 

@@ -89,7 +89,7 @@ describe('adding a passkey', () => {
     expect(rows).toEqual([{ told: 2 }]);
   });
 
-  it('rejects a response of another site, without user verification, to another challenge, or a second time', async () => {
+  it('rejects a response of another site, without user verification, to another challenge, or sent twice', async () => {
     const cookie = `sid=${ada.sid}`;
     expect(await add(cookie, phone, { origin: 'https://evil.example' })).toMatchObject(refused);
     expect(await add(cookie, phone, { unverified: true })).toMatchObject(refused);
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect(await list(cookie)).toEqual([]);
   });
 
-  it('or removing one proves nothing: 15 minutes later a proof is required', async () => {
+  it('or removing one is no proof of identity, so 15 minutes later a proof is required', async () => {
     clock.advance(10 * MINUTE_MS);
     const { cookie } = await added();
     clock.advance(6 * MINUTE_MS);
@@ -165,7 +165,7 @@ describe('signing in with a passkey alone', () => {
   it('accepts a response once, for five minutes, in the browser that requested it', async () => {
     await added();
     const asked = await ask('sign-in');
-    // This phone has no counter, so only the used-up challenge prevents replay.
+    // This phone has no counter, so only the used challenge prevents a replay.
     const body = { credential: phone.use({ challenge: challengeOf(asked), copied: true }) };
     const send = (cookie: string) => call('POST', '/api/auth/passkey/login', cookie, body);
     expect(await send('')).toMatchObject(refused);
@@ -188,14 +188,14 @@ describe('signing in with a passkey alone', () => {
 });
 
 describe('a passkey as the second factor', () => {
-  it('is required after the password, and keeps the choices made there', async () => {
+  it('is required after the password, and keeps the choice to stay logged in', async () => {
     const { codes } = await added();
     const asked = await login({ rememberLogin: false });
     expect(asked.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', passkeyFirst: true });
     const done = await signIn(phone, {}, cookieOf(asked, 'rota_second_factor'));
     expect(await me(sidOf(done))).toBe(200);
     expect(done.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');
-    // No app is enabled, so the request is refused and the recovery code stays usable.
+    // Without an enabled app, the request is refused before it uses the recovery code.
     const off = await call('POST', '/api/user/two-factor/disable', sidOf(done), { code: codes[0] });
     expect(off.json()).toMatchObject({ code: 'TWO_FACTOR_IS_OFF' });
     expect((await login({ code: '123456' })).statusCode).toBe(400);
@@ -222,7 +222,7 @@ describe('a passkey as the second factor', () => {
     expect(await openAfter(prove)).toBe(0);
   });
 
-  it('is accepted whatever others at the network address have begun', async () => {
+  it('is accepted however many sign-ins others at the IP address have started', async () => {
     const { cookie } = await added();
     const { consumeLimits } = await import('../../../platform/throttle/throttle.repo.ts');
     const limit = { key: 'passkey:address:127.0.0.1', most: 300, windowMs: 15 * MINUTE_MS };
@@ -234,7 +234,7 @@ describe('a passkey as the second factor', () => {
     expect((await ask('proof', cookie)).statusCode).toBe(429);
   });
 
-  it('is not required once the last one is removed, and the recovery codes are gone', async () => {
+  it('is not required after the last one is removed with the recovery codes', async () => {
     const { cookie } = await added();
     const [passkey] = await list(cookie);
     const removed = await call('DELETE', `/api/user/passkeys/${passkey?.id ?? ''}`, cookie);
@@ -256,7 +256,7 @@ describe('re-authenticating with a passkey', () => {
   }
   const begins = async (cookie: string) => (await call('POST', '/api/user/passkeys/begin', cookie)).statusCode;
 
-  it('counts as much as the password and its code', async () => {
+  it('proves as much as the password with a code', async () => {
     const { cookie } = await added();
     clock.advance(16 * MINUTE_MS);
     expect(await begins(cookie)).toBe(403);

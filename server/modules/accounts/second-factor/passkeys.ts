@@ -30,7 +30,7 @@ const shownPasskey = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passk
 export const listPasskeys = async (queryable: Queryable, userId: UserId): Promise<Passkey[]> =>
   (await findPasskeys(queryable, userId)).map(shownPasskey);
 
-/** Returns the options for creating a discoverable passkey with user verification. Throws TOO_MANY_PASSKEYS. */
+/** Returns the options for a discoverable passkey with user verification. Throws TOO_MANY_PASSKEYS. */
 export async function beginPasskeyRegistration(
   deps: Pick<ChangeDeps, 'database' | 'clock'>,
   { userId, sessionId }: SignedIn,
@@ -69,7 +69,7 @@ interface NewPasskeyOptions {
 }
 
 /**
- * Adds a passkey and ends other sessions. An account's first second factor comes with recovery codes. Throws
+ * Adds a passkey and ends other sessions. Returns recovery codes if this is the account's first second factor. Throws
  * PASSKEY_REFUSED and TOO_MANY_PASSKEYS.
  */
 export async function addPasskey(
@@ -104,7 +104,7 @@ export async function renamePasskey(queryable: Queryable, userId: UserId, id: st
   return shownPasskey(passkey);
 }
 
-/** Removes a passkey (with the last factor, the recovery codes) and ends other sessions. Throws PASSKEY_NOT_FOUND. */
+/** Removes a passkey and, with the last factor, the recovery codes. Ends other sessions. Throws PASSKEY_NOT_FOUND. */
 export async function removePasskey(
   { database, clock, notifications }: ChangeDeps,
   { userId, sessionId }: SignedIn,

@@ -21,18 +21,18 @@ import {
 } from '../sign-in-challenges.repo.ts';
 import { findUser } from '../users.repo.ts';
 
-/** Ties a sign-in awaiting its second factor to its browser. */
+/** Ties a sign-in to its browser until the second factor is given. */
 export const CHALLENGE_COOKIE = 'rota_second_factor';
 
 const LIFETIME_MS = SECOND_FACTOR_MINUTES * 60_000;
 
 export interface BegunChallenge {
   readonly cookie: CookieChange;
-  /** True if no authenticator app is enabled. The page then asks for a passkey, and for a code only as a fallback. */
+  /** True if no authenticator app is enabled. The page then asks for a passkey first. */
   readonly passkeyFirst: boolean;
 }
 
-/** Creates a single-use challenge for the second factor; it ends with the account's sessions (decision 0060). */
+/** Creates a single-use challenge for the second factor. Ending the account's sessions voids it (decision 0060). */
 export async function beginChallenge(
   { clock }: Pick<AccountsDeps, 'clock'>,
   queryable: Queryable,
@@ -62,7 +62,7 @@ export async function findWaiting(
   return provesSession === undefined || provesSession === session?.sessionId ? { token, challenge } : undefined;
 }
 
-/** Signs in or re-authenticates a user whose account is locked and whose factors are proved. */
+/** Signs in or re-authenticates a user. The caller has locked the account and checked the second factor. */
 export async function openAccount(
   deps: Pick<AccountsDeps, 'clock' | 'notifications'>,
   tx: Tx,
@@ -87,7 +87,7 @@ interface Proof {
   readonly session: Session | undefined;
 }
 
-/** Completes a sign-in or provider proof by a code. Throws SECOND_FACTOR_OVER, INVALID_INPUT and TOO_MANY_REQUESTS. */
+/** Completes a sign-in or re-authentication by code. Throws SECOND_FACTOR_OVER, INVALID_INPUT, TOO_MANY_REQUESTS. */
 export async function proveSecondFactor(
   deps: FactorDeps,
   { cookie, code, visitor, session }: Proof,
@@ -101,7 +101,6 @@ export async function proveSecondFactor(
   const outcome = await verifySecondFactor(deps, { userId, sessionId, ip: visitor.ip }, code);
   if (outcome === 'wrong') throw invalidInput({ code: WRONG_CODE });
   return database.transaction(async (tx) => {
-    // Keeps the lock order: every change of an account locks its row first.
     if (!(await lockAccount(tx, userId))) throw new AppError('SECOND_FACTOR_OVER');
     if (!(await consumeChallenge(tx, token, clock.realNow()))) throw new AppError('SECOND_FACTOR_OVER');
     return openAccount(deps, tx, challenge, visitor);

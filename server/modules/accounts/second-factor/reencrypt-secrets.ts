@@ -16,7 +16,7 @@ async function resealBatch({ seal, log }: ResealDeps, tx: Tx, afterId: string) {
     try {
       text = seal.open(place, secret);
     } catch {
-      // Leaves the secret as it is, in case the key is found later.
+      // Keeps the secret, because the missing key may be found later.
       log.error({ userId }, 'a secret of an authenticator app opens with none of the configured keys');
       continue;
     }

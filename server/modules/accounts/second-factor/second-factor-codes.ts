@@ -4,7 +4,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 
 const PRODUCT = 'Rota';
 export const RECOVERY_CODES = 10;
-/** Without I, O, 0 and 1: 32 characters of five bits each. */
+/** 32 characters of five bits each. I, O, 0 and 1 are left out because they look alike. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 10;
 
@@ -15,7 +15,7 @@ export const otpauthUrl = (secret: string, email: string): string =>
   generateURI({ issuer: PRODUCT, label: email, secret });
 
 /**
- * Returns the current 30-second step if the code matches it. Tolerates no drift, so that an observed code expires
+ * Returns the current 30-second step if the code matches it. Accepts no other step, so that an observed code expires
  * within 30 seconds.
  */
 export function timeStepOf(secret: string, code: string, realNow: Instant): number | undefined {

@@ -19,7 +19,7 @@ export async function findFactor(queryable: Queryable, userId: UserId): Promise<
   return row === undefined ? undefined : { secret: row.secret, isEnabled: row.is_enabled };
 }
 
-/** Stores a secret; replaces one that was not enabled. Returns false if the app is enabled. */
+/** Stores a TOTP secret, or replaces one that is not enabled. Returns false if the app is enabled. */
 export async function writeSetUp(tx: Tx, userId: UserId, secret: Buffer, at: Instant): Promise<boolean> {
   const setUpOne = sql('second-factors-set-up')`
     INSERT INTO second_factors AS f (user_id, secret, created_at) VALUES ($1, $2, $3)
@@ -28,7 +28,7 @@ export async function writeSetUp(tx: Tx, userId: UserId, secret: Buffer, at: Ins
   return (await tx.query(setUpOne, [userId, secret, toDate(at)])).length === 1;
 }
 
-/** Enables the app. Returns false if it is enabled or was set up again meanwhile. */
+/** Enables the app. Returns false if the app is already enabled or was set up again. */
 export async function writeEnabled(
   tx: Tx,
   userId: UserId,
@@ -41,9 +41,8 @@ export async function writeEnabled(
   return (await tx.query(enableOne, [userId, secret, toDate(at), step])).length === 1;
 }
 
-/** Uses up a time step and all earlier ones. Returns false if it was used. */
+/** Marks a time step and all earlier ones as used. Returns false if the step was used before. */
 export async function consumeTimeStep(queryable: Queryable, userId: UserId, step: number): Promise<boolean> {
-  // Of two concurrent uses, the second waits and then finds the step used.
   const takeStep = sql('second-factors-take-step')`
     UPDATE second_factors SET last_step = $2 WHERE user_id = $1 AND enabled_at IS NOT NULL AND (last_step IS NULL OR last_step < $2)
     RETURNING user_id`;
@@ -80,7 +79,7 @@ export async function deleteOrphanedRecoveryCodes(tx: Tx, userId: UserId): Promi
   await tx.query(deleteLeftOver, [userId]);
 }
 
-/** True with an enabled authenticator app or a passkey. */
+/** True if the user has an enabled authenticator app or a passkey. */
 export async function hasSecondFactor(queryable: Queryable, userId: UserId): Promise<boolean> {
   const hasAny = sql('second-factors-any')`SELECT ${anyFactor} AS has_any`;
   const [row] = await queryable.query<{ has_any: boolean }>(hasAny, [userId]);
@@ -111,14 +110,14 @@ export async function findUnusedCodes(queryable: Queryable, userId: UserId): Pro
   return rows.map(({ id, code_hash: codeHash }) => ({ id, codeHash }));
 }
 
-/** Uses a recovery code up; only one of several concurrent calls succeeds. */
+/** Uses a recovery code. Returns true for only one of several concurrent calls. */
 export async function consumeRecoveryCode(queryable: Queryable, id: string, at: Instant): Promise<boolean> {
   const takeCode = sql('recovery-codes-take')`
     UPDATE recovery_codes SET used_at = $2 WHERE id = $1 AND used_at IS NULL RETURNING id`;
   return (await queryable.query(takeCode, [id, toDate(at)])).length === 1;
 }
 
-/** Removes the authenticator app (`since`: only if newer or never enabled). Returns true if it was enabled. */
+/** Removes the app; with `since`, only a newer or never enabled one. Returns true if the app was enabled. */
 export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Promise<boolean> {
   const after = since === undefined ? null : toDate(since);
   const deleteOne = sql('second-factors-delete')`
@@ -128,7 +127,7 @@ export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Pro
   return row?.was_enabled === true;
 }
 
-/** Locks secrets after `afterId` that another key encrypts, skipping those that other processes hold. */
+/** Locks secrets above `afterId` encrypted with another key. Skips rows locked by other processes. */
 export async function claimSecretsWithOldKey(
   tx: Tx,
   current: number,

@@ -9,7 +9,7 @@ const STEP_MS = 30_000;
 
 let ada: SignedUp;
 beforeEach(async () => {
-  // Moves past the limits' 15-minute window, so that each test has fresh counters.
+  // Moves past the 15-minute window of the limits, so that each test has fresh counters.
   clock.advance(HOUR_MS);
   ada = await signUp(app);
   await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [ada.user.id]);
@@ -40,7 +40,7 @@ interface Factor {
   readonly cookie: string;
 }
 
-/** Enables the app, and waits until the first code's step has passed. */
+/** Enables the app and waits until the first code's time step has passed. */
 async function enable(): Promise<Factor> {
   const setup = await send('/api/user/two-factor/setup', { cookie: ada.headers['cookie'] ?? '' });
   const { secret } = setup.json<{ secret: string }>();
@@ -134,7 +134,7 @@ describe('setting up an authenticator app', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('starts no session by the password alone, and one by the code that follows in this browser', async () => {
+  it('starts a session only after the code in the same browser, not after the password alone', async () => {
     const { secret } = await enable();
     const first = await login({ rememberLogin: false });
     expect(first.json()).toMatchObject({ code: 'TWO_FACTOR_REQUIRED', requiresTwoFactor: true, passkeyFirst: false });
@@ -146,7 +146,7 @@ describe('signing in with a second factor', () => {
     const done = await prove(cookie, codeOf(secret));
     expect(done.json()).toMatchObject({ user: { id: ada.user.id } });
     expect((await me(`sid=${sessionCookie(done)}`)).statusCode).toBe(200);
-    // A session cookie: 'Keep me logged in' was off.
+    // A cookie without a maximum age ends with the browser, because 'Keep me logged in' was off.
     expect(done.cookies.find(({ name }) => name === 'sid')).not.toHaveProperty('maxAge');
     expect(done.cookies.find(({ name }) => name === 'rota_second_factor')).toMatchObject({ value: '' });
   });
@@ -159,7 +159,7 @@ describe('signing in with a second factor', () => {
     expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  it('accepts a code once, also from concurrent requests', async () => {
+  it('accepts a code once, even from concurrent requests', async () => {
     const { secret } = await enable();
     const code = codeOf(secret);
     const answers = await Promise.all([login({ code }), login({ code }), login({ code })]);
@@ -184,7 +184,7 @@ describe('signing in with a second factor', () => {
     expect((await login({ code: next })).statusCode).toBe(400);
   });
 
-  it('accepts the second step once, for ten minutes, and not after the sessions were ended', async () => {
+  it('accepts the second step once, within ten minutes, until the sessions are ended', async () => {
     const { secret, cookie } = await enable();
     const late = await challenge();
     clock.advance(10 * MINUTE_MS);
@@ -196,7 +196,6 @@ describe('signing in with a second factor', () => {
     expect((await prove(once, codeOf(secret))).statusCode).toBe(200);
     clock.advance(STEP_MS);
     expect((await prove(once, codeOf(secret))).json()).toMatchObject({ code: 'SECOND_FACTOR_OVER' });
-    // The second-factor cookie is not valid as a session either.
     expect((await me(`sid=${once.slice(once.indexOf('=') + 1)}`)).statusCode).toBe(401);
   });
 
@@ -225,7 +224,7 @@ describe('a recovery code', () => {
     expect(await subjects()).toContain('A recovery code was used');
   });
 
-  it('is replaced with the other nine by ten new ones', async () => {
+  it('is void after all ten are renewed', async () => {
     const { recoveryCodes, cookie } = await enable();
     const renewed = await send('/api/user/two-factor/recovery-codes', { cookie });
     const codes = renewed.json<{ recoveryCodes: string[] }>().recoveryCodes;
@@ -237,12 +236,12 @@ describe('a recovery code', () => {
 });
 
 describe('guessing a code', () => {
-  it('is blocked after five wrong ones of an account from any address, notifies the owner, and leaves open sessions alone', async () => {
+  it('is blocked after five wrong codes per account from any IP address, notifies the owner, and keeps open sessions', async () => {
     const { secret, cookie } = await enable();
     const waiting = await challenge();
     const answers = [];
     for (let guess = 0; guess < 7; guess += 1) {
-      // An untrusted forwarding header changes nothing.
+      // The server does not trust this forwarding header, so every request counts for the same IP address.
       const headers = { 'x-forwarded-for': `10.7.7.${String(guess)}` };
       answers.push(
         await send('/api/auth/second-factor', {
@@ -268,7 +267,7 @@ describe('guessing a code', () => {
     expect((await login({ code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  it('concurrently is allowed five times', async () => {
+  it('is allowed five times, even concurrently', async () => {
     await enable();
     const waiting = await challenge();
     const answers = await Promise.all(Array.from({ length: 12 }, () => prove(waiting, '000000')));
@@ -276,7 +275,7 @@ describe('guessing a code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
   });
 
-  it('of many accounts from one network address counts as its failed sign-ins', async () => {
+  it('for many accounts counts as failed sign-ins of the IP address', async () => {
     await enable();
     const from = '10.44.44.44';
     await database.pool.query('DELETE FROM throttles');
@@ -301,8 +300,8 @@ describe('re-authentication', () => {
   });
 });
 
-describe('turning it off', () => {
-  it('needs another code, ends other sessions, notifies the owner, and makes the password enough', async () => {
+describe('turning the second factor off', () => {
+  it('needs another code, ends other sessions, notifies the owner, and returns to the password alone', async () => {
     const { secret, cookie } = await enable();
     const elsewhere = `sid=${sessionCookie(await login({ code: codeOf(secret) }))}`;
     clock.advance(STEP_MS);

@@ -27,7 +27,7 @@ export const secretContext = (userId: UserId): string => `rota/totp/${userId}`;
 
 export interface SecondFactorAttempt {
   readonly userId: UserId;
-  /** Live session of this user that the browser sent. */
+  /** Session of this user, if the browser sent the cookie of a live one. */
   readonly sessionId: string | undefined;
   readonly ip: string;
 }
@@ -54,7 +54,7 @@ async function consumeCode(
   code: string,
 ): Promise<boolean> {
   if (isRecoveryCode(code)) return acceptRecoveryCode(deps, userId, code);
-  // A user with passkeys alone has no app.
+  // A user with passkeys only has no app.
   if (factor?.isEnabled !== true) return false;
   const step = timeStepOf(openNow(deps.seal, secretContext(userId), factor.secret), code, deps.clock.realNow());
   return step !== undefined && consumeTimeStep(deps.database, userId, step);
@@ -66,8 +66,8 @@ async function warnOwner({ database, clock, notifications }: FactorDeps, userId:
 }
 
 /**
- * Checks and uses up a code. Counts the attempt first, so that parallel ones cannot all pass. Throws TOO_MANY_REQUESTS
- * after WRONG_FACTOR_CODES in SIGN_IN_MINUTES of real time, or beyond the failures allowed for the IP address.
+ * Checks a code and marks it as used. Counts the attempt first, so that parallel ones cannot all pass. Throws
+ * TOO_MANY_REQUESTS after WRONG_FACTOR_CODES in SIGN_IN_MINUTES of real time, or too many failures of the IP address.
  */
 async function isCodeAccepted(
   deps: FactorDeps,
@@ -91,7 +91,7 @@ async function isCodeAccepted(
 
 export type FactorOutcome = 'not asked' | 'proved' | 'missing' | 'wrong';
 
-/** Returns the outcome of an optional code sent with the password. Throws like `isCodeAccepted`. */
+/** Checks the optional code that is sent with the password. Throws the errors of `isCodeAccepted`. */
 export function verifySecondFactor(
   deps: FactorDeps,
   claimant: SecondFactorAttempt,

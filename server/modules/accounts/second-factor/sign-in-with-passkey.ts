@@ -15,9 +15,9 @@ import { consumeChallenge } from '../sign-in-challenges.repo.ts';
 import { cancelOnFactorUse } from './cancel-lost-factors.ts';
 
 const WINDOW_MS = SIGN_IN_MINUTES * 60_000;
-/** Challenges per network address. Beyond this limit password sign-in still works. */
+/** Challenges per network address. Beyond this limit, sign-in by password still works. */
 const MAX_PER_ADDRESS = 300;
-/** Challenges per session or half-finished sign-in, so that neighbours on a shared IP address cannot block them. */
+/** Challenges per session or pending sign-in, so that neighbours on a shared IP address cannot block them. */
 const MAX_PER_BROWSER = 30;
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'notifications'>;
@@ -57,8 +57,8 @@ interface WithPasskey {
 }
 
 /**
- * Signs in by a verified passkey, which counts as both factors. Completes this browser's pending sign-in of the
- * account. Throws PASSKEY_REFUSED and ACCOUNT_SUSPENDED.
+ * Signs in by a verified passkey, which counts as both factors. Uses the account's pending sign-in in this browser, if
+ * any. Throws PASSKEY_REFUSED and ACCOUNT_SUSPENDED.
  */
 export async function signInWithPasskey(
   deps: Deps,
@@ -71,7 +71,6 @@ export async function signInWithPasskey(
   const found = await findWaiting(deps, waits, session);
   const waiting = found?.challenge.userId === userId ? found : undefined;
   const signedIn = await deps.database.transaction(async (tx) => {
-    // Keeps the lock order: every change of an account locks its row first.
     if (!(await lockAccount(tx, userId))) throw new AppError('PASSKEY_REFUSED');
     if (!(await recordPasskeyUse(tx, proved.id, proved.nextCounter, await deps.clock.now(tx)))) {
       throw new AppError('PASSKEY_REFUSED');
