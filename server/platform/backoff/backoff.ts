@@ -3,11 +3,11 @@ export interface BackoffLimits {
   readonly longestMs: number;
 }
 
-/** Returns the ms to wait before the next attempt after `failures` (1 or more) in a row. */
+/** Returns the delay in ms before the next attempt. `failures` is the number of failed attempts in a row, 1 or more. */
 export const backoffMs = (failures: number, { firstMs, longestMs }: BackoffLimits): number =>
   Math.min(firstMs * 2 ** (failures - 1), longestMs);
 
-/** Backoff of a process that is kept up. Staying up for `steadyMs` resets it. */
+/** Computes restart delays of a process. A run of at least `steadyMs` resets them. */
 export class Backoff {
   #failures = 0;
   readonly #limits: BackoffLimits & { readonly steadyMs: number };
@@ -23,5 +23,4 @@ export class Backoff {
   }
 }
 
-/** Processes are restarted after 0.2 s to 30 s. */
 export const PROCESS_BACKOFF = { firstMs: 200, longestMs: 30_000, steadyMs: 10_000 } as const;

@@ -19,7 +19,7 @@ describe('the sandbox clock', () => {
     expect(await raiseClockOffset(database, HOUR_MS - 1)).toBe(false);
   });
 
-  it('gives who asks after a move the time after it, whoever asked before', async () => {
+  it('includes a move in every read that begins after the move', async () => {
     const clock = databaseClock(database);
     const earlier = Promise.all(Array.from({ length: 8 }, () => clock.now()));
     await raiseClockOffset(database, 48 * HOUR_MS);
@@ -30,13 +30,13 @@ describe('the sandbox clock', () => {
 });
 
 describe('instants', () => {
-  it('are written and read as ISO 8601 in UTC with milliseconds', () => {
+  it('are formatted and parsed as ISO 8601 in UTC with milliseconds', () => {
     expect(toIso(instant(1))).toBe('1970-01-01T00:00:00.001Z');
     expect(fromIso('2026-01-31T10:00:00+01:00')).toBe(Date.UTC(2026, 0, 31, 9));
     expect(() => fromIso('yesterday')).toThrow(RangeError);
   });
 
-  it('stand still in tests until they are moved', async () => {
+  it('do not advance in tests by themselves', async () => {
     const clock = fixedClock('2026-01-31T09:00:00.000Z');
     clock.advance(1500);
     expect(toIso(await clock.now())).toBe('2026-01-31T09:00:01.500Z');

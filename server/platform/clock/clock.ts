@@ -13,7 +13,6 @@ export interface Clock {
   realNow(): Instant;
 }
 
-/** Reads the system's time. */
 export function systemTime(): Instant {
   return instant(Date.now());
 }
@@ -42,7 +41,6 @@ export function fixedClock(startIso: string): FixedClock {
   };
 }
 
-/** Converts an instant for PostgreSQL's driver. */
 export function toDate(at: Instant): Date {
   return new Date(at);
 }
@@ -51,7 +49,7 @@ export function fromDate(date: Date): Instant {
   return instant(date.getTime());
 }
 
-/** Formats an instant as every response does: ISO 8601 in UTC with milliseconds. */
+/** Formats an instant for responses: ISO 8601 in UTC with milliseconds. */
 export function toIso(at: Instant): string {
   return new Date(at).toISOString();
 }

@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 import { systemTime, type Clock } from './clock.ts';
 
 /**
- * The sandbox's clock: real time plus an offset in the database, so that all processes agree. Reads of one event-loop
- * turn share a query, and none returns an offset read before the call.
+ * The sandbox's clock: real time plus an offset in the database, so that all processes agree. Calls in one event-loop
+ * turn share a query, which always starts after them.
  */
 export function databaseClock(database: Database): Clock {
   const readTogether = createBatchLoader<'offset', number>(async (asked) => {

@@ -5,11 +5,10 @@ const fullDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dat
 const dayOfThisYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'long' });
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', hour: '2-digit', minute: '2-digit' });
 
-/** Formats the Lagos day of an instant for running text: "31 January", or "31 January 2027" in another year. */
+/** Formats the Lagos day of an instant: "31 January", or "31 January 2027" if `now` is in another year. */
 export const formatDay = (at: Instant, now: Instant): string =>
   (isThisYear(at, now) ? dayOfThisYear : fullDay).format(at);
 
-/** Formats the Lagos day of an instant for files and statements: "31 January 2026". */
 export const formatFullDay = (at: Instant): string => fullDay.format(at);
 
 export const timeOfDay = (at: Instant): string => time.format(at);

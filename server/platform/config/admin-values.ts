@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { SandboxSecrets } from './secrets.ts';
 
-/** Environment variables of the admin console, in every mode. */
 export const adminVariables = {
   ROTA_ADMIN_TOKEN: z
     .string()
@@ -11,7 +10,7 @@ export const adminVariables = {
   ROTA_SINGLE_OPERATOR: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
 };
 
-/** True if one operator works alone: as configured, or by default in the sandbox. */
+/** True if one admin may act alone: as configured, or by default in the sandbox. */
 export const hasSingleOperator = ({
   ROTA_MODE,
   ROTA_SINGLE_OPERATOR,
@@ -20,7 +19,6 @@ export const hasSingleOperator = ({
   ROTA_SINGLE_OPERATOR?: '0' | '1' | undefined;
 }): boolean => (ROTA_SINGLE_OPERATOR ?? (ROTA_MODE === 'sandbox' ? '1' : '0')) === '1';
 
-/** Warning in live mode. */
 export const SINGLE_OPERATOR =
   'ROTA_SINGLE_OPERATOR lets one admin do alone what two decide otherwise: take it away once there is a second admin';
 

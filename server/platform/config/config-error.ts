@@ -1,4 +1,4 @@
-/** A configuration that the product refuses to start with. Its message names each variable. */
+/** Thrown if the product must not start with its configuration. The message names each faulty variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -7,21 +7,20 @@ import type { SmsConfig } from './sms-values.ts';
 import type { LogExportSettings } from '../log/log-export.ts';
 import type { TracingSettings } from '../telemetry/tracing.ts';
 
-/** The payment providers that send money to bank accounts and also take deposits. */
+/** Payment providers that take deposits and also pay out to bank accounts. */
 export const PAYOUT_PROVIDERS = ['paystack'] as const;
 export type PayoutProviderName = (typeof PAYOUT_PROVIDERS)[number];
 /**
- * Every payment provider that database rows may name, including those for deposits only. Connected in
- * `server/main/payment-providers.ts`.
+ * All payment providers that database rows may name, including those that only take deposits.
+ * `server/main/payment-providers.ts` connects them.
  */
 export const PAYMENT_PROVIDERS = [...PAYOUT_PROVIDERS] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** The configuration, read from the environment and checked at the start. */
 export interface Config {
   readonly mode: 'sandbox' | 'live';
   readonly role: 'all' | 'api' | 'worker';
-  /** Number of API processes on the port. */
+  /** Number of API processes that share the port. */
   readonly processes: number;
   readonly port: number;
   readonly host: string;
@@ -30,24 +29,24 @@ export interface Config {
   readonly publicUrl: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string;
-  /** Database URL with the table owner's login, if that differs from the application role's. */
+  /** Database URL with the table owner's login; undefined if `databaseUrl` has that login. */
   readonly migrationDatabaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly logLevel: string;
   readonly demo: boolean;
-  /** Cost of hashing a password; 'test' only for test accounts. */
+  /** 'test' hashes passwords cheaply, for test accounts only. */
   readonly passwordCost: 'full' | 'test';
   readonly metricsToken: string | undefined;
   readonly tracing: TracingSettings | undefined;
   readonly shipping: LogExportSettings | undefined;
-  /** Trusted proxies: IP addresses or networks whose forwarding headers count. */
+  /** IP addresses or networks of proxies whose forwarding headers the product trusts. */
   readonly trustedProxies: readonly string[];
-  /** The providers for new deposits and for newly chosen bank accounts. */
+  /** Providers used for new deposits, and for bank accounts added from now on. */
   readonly paymentProviders: { readonly deposits: PaymentProviderName; readonly payouts: PayoutProviderName };
   readonly paystack: {
     readonly baseUrl: string;
     readonly secretKey: string;
-    /** Timeout of one call. The stand-in responds at once or never, so the sandbox waits only briefly. */
+    /** Timeout per call. Short in the sandbox, whose stand-in responds at once or never. */
     readonly timeoutMs: number;
   };
   readonly identity: {
@@ -56,9 +55,8 @@ export interface Config {
     readonly apiKey: string;
     readonly timeoutMs: number;
   };
-  /** The service that checks new passwords against breaches. */
   readonly breachedPasswords: { readonly baseUrl: string; readonly timeoutMs: number };
-  /** The OpenID Connect provider for members with an account; undefined if none is configured. */
+  /** OpenID Connect provider with which existing members can log in; undefined if none is configured. */
   readonly oidc: OidcConfig | undefined;
   readonly mail: MailConfig;
   readonly push: PushConfig | undefined;
@@ -74,18 +72,18 @@ export interface Config {
   readonly securityContact: string | undefined;
   readonly secrets: {
     readonly identityKey: Buffer;
-    /** The earlier encryption key, set while identity numbers may still be encrypted with it. */
+    /** Earlier encryption key, needed while some identity numbers are still encrypted with it. */
     readonly previousIdentityKey: Buffer | undefined;
-    /** Key (32 bytes) of the HMAC by which identity numbers are looked up without decryption. */
+    /** HMAC key (32 bytes). The HMAC of an identity number finds it without decryption. */
     readonly identityHmacKey: Buffer;
-    /** The earlier HMAC key, set in the process that rehashes the identity numbers. */
+    /** Earlier HMAC key, set only in the process that rehashes the identity numbers. */
     readonly previousIdentityHmacKey: Buffer | undefined;
-    /** Secret from which the keys of mailed links are derived, 32 bytes. */
+    /** Secret (32 bytes) from which the keys of emailed links are derived. */
     readonly linkSecret: Buffer;
   };
-  /** A secret extra path of the console's sign-in, with its slash; undefined for none. */
+  /** Secret extra path of the console's sign-in, with a leading slash; undefined if there is none. */
   readonly adminPath: string | undefined;
-  /** True if one operator may do alone what otherwise takes two admins. */
+  /** True if one admin may do alone what otherwise takes two. */
   readonly hasSingleOperator: boolean;
   /** Accepted but risky settings, one sentence each, starting with the variable's name. */
   readonly warnings: readonly string[];

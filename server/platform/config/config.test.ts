@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Matches a variable of a schema whose name marks it as secret. */
+/** Matches the lines of a schema that declare a key, secret or token. */
 const SECRET_NAMES = /^ {2,}[A-Z\d_]+_(?:KEY|SECRET|TOKEN):/gm;
 
 const read = (environment: NodeJS.ProcessEnv) =>
@@ -64,7 +64,7 @@ describe('live mode', () => {
   });
 
   const { ROTA_MODE: _mode, ...needed } = live;
-  it.each(Object.keys(needed))('refuses to start without %s, and says so', (name) => {
+  it.each(Object.keys(needed))('refuses to start without %s, and names it', (name) => {
     expect(refusal({ ...live, [name]: undefined })).toContain(name);
     expect(refusal({ ...live, [name]: '' })).toContain(name);
   });
@@ -102,7 +102,7 @@ describe('live mode', () => {
     ['IDENTITY_HMAC_KEY', live.IDENTITY_ENCRYPTION_KEY],
     ['LINK_SECRET', live.IDENTITY_ENCRYPTION_KEY],
     ['LINK_SECRET', live.IDENTITY_HMAC_KEY],
-    // The 32 bytes of IDENTITY_HMAC_KEY, written without the padding.
+    // Equals IDENTITY_HMAC_KEY once decoded, because base64 padding adds no bytes.
     ['LINK_SECRET', live.IDENTITY_HMAC_KEY.replace(/=+$/, '')],
     ['METRICS_TOKEN', live.PAYSTACK_SECRET_KEY],
     ['IDENTITY_API_KEY', live.LINK_SECRET],
@@ -119,7 +119,7 @@ describe('live mode', () => {
     expect(refusal({ ...live, [name]: address })).toContain(`${name} has a password that is a default one`);
   });
 
-  it('takes the identity key before the present one, while numbers are sealed with it', () => {
+  it('accepts the earlier identity key too, while numbers are encrypted with it', () => {
     expect(read(live).secrets.previousIdentityKey).toBeUndefined();
     const previous = key('k9');
     const rotated = read({ ...live, IDENTITY_ENCRYPTION_KEY_PREVIOUS: previous });
@@ -131,7 +131,7 @@ describe('live mode', () => {
     }
   });
 
-  it('takes an identity provider as a whole or not at all, as its description names it', () => {
+  it('accepts all variables of an OIDC provider or none', () => {
     const whole = {
       OIDC_ISSUER: 'https://rota.eu.auth0.com/',
       OIDC_CLIENT_ID: 'rota',
@@ -148,7 +148,7 @@ describe('live mode', () => {
     expect(refusal({ ...live, ...whole, OIDC_CLIENT_SECRET: live.IDENTITY_API_KEY })).toContain('OIDC_CLIENT_SECRET');
   });
 
-  it('takes a carrier of text messages as a whole or not at all', () => {
+  it('accepts all variables for text messages or none', () => {
     const whole = {
       TERMII_BASE_URL: 'https://v3.api.termii.com/',
       TERMII_API_KEY: 'of-the-carrier-0123456789',
@@ -159,18 +159,18 @@ describe('live mode', () => {
     for (const name of Object.keys(whole)) {
       expect(refusal({ ...live, ...whole, [name]: '' })).toContain(`${name} is required with TERMII_`);
     }
-    // An API process has no key, but knows that text messages exist.
+    // An API process gets no key, but must know that text messages are enabled.
     const serving = read({ ...live, ...whole, ROTA_ROLE: 'api' });
     expect(serving.sms).toMatchObject({ senderId: 'Rota', apiKey: undefined });
     expect(refusal({ ...live, ...whole, TERMII_SENDER_ID: 'Rota!' })).toContain('as registered with Termii');
   });
 
-  it('runs without a proxy only when told so', () => {
+  it('runs without a proxy only if configured so', () => {
     expect(read({ ...live, ROTA_TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
   });
 
   it.each(['http://127.0.0.1:9', 'http://localhost:4000/v1', 'http://[::1]:4000', 'https://identity.test'])(
-    'reaches providers by https, or by %s on this machine',
+    'calls providers by https, or by %s on this machine',
     (address) => {
       expect(read({ ...live, IDENTITY_BASE_URL: address, PAYSTACK_BASE_URL: address })).toMatchObject({
         identity: { baseUrl: address },
@@ -179,7 +179,7 @@ describe('live mode', () => {
     },
   );
 
-  it.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])('reaches a database elsewhere by TLS alone (%s)', (name) => {
+  it.each(['DATABASE_URL', 'MIGRATION_DATABASE_URL'])('requires TLS for a remote database (%s)', (name) => {
     for (const address of [
       'postgresql://u:a-word@db/rota?sslmode=verify-full',
       'postgresql://u:a-word@127.0.0.1:5432/rota',
@@ -198,7 +198,7 @@ describe('live mode', () => {
     }
   });
 
-  it('keeps from each role what only the other one uses', () => {
+  it('drops the variables that only the other role uses', () => {
     const both = {
       ...live,
       ...makeVapid(),
@@ -213,13 +213,13 @@ describe('live mode', () => {
     const worker = read({ ...both, ROTA_ROLE: 'worker' });
     expect([worker.oidc, worker.mail.webhookSecret]).toEqual([undefined, undefined]);
     expect([worker.mail.smtpUrl, worker.push?.privateKey]).toEqual([live.SMTP_URL, both.VAPID_PRIVATE_KEY]);
-    // Each role starts without the variables that only the other role uses, but requires its own.
+    // Each role needs its own variables, but not those that only the other role uses.
     const { SMTP_URL: _mail, ...serving } = live;
     expect(read({ ...serving, ROTA_ROLE: 'api' }).role).toBe('api');
     expect(refusal({ ...serving, ROTA_ROLE: 'worker' })).toContain('SMTP_URL is required in live mode');
   });
 
-  it('knows every secret that it reads as one that comes from a file', () => {
+  it('lists every secret it reads among those from files', () => {
     const folder = path.join(projectRoot(), 'server', 'platform', 'config');
     const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
     const read = sources.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').match(SECRET_NAMES) ?? []);
@@ -229,7 +229,7 @@ describe('live mode', () => {
     expect([...named].filter((name) => !(SECRETS as readonly string[]).includes(name))).toEqual([]);
   });
 
-  it('takes secrets from files alone, and an address without a password from anywhere', () => {
+  it('reads secrets only from files, but a URL without a password also from the environment', () => {
     const secret = path.join(directory, 'link-secret');
     writeFileSync(secret, `${live.LINK_SECRET}\r\n`);
     const stored = inFiles(directory, { ...live, LINK_SECRET: undefined });
@@ -251,7 +251,7 @@ describe('live mode', () => {
     expect(readConfig(open).databaseUrl).toBe(onASocket);
     const token = 'metrics:0123456789abcdef';
     expect(refusalOf({ ...stored, METRICS_TOKEN: token })).toContain('METRICS_TOKEN must come from a file');
-    // The file of the other role's secret is not even opened.
+    // The worker must not open this file, because only API processes use its secret.
     const worker = { ...inFiles(directory, live), ROTA_ROLE: 'worker', MAIL_WEBHOOK_SECRET_FILE: '/nowhere' };
     expect(readConfig(worker).mail.webhookSecret).toBeUndefined();
   });
@@ -260,13 +260,13 @@ describe('live mode', () => {
     ['PGPASSWORD', 'a-word', 'postgresql://u@localhost/rota'],
     ['PGHOST', 'db', 'postgresql:///rota'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0', live.DATABASE_URL],
-  ])('refuses %s, which would go past what is checked', (name, value, address) => {
+  ])('refuses %s, which would bypass our checks', (name, value, address) => {
     expect(read({ ...live, DATABASE_URL: address }).mode).toBe('live');
     expect(refusal({ ...live, DATABASE_URL: address, [name]: value })).toContain(`${name} must not be`);
     expect(readConfig({ ...inFiles(directory, live), [name]: '' }).mode).toBe('live');
   });
 
-  it('listens in clear on this machine alone, and elsewhere by TLS', () => {
+  it('listens without TLS on this machine only, and elsewhere with TLS', () => {
     for (const host of ['127.0.0.1', '::1', 'localhost']) expect(read({ ...live, HOST: host }).host).toBe(host);
     for (const host of ['0.0.0.0', '::', '10.0.0.7', 'rota.internal']) {
       expect(refusal({ ...live, HOST: host })).toContain('HOST must be this machine alone (127.0.0.1) unless TLS_');
@@ -288,15 +288,15 @@ describe('live mode', () => {
     expect(refusal({ ...live, ...mixed })).toContain('TLS_CERT_FILE and TLS_KEY_FILE cannot serve');
   });
 
-  it('says once what is wrong with a key', () => {
+  it('reports a missing key once', () => {
     expect(refusal({ ...live, LINK_SECRET: undefined })).toBe(
       'The configuration is not usable:\n  LINK_SECRET is required in live mode',
     );
   });
 });
 
-describe('how support is reached', () => {
-  it('is shown in live mode only as configured', () => {
+describe('the support contacts', () => {
+  it('are shown in live mode only as configured', () => {
     expect(read(live).support).toEqual({
       email: undefined,
       phone: undefined,
@@ -351,11 +351,11 @@ describe('how support is reached', () => {
       'X javascript:alert(1)',
       'must be names with their https addresses, and semicolons between them',
     ],
-  ])('refuses %s=%s', (name, value, words) => {
+  ])('refuse %s=%s', (name, value, words) => {
     expect(refusal({ ...live, [name]: value })).toBe(`The configuration is not usable:\n  ${name} ${words}`);
   });
 
-  it('is the sandbox’s own unless configured', () => {
+  it('are the sandbox’s own unless configured', () => {
     const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:a-word@db/rota' };
     const own = {
       email: 'support@rota.example',
@@ -379,14 +379,14 @@ describe('how support is reached', () => {
 describe('sandbox mode', () => {
   const sandbox = { ROTA_DATA: directory, DATABASE_URL: 'postgresql://u:a-word@db/rota' };
 
-  it('makes its secrets once and keeps them where only we can read them', () => {
+  it('generates its secrets once, in a file that only we can read', () => {
     const first = read(sandbox);
     expect(read(sandbox)).toEqual(first);
     expect(statSync(path.join(directory, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(first.paystack.secretKey).toMatch(/^sk_test_[0-9a-f]{40}$/);
   });
 
-  it('adds a secret that an older version did not know and keeps the others', () => {
+  it('adds a secret that an older version lacked, and keeps the others', () => {
     const file = path.join(directory, 'secrets.json');
     const { linkSecret: _lost, ...older } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
     const before = read(sandbox);
@@ -396,7 +396,7 @@ describe('sandbox mode', () => {
     expect(after.secrets.linkSecret).not.toEqual(before.secrets.linkSecret);
   });
 
-  it('names a damaged file of secrets, without its content', () => {
+  it('names a damaged secrets file, without its content', () => {
     const file = path.join(directory, 'secrets.json');
     const whole = readFileSync(file, 'utf8');
     for (const content of ['', whole.slice(0, 300), 'null', '[]', '{"linkSecret":""}']) {
@@ -408,17 +408,17 @@ describe('sandbox mode', () => {
     writeFileSync(file, whole);
   });
 
-  it('takes a payment key from outside, and counts an empty variable as unset', () => {
+  it('accepts a payment key from outside, and treats an empty variable as unset', () => {
     expect(read({ ...sandbox, PAYSTACK_SECRET_KEY: 'sk_test_mine' }).paystack.secretKey).toBe('sk_test_mine');
     expect(read({ ...sandbox, PORT: '' }).port).toBe(3000);
   });
 
-  it('hashes passwords at full cost unless told otherwise', () => {
+  it('hashes passwords at full cost unless configured otherwise', () => {
     expect(read(sandbox).passwordCost).toBe('full');
     expect(read({ ...sandbox, ROTA_PASSWORD_COST: 'test' }).passwordCost).toBe('test');
   });
 
-  it('listens on this machine alone, unless told otherwise', () => {
+  it('listens on this machine only, unless configured otherwise', () => {
     expect(read({ ...sandbox, HOST: '' }).host).toBe('127.0.0.1');
     expect(read({ ...sandbox, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
@@ -434,7 +434,7 @@ describe('sandbox mode', () => {
     expect(refusal({ ...sandbox, [name]: value })).toContain(name);
   });
 
-  it.each(['abc', '-1', '65536', '30.5'])('says what PORT=%s should be', (value) => {
+  it.each(['abc', '-1', '65536', '30.5'])('names the valid values if PORT=%s', (value) => {
     expect(() => readPort({ PORT: value })).toThrow('PORT must be a whole number from 0 to 65535');
     expect(readPort({ PORT: '3001' })).toBe(3001);
   });

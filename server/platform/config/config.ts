@@ -71,7 +71,7 @@ function fromCommon(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** Short, because a person waits for this check. After a timeout the person continues without it. */
+/** Short, because a user waits for this check. */
 const BREACHED_PASSWORDS_TIMEOUT_MS = 1500;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -177,15 +177,16 @@ function readSandbox(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Variables that decide how the others are read. */
+/** Variables that decide how the other variables are parsed. */
 const first = z.object({
   ROTA_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   ROTA_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
 });
 
 /**
- * Reads the configuration and its secret files. Live mode throws a ConfigError if a secret is missing, a default, or in
- * the environment. Sandbox mode generates its secrets and stores them in the data directory.
+ * Reads the configuration and its secret files. Live mode throws a ConfigError if a secret is missing, is a default
+ * value, or is set directly in the environment. Sandbox mode generates its secrets and stores them in the data
+ * directory.
  */
 export function readConfig(given: NodeJS.ProcessEnv): Config {
   const { ROTA_MODE: mode, ROTA_ROLE: role } = parse(first, given);

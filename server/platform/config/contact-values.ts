@@ -1,19 +1,17 @@
 import * as z from 'zod';
 
-/** Support contacts as an operator types them into variables. */
-
 const emailAddress = z.email('must be one e-mail address');
 
 const isNumber = (digits: string): boolean => /^[1-9]\d{7,14}$/.test(digits);
 const NUMBER_SIGNS = /[\s()+-]/g;
 
-/** Operators type a plus and spaces; stored as the digits that a chat link contains. */
+/** Accepts a plus, spaces and hyphens. Parses to the digits alone, as a WhatsApp link needs them. */
 const whatsappNumber = z
   .string()
   .transform((value) => value.replace(NUMBER_SIGNS, ''))
   .refine(isNumber, 'must be an international number');
 
-/** Stored as typed for people to read, including the plus, so that phones in any country can dial it. */
+/** Requires the plus, so that phones in any country can dial the number. Keeps spaces for readers. */
 const phoneNumber = z
   .string()
   .trim()
@@ -29,7 +27,7 @@ const addresses = z.string().default('').transform(partsOf);
 
 const PROFILE = /^(.*\S)\s+(https:\/\/\S+)$/;
 
-/** `Instagram https://…; X https://…`: name and URL of each profile. */
+/** Parses `Instagram https://…; X https://…`. */
 const profiles = z
   .string()
   .default('')
@@ -45,7 +43,7 @@ const profiles = z
     }),
   );
 
-/** Where weaknesses are reported: an email address, or a page with a form. Stored as a link. */
+/** Contact for security reports: an email address or the URL of a page. Parses to a link. */
 const securityContact = z
   .string()
   .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
@@ -55,8 +53,8 @@ const securityContact = z
   );
 
 /**
- * Contacts of the sandbox, so that its screens are complete: an email address that only its inbox receives, phone
- * numbers reserved for fiction (07700 900000 to 900999, 020 7946 0000 to 0999), and profiles that do not exist.
+ * Contacts for the sandbox that reach no real person: its own inbox, phone numbers reserved for fiction (07700 900000
+ * to 900999, 020 7946 0000 to 0999), and profiles that do not exist.
  */
 const SANDBOX_SUPPORT = {
   email: 'support@rota.example',

@@ -16,13 +16,12 @@ export const listenVariables = {
 
 type Given = z.output<z.ZodObject<typeof listenVariables>>;
 
-/** Returns the TLS files; undefined without TLS. */
 export const tlsFrom = ({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile }: Given): TlsFiles | undefined =>
   certFile === undefined || keyFile === undefined ? undefined : { certFile, keyFile };
 
 /**
- * Returns the IP address to listen on: HOST if set, all interfaces in live mode with TLS, and otherwise loopback,
- * because a proxy on this machine forwards to it or because the sandbox's controls need no sign-in.
+ * Returns the IP address to listen on: HOST if set, else all interfaces in live mode with TLS, else loopback. Live mode
+ * without TLS expects a proxy on this machine. The sandbox is local because its controls need no sign-in.
  */
 export function listenAddress({ HOST = '', ROTA_MODE, TLS_CERT_FILE = '' }: NodeJS.ProcessEnv): string {
   if (HOST !== '') return HOST;

@@ -34,7 +34,7 @@ describe('live mode refuses', () => {
     '::/1, 8000::/1',
     '2000::/3',
     Array.from({ length: 256 }, (_, first) => `${String(first)}.0.0.0/8`).join(','),
-  ])('proxies that hold most of all addresses: %s', (value) => {
+  ])('proxies that cover a large part of all addresses: %s', (value) => {
     expect(refusal('ROTA_TRUSTED_PROXIES', value)).toMatch(/ROTA_TRUSTED_PROXIES (?:holds a large part|must be)/);
   });
 
@@ -47,7 +47,7 @@ describe('live mode refuses', () => {
     'a/8',
     '10.0.0.1,,',
     '1.2.3',
-  ])('proxies that are none: %s', (value) => {
+  ])('malformed proxies: %s', (value) => {
     expect(refusal('ROTA_TRUSTED_PROXIES', value)).toContain('ROTA_TRUSTED_PROXIES must be addresses or networks');
   });
 
@@ -56,7 +56,7 @@ describe('live mode refuses', () => {
     ['loopback, uniquelocal', 2],
     ['::1, fe80::/10', 2],
     ['none', 0],
-  ])('not proxies such as %s', (value, count) => {
+  ])('no valid proxies: %s', (value, count) => {
     expect(read({ ROTA_TRUSTED_PROXIES: value }).trustedProxies).toHaveLength(count);
   });
 
@@ -65,7 +65,7 @@ describe('live mode refuses', () => {
     'SK_LIVE_0123456789abcdef0123456789',
     'a key of another provider',
     'sk_test_0123456789abcdef0123456789',
-  ])('a payment key that is none of live mode: %s', (value) => {
+  ])('a payment key other than a live secret key: %s', (value) => {
     expect(refusal('PAYSTACK_SECRET_KEY', value)).toContain('PAYSTACK_SECRET_KEY must be the secret key of live mode');
   });
 
@@ -79,7 +79,7 @@ describe('live mode refuses', () => {
     'https://[2c0f:f248::1]',
     'https://2130706433',
     'https://0x7f.1',
-  ])('an address without a name of its own: %s', (value) => {
+  ])('a product URL without its own host name: %s', (value) => {
     expect(refusal('ROTA_URL', value)).toContain('ROTA_URL must have the name');
   });
 
@@ -90,16 +90,16 @@ describe('live mode refuses', () => {
     'https://rota.test?a=b',
     'https://rota.test/#top',
     'https://me@rota.test',
-  ])('more than a host name: %s', (value) => {
+  ])('a product URL with more than a host name: %s', (value) => {
     expect(refusal('ROTA_URL', value)).toContain('ROTA_URL must end with the host name');
   });
 
-  it('not a port, nor another spelling of the same address', () => {
+  it('no port, and no other spelling of the same URL', () => {
     expect(read({ ROTA_URL: 'https://rota.test:8443/' }).publicUrl).toBe('https://rota.test:8443');
     expect(read({ ROTA_URL: 'https://ROTA.test:443' }).publicUrl).toBe('https://rota.test');
   });
 
-  it.each(['0123456789abcdefghX', 'xY7'])('a metrics token of few characters: %s', (value) => {
+  it.each(['0123456789abcdefghX', 'xY7'])('a short or uniform metrics token: %s', (value) => {
     expect(refusal('METRICS_TOKEN', value)).toContain('METRICS_TOKEN must have at least');
   });
 
@@ -110,11 +110,11 @@ describe('live mode refuses', () => {
     'abcdefghijklmnopqrstuvwxyz',
     'ZYXWVUTSRQPONMLKJIHGFEDCBA',
     'abcabcabcabcabcabcabcabc',
-  ])('a metrics token that one can count: %s', (value) => {
+  ])('a metrics token that counts or repeats: %s', (value) => {
     expect(refusal('METRICS_TOKEN', value)).toMatch(/METRICS_TOKEN (?:must be random|still has a default)/);
   });
 
-  it('a value that only a library would reject, with a stack', () => {
+  it('a value that a library would reject with a stack trace', () => {
     expect(refusal('OTEL_EXPORTER_OTLP_HEADERS', 'authorization=%ff')).toContain('OTEL_EXPORTER_OTLP_HEADERS must be');
     const VAPID_PUBLIC_KEY = Buffer.alloc(65, 4).toString('base64url');
     const beyond = inFiles(directory, { ...live, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: `${'_'.repeat(42)}8` });
@@ -122,7 +122,7 @@ describe('live mode refuses', () => {
     expect(() => readConfig(beyond)).toThrow('VAPID_PRIVATE_KEY must be a key of P-256');
   });
 
-  it('not a random metrics token', () => {
+  it('no random metrics token', () => {
     const token = randomBytes(15).toString('base64url');
     expect(read({ METRICS_TOKEN: token }).metricsToken).toBe(token);
   });
@@ -144,7 +144,7 @@ describe('live mode warns of', () => {
     Buffer.alloc(32, '0123456789abcdef', 'hex'),
   ];
 
-  it.each(keys)('a %s in a pattern, or of letters', (name) => {
+  it.each(keys)('a %s with a pattern, or made of letters', (name) => {
     for (const bytes of patterned) {
       const value = bytes.toString('base64');
       expect(read({ [name]: value }).warnings).toEqual([expect.stringMatching(new RegExp(`^${name} has bytes in a`))]);
@@ -155,7 +155,7 @@ describe('live mode warns of', () => {
     ]);
   });
 
-  it('one operator alone', () => {
+  it('a single operator', () => {
     expect(read({ ROTA_SINGLE_OPERATOR: '1' }).warnings).toEqual([expect.stringMatching(/^ROTA_SINGLE_OPERATOR lets/)]);
     expect(read({ ROTA_SINGLE_OPERATOR: '0' }).warnings).toEqual([]);
   });

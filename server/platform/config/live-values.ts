@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { arePatterned, arePrintable, isRepeated, isRun } from '../patterns/patterns.ts';
 
-/** Schemas for values of live mode, which refuse examples and defaults. */
+/** Matches values copied from examples or defaults, which live mode refuses. */
 
 const placeholders =
   /change.?me|replace.?me|your.?(?:key|secret|token)|example|placeholder|default|sandbox|^secret$|^test$|^(.)\1*$/i;
@@ -14,7 +14,6 @@ export const secret = z
   .min(16, 'is too short for a secret')
   .refine((value) => !isPlaceholder(value), 'still has a default value');
 
-/** Decodes base64. */
 export const bytesOf = (value: string): Buffer => Buffer.from(value, 'base64');
 
 export const optionalBytesOf = (value: string | undefined): Buffer | undefined =>
@@ -27,8 +26,8 @@ export const key32 = secret
   .refine((value) => !isPlaceholder(bytesOf(value).toString('latin1')), 'still has a default value');
 
 /**
- * A live secret key. A test key is refused because test cards would fund wallets, and a public key because it signs
- * nothing.
+ * A live secret key. Refuses a test key, because test cards would fund wallets, and a public key, because it cannot
+ * authenticate calls.
  */
 export const paymentKey = secret.refine(
   (value) => value.startsWith('sk_live_'),
@@ -45,8 +44,8 @@ export const metricsToken = z
   );
 
 /**
- * The product's URL in browsers. It needs its own host name, because cookies, passkeys and mailed links belong to that
- * name, so localhost and IP addresses are refused. A path is refused because it would be lost.
+ * The product's URL in browsers. Cookies, passkeys and emailed links depend on its host name, so localhost and IP
+ * addresses are refused. A path is refused because links are built without it.
  */
 export const publicUrl = z
   .url({ protocol: /^https$/, error: 'must be the https address of the product' })
@@ -63,7 +62,7 @@ export const publicUrl = z
 export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
 /**
- * A provider's https URL, because keys and identity numbers are sent to it. http is allowed only for a proxy on this
+ * The https URL of a provider, which receives keys and identity numbers. http is allowed only for a proxy on this
  * machine.
  */
 export const providerUrl = z
@@ -76,7 +75,7 @@ export const providerUrl = z
     return url === undefined || url.protocol === 'https:' || isLoopback(url.hostname);
   }, 'must be an https address: http:// reaches this machine only');
 
-/** Returns true for a socket or loopback host. A `host` parameter overrides the host of the URL. */
+/** True if the URL points to a socket or to loopback. A `host` query parameter overrides the host name. */
 function isOnThisMachine({ hostname, searchParams }: URL): boolean {
   const host = searchParams.getAll('host').at(-1) ?? hostname;
   return host === '' || host.startsWith('/') || isLoopback(host);
@@ -92,10 +91,10 @@ export const databaseUrl = z
     return url === undefined || isOnThisMachine(url) || url.searchParams.getAll('sslmode').at(-1) === 'verify-full';
   }, 'must end with sslmode=verify-full: a database on another machine is reached by TLS alone');
 
-/** Passwords of servers, images and examples, which attackers try first. */
+/** Default passwords of database servers and images, which attackers try first. */
 const DEFAULT_PASSWORDS: ReadonlySet<string> = new Set(['postgres', 'password', 'admin', 'root', 'rota', 'secret']);
 
-/** Names each variable whose URL has a default password, or one that equals the user name. */
+/** Returns an error for each variable whose URL has a default password, or a password that equals the user name. */
 export function defaultLogins(addresses: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(addresses).flatMap(([name, address = '']) => {
     const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
@@ -104,7 +103,7 @@ export function defaultLogins(addresses: Readonly<Record<string, string | undefi
   });
 }
 
-/** `Rota <no-reply@rota.ng>`, or the email address alone. */
+/** Accepts `Rota <no-reply@rota.ng>`, or the email address alone. */
 export const sender = z
   .string({ error: 'is required in live mode' })
   .refine(
@@ -112,7 +111,7 @@ export const sender = z
     'must be a sender with an e-mail address',
   );
 
-/** Names each pair of equal secrets, because a leak of one would leak the other. */
+/** Returns an error for each pair of equal secrets, because a leak of one would leak the other. */
 export function equalSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
   const seen = new Map<string, string>();
   const problems: string[] = [];
@@ -128,7 +127,8 @@ export function equalSecrets(secrets: Readonly<Record<string, string | undefined
 }
 
 /**
- * Names each key whose bytes look typed or counted. Only a warning, because a key in use cannot be replaced at once.
+ * Returns a warning for each key whose bytes look typed or counted. Not an error, because a key in use cannot be
+ * replaced at once.
  */
 export function guessableKeys(keys: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(keys).flatMap(([name, value]) => {

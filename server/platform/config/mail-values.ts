@@ -1,18 +1,17 @@
-/** How mails are sent, and how the mail service reports on them. */
 export interface MailConfig {
   readonly smtpUrl: string | undefined;
   readonly from: string;
-  /** Key with which the mail service signs its reports; undefined without reports. */
+  /** Key with which the mail service signs its delivery reports; undefined if it sends none. */
   readonly webhookSecret: string | undefined;
 }
 
-/** Names missing mail variables. Only workers send mails, so an API process needs none. */
+/** Returns errors for missing mail variables. Only workers send emails, so an API process needs none. */
 export const missingMail = (
   { SMTP_URL }: { readonly SMTP_URL?: string | undefined },
   role: 'all' | 'api' | 'worker',
 ): string[] => (SMTP_URL === undefined && role !== 'api' ? ['SMTP_URL is required in live mode'] : []);
 
-/** Returns the sandbox's inbox. A test may set the secret to send its own reports. */
+/** Returns the settings of the sandbox's inbox. Tests may set the secret, to sign delivery reports themselves. */
 export const sandboxMail = (
   env: { readonly SANDBOX_SMTP_PORT: number; readonly MAIL_WEBHOOK_SECRET?: string | undefined },
   ownSecret: string,

@@ -8,7 +8,7 @@ export interface OidcConfig {
   readonly timeoutMs: number;
 }
 
-/** Short, because a person waits on an unchanging page. */
+/** Short, because a user waits while the page does not change. */
 export const OIDC_TIMEOUT_MS = 5000;
 
 export const oidcVariables = {
@@ -19,7 +19,7 @@ export const oidcVariables = {
 
 type Environment = { readonly [Name in keyof typeof oidcVariables]?: z.output<(typeof oidcVariables)[Name]> };
 
-/** Names the missing variables. Either all of the identity provider's variables must be set, or none. */
+/** Returns errors for missing variables. Set either all OIDC variables or none. */
 export function missingOidc({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment): string[] {
   const given = Object.entries({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET });
   const missing = given.flatMap(([name, value]) => (value === undefined ? [name] : []));

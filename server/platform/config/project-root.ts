@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the directory with package.json, db/migrations and dist. It is above this file both in source and in the
- * bundle.
+ * Returns the directory with package.json, db/migrations and dist. Searches upwards, because the bundle is in another
+ * directory than this file.
  */
 export function projectRoot(): string {
   let directory = path.dirname(fileURLToPath(import.meta.url));

@@ -7,11 +7,11 @@ const MOST = 2 ** -6;
 
 interface Network {
   readonly version: 4 | 6;
-  /** This network's share of all IPv4 or of all IPv6 addresses. */
+  /** Fraction of all IPv4 or IPv6 addresses that the network contains, above 0 and up to 1. */
   readonly share: number;
 }
 
-/** True for an IPv6 address below 100::. No proxy has one, because they are IPv4 addresses in another notation. */
+/** True for an IPv6 address below 100::, which is reserved or an IPv4 address in IPv6 notation. No proxy has one. */
 function isBelowAll(address: string): boolean {
   const [first = ''] = new URL(`http://[${address}]`).hostname.slice(1).split(':');
   return parseInt(first || '0', 16) < 0x100;
@@ -28,7 +28,7 @@ function networkOf(word: string): Network | undefined {
   return { version, share: 2 ** -bits };
 }
 
-/** Names that the proxy library accepts. */
+/** Names of networks that the proxy library accepts. */
 const isNamed = (word: string): boolean => /^(?:loopback|linklocal|uniquelocal)$/.test(word);
 
 const wordsOf = (value: string): string[] => value.split(',').map((word) => word.trim());
@@ -45,7 +45,7 @@ function isNarrow(value: string): boolean {
   );
 }
 
-/** Proxies whose forwarding headers the product trusts. Empty when browsers reach it directly. */
+/** Proxies whose forwarding headers the product trusts. Empty if browsers connect directly. */
 export const trustedProxies = z
   .string()
   .default('')

@@ -22,8 +22,8 @@ export const pushFrom = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment, s
   VAPID_PUBLIC_KEY === undefined ? undefined : { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY, subject };
 
 /**
- * Names missing or mismatched keys. Either both keys of the pair must be set, or none. An API process needs only the
- * public key, which browsers get.
+ * Returns errors for missing or mismatched keys. Set either both keys or none. An API process needs only the public
+ * key, which it sends to browsers.
  */
 export function pushConfigError(
   { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Environment,
@@ -38,7 +38,7 @@ export function pushConfigError(
   return belonging === VAPID_PUBLIC_KEY ? [] : ['VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY'];
 }
 
-/** Derives the public key; undefined if the number is out of range for a private key. */
+/** Derives the public key; undefined if the bytes are no valid private key. */
 function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH('prime256v1');
   try {
@@ -52,7 +52,7 @@ function publicKeyOf(privateKey: string): string | undefined {
 export function makePushKeys(): { readonly vapidPublicKey: string; readonly vapidPrivateKey: string } {
   const pair = createECDH('prime256v1');
   const vapidPublicKey = pair.generateKeys('base64url');
-  // Pads the key, because one that begins with zeros would be too short.
+  // Pads to 32 bytes, because `getPrivateKey` omits leading zeros.
   const vapidPrivateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Secrets, each given as a file: `LINK_SECRET_FILE` names the one that contains `LINK_SECRET`. */
+/** Secrets that may be in files: `LINK_SECRET_FILE` is the path of a file that contains `LINK_SECRET`. */
 export const SECRETS = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -23,17 +23,14 @@ export const SECRETS = [
 
 export const fileVariableOf = (name: string): string => `${name}_FILE`;
 
-/**
- * True unless the value is a URL without a password, as for a local database or mail server. Only `_URL` variables
- * contain URLs.
- */
+/** False only for a `_URL` variable without a password, such as the URL of a local database. */
 function isSecret(name: string, value: string): boolean {
   if (!name.endsWith('_URL') || !URL.canParse(value)) return true;
   const { password, searchParams } = new URL(value);
   return password !== '' || searchParams.has('password');
 }
 
-/** Returns problems with variables that the database driver and Node read themselves, past our checks. */
+/** Returns errors for variables that the database driver or Node would read directly, without our checks. */
 function strayVariables({ PGPASSWORD = '', PGHOST = '', NODE_TLS_REJECT_UNAUTHORIZED = '' }: NodeJS.ProcessEnv) {
   return [
     ...(PGPASSWORD === '' ? [] : ['PGPASSWORD must not be there: the password stands in the file of DATABASE_URL']),
@@ -53,8 +50,8 @@ export interface ReadSecrets {
 }
 
 /**
- * Returns the environment with the secrets that files contain. Live mode refuses secrets in the environment itself,
- * because child processes inherit it and tools that list processes or containers show it.
+ * Returns the environment plus the secrets from files. Live mode refuses secrets set directly in the environment,
+ * because child processes inherit them and tools that list processes or containers show them.
  */
 export function withSecretFiles(mode: 'sandbox' | 'live', given: NodeJS.ProcessEnv): ReadSecrets {
   const environment = { ...given };

@@ -1,15 +1,14 @@
 import { fileVariableOf } from './secret-files.ts';
 
 /**
- * Variables that only one role uses in live mode; processes of the other role neither require nor keep them. Both roles
- * use the unlisted ones, for identity numbers, mailed links, the payment provider and the identity registry.
+ * Variables that only one role uses in live mode. Processes of the other role drop them. Both roles use all other
+ * secrets.
  */
 export const ONLY_ROLE: Readonly<Record<'api' | 'worker', readonly string[]>> = {
   api: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'MAIL_WEBHOOK_SECRET'],
   worker: ['SMTP_URL', 'VAPID_PRIVATE_KEY', 'TERMII_API_KEY'],
 };
 
-/** Removes the variables of the other role. A process of both roles keeps all. */
 export function secretsForRole(role: 'all' | 'api' | 'worker', environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (role === 'all') return environment;
   const others = new Set(

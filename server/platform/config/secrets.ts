@@ -39,7 +39,7 @@ function makeSecrets(): SandboxSecrets {
   };
 }
 
-/** Reads the known secrets. Throws a ConfigError, without the content, if the file is torn or empty. */
+/** Reads the known secrets. Throws a ConfigError, without the file's content, if the file is incomplete or empty. */
 function readSecrets(file: string): z.output<typeof olderSchema> {
   try {
     return olderSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -52,9 +52,8 @@ function readSecrets(file: string): z.output<typeof olderSchema> {
 }
 
 /**
- * Reads `secrets.json` of the data directory, or generates it on the first start, readable only by our OS user. Its
- * secrets are never replaced, since losing them makes stored identity numbers unreadable. Missing newer secrets are
- * added.
+ * Reads `secrets.json` of the data directory, or generates it on the first start, readable only by our OS user. Never
+ * replaces a secret, because stored identity numbers would become unreadable. Adds secrets that a newer release needs.
  */
 export function loadOrCreateSecrets(dataDirectory: string): SandboxSecrets {
   const file = path.join(dataDirectory, 'secrets.json');

@@ -6,7 +6,6 @@ const HEADER_TEXT = 'must be names with their values, as name=value,other=value'
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an address' });
 
-/** Collectors of traces and log lines, by OTLP over HTTP. */
 export const telemetryVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
   OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: address.optional(),

@@ -18,13 +18,13 @@ export const GROUPS = [
 
 interface Variable {
   readonly group: (typeof GROUPS)[number];
-  /** The variable's purpose, and the consequence of leaving it unset. */
+  /** Purpose of the variable, and what happens if it is unset. */
   readonly text: string;
 }
 
 type Name = keyof typeof common.shape | keyof typeof liveOnly.shape | keyof typeof sandboxOnly.shape;
 
-/** Description of each variable of config-schema.ts. A variable without a row does not compile. */
+/** Descriptions for the configuration page. A variable of config-schema.ts without a description does not compile. */
 export const VARIABLES = {
   ROTA_MODE: { group: 'Process', text: '`live` uses the real services; `sandbox` runs local stand-ins for them.' },
   ROTA_ROLE: {

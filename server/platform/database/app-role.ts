@@ -5,8 +5,8 @@ import type { Tables } from './schema.ts';
 type Table = keyof Tables;
 
 /**
- * History, whose rows never change. Triggers enforce that too, and the application role cannot drop them (decision
- * 0062).
+ * History tables, whose rows never change. Triggers enforce this too, and the application role cannot drop triggers
+ * (decision 0062).
  */
 export const APPEND_ONLY_TABLES: readonly Table[] = [
   'accounts',
@@ -20,10 +20,9 @@ export const APPEND_ONLY_TABLES: readonly Table[] = [
   'wallet_transactions',
 ];
 
-/** Tables written by triggers only. */
 export const TRIGGER_MAINTAINED_TABLES: readonly Table[] = ['admin_activity_chain'];
 
-/** Tables whose rows may be deleted. No agreement or payment is recorded in these tables alone. */
+/** Tables whose rows may be deleted. None is the only record of an agreement or payment. */
 export const DELETABLE_TABLES: readonly Table[] = [
   'admin_sessions',
   'calendar_feeds',
@@ -68,9 +67,7 @@ const rightsOf = (role: string): string => `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${JOB_SCHEMA} TO ${role};
   GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${JOB_SCHEMA} TO ${role};`;
 
-/**
- * Gives the role access to the job library's tables, whose row policies otherwise show rows only to the tables' owner.
- */
+/** Lets the role see all rows of the job library's tables, whose row policies otherwise show rows only to the owner. */
 async function openJobTables(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -84,16 +81,16 @@ async function openJobTables(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * Grants a role exactly the rights that serving needs, and revokes the rest. The role reads and writes rows, adds to
- * history without changing it, deletes only from DELETABLE_TABLES, and changes no table, trigger or function. The
- * client must be the owner's, in a transaction.
+ * Grants a role exactly the rights of the application role, and revokes all others. The role may only add to history,
+ * delete only from DELETABLE_TABLES, and change no table, trigger or function. The client must be the owner's, in a
+ * transaction.
  */
 export async function grantAppRole(client: pg.Client, role: string): Promise<void> {
   await client.query(rightsOf(client.escapeIdentifier(role)));
   await openJobTables(client, role);
 }
 
-/** Privileges of a connection's role beyond serving. */
+/** Privileges of a connection's role that the application role should not have. */
 export interface RolePrivileges {
   readonly isSuperuser: boolean;
   /** True if the role owns a table, or may become its owner, and so could drop the triggers that protect history. */

@@ -8,7 +8,7 @@ const stored = async (type: string, list: readonly unknown[]): Promise<unknown> 
   return (await database.query(statement, [list]))[0]?.['list'];
 };
 
-it('writes texts as they are, whatever signs they have', async () => {
+it('formats texts with any characters', async () => {
   const texts = [
     '',
     'NULL',
@@ -24,7 +24,7 @@ it('writes texts as they are, whatever signs they have', async () => {
   expect(await stored('text', [])).toEqual([]);
 });
 
-it('writes numbers, truth, instants and bytes', async () => {
+it('formats numbers, booleans, instants and bytes', async () => {
   expect(await stored('int8', [-5n, 7n, null, undefined])).toEqual([-5, 7, null, null]);
   expect(await stored('int4', [1, -2])).toEqual([1, -2]);
   expect(await stored('bool', [true, false])).toEqual([true, false]);
@@ -36,6 +36,6 @@ it('writes numbers, truth, instants and bytes', async () => {
   ]);
 });
 
-it('takes nothing else', async () => {
+it('refuses other values', async () => {
   await expect(stored('jsonb', [{ a: 1 }])).rejects.toThrow('plain values');
 });

@@ -1,7 +1,7 @@
 const quoted = (text: string): string =>
   text.includes('"') || text.includes('\\') ? `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"` : `"${text}"`;
 
-/** Formats a date. PostgreSQL accepts no sign before a year, which ISO writes before six digits. */
+/** Formats a date for PostgreSQL, which refuses the sign that ISO 8601 puts before a six-digit year. */
 function isoText(date: Date): string {
   const iso = date.toISOString();
   return iso.startsWith('+') ? iso.slice(1) : iso;
@@ -27,8 +27,8 @@ function elementText(item: unknown): string {
 }
 
 /**
- * Formats a list as a PostgreSQL array. Batches send each column as one such list, and the driver would read every
- * element several times.
+ * Formats a list as a PostgreSQL array. Batches send each column as an array, and the driver would read every element
+ * several times.
  */
 export function arrayText(items: readonly unknown[]): string {
   let elements = '';

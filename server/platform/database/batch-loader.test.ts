@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBatchLoader } from './batch-loader.ts';
 
-it('asks once for all that is asked for in one turn, and gives each its own answer', async () => {
+it('runs one statement for the lookups of one turn, and returns each its own value', async () => {
   const asked: (readonly number[])[] = [];
   const double = createBatchLoader((keys: readonly number[]) => {
     asked.push(keys);
@@ -11,7 +11,7 @@ it('asks once for all that is asked for in one turn, and gives each its own answ
   expect(asked).toEqual([[1, 2, 1]]);
 });
 
-it('remembers nothing: what is asked for later is asked again', async () => {
+it('caches nothing, so a later lookup runs again', async () => {
   let answer = 'before';
   const ask = createBatchLoader((keys: readonly string[]) => Promise.resolve(keys.map(() => answer)));
   expect(await ask('key')).toBe('before');
@@ -19,7 +19,7 @@ it('remembers nothing: what is asked for later is asked again', async () => {
   expect(await ask('key')).toBe('after');
 });
 
-it('fails all that went together, and none of those after', async () => {
+it('fails all lookups of a failed statement, and no later ones', async () => {
   let isBroken = true;
   const ask = createBatchLoader((keys: readonly string[]) =>
     isBroken ? Promise.reject(new Error('the connection is gone')) : Promise.resolve(keys),
@@ -30,7 +30,7 @@ it('fails all that went together, and none of those after', async () => {
   expect(await ask('c')).toBe('c');
 });
 
-it('gathers what is asked for while a statement is under way, and asks for it when that has come back', async () => {
+it('collects lookups while a statement runs, and then runs them together', async () => {
   const asked: { readonly keys: readonly number[]; readonly answer: () => void }[] = [];
   const ask = createBatchLoader(
     (keys: readonly number[]) =>
@@ -54,7 +54,7 @@ it('gathers what is asked for while a statement is under way, and asks for it wh
   expect(await Promise.all(later)).toEqual([4, 6]);
 });
 
-it('lets many not wait for a statement that does not come back', async () => {
+it('does not let many lookups wait for a statement that hangs', async () => {
   const sizes: number[] = [];
   const ask = createBatchLoader((keys: readonly number[]) => {
     sizes.push(keys.length);

@@ -1,6 +1,6 @@
-/** Keys per statement. */
+/** Most keys per statement. */
 const BATCH_SIZE = 100;
-/** Number of waiting keys at which a second statement starts before the first one has responded. */
+/** With this many keys waiting, a second statement starts while the first still runs. */
 const SECOND_STATEMENT_AT = 32;
 
 interface Question<Key, Value> {
@@ -11,7 +11,7 @@ interface Question<Key, Value> {
 
 /**
  * Batches lookups of one event-loop turn, and those made while a statement runs, into one statement (decision 0007).
- * Caches nothing. `ask` returns values in the order of its keys.
+ * Caches nothing. `ask` must return the values in the order of its keys.
  */
 export function createBatchLoader<Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
@@ -26,7 +26,7 @@ export function createBatchLoader<Key, Value>(
     try {
       const values = await ask(asked.map(({ key }) => key));
       if (values.length !== asked.length) throw new Error('Each question has its answer');
-      for (const [index, { answer }] of asked.entries()) answer(values[index] as Value); // One value per key.
+      for (const [index, { answer }] of asked.entries()) answer(values[index] as Value);
     } catch (error) {
       for (const { fail } of asked) fail(error);
     } finally {

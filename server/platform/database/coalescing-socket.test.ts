@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { createCoalescingSocket } from './coalescing-socket.ts';
 
-it('sends what is written in one turn together and in order, and what comes later by itself', async () => {
+it('sends the writes of one turn together and in order, and later writes separately', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const arrived = once(server, 'connection').then(([socket]) => text(socket as Socket));

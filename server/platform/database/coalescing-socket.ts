@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
  */
 export function createCoalescingSocket(): Socket {
   const socket = new Socket();
-  // The socket gets its own `write` when it begins to connect.
+  // Wraps `write` after the connection, because Node replaces it when a socket connects.
   socket.once('connect', () => {
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
     let isHeld = false;

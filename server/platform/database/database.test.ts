@@ -47,7 +47,7 @@ describe('transaction', () => {
     return row?.n ?? 0n;
   };
 
-  it('commits what its callback did', async () => {
+  it('commits the changes of its callback', async () => {
     const before = await count();
     await database.transaction(async (tx) => {
       await tx.query(add, [['a']]);
@@ -67,7 +67,7 @@ describe('transaction', () => {
     expect(await count()).toBe(before);
   });
 
-  it('tries again after a deadlock, so that both sides finish', async () => {
+  it('retries after a deadlock, so that both sides finish', async () => {
     await database.query(add, [['left', 'right']]);
     let waiting = 0;
     let release: () => void = () => undefined;
@@ -95,7 +95,7 @@ describe('transaction', () => {
     expect(rows.map((each) => each.count)).toEqual([3, 3]);
   });
 
-  it('names the violated constraint and the SQLSTATE', async () => {
+  it('reports the violated constraint and the SQLSTATE', async () => {
     const failure: unknown = await database.query(add, [['twice', 'twice']]).catch((error: unknown) => error);
     expect(sqlStateOf(failure)).toBe('23505');
     expect(violatedConstraint(failure)).toBe('throttles_pkey');

@@ -28,7 +28,9 @@ export const sql =
     return statement;
   };
 
-/** Each template's statement is built once, because hot paths run the same few and the driver compares their texts. */
+/**
+ * Builds each template's statement only once, because hot paths run the same few and the driver compares their texts.
+ */
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 
 export interface Queryable {
@@ -41,17 +43,16 @@ export interface Tx extends Queryable {
 }
 
 export interface TransactionOptions {
-  /** READ COMMITTED by default, because use cases lock the rows that matter, in id order. */
+  /** READ COMMITTED by default, because use cases lock the rows they depend on, in id order. */
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** If true, PostgreSQL refuses any change. */
   readonly isReadOnly?: boolean;
 }
 
 export interface Database extends Queryable {
   readonly pool: pg.Pool;
   /**
-   * A few further connections for the job library, opened on first use. They keep the driver's own types, because the
-   * library writes the ids it reads into JSON, which cannot contain a bigint.
+   * Connections for the job library only, opened on first use. They keep the driver's own types, because the library
+   * writes ids into JSON, which cannot contain a bigint.
    */
   readonly libraryPool: pg.Pool;
   /** Creates an unopened connection outside the pools, for LISTEN. The caller ends it. */
@@ -64,7 +65,7 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** Runs a statement and records its duration. Does not receive the statement's values. */
+/** Runs a statement and records its duration. Never sees the statement's values. */
 type TraceStatement = <T>(statement: Statement, run: () => Promise<T>) => Promise<T>;
 
 export interface DatabaseOptions {
@@ -75,7 +76,6 @@ export interface DatabaseOptions {
   readonly lockTimeoutMs?: number;
   /** How long a statement runs before it fails with 57014; 30 s by default. */
   readonly statementTimeoutMs?: number;
-  /** Records the duration of each statement; undefined without tracing. */
   readonly trace?: TraceStatement | undefined;
   /** Receives errors of idle connections, which have no caller to handle them. */
   readonly onIdleError?: (error: Error) => void;
@@ -86,12 +86,10 @@ export const PROGRAM = 'rota';
 const MAX_ATTEMPTS = 5;
 const retriedSqlStates = new Set(['40001', '40P01']);
 
-/** Returns the SQLSTATE of an error from PostgreSQL; undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Returns the name of the violated constraint; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') === true ? error.constraint : undefined;
 }
@@ -123,8 +121,8 @@ async function runStatement<R extends pg.QueryResultRow>(
 }
 
 /**
- * Waits for all statements sent together, because none may be running when a transaction ends. Throws the error of the
- * first one that failed: PostgreSQL refuses those after it only because of that failure.
+ * Waits for all statements sent together, because none may still run when the transaction ends. Throws the error of the
+ * first failed statement, because PostgreSQL then refuses all later ones.
  */
 export async function settleAll<T extends readonly unknown[]>(work: {
   readonly [K in keyof T]: Promise<T[K]>;
@@ -153,7 +151,7 @@ async function attempt<T>(
   const tx: Tx = { inTransaction: true, query: (statement, values) => runStatement(client, statement, values, trace) };
   let broken: Error | undefined;
   try {
-    // Sent ahead of the first statement without waiting, because the connection keeps the order.
+    // Sends BEGIN without waiting for its response, because the connection keeps the order.
     const begun = client.query(beginStatement(options));
     const [result] = await settleAll([run(tx), begun]);
     await assertCommitGuard(tx);
@@ -174,7 +172,7 @@ async function attempt<T>(
   }
 }
 
-/** Waits longer after each failed attempt, with jitter so that two rivals do not meet again. */
+/** Waits longer after each failed attempt. Jitter keeps two rivals from colliding again. */
 function backOff(attempts: number): Promise<void> {
   const delayMs = 2 ** attempts * 5 * (0.5 + Math.random());
   return new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -183,16 +181,16 @@ function backOff(attempts: number): Promise<void> {
 function openPool(config: pg.PoolConfig, onIdleError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000 });
   pool.on('error', onIdleError);
-  // The pool listens to idle clients only, and an unhandled error of a busy one would end the process.
+  // The pool handles errors of idle clients only. An unhandled error of a busy one would end the process.
   pool.on('connect', (client) => client.on('error', onIdleError));
   return pool;
 }
 
 /** Each of the library's two runners needs one connection to listen and three for jobs. */
 export const LIBRARY_CONNECTIONS = 8;
-/** Timeouts after which a listener treats its connection as dead, or as unavailable. */
+/** Timeouts of a listener: to connect, and for a query on a connection that may be dead. */
 const LISTENER_TIMEOUTS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
-/** A response that has not arrived this long after PostgreSQL's own statement timeout will not arrive. */
+/** Time added to PostgreSQL's statement timeout. A later response will never arrive. */
 const ANSWER_LATE_MS = 15_000;
 
 export function createDatabase(options: DatabaseOptions): Database {
@@ -200,7 +198,6 @@ export function createDatabase(options: DatabaseOptions): Database {
   const config = clientConfig(options);
   // The timeout keeps requests and jobs from waiting forever on a connection that died silently.
   const pooled = { ...config, query_timeout: (options.statementTimeoutMs ?? 30_000) + ANSWER_LATE_MS };
-  // Pipelined, so that independent statements are sent together.
   const pool = openPool(
     { ...pooled, max: options.maxConnections ?? 10, pipeline: true, stream: createCoalescingSocket },
     onIdleError,

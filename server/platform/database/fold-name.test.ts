@@ -4,8 +4,8 @@ import { foldForSearch } from '../../../contract/fold-name.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 
 /**
- * Checks that fold_name of the migrations equals contract/fold-name.ts. The database has its own copy because an index
- * needs it.
+ * Checks that the database's `fold_name` equals contract/fold-name.ts. The database has its own version because an
+ * index needs it.
  */
 const { database } = await testDatabase();
 
@@ -30,7 +30,7 @@ const SIGNS = Array.from('\'’‘‛ʼʻ`´′＇Ꞌ-‐‑–—−⁃⁻－ \
 const MARKS = Array.from('\u0300\u0301\u0323\u0331\u0307\u064B\u093F\u200B\u200D\u00AD\uFEFF\uFE0F\u{E0067}');
 const EMOJI = ['👩🏾‍🌾', '🇳🇬', '1️⃣', '❤️'];
 
-it('folds alike in the database', async () => {
+it('folds random names alike in the database and in code', async () => {
   const part = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...LETTERS) },
     { weight: 2, arbitrary: fc.constantFrom(...SIGNS) },
@@ -42,7 +42,7 @@ it('folds alike in the database', async () => {
 });
 
 it('folds each letter, mark and sign alike', async () => {
-  // Only Unicode 10 and the scripts of names, because each PostgreSQL version has its own Unicode version.
+  // Only Unicode 10 and the scripts of names, because the Unicode version depends on PostgreSQL's version.
   const ranges = [
     [0x1, 0x10_9f],
     [0x1d_00, 0x1f_ff],
@@ -58,7 +58,7 @@ it('folds each letter, mark and sign alike', async () => {
   await expectAlike(all.flatMap((sign) => [sign, `a${sign}B`]));
 });
 
-it('is nothing of nothing', async () => {
+it('folds null to null, and a name of signs to an empty text', async () => {
   const { rows } = await database.pool.query('SELECT fold_name(NULL) AS none, fold_name($1) AS blank', [' ’\u0301- ']);
   expect(rows).toEqual([{ none: null, blank: '' }]);
 });

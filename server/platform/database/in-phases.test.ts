@@ -15,7 +15,7 @@ const sleep = sql('phases-sleep')`SELECT 1 FROM pg_sleep(0)`;
 
 const pay = (tx: Tx) => tx.query(insertPaid, [1]);
 const owe = (tx: Tx) => tx.query(insertOwed, [1]);
-/** Waits for a response before it pays. */
+/** Sends the second statement only after the first one's response. */
 const payLater = async (tx: Tx) => {
   await tx.query(sleep, []);
   await pay(tx);
@@ -23,7 +23,7 @@ const payLater = async (tx: Tx) => {
 
 const refers = { message: expect.stringContaining('owed_id_fkey') as string };
 
-it('phases are asked for in their order, before any of them is answered', async () => {
+it('phases are sent in order, before any has a response', async () => {
   await database
     .transaction(async (tx) => {
       const answered: string[] = [];
@@ -46,11 +46,11 @@ it('phases are asked for in their order, before any of them is answered', async 
     });
 });
 
-it('a phase that stands behind what refers to it fails', async () => {
+it('a phase fails if it refers to rows of a later phase', async () => {
   await expect(database.transaction((tx) => inPhases(tx, [{ ask: owe }, { ask: pay }]))).rejects.toMatchObject(refers);
 });
 
-it('a phase that is referred to asks for all of it at once, or fails; another one may take its time', async () => {
+it('a phase that others refer to must send everything at once; another need not', async () => {
   const wrong = database.transaction((tx) => inPhases(tx, [{ isReferredTo: true, ask: payLater }, { ask: sleepOnly }]));
   await expect(wrong).rejects.toThrow('phases-paid is asked for behind what refers to it');
   await database.transaction((tx) => inPhases(tx, [{ ask: payLater }, { ask: sleepOnly }]));

@@ -2,16 +2,16 @@ import { settleAll, type Tx } from './database.ts';
 
 export interface Phase {
   /**
-   * Set if later phases refer to this phase's rows. A statement that this phase sends only after a response is then
-   * refused, because it would run after the later phases.
+   * Set if later phases refer to rows that this phase writes. The phase must then send all its statements at once.
+   * Statements sent after a response are refused, because they would run after the later phases.
    */
   readonly isReferredTo?: true;
   readonly ask: (tx: Tx) => Promise<unknown>;
 }
 
 /**
- * Sends one phase after the other and waits for all of them together. No phase waits for the previous one's responses,
- * because the connection keeps the order. So the next phase is prepared while PostgreSQL works.
+ * Sends the phases in order without waiting for responses, because the connection keeps the order. PostgreSQL works on
+ * one phase while the next is prepared. Resolves when all phases are done.
  */
 export async function inPhases(tx: Tx, [phase, ...later]: readonly Phase[]): Promise<void> {
   if (phase === undefined) return;

@@ -17,7 +17,7 @@ const { database, url } = await testDatabase();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-migrations-'));
 afterAll(() => rm(directory, { recursive: true }));
 
-// The file's database is migrated already. These tests bring their own migrations and begin without records.
+// `testDatabase` returns a migrated database. These tests use their own migrations, so they delete its records.
 await database.pool.query('TRUNCATE schema_migrations');
 const add = (name: string, sql: string) => writeFile(path.join(directory, name), sql);
 const run = () => migrate({ url, directory });
@@ -38,7 +38,7 @@ describe('migrate', () => {
     expect(await isMigrated(database.pool, await readMigrations(directory))).toBe(true);
   });
 
-  it('leaves nothing behind of a file that fails, and names it', async () => {
+  it('rolls back a file that fails, and names it', async () => {
     await add('0003_broken.sql', 'CREATE TABLE made_third (n int); SELECT 1 / 0;');
     await expect(run()).rejects.toThrow('Migration 0003_broken.sql failed: division by zero');
     expect(await tables()).toEqual(['made_first', 'made_second']);
@@ -85,10 +85,10 @@ describe('migrate', () => {
     await rm(path.join(directory, '0003_third.sql'));
   });
 
-  it('keeps the release that a migration names in its first line', async () => {
+  it('stores the release that a migration names in its first line', async () => {
     await database.pool.query("DELETE FROM schema_migrations WHERE name = '0002_second.sql'");
     await add('0004_kind.sql', '-- oldest release: 0.1.0\n-- Why.\nCREATE TABLE made_kind (n int);');
-    // A database from before this column existed.
+    // Simulates a database older than this column.
     await database.pool.query('ALTER TABLE schema_migrations DROP COLUMN oldest_release');
     expect(await isMigrated(database.pool, await readMigrations(directory))).toBe(false);
     expect(await run()).toEqual(['0004_kind.sql']);
@@ -104,14 +104,14 @@ describe('migrate', () => {
     await rm(path.join(directory, '0005_typing.sql'));
   });
 
-  it('knows its own release as three numbers', () => {
+  it('compares releases as three numbers', () => {
     expect(isRelease(RELEASE)).toBe(true);
     expect(isNewer('0.10.0', '0.9.1')).toBe(true);
     expect(isNewer('0.9.1', '0.9.1')).toBe(false);
     expect(isNewer('1.0.0', '2.0.0')).toBe(false);
   });
 
-  it('has no migration of its own that names a later release', async () => {
+  it('has no migration that names a later release than its own', async () => {
     const own = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
     const named = own.flatMap(({ name, oldestRelease }) =>
       oldestRelease === undefined ? [] : [{ name, oldestRelease }],
@@ -128,14 +128,14 @@ describe('migrate', () => {
     await expect(readMigrations(directory)).rejects.toThrow('second.sql is not named NNNN_name.sql');
   });
 
-  it('knows an empty database as one that is not migrated', async () => {
+  it('reports an empty database as not migrated', async () => {
     await database.pool.query('DROP TABLE schema_migrations');
     const migrations = [{ name: '0001_first.sql', sql: '', checksum: '' }];
     expect(await isMigrated(database.pool, migrations)).toBe(false);
   });
 });
 
-describe('what a migration fills in', () => {
+describe('a migration of existing rows', () => {
   const known = 'db/migrations';
 
   async function upTo(number: string): Promise<string> {
@@ -145,7 +145,7 @@ describe('what a migration fills in', () => {
     return part;
   }
 
-  it('0013: when circles started, and whose account and BVN are proved, are told from what was there', async () => {
+  it('0013: derives the start of circles, and verified accounts and BVNs', async () => {
     const [before, after] = [await upTo('0012'), await upTo('0013')];
     const { pool } = database;
     await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
@@ -179,13 +179,13 @@ describe('what a migration fills in', () => {
       { kyc_status: 'rejected', linked_as_before: true, bvn_verified: [false] },
       { kyc_status: 'verified', linked_as_before: true, bvn_verified: [true] },
     ]);
-    // Rows from that release survive every migration since.
+    // Checks that these old rows survive all later migrations too.
     await migrate({ url, directory: known });
     expect(await isMigrated(pool, await readMigrations(known))).toBe(true);
     for (const part of [before, after]) await rm(part, { recursive: true });
   });
 
-  it('0071: an address becomes what is seen of it, unless somebody has that', async () => {
+  it('0071: removes invisible characters from email addresses, unless the result is taken', async () => {
     const [before, after] = [await upTo('0070'), await upTo('0071')];
     const { pool } = database;
     await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
@@ -209,7 +209,7 @@ describe('what a migration fills in', () => {
     for (const part of [before, after]) await rm(part, { recursive: true });
   });
 
-  it('0065: an answer that was kept before is given to the same key', async () => {
+  it('0065: keeps idempotency records usable with the same key', async () => {
     const [before, after] = [await upTo('0064'), await upTo('0065')];
     const { pool } = database;
     await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');

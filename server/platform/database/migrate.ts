@@ -15,11 +15,9 @@ import {
 import { readMigrations } from './read-migrations.ts';
 
 export interface MigrateOptions {
-  /** Database URL with the table owner's login. */
   readonly url: string;
   /**
-   * Database URL with the application role's login, if that differs from the owner's. The role is granted its
-   * privileges.
+   * Database URL with the application role's login, if that differs from the owner's. The role is granted its rights.
    */
   readonly servingUrl?: string;
   readonly directory: string;
@@ -27,13 +25,13 @@ export interface MigrateOptions {
   readonly log?: (message: string) => void;
 }
 
-/** An arbitrary lock number. One process migrates while the others wait. */
+/** Arbitrary advisory lock number. One process migrates while the others wait. */
 const LOCK_KEY = 7_268_512;
-/** Also works on a database without the `oldest_release` column. */
+/** Reads the row as JSON, so that the query also works without the `oldest_release` column. */
 const APPLIED = `SELECT name, checksum, to_jsonb(m) ->> 'oldest_release' AS "oldestRelease" FROM schema_migrations m`;
 
 /**
- * Reads the applied migrations, after creating the table or its newer column if missing. If the column exists, takes no
+ * Returns the applied migrations. Creates the table or its newer column only if missing, because ALTER TABLE takes a
  * lock.
  */
 async function applied(client: pg.Client): Promise<Applied[]> {
@@ -141,7 +139,6 @@ export async function migrate({
   }
 }
 
-/** Compares the schema with this program's migrations. */
 export async function compareSchema(
   pool: pg.Pool,
   migrations: readonly Migration[],
@@ -159,8 +156,8 @@ export async function compareSchema(
 }
 
 /**
- * True if every migration of this program is applied and no other one excludes this release. `GET /readyz` uses the
- * result, so that a proxy drops a process once a newer version has migrated the database beyond it.
+ * True if all migrations of this program are applied and no newer one excludes this release. `GET /readyz` reports it,
+ * so that a proxy drops a process that is too old for the database.
  */
 export async function isMigrated(pool: pg.Pool, migrations: readonly Migration[]): Promise<boolean> {
   const { missing, tooNew } = await compareSchema(pool, migrations);

@@ -1,6 +1,6 @@
 /**
- * Wraps a read so that concurrent calls share one query, because a hung database must not get a second. Resolves with
- * undefined if the read takes longer than `withinMs`, and rejects if it fails sooner.
+ * Wraps a read so that concurrent calls share one query, because a hung database must not get more of them. Resolves
+ * with undefined after `withinMs`. Rejects if the read fails sooner.
  */
 export function readInTime<T>(read: () => Promise<T>, withinMs: number): () => Promise<T | undefined> {
   let inFlight: Promise<T> | undefined;

@@ -6,10 +6,7 @@ import type { Migration } from './schema-difference.ts';
 
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 
-/**
- * Parses a first line such as `-- oldest release: 0.1.0`. Programs from that release on may run alongside the
- * migration.
- */
+/** Parses a first line such as `-- oldest release: 0.1.0`, the oldest release that may run alongside the migration. */
 function oldestReleaseOf(name: string, sql: string): string | undefined {
   const [, release] = /^-- oldest release: (.*)\n/.exec(sql) ?? [];
   if (release === undefined || isRelease(release)) return release;

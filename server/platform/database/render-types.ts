@@ -13,7 +13,6 @@ export interface Constraint {
   readonly definition: string;
 }
 
-/** Tables whose ids have a branded type in the contract. */
 const idTypes: Readonly<Record<string, string>> = {
   users: 'UserId',
   wallets: 'WalletId',
@@ -28,7 +27,7 @@ const idTypes: Readonly<Record<string, string>> = {
   notifications: 'NotificationId',
 };
 
-/** Columns with such an id but without a foreign key. */
+/** Columns without a foreign key that contain ids with a branded type. */
 const idTypesByName: Readonly<Record<string, string>> = {
   user_id: 'UserId',
   candidate_id: 'UserId',
@@ -66,7 +65,7 @@ function baseType(column: Column, constraints: readonly Constraint[]): string {
     const own = column.name === 'id' ? idTypes[column.table] : idTypes[column.references ?? ''];
     return own ?? idTypesByName[column.name] ?? 'string';
   }
-  // Only money needs 64 bits; durations have their unit in the name.
+  // A bigint is money, unless its name ends in a unit of time.
   if (column.type === 'bigint') return column.name.endsWith('_ms') ? 'bigint' : 'Kobo';
   if (column.type === 'text') return allowedValues(column, constraints) ?? 'string';
   if (column.type.startsWith('numeric')) return 'string';
@@ -88,7 +87,8 @@ const sqlTypes = (table: string, columns: readonly Column[]): string => {
 };
 
 /**
- * Renders the driver's type of each column (branded ids, Kobo for money, unions for checked texts), and its SQL type.
+ * Renders the type of each column as the driver returns it (branded ids, Kobo for money, unions for checked texts), and
+ * its SQL type.
  */
 export function renderTypes(columns: readonly Column[], constraints: readonly Constraint[]): string {
   const tables = [...new Set(columns.map(({ table }) => table))];

@@ -15,7 +15,7 @@ export type Row<Table extends keyof Tables, Columns extends string> = {
 };
 
 /**
- * A row without nulls, for a statement that selects filled columns only. `SEEN_TO` of statements.test.ts lists each
- * such statement.
+ * A row without nulls, for a statement that selects only rows where these columns are filled. `SEEN_TO` in
+ * statements.test.ts lists these statements.
  */
 export type Filled<Columns> = { [Name in keyof Columns]: NonNullable<Columns[Name]> };

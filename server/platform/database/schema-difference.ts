@@ -5,7 +5,7 @@ export interface Migration {
   readonly sql: string;
   /** SHA-256 of the file with line feeds only, so that a checkout with CRLF matches. */
   readonly checksum: string;
-  /** The oldest release that may run on a database with this migration, if it names one. */
+  /** Oldest release that may run after this migration, if the migration names one. */
   readonly oldestRelease?: string | undefined;
 }
 
@@ -15,12 +15,11 @@ export interface Applied {
   readonly oldestRelease: string | null;
 }
 
-/** Differences between a database's schema and the migrations of this program. */
 export interface SchemaDifference {
   readonly missing: readonly string[];
   readonly newer: readonly string[];
   readonly tooNew: readonly string[];
-  /** False if the role may not read the table of applied migrations, so that every migration seems missing. */
+  /** False if the role may not read the table of applied migrations. All migrations then seem missing. */
   readonly isReadable: boolean;
 }
 
@@ -46,7 +45,7 @@ export function compare(
 const NO_RIGHTS =
   'The role of DATABASE_URL has no rights on the tables: start one process with MIGRATION_DATABASE_URL, which grants them';
 
-/** Explains why this program cannot run on the schema, and how to proceed. Undefined if it can. */
+/** Explains why this program cannot run on the schema, and how to proceed; undefined if it can run. */
 export function schemaProblem(difference: SchemaDifference, whenMissing: string): string | undefined {
   if (!difference.isReadable) return NO_RIGHTS;
   return newerSchemaProblem(difference, RELEASE) ?? (difference.missing.length > 0 ? whenMissing : undefined);

@@ -48,7 +48,7 @@ const readTypes = code.exportedType('tests/support/driver-types.ts', 'ReadTypes'
 const writtenTypes = code.exportedType('tests/support/driver-types.ts', 'WrittenTypes');
 const tables = code.exportedType('server/platform/database/schema.ts', 'Tables');
 
-/** True if a table is only ever on the optional side of a join. */
+/** True if the statement reads a table only by LEFT JOIN, so that its columns may be null. */
 const mayBeMissing = (text: string, table: string): boolean =>
   new RegExp(`LEFT JOIN ${table}\\b`).test(text) &&
   !new RegExp(`(FROM|(?<!LEFT )JOIN|UPDATE|INTO) ${table}\\b`).test(text);
@@ -63,7 +63,7 @@ function starsOfTables(text: string): string[] {
   return text.includes('RETURNING *') ? [...named, 'RETURNING *'] : named;
 }
 
-/** Returns the type of a column: the table's, or the driver's for a computed one. */
+/** Returns a column's type: from the table, or from the driver if the column is computed. */
 function heldBy({ name, type, source }: DescribedColumn): Type {
   const table = source && propertyType(tables, source.table);
   const held = table === undefined ? propertyType(readTypes, type) : propertyType(table, source?.column ?? '');
@@ -72,8 +72,8 @@ function heldBy({ name, type, source }: DescribedColumn): Type {
 }
 
 /**
- * Returns how a column differs from its type in code. The type in code may be narrower than a text or number column,
- * and than a computed column, because PostgreSQL does not describe whether that can be null.
+ * Returns how a column differs from its type in code. Text, number and computed columns may have a narrower type in
+ * code. PostgreSQL does not report whether a computed column can be null.
  */
 function wrongWith(column: DescribedColumn, taken: Type | undefined, text: string): string[] {
   const { name, source } = column;
@@ -86,7 +86,10 @@ function wrongWith(column: DescribedColumn, taken: Type | undefined, text: strin
   return isNullable && !fits(checker.getNullType(), taken) ? [`${name} may be null`] : [];
 }
 
-/** Columns narrower in code than in the table, because the statement selects such rows only. */
+/**
+ * Columns that are nullable in the table but not in code, because the statement selects only rows where they are
+ * filled.
+ */
 const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'identity-fingerprints-claim': ['bvn', 'nin', 'bvn_hash', 'nin_hash'],
   'groups-debts': ['group_id', 'type', 'cycle', 'round', 'due_date'],
@@ -106,7 +109,7 @@ const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
     'nin_last4',
     'kyc_submitted_at',
   ],
-  // Circles write no contribution without its due date.
+  // Contributions of circles always have a due date.
   'groups-contributions': ['due_date'],
   'groups-debts-contributions': ['due_date'],
   'groups-contribution-views': ['due_date'],
@@ -120,7 +123,7 @@ describe('statements', () => {
     expect(code.names.filter((name) => !described.has(name))).toEqual([]);
   });
 
-  it('answer the columns that the code reads, of the types that it takes them for', () => {
+  it('return the columns that the code reads, of the expected types', () => {
     const wrong = code.askings.flatMap((asking) => {
       const { row, place, statement } = asking;
       if (row === undefined) return [];
@@ -141,19 +144,19 @@ describe('statements', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('name the columns of tables, since one that is added would change what a prepared statement answers', () => {
+  it('list their columns, because a new column would change the result of a prepared statement', () => {
     expect(starsOfTables('SELECT g.*, 1 FROM groups g')).toEqual(['g.*']);
     expect(starsOfTables('DELETE FROM groups RETURNING *')).toEqual(['RETURNING *']);
     const wrong = code.statements.flatMap(({ name, text }) => starsOfTables(text).map((star) => `${name}: ${star}`));
     expect(wrong).toEqual([]);
   });
 
-  it('of the audit answer one text', () => {
+  it('of the ledger audit return one text', () => {
     for (const { name } of auditStatements)
       expect(described.get(name)).toEqual({ parameters: [], columns: [{ name: 'detail', type: 'text' }] });
   });
 
-  it('are given as many values as they want, of types that fit', () => {
+  it('get as many values as they have parameters, of types that fit', () => {
     const wrong = code.askings.flatMap((asking) => {
       const { values, place } = asking;
       const { parameters } = of(asking);

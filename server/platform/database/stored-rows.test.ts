@@ -32,7 +32,7 @@ const owed: Owed = {
 };
 
 describe('a map of columns', () => {
-  it('makes the lists of a statement, with the types of the schema', () => {
+  it('builds the lists of a statement, with types from the schema', () => {
     expect(debt.names).toBe('user_id, amount, cycle, due_date, status');
     expect(debt.parameters).toBe('$1, $2, $3, $4, $5');
     expect(debt.rows).toBe(
@@ -42,7 +42,7 @@ describe('a map of columns', () => {
     expect(debt.overwrite).toBe('amount = excluded.amount, due_date = excluded.due_date, status = excluded.status');
   });
 
-  it('gives the values of one row, and of many by column', () => {
+  it('returns the values of one row, and of many rows by column', () => {
     expect(debt.valuesOf(owed)).toEqual(['ada', 100n, null, new Date(0), 'outstanding']);
     expect(debt.valuesOfAll([owed, { ...owed, cycle: 2, dueDate: null, isPaid: true }])).toEqual([
       ['ada', 'ada'],
@@ -53,7 +53,7 @@ describe('a map of columns', () => {
     ]);
   });
 
-  it('does not compile without a field, nor with one in a column of another type', () => {
+  it('does not compile without a field, or with a field for a column of another type', () => {
     type Fields<Some extends keyof Owed> = Columns<'debts', Pick<Owed, Some>>;
     // @ts-expect-error -- A field without a column
     expect({ cycle: 'cycle' } satisfies Fields<'cycle' | 'dueDate'>).toBeDefined();

@@ -4,13 +4,13 @@ import { COLUMN_TYPES, type Tables } from './schema.ts';
 
 type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 
-/** Values that a column accepts: its own type; for a timestamp also an Instant, for JSON also its text. */
+/** Values that a column accepts: its own type, also an Instant for a timestamp and text for JSON. */
 type Taken<Held> = unknown extends Held ? string | null : Held extends Date ? Date | Instant : Held;
 
-/** A field as a column stores it: an Instant as a Date, undefined as null. */
+/** Type of a field when stored: a Date for an Instant, null for undefined. */
 type Given<Field> = Field extends undefined ? null : Field extends Instant ? Date : Field;
 
-/** A column that can store a field, either as the field is or by a conversion. */
+/** Columns that can store a field, directly or through a conversion. */
 type Place<Table extends keyof Tables, Field> = {
   [Name in Column<Table>]:
     | ([Given<Field>] extends [Taken<Tables[Table][Name]>] ? Name : never)
@@ -18,7 +18,7 @@ type Place<Table extends keyof Tables, Field> = {
 }[Column<Table>];
 
 /**
- * The column of each field of a source, as `{ dueDate: 'next_contribution_date', … }`. Does not compile if a field is
+ * Maps each field of a source to its column: `{ dueDate: 'next_contribution_date', … }`. Does not compile if a field is
  * missing or its type does not fit. Fields without a column are 'not stored'.
  */
 export type Columns<Table extends keyof Tables, Source> = {
@@ -27,7 +27,6 @@ export type Columns<Table extends keyof Tables, Source> = {
 
 type AnyPlace<Name> = Name | readonly [column: Name, make: (value: never) => unknown] | 'not stored';
 
-/** An object whose fields fit the columns of a map. */
 type SourceOf<Table extends keyof Tables, Fields> = {
   readonly [
     Field in keyof Fields as Fields[Field] extends 'not stored' ? never : Field
@@ -38,23 +37,26 @@ type SourceOf<Table extends keyof Tables, Fields> = {
       : never;
 };
 
-/** Column lists and values of a statement, all in one order, made from a map of fields (decision 0140). */
+/**
+ * Column lists and parameter values of a statement, all in the same order, built from a map of fields (decision 0140).
+ */
 export interface StoredRows<Source> {
   readonly names: string;
   /** `$1, $2`: the parameters of one row. */
   readonly parameters: string;
-  /** `unnest($1::uuid[], $2::text[]) AS n (id, name)`: many rows, each column one parameter. */
+  /** `unnest($1::uuid[], $2::text[]) AS n (id, name)`: many rows, with one array parameter per column. */
   readonly rows: string;
-  /** `name = n.name`: the columns that change, from `rows`. */
+  /** `name = n.name`: updates all columns that may change, from `rows`. */
   readonly set: string;
-  /** `name = excluded.name`: the changing columns of an upsert. */
+  /** `name = excluded.name`: updates all columns that may change, in an upsert. */
   readonly overwrite: string;
   valuesOf(source: Source): unknown[];
   valuesOfAll(sources: readonly Source[]): unknown[];
 }
 
 /**
- * Builds the lists once, at module load. Updates leave the `fixed` columns unchanged, which include at least the key.
+ * Builds the lists. Call it once, at module load. Updates leave the `fixed` columns unchanged, which must include the
+ * key.
  */
 export function rowsOf<
   Table extends keyof Tables,

@@ -10,7 +10,7 @@ async function stored(value: unknown): Promise<unknown> {
   return rows[0]?.value;
 }
 
-it('replaces what jsonb cannot hold, in values and names, and nothing else', async () => {
+it('replaces what jsonb cannot store, in values and keys, and nothing else', async () => {
   expect(await stored({ 'a\u0000': ['\ud800x\udfff', '😀', '\\u0000', '\\\u0000'] })).toEqual({
     'a\ufffd': ['\ufffdx\ufffd', '😀', '\\u0000', '\\\ufffd'],
   });

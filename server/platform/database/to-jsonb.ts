@@ -1,6 +1,4 @@
-/**
- * Matches a pair of backslashes as one, because the pair is one escaped backslash, whose second half begins no escape.
- */
+/** Also matches an escaped backslash as a whole, so that its second half is not read as the start of an escape. */
 const UNSTORABLE = /\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/g;
 
 /** Serialises outside input for jsonb: null characters and lone surrogates, which PostgreSQL refuses, become U+FFFD. */

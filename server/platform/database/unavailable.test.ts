@@ -39,11 +39,11 @@ describe('a lost connection', () => {
     );
     expect(errors.map((error) => [error, isConnectionLost(error)])).toEqual(errors.map((error) => [error, true]));
     expect(isUnavailable(whole)).toBe(true);
-    // The pool opens another connection.
+    // The pool replaces the lost connection.
     expect(await pidOf(database)).toBeTypeOf('number');
   });
 
-  it('includes one that was never opened', async () => {
+  it('includes one that never opened', async () => {
     const silent = net.createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo; // A listening TCP server has an AddressInfo.
@@ -73,7 +73,7 @@ describe('a lost connection', () => {
 describe('a server that has become read-only', () => {
   const write = { name: 'write', text: `INSERT INTO throttles VALUES ('read only', 1, now())` };
 
-  it('is unavailable, and its connection is thrown away', async () => {
+  it('is unavailable, and its connection is discarded', async () => {
     const database = oneConnection();
     let before: number | undefined;
     const failure = await failureOf(
@@ -94,7 +94,7 @@ describe('a server that has become read-only', () => {
 });
 
 describe('a statement that the server rejects', () => {
-  it('is unavailable only where a migration changed its result, and works on the next connection', async () => {
+  it('is unavailable only if a migration changed its result, and works on the next connection', async () => {
     const [database, owner] = [oneConnection(), oneConnection()];
     const star = { name: 'star', text: 'SELECT * FROM changing' };
     await owner.query({ name: 'make', text: 'CREATE TABLE changing (a int)' }, []);

@@ -29,8 +29,8 @@ export const LOSS_TERMS: readonly string[] = [
 ];
 
 /**
- * Connection exceptions, termination by an operator or a timeout, startup and shutdown. 25006 means that the primary
- * has become a standby.
+ * True for connection exceptions, startup and shutdown, and sessions ended by an operator or a timeout. 25006 means
+ * that the primary has become a standby.
  */
 const isStateOfLoss = (state: string): boolean => /^(?:08|57P0)/.test(state) || state === '25P03' || state === '25006';
 
@@ -39,7 +39,8 @@ const isBusyState = (state: string): boolean =>
   /^53/.test(state) || ['55P03', '57014', '40001', '40P01'].includes(state);
 
 /**
- * True if a migration changed the result type of a prepared statement. A new connection prepares the statement again.
+ * True if a migration changed the result type of a prepared statement. A new connection will prepare the statement
+ * again.
  */
 const isStale = ({ code, message }: pg.DatabaseError): boolean =>
   code === '0A000' && message === 'cached plan must not change result type';
@@ -53,10 +54,9 @@ export function isConnectionLost(error: unknown): boolean {
   return LOSS_TERMS.includes(error.message);
 }
 
-/** True if the connection must not be used again after this error. */
 export const isConnectionSpent = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof pg.DatabaseError && isStale(error));
 
-/** True if the database cannot serve this now, but may in a moment. */
+/** True if the error is temporary, so that a retry may succeed. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionSpent(error) || (error instanceof pg.DatabaseError && isBusyState(error.code ?? ''));

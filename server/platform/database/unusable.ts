@@ -18,12 +18,12 @@ function reasonOfState({ code = '', message }: pg.DatabaseError): string | undef
   return undefined;
 }
 
-/** Returns why the database cannot be used; undefined for any other error. */
+/** Returns why the database cannot be used; undefined if the error has another cause. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof UnusableDatabase) return undefined;
   const { code, message, cause } = error as NodeJS.ErrnoException;
   if (isConnectionLost(error)) return `the database cannot be reached (${code ?? message})`;
-  // A failed migration names its file; its cause is PostgreSQL's error.
+  // The error of a failed migration has PostgreSQL's error as its cause.
   const refused = [error, cause].find((each) => each instanceof pg.DatabaseError);
   if (refused !== undefined) return reasonOfState(refused);
   if (message.startsWith('SASL: ')) return 'PostgreSQL does not accept its password';
@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string | undefined {
   return isTlsCode(code ?? '') ? `TLS to the database fails (${String(code)})` : undefined;
 }
 
-/** Throws an UnusableDatabase if `run` fails because it cannot use the database of this variable. */
+/** Throws an UnusableDatabase that names `variable` if `run` fails because the database cannot be used. */
 export async function usingDatabase<T>(
   variable: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL',
   run: () => Promise<T>,

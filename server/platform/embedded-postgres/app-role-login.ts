@@ -1,17 +1,15 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** The application role of the embedded database. */
 const SERVING_USER = 'rota_serving';
 
 /**
- * Derives the role's password one-way from the owner's, so that a data directory needs one file and the role cannot
- * find the owner's.
+ * Derives the role's password from the owner's by a one-way hash. One password file is enough, and the role cannot
+ * compute the owner's password.
  */
 const servingPassword = (ownerPassword: string): string =>
   createHmac('sha256', ownerPassword).update(SERVING_USER).digest('base64url');
 
-/** Returns the owner's database URL with the application role's login instead. */
 export function appRoleUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = servingPassword(decodeURIComponent(url.password));

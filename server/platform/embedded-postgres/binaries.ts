@@ -38,7 +38,10 @@ function packageDirectory(): { directory: string; name: string; version: string 
   }
 }
 
-/** Recreates the library links that npm packages cannot carry, if the package's own script has not run. */
+/**
+ * Creates missing symlinks of the package's libraries. An npm package cannot contain symlinks, and its install script
+ * may not have run.
+ */
 function recreateLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -62,7 +65,7 @@ function makeReadable(directory: string): void {
   }
 }
 
-/** Copies to a draft and renames, so that two starts at once never see half a copy. */
+/** Copies to a draft and renames it, so that two concurrent starts never see half a copy. */
 function copyTo(source: string, destination: string): void {
   const draft = `${destination}.${String(process.pid)}`;
   mkdirSync(path.dirname(destination), { recursive: true, mode: 0o755 });
@@ -73,7 +76,7 @@ function copyTo(source: string, destination: string): void {
     renameSync(draft, destination);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another start may have been quicker. Any other error, such as a full disk, is real.
+    // Another process may have made the copy first. Otherwise the error is real, such as a full disk.
     if (!existsSync(destination)) throw error;
   }
 }
@@ -84,15 +87,15 @@ function cacheDirectory(owner: Owner | undefined): string {
 }
 
 /**
- * Returns the directory whose `bin/` has postgres and initdb that `owner` can run: the installed package if it can be
- * read and completed in place, else (under /root, or a read-only install) a copy in a cache directory.
+ * Returns a directory whose `bin/` has a postgres and an initdb that `owner` can run: the installed package, or else a
+ * copy in a cache directory. A package under /root or in a read-only install needs the copy.
  */
 export function findBinaries(owner: Owner | undefined): string {
   const installed = packageDirectory();
   try {
     recreateLinks(installed.directory);
   } catch {
-    // The install is read-only, so the copy made next gets the links.
+    // The install is read-only, so the copy made below gets the links.
   }
   const native = path.join(installed.directory, 'native');
   if (runs(native, owner)) return native;

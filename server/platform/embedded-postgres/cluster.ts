@@ -26,21 +26,20 @@ export interface Cluster {
 const ELSEWHERE = '/var/lib/rota';
 
 /**
- * Returns the cluster's directory, `<data>/postgres`. If PostgreSQL's user cannot reach it (a checkout under /root),
- * `<data>/postgres` links to a directory under /var/lib/rota that is named after it.
+ * Returns the cluster's directory: `<data>/postgres`, or a directory under /var/lib/rota if PostgreSQL's user cannot
+ * reach that path, such as under /root. `<data>/postgres` then links to it.
  */
 function locate(dataDirectory: string, owner: Owner | undefined): string {
   const wanted = path.join(dataDirectory, 'postgres');
   if (owner === undefined) return wanted;
-  // Lets other users pass through our data directory without listing it. Its secrets are in files that only we can
-  // read.
+  // Lets other users pass through our data directory without listing it. Only we can read its secret files.
   chmodSync(dataDirectory, 0o711);
   if (isReachableByAll(dataDirectory)) return wanted;
 
   const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
   const target = path.join(ELSEWHERE, name);
   if (lstatSync(wanted, { throwIfNoEntry: false }) === undefined) {
-    // If the link is missing, the owner has deleted the data directory, so its target is deleted too.
+    // A missing link means that the data directory was deleted, so the old cluster is deleted too.
     rmSync(target, { recursive: true, force: true });
     mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
     symlinkSync(target, wanted);
@@ -50,7 +49,7 @@ function locate(dataDirectory: string, owner: Owner | undefined): string {
 
 const passwordFileOf = (dataDirectory: string): string => path.join(dataDirectory, 'postgres-password');
 
-/** The error for a stored password that is not the cluster's. */
+/** Error for a stored password that is not the cluster's. */
 export const wrongPassword = (dataDirectory: string): ConfigError =>
   new ConfigError(
     `${passwordFileOf(dataDirectory)} does not hold the password of its PostgreSQL: restore it from a copy, or delete the folder ${dataDirectory} with all its data to begin afresh`,
@@ -92,7 +91,7 @@ function initialise(native: string, directory: string, password: string, owner: 
   renameSync(draft, directory);
 }
 
-/** Creates the cluster if there is none. Throws for a data directory of another major version. */
+/** Creates the cluster if there is none. Throws a ConfigError if an existing cluster's password is missing. */
 export function prepareCluster(native: string, dataDirectory: string, owner: Owner | undefined): Cluster {
   mkdirSync(dataDirectory, { recursive: true });
   const directory = locate(realpathSync(dataDirectory), owner);

@@ -65,7 +65,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('lets nobody in without the password, which only we can read', async () => {
+  it('refuses everyone without the password, which only we can read', async () => {
     const directory = await dataDirectory();
     const postgres = await startEmbeddedPostgres({ dataDirectory: directory });
     const url = new URL(postgres.url);
@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
-  it('names the file of its password when that is empty, gone or another', async () => {
+  it('names its password file if that is empty, missing or wrong', async () => {
     const directory = await dataDirectory();
     const postgres = await startEmbeddedPostgres({ dataDirectory: directory });
     await postgres.stop();
@@ -92,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('ends when the process that started it is killed, and what was committed is there at the next start', async () => {
+  it('ends when its parent process is killed, and keeps what was committed', async () => {
     const directory = await dataDirectory();
     const script = `
       import { startEmbeddedPostgres } from './server/platform/embedded-postgres/launcher.ts';
@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL', () => {
     parent.kill('SIGKILL');
     await gone;
 
-    // The next start waits for the server to end, or stops it. Either way it serves what was acknowledged.
+    // The next start waits for the old server to end, or stops it. Acknowledged writes survive in both cases.
     const next = await startEmbeddedPostgres({ dataDirectory: directory });
     expect(next.processId).not.toBe(processId);
     expect(isAlive(processId)).toBe(false);
@@ -136,7 +136,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  it('works below a directory that only root may enter', { skip: process.getuid?.() !== 0 }, async () => {
+  it('runs below a directory that only root may enter', { skip: process.getuid?.() !== 0 }, async () => {
     // mkdtemp creates its directory with mode 0700, as /root has.
     const directory = await dataDirectory('closed');
     const postgres = await startEmbeddedPostgres({ dataDirectory: directory });

@@ -51,7 +51,7 @@ async function untilMemoryIsFree<T>(start: () => Promise<T>): Promise<T> {
 
 interface Log {
   readonly file: string;
-  /** Size of the log before this server started. */
+  /** Size of the log file in bytes when this server started. */
   readonly saidBefore: number;
 }
 
@@ -88,8 +88,8 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
 
 /**
  * Starts PostgreSQL on the product's data directory (decision 0001), creating the cluster if there is none. It listens
- * on a free loopback port, with a random password that only we can read. The caller ensures that no second product uses
- * the directory, because a server still running on it is stopped as an orphan.
+ * on a free loopback port, with a random password that only we can read. The caller must ensure that no other product
+ * uses the directory, because a server still running on it is stopped as an orphan.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDirectory, database = 'rota', durable = true, log = () => undefined } = options;

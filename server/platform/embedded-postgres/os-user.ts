@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '../config/config.ts';
 
-/** The OS user of PostgreSQL when we run as root, which PostgreSQL refuses. */
+/** OS user that runs PostgreSQL if we are root, because PostgreSQL refuses to run as root. */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;

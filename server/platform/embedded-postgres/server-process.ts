@@ -9,7 +9,7 @@ export function serverArguments(directory: string, port: number, durable: boolea
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    // Enough for ROTA_PROCESSES=8, or for parallel test files that open dozens each.
+    // Enough for ROTA_PROCESSES=8, or for parallel test files that open dozens of connections each.
     max_connections: '300',
     shared_buffers: '256MB',
     max_wal_size: '2GB',
@@ -26,8 +26,8 @@ export function serverArguments(directory: string, port: number, durable: boolea
 }
 
 /**
- * Starts the server behind a shell that reads our pipe. When we end, for any reason, the pipe closes and the shell
- * stops the server. A new session keeps Ctrl-C from reaching it before the product has stopped.
+ * Starts the server under a shell that reads a pipe from this process. When this process ends, for any reason, the pipe
+ * closes and the shell stops the server. In its own session, the server gets no Ctrl-C before the product has stopped.
  */
 export function spawnServer(native: string, args: string[], owner: Owner | undefined, logFile: string): ChildProcess {
   const program = path.join(native, 'bin', 'postgres');
@@ -49,7 +49,7 @@ export function spawnServer(native: string, args: string[], owner: Owner | undef
   }
 }
 
-/** Requests a fast shutdown. The shell reads the request from the pipe and passes it on. */
+/** Requests a fast shutdown: the shell reads the request from the pipe and signals the server. */
 export function requestShutdown(child: ChildProcess): void {
   if (process.platform === 'win32') child.kill();
   else child.stdin?.end();

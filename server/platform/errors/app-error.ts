@@ -16,7 +16,6 @@ export interface AppErrorDetails {
   readonly fields?: Readonly<Record<string, string>>;
   /** Further members of the response that the specification names, such as `requiresKyc: true`. */
   readonly flags?: Readonly<Record<string, boolean>>;
-  /** When to retry, for 429 and 503. */
   readonly retryAfterSeconds?: number;
   readonly cookies?: readonly CookieChange[];
   readonly cause?: unknown;
@@ -46,7 +45,7 @@ export class AppError extends Error {
   }
 }
 
-/** More failures than any of our forms has fields. */
+/** Limit on the reported fields. No form has this many. */
 const MAX_FIELDS = 50;
 
 export function invalidInput(fields: Readonly<Record<string, string>>): AppError {

@@ -8,8 +8,8 @@ const RETRY_MS = 1000;
 const notifyAll = sql('events-notify')`SELECT pg_notify('rota_events', payload) FROM unnest($1::text[]) AS payload`;
 
 /**
- * Publishes, at the transaction's commit, what it changes and for whom. Sends any number of hints in one statement.
- * Sends none without hints, which keeps the transaction out of PostgreSQL's queue of notifications.
+ * Publishes hints of changed data when the transaction commits, with one statement. Without hints it runs none, so that
+ * the commit does not wait in PostgreSQL's notification queue.
  */
 export async function publishHints(tx: Tx, hints: readonly Hint[]): Promise<void> {
   const payloads = encodeHints(hints);
@@ -24,19 +24,19 @@ export interface ListenerDeps {
   readonly database: Pick<Database, 'newClient'>;
   readonly log: Log;
   readonly onSignal: (signal: Signal) => void;
-  /** Called after a reconnect, because signals may have been missed. */
+  /** Called after a reconnect, because signals may have been missed meanwhile. */
   readonly onGap: () => void;
 }
 
 export interface Listener {
-  /** Resolves once signals arrive. Rejects if the database cannot be reached. */
+  /** Resolves once the connection receives signals. Rejects if the database cannot be reached. */
   connect(): Promise<void>;
-  /** Checks the connection, since a dead one looks like one without signals. */
+  /** Checks the connection, because a dead one is as silent as one without signals. */
   check(): void;
   close(): Promise<void>;
 }
 
-/** Connects and resolves once signals arrive. Ends a client that cannot. */
+/** Connects the client and starts listening. Ends the client if either fails. */
 async function listen(client: pg.Client, onSignal: ListenerDeps['onSignal']): Promise<void> {
   client.on('notification', ({ payload = '' }) => {
     const signal = decodeSignal(payload);
@@ -51,7 +51,7 @@ async function listen(client: pg.Client, onSignal: ListenerDeps['onSignal']): Pr
   }
 }
 
-/** Creates this process's one listening connection. Once it is lost, tries to reopen it every second. */
+/** Creates this process's only listening connection. After a loss, reconnects with an attempt every second. */
 export function createListener({ database, log, onSignal, onGap }: ListenerDeps): Listener {
   let client: pg.Client | undefined;
   let opening: Promise<void> | undefined;

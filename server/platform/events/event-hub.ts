@@ -8,19 +8,19 @@ import { createListener } from './event-channel.repo.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
 import type { Signal } from './signals.ts';
 
-/** Few desktops show more tabs than this at once (decision 0015). */
+/** Enough for the tabs that a desktop shows at once (decision 0015). */
 const STREAMS_PER_SESSION = 5;
 const STREAMS_PER_USER = 8;
-/** Includes streams being closed, because a client that never finishes closing could otherwise open more and more. */
+/** This limit counts closing streams too. Otherwise a client that never completes a close could open any number. */
 const OPEN_PER_SESSION = 2 * STREAMS_PER_SESSION;
-/** Heartbeats between checks for expired sessions. A sign-out is published at once. */
+/** Number of heartbeats between checks for expired sessions. Sign-outs need no check, because they are published. */
 const BEATS_BETWEEN_CHECKS = 12;
 
 interface Subscriber {
   readonly session: Session;
   readonly stream: EventStream;
   readonly isLive: () => Promise<boolean>;
-  /** True once a newer stream has replaced this one, until this one has closed. */
+  /** True while this stream closes because a newer one has replaced it. */
   isLeaving: boolean;
 }
 
@@ -48,7 +48,6 @@ function makeRoom(streams: readonly Subscriber[], most: number): void {
   }
 }
 
-/** Throws TOO_MANY_REQUESTS while too many earlier streams of the session are still closing. */
 function add(byUser: Map<UserId, Set<Subscriber>>, subscriber: Subscriber): void {
   const { session, stream } = subscriber;
   const own = byUser.get(session.userId) ?? new Set();
@@ -64,11 +63,11 @@ function add(byUser: Map<UserId, Set<Subscriber>>, subscriber: Subscriber): void
 }
 
 async function checkSession({ stream, isLive }: Subscriber): Promise<void> {
-  // While the database does not respond, no session ends.
+  // A failed check counts as live, so that no stream ends while the database is unreachable.
   if (!(await isLive().catch(() => true))) stream.end('signed-out');
 }
 
-/** Holds this process's event streams and passes signals on to them (architecture: one listener per process). */
+/** Holds this process's event streams and forwards signals to them, from one listener for all streams. */
 export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHub {
   const byUser = new Map<UserId, Set<Subscriber>>();
   let closed = false;
@@ -99,7 +98,7 @@ export function createEventHub({ database, log, heartbeatMs }: HubDeps): EventHu
     beats += 1;
     listener.check();
     for (const { stream } of all()) stream.beat();
-    // Checks one stream after the other, because nothing waits for the result.
+    // One check after the other, because nothing waits for the results.
     if (beats % BEATS_BETWEEN_CHECKS === 0) for (const subscriber of all()) await checkSession(subscriber);
   }
 

@@ -9,7 +9,7 @@ function fill(stream: EventStream): void {
   for (let count = 0; count < 2000; count += 1) stream.tell([`groups/${String(count % 7)}`]);
 }
 
-it('holds a bounded amount for a client that reads nothing, and cuts it off', () => {
+it('buffers a bounded amount for a client that reads nothing, and then cuts it off', () => {
   const stream = createEventStream();
   fill(stream);
   const held = stream.output.readableLength;
@@ -22,7 +22,7 @@ it('holds a bounded amount for a client that reads nothing, and cuts it off', ()
   expect(stream.output.destroyed).toBe(true);
 });
 
-it('tells a client that has caught up what it missed, each topic once', async () => {
+it('sends each missed topic once to a client that has caught up', async () => {
   const stream = createEventStream();
   fill(stream);
   stream.tell(['wallet']);
@@ -37,7 +37,7 @@ it('tells a client that has caught up what it missed, each topic once', async ()
   );
 });
 
-it('says that everything may have changed when it would be too much to name', async () => {
+it('reports that everything may have changed if too many topics were missed', async () => {
   const stream = createEventStream();
   fill(stream);
   stream.tell(Array.from({ length: 500 }, (_, index): Topic => `groups/${String(1000 + index)}`));

@@ -7,14 +7,14 @@ const RETRY_MS = { least: 2000, most: 6000 } as const;
 /** Buffer of a slow client, beyond what is in transit. */
 const BUFFER_BYTES = 16 * 1024;
 const MAX_BUFFERED_TOPICS = 100;
-/** A client that does not take the end of its stream within this time is cut off. */
+/** Time for a client to read the end of its stream before the connection is cut. */
 const FAREWELL_MS = 500;
 
 const retryAfter = (): number => randomInt(RETRY_MS.least, RETRY_MS.most);
 
 export interface EventStream {
   readonly output: Readable;
-  /** Sends topics at once. If the client is slow, sends each topic once after the client has caught up. */
+  /** Sends topics at once. A slow client gets each topic once, after it has caught up. */
   tell(topics: readonly Topic[]): void;
   /** Sends a heartbeat. Cuts off a client that has read nothing since the last one. */
   beat(): void;
@@ -22,13 +22,12 @@ export interface EventStream {
   end(reason?: EndReason): void;
 }
 
-/** Creates one client's stream of server-sent events, with a bounded buffer for a slow reader. */
 export function createEventStream(): EventStream {
   const output = new PassThrough({ highWaterMark: BUFFER_BYTES });
   const waiting = new Set<Topic>();
   let blocked = false;
   let blockedAtLastBeat = false;
-  // Writing to a stream that was cut off is no error.
+  // Ignores errors of writes after the connection was cut.
   output.on('error', () => undefined);
 
   const write = (text: string): void => {

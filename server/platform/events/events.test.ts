@@ -13,7 +13,7 @@ import { registerEvents } from './events.routes.ts';
 
 const { database, url: databaseUrl } = await testDatabase();
 
-/** Starts a second process as far as events go, with its own connections, listener and port. */
+/** Starts a second server with its own connections, listener and port, as a second process would. */
 async function anotherProcess({ heartbeatMs = 25_000, isSessionLive = () => Promise.resolve(true) } = {}): Promise<{
   app: FastifyInstance;
   url: string;
@@ -34,7 +34,7 @@ const tell = (...userIds: UserId[]) =>
 const topics = ['notifications', 'wallet'];
 
 describe('events', () => {
-  it('reach the user they are for in every process, and nobody else', async () => {
+  it('reach their user in every process, and no one else', async () => {
     const [first, second] = [await anotherProcess(), await anotherProcess()];
     const [ada, bayo] = [newId<UserId>(), newId<UserId>()];
     const here = await openEvents(first.url, as(ada));
@@ -46,12 +46,12 @@ describe('events', () => {
     await tell(ada);
     expect(await here.next()).toEqual({ event: 'message', data: { topics } });
     expect(await there.next()).toEqual({ event: 'message', data: { topics } });
-    // Notifications keep their order, so the other user's event comes next.
+    // Notifications keep their order, so the other user's event must come next.
     await database.transaction((tx) => publishHints(tx, [{ userIds: [bayo], topics: ['groups/x'] }]));
     expect(await other.next()).toEqual({ event: 'message', data: { topics: ['groups/x'] } });
   });
 
-  it('tell of what was committed only', async () => {
+  it('are sent only for committed changes', async () => {
     const { url } = await anotherProcess();
     const ada = newId<UserId>();
     const events = await openEvents(url, as(ada));
@@ -64,7 +64,7 @@ describe('events', () => {
     expect(await events.next()).toEqual({ event: 'message', data: { topics } });
   });
 
-  it('are for people who are signed in, and are not opened by HEAD', async () => {
+  it('require a session, and cannot be opened by HEAD', async () => {
     const { url } = await anotherProcess();
     const refused = await fetch(`${url}/api/events`);
     expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'NOT_AUTHENTICATED' }]);
@@ -82,7 +82,7 @@ describe('events', () => {
     expect(await events.next()).toBeUndefined();
   });
 
-  it('end when the session has run out meanwhile', async () => {
+  it('end when the session has expired', async () => {
     let live = true;
     const { url } = await anotherProcess({ heartbeatMs: 5, isSessionLive: () => Promise.resolve(live) });
     const events = await openEvents(url, as(newId<UserId>()));
@@ -92,7 +92,7 @@ describe('events', () => {
     expect(await events.next()).toEqual({ event: 'end', data: { reason: 'signed-out' } });
   });
 
-  it('are held open five times for one session, eight times for one user: the oldest stream makes room', async () => {
+  it('have at most five streams per session and eight per user, and close the oldest beyond', async () => {
     const { url } = await anotherProcess();
     const ada = newId<UserId>();
     const open = async (session: string, count: number) => {
@@ -132,16 +132,16 @@ describe('events', () => {
     await open();
   });
 
-  it('do not hold up a shutdown, not even those of a client that reads nothing', async () => {
+  it('do not delay a shutdown, even if a client reads nothing', async () => {
     const { app, url } = await anotherProcess();
     const events = await openEvents(url, as(newId<UserId>()));
     await openEvents(url, as(newId<UserId>()));
     await app.close();
-    // Without a reason the client reconnects, to another process.
+    // Without an end reason, a client reconnects and may reach another process.
     expect(await events.next()).toBeUndefined();
   });
 
-  it('go on after the listening connection was lost, and say that some may be missing', async () => {
+  it('continue after the listening connection was lost, and report that some may be missing', async () => {
     const { url } = await anotherProcess();
     const ada = newId<UserId>();
     const events = await openEvents(url, as(ada));

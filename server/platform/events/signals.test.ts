@@ -16,7 +16,7 @@ it('puts users with the same topics into one payload', () => {
   ]);
 });
 
-it('keeps each payload within what PostgreSQL takes', () => {
+it('keeps each payload within PostgreSQL’s limit', () => {
   const userIds = Array.from({ length: 1000 }, () => newId<UserId>());
   const payloads = encodeHints([{ userIds, topics: ['notifications', 'wallet', `groups/${newId()}`] }]);
   expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
@@ -25,12 +25,12 @@ it('keeps each payload within what PostgreSQL takes', () => {
   );
 });
 
-it('has nothing to tell of nobody', () => {
+it('sends nothing for no users', () => {
   expect(encodeHints([])).toEqual([]);
   expect(encodeHints([{ userIds: [], topics: ['wallet'] }])).toEqual([]);
 });
 
-it('reads the end of a session, and passes over what it does not know', () => {
+it('decodes the end of a session, and ignores unknown payloads', () => {
   expect(decodeSignal(encodeSessionEnd('ab12'))).toEqual({ kind: 'session-end', sessionId: 'ab12' });
   for (const text of ['', 'nonsense', 'null', '{"users":5,"topics":[]}', '{"other":1}']) {
     expect(decodeSignal(text)).toBeUndefined();

@@ -37,7 +37,7 @@ export function decodeSignal(text: string): Signal | undefined {
   const { data } = payload.safeParse(parsed(text));
   if (data === undefined) return undefined;
   if ('session' in data) return { kind: 'session-end', sessionId: data.session };
-  // Written by our own processes.
+  // Only our own processes send payloads, so their ids and topics are valid.
   return { kind: 'hint', userIds: data.users as UserId[], topics: data.topics as Topic[] };
 }
 

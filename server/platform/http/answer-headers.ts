@@ -25,7 +25,8 @@ function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
 }
 
 /**
- * Browser features that no page uses, denied so that an injected script cannot use them. Only names that browsers know.
+ * Browser features that no page uses. They are denied so that an injected script cannot use them. Lists only names that
+ * browsers know.
  */
 const permissionsPolicy = [
   'accelerometer',

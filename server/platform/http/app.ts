@@ -39,12 +39,11 @@ const ARRIVAL_MS = 60_000;
 const isOurApi = (url: string): boolean => /^\/(api|sandbox|app)(\/|$|\?)/.test(url);
 
 /**
- * Returns an unknown path in the same part of the product, in place of an unreadable one (`%zz`, an overlong
- * parameter). Requests with unreadable paths would pass no hook and so lack the usual headers.
+ * Replaces an unreadable path (`%zz`, an overlong parameter) by an unknown one in the same part of the product. With
+ * the unreadable path no hook would run, so the response would lack its headers.
  */
 const unknownLike = (url: string): string => (isOurApi(url) ? '/api/unknown' : '/unknown');
 
-/** Sets the headers of every response. */
 async function setResponseHeaders({ clock }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   // Uses the route's path if there is a route, because `/%61pi/user` is another spelling of an API path.
   if (!isOurApi(request.routeOptions.url ?? request.url)) return;
@@ -77,7 +76,7 @@ function addParsers(app: FastifyInstance): void {
 
 /** Handles unknown paths, and unknown methods of known paths. A navigating browser gets the not-found page. */
 function addNotFound(app: FastifyInstance): void {
-  // Refused whatever the body is, because the path itself is wrong.
+  // Refuses before reading the body, because the path itself is wrong.
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.is404 && hasBody(request) ? new AppError('NOT_FOUND') : undefined);
   });
@@ -90,7 +89,7 @@ function addNotFound(app: FastifyInstance): void {
   });
 }
 
-/** Creates the Fastify server: without TLS, or with a certificate and TLS only. */
+/** Creates the Fastify server. With a certificate it accepts TLS only. */
 function createServer(deps: HttpDeps): FastifyInstance {
   // Typed as Fastify's logger, because pino's type would become part of every instance's type.
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -99,15 +98,15 @@ function createServer(deps: HttpDeps): FastifyInstance {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    // Creates no child logger per request: it cost each request 2.5% of its time, and the few log lines name their
-    // request themselves.
+    // Creates no child logger per request, because that took 2.5% of each request's time. Log lines name their request
+    // themselves.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Requests on an open connection still get a response during a shutdown, which then closes the connection.
+    // During a shutdown, requests on open connections still get a normal response. The connection closes afterwards.
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: ARRIVAL_MS,
@@ -129,11 +128,11 @@ function createServer(deps: HttpDeps): FastifyInstance {
     stopLooking();
     done();
   });
-  // Routes and hooks work alike on a server with TLS.
+  // Routes and hooks work alike with and without TLS.
   return secured;
 }
 
-/** Creates a Fastify instance with everything common to all routes. Modules add theirs with `registerRoute`. */
+/** Creates a Fastify instance with everything common to all routes. Modules add their routes with `registerRoute`. */
 export async function createApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
   app.decorate('rota', deps);

@@ -26,7 +26,7 @@ export function parseJson(bytes: Buffer): unknown {
 export function parseForm(bytes: Buffer): Readonly<Record<string, string>> {
   try {
     const text = decoder.decode(bytes);
-    // Throws for bytes that are not UTF-8, which URLSearchParams would replace.
+    // Throws for bytes that are not UTF-8, which URLSearchParams would silently replace.
     decodeURIComponent(text);
     const fields = new URLSearchParams(text);
     const byName = new Map(fields);

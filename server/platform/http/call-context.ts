@@ -18,7 +18,7 @@ export function contextOf<R extends Route>(route: R, request: FastifyRequest): C
     body: route.rawBody === true ? undefined : request.body,
   });
   assertRecentPassword(route, body, session, request.server.rota.clock.realNow());
-  // An admin's records are under the admin's id, which no user has.
+  // Idempotency records of an admin use the admin's id, which no user has.
   const caller = session?.userId ?? (request.rotaAdmin?.adminId as string | undefined as UserId | undefined);
   const idempotency =
     key === undefined || caller === undefined
@@ -52,7 +52,7 @@ export function contextOf<R extends Route>(route: R, request: FastifyRequest): C
     now: () => requestTime(request),
     log: request.log,
   };
-  return context as unknown as Context<R>; // `validate` and the session check above establish each member's type.
+  return context as unknown as Context<R>; // `validate` and the session check above guarantee the types.
 }
 
 export const onlyStatus = ({ responses }: Route): number => Number.parseInt(Object.keys(responses)[0] ?? '', 10);

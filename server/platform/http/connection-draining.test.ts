@@ -7,7 +7,7 @@ import { testDatabase } from '../../../tests/support/test-database.ts';
 
 const { database } = await testDatabase();
 
-it('a shutdown waits for no connection on which nothing was asked', async () => {
+it('a shutdown does not wait for connections without a request', async () => {
   const app = await testApp({ database });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -19,7 +19,7 @@ it('a shutdown waits for no connection on which nothing was asked', async () => 
   await ended;
 });
 
-it('a shutdown waits for the answer to a request in hand, and not for the next request', async () => {
+it('a shutdown waits for the request in progress, but not for the next one', async () => {
   const app = await testApp({ database });
   const hand = new EventTarget();
   app.get('/slow', async () => {

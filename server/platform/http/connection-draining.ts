@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const CHECK_INTERVAL_MS = 100;
 
 /**
- * Lets a shutdown wait only for requests in progress. Node ends idle connections when the server closes, but only once,
- * and not connections without a first request, which browsers and proxies open ahead. So this ends both kinds,
- * repeatedly.
+ * Lets a shutdown wait only for requests in progress, by ending idle connections repeatedly. Node ends them only once,
+ * and never a connection without a first request, which browsers and proxies open in advance.
  */
 export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   const { server } = app;
@@ -24,7 +23,7 @@ export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   };
   app.addHook('preClose', (done) => {
     endIdle();
-    // A server that never listened emits no close event.
+    // `unref`, because a server that never listened emits no close event.
     const looking = setInterval(endIdle, CHECK_INTERVAL_MS).unref();
     server.once('close', () => {
       clearInterval(looking);

@@ -59,7 +59,7 @@ describe('a body', () => {
     ['br', brotliCompressSync],
     ['Deflate', deflateSync],
     ['identity', (bytes: Buffer) => bytes],
-  ])('is read in the coding %s', async (coding, pack) => {
+  ])('is decoded from %s', async (coding, pack) => {
     expect((await send(coding, pack(json(5)))).json()).toEqual({ length: 5 });
     expect((await send(coding, pack(json(5)), '/api/webhooks/test')).json()).toEqual({ length: json(5).length });
   });
@@ -99,14 +99,14 @@ describe('a body', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
     ['deflate', deflateSync],
-  ])('that is too large once it is unpacked is refused (%s)', async (coding, pack) => {
+  ])('that is too large when unpacked is refused (%s)', async (coding, pack) => {
     const answer = await send(coding, pack(json(50_000_000)));
     expect([answer.statusCode, answer.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
     const form = await send(coding, pack(Buffer.alloc(5000, 'a')), '/unsubscribe', 'application/x-www-form-urlencoded');
     expect(form.statusCode).toBe(413);
   });
 
-  it('that is missing has no coding', async () => {
+  it('that is missing needs no known coding', async () => {
     const answer = await app.inject({ method: 'GET', url: '/unsubscribe', headers: { 'content-encoding': 'zstd' } });
     expect(answer.statusCode).toBe(303);
   });

@@ -16,12 +16,11 @@ const CODINGS = {
 const SAME_AS_GZIP = 'x-gzip';
 type Coding = keyof typeof CODINGS;
 
-/** The Accept-Encoding header of a response that refuses a coding. */
 export const ACCEPTED_CODINGS = 'gzip, br, deflate';
 
 const isCoding = (name: string): name is Coding => Object.hasOwn(CODINGS, name);
 
-/** Returns the coding of a request's body; undefined if it is unsupported, or if there are several. */
+/** Returns the coding of a request's body; undefined if the coding is unsupported, or if there are several. */
 export function codingOf({ headers }: FastifyRequest): Coding | undefined {
   const named = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (named === SAME_AS_GZIP) return 'gzip';
@@ -29,8 +28,8 @@ export function codingOf({ headers }: FastifyRequest): Coding | undefined {
 }
 
 /**
- * Two bodies are unpacked at a time, because a few bytes can unpack to a megabyte and sign-in needs no session. Two
- * leave threads of the shared pool for passwords. A queued body has fully arrived, so slow senders block no one
+ * Unpacks two bodies at a time, because a small body can unpack to a megabyte, even from a client without a session.
+ * The other threads of the shared pool hash passwords. Only complete bodies queue, so slow senders block no one
  * (decision 0116).
  */
 const inTurn = createBoundedQueue({ atOnce: 2, waiting: 64, retryAfterSeconds: 1 });
@@ -38,8 +37,8 @@ const inTurn = createBoundedQueue({ atOnce: 2, waiting: 64, retryAfterSeconds: 1
 export const isPacked = (request: FastifyRequest): boolean => request.headers['content-encoding'] !== undefined;
 
 /**
- * Decompresses the body. Throws UNSUPPORTED_CONTENT_CODING, PAYLOAD_TOO_LARGE when the result exceeds the route's
- * limit, MALFORMED_JSON (or MALFORMED_REQUEST) when it does not match its coding, and UNAVAILABLE when too many wait.
+ * Decompresses a body. Throws UNSUPPORTED_CONTENT_CODING, PAYLOAD_TOO_LARGE if the result exceeds the route's limit,
+ * MALFORMED_JSON (a form: MALFORMED_REQUEST) if the bytes do not match the coding, UNAVAILABLE if too many wait.
  */
 export async function unpack(request: FastifyRequest, body: Buffer): Promise<Buffer> {
   const coding = codingOf(request);

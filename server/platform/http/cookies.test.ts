@@ -29,14 +29,14 @@ async function withCookie(sessionCookie: string, publicUrl: string) {
   };
 }
 
-it('sends every cookie of ours to the very host alone, and takes none from a neighbour', async () => {
+it('sends our cookies for the exact host only, and ignores those of a neighbouring host', async () => {
   const ask = await withCookie('__Host-sid', 'https://rota.test');
   expect(await ask('__Host-rota_waits=mine')).toEqual({ name: '__Host-rota_waits', secure: true, seen: 'mine' });
   expect((await ask('rota_waits=planted')).seen).toBeNull();
   expect((await ask('rota_waits=planted; __Host-rota_waits=mine; rota_waits=planted')).seen).toBe('mine');
 });
 
-it('leaves names as they are where there is no https', async () => {
+it('leaves names unchanged without https', async () => {
   const ask = await withCookie('sid', 'http://localhost:3000');
   expect(await ask('rota_waits=mine')).toEqual({ name: 'rota_waits', secure: undefined, seen: 'mine' });
 });

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieChange } from '../errors/app-error.ts';
 
-/** Also true by the public URL, because a request looks like plain http behind a proxy that forwards no protocol. */
+/** True for https requests, and always if the public URL is https, because a proxy may not forward the protocol. */
 export const isSecure = ({ protocol, server }: FastifyRequest): boolean =>
   protocol === 'https' || server.rota.origin.publicUrl.startsWith('https:');
 
 /** Prefix of cookies that browsers accept only from the exact host, for all paths, over https. */
 const PREFIX = '__Host-';
 
-/** True if the session's cookie has the prefix. If so, every other cookie has it too. */
+/** True if the session cookie has the prefix. All other cookies then have it too. */
 const isPrefixed = ({ server }: FastifyRequest): boolean => server.rota.sessionCookie.startsWith(PREFIX);
 
 /**
- * Returns the browser's cookies by our names. Where the prefix is used, ignores cookies without it, because a
- * neighbouring host can plant them.
+ * Returns the browser's cookies, by name with and without the prefix. If ours have the prefix, ignores cookies without
+ * it, because a neighbouring host can plant them.
  */
 export function cookiesOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   if (!isPrefixed(request)) return request.cookies;

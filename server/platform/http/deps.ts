@@ -24,12 +24,11 @@ export interface HttpDeps {
   readonly authenticateAdmin: AuthenticateAdmin;
   readonly withAuditEntry: RunWithAuditEntry;
   readonly findAccountRestrictions: FindAccountRestrictions;
-  /** True while a session is live, for its open streams. Supplied by the accounts module. */
+  /** True while a session is valid. Open event streams check it. The accounts module supplies it. */
   readonly isSessionLive: (sessionId: string) => Promise<boolean>;
   readonly sessionCookie: string;
   readonly origin: OriginPolicy;
   readonly trustedProxies: readonly string[];
-  /** Certificate for TLS; undefined without TLS. */
   readonly tls?: TlsFiles | undefined;
   /** True if the product is reached by https alone, so that unencrypted requests over a network are refused. */
   readonly httpsOnly?: boolean;

@@ -22,8 +22,8 @@ function isOwnOrigin(origin: string, host: string | undefined, { publicUrl, trus
 export interface OriginPolicy {
   readonly publicUrl: string;
   /**
-   * True in the sandbox, where the Host header counts because the sandbox has many names (localhost, a machine's name,
-   * a tunnel).
+   * True in the sandbox, which is reached under many names (localhost, the machine's name, a tunnel). An Origin that
+   * equals the Host header then counts as ours.
    */
   readonly trustHost: boolean;
 }
@@ -37,9 +37,9 @@ export function assertOrigin(request: FastifyRequest, policy: OriginPolicy): voi
 }
 
 /**
- * Refuses a GET that changes something unless one of our pages, or a typed URL, caused it, by Sec-Fetch-Site. Browsers
- * send that header since 2023, on https and loopback. Refuses navigations without it, since any site could cause them;
- * other requests without it come from programs or our own scripts.
+ * Refuses a GET that changes something unless Sec-Fetch-Site shows that our own page or a typed URL caused it. Browsers
+ * send this header since 2023, on https and loopback. Without it, refuses navigations, because any site could cause
+ * them. Other requests without it come from programs or our own scripts.
  */
 export function assertSameSiteNavigation({ headers, method }: FastifyRequest, { trustHost }: OriginPolicy): void {
   const site = headers['sec-fetch-site'];
@@ -57,9 +57,9 @@ function pagePersonsOf({ headers, query }: FastifyRequest, route: Route): unknow
 }
 
 /**
- * Throws SIGNED_IN_AS_ANOTHER unless every account that the call names for its page is the session's, because input
- * meant for one account must not act for another. A call that names no account, or has no session, passes. The response
- * always names the session's account (decision 0120).
+ * Throws SIGNED_IN_AS_ANOTHER if the call names an account for its page that is not the session's, because input meant
+ * for one account must not act for another. Calls without an account or a session pass. The response always names the
+ * session's account (decision 0120).
  */
 export async function assertPageOf(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<void> {
   if (route.access === 'admin' || route.rawBody === true) return;
@@ -82,19 +82,17 @@ function hasMediaType({ headers }: FastifyRequest, expected: string): boolean {
   return mediaType.trim().toLowerCase() === expected;
 }
 
-/** Refuses a body that is not JSON. A request without a body needs no content type. */
 export function assertContentType(request: FastifyRequest): void {
   if (hasBody(request) && !hasMediaType(request, 'application/json')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** Refuses a body in an unsupported coding. */
 export function assertContentCoding(request: FastifyRequest): void {
   if (hasBody(request) && codingOf(request) === undefined) throw new AppError('UNSUPPORTED_CONTENT_CODING');
 }
 
 /**
- * Refuses anything but a form of one of our pages. Only browsers send forms, and they send the page's Origin, so a
- * missing Origin counts as foreign here, unlike in API calls.
+ * Refuses anything but a form from our own pages. Only browsers send forms, and always with an Origin, so a missing
+ * Origin is refused here, unlike in API calls.
  */
 export function assertOwnForm(request: FastifyRequest, policy: OriginPolicy): void {
   if (request.headers.origin === undefined) throw new AppError('FOREIGN_ORIGIN');
@@ -112,7 +110,6 @@ function assertForm(request: FastifyRequest): void {
 
 export const isMultipart = (request: FastifyRequest): boolean => hasMediaType(request, MULTIPART);
 
-/** Refuses a body that is not a form, urlencoded or multipart. */
 export function assertAnyForm(request: FastifyRequest): void {
   if (hasMediaType(request, URLENCODED) || isMultipart(request)) return;
   throw new AppError('UNSUPPORTED_MEDIA_TYPE', { words: `Send the form as ${URLENCODED} or ${MULTIPART}` });
@@ -127,7 +124,7 @@ function needsReauthentication({ reauthentication }: Route, body: unknown): bool
 
 /**
  * Throws REAUTHENTICATION_REQUIRED on a route that needs a recent password if the session's last proof is older than
- * PROOF_MINUTES of real time. This protects unattended browsers and stolen cookies.
+ * PROOF_MINUTES of real time. Protects accounts on unattended browsers and against stolen cookies.
  */
 export function assertRecentPassword(
   route: Route,
@@ -149,7 +146,7 @@ export function assertOwnCredentials({ beforeOwnSecrets }: Route, { hasGivenSecr
 }
 
 /**
- * Refuses an admin without any of the route's permissions. An admin route without a declaration is closed to all.
+ * Refuses an admin without any of the route's permissions. A route that declares no permission is closed to all admins.
  * Throws ADMIN_NOT_PERMITTED.
  */
 export function assertPermitted({ permission = [] }: Route, admin: AdminSession): void {
@@ -157,7 +154,7 @@ export function assertPermitted({ permission = [] }: Route, admin: AdminSession)
   throw new AppError('ADMIN_NOT_PERMITTED');
 }
 
-/** True for console calls that write an audit entry: all calls that change something, and those declared to. */
+/** True for console calls that write an audit entry: all that change something, and reads that declare it. */
 export const isAuditedCall = ({ access, method, isAuditedCall: declared }: Route): boolean =>
   access === 'admin' && (declared ?? method !== 'GET');
 

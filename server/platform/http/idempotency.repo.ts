@@ -11,7 +11,7 @@ import { AppError } from '../errors/app-error.ts';
 
 export interface IdempotentRequest {
   readonly userId: UserId;
-  /** From `hashKey`: the client's own key is never stored. */
+  /** Result of `hashKey`. The client's own key is never stored. */
   readonly key: string;
   readonly requestHash: string;
   readonly status: number;
@@ -23,7 +23,7 @@ export interface IdempotencyRecord {
 }
 
 /**
- * Thrown if another call with the same key committed first. The losing call writes nothing and sends the other's
+ * Thrown if another call with the same key committed first. The losing call writes nothing and sends the winner's
  * response.
  */
 export class IdempotencyRace extends Error {
@@ -32,7 +32,7 @@ export class IdempotencyRace extends Error {
 
 const KEY_LIFETIME_MS = IDEMPOTENCY_HOURS * HOUR_MS;
 
-/** Sorts keys, so that the same object in another order is the same request. */
+/** Sorts object keys, so that their order does not change the hash. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
@@ -43,7 +43,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-/** Returns half of a text's SHA-256 as a uuid, which is wide enough for the requests of one person. */
+/** Returns half of a text's SHA-256 as a UUID. 128 bits are enough to tell the requests of one user apart. */
 function halfHash(text: string): string {
   const hex = hash('sha256', text);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
@@ -52,16 +52,16 @@ function halfHash(text: string): string {
 export const hashRequest = (method: string, path: string, body: unknown): string =>
   halfHash(JSON.stringify([method, path, canonical(body ?? null)]));
 
-/** Hashes a client's key, so that a secret sent as one cannot be read back from the table. */
+/** Hashes a client's key, because a client may have sent a secret as its key. */
 export const hashKey = (userId: UserId, key: string): string => halfHash(`${userId} ${key}`);
 
 /**
- * Finds the idempotency record of an earlier call with this key. Throws IDEMPOTENCY_KEY_REUSED if that call was another
- * request.
+ * Finds the idempotency record of an earlier call with this key. Throws IDEMPOTENCY_KEY_REUSED if that call's content
+ * differed.
  */
 export type FindIdempotencyRecord = (call: IdempotentRequest, now: Instant) => Promise<IdempotencyRecord | undefined>;
 
-/** Finds records with one statement for all calls that arrive together. */
+/** Finds the records of calls that arrive together with one statement. */
 export function createIdempotencyLookup(queryable: Queryable): FindIdempotencyRecord {
   const findRow = createBatchLoader((calls: readonly IdempotentRequest[]) => readAnswers(queryable, calls));
   return async (call, now) => {
@@ -91,7 +91,7 @@ async function readAnswers(
 /** True while the record is younger than IDEMPOTENCY_HOURS. After that the key can be reused. */
 export const isRecordLive = (answeredAt: Instant, now: Instant): boolean => answeredAt > now - KEY_LIFETIME_MS;
 
-/** Returns when the keys of these calls were used, even for another request. Unused keys are left out. */
+/** Returns when the keys of these calls were used, even by another request. Omits unused keys. */
 export async function findIdempotencyRecords(
   tx: Tx,
   calls: readonly IdempotentRequest[],
@@ -120,8 +120,8 @@ const answer = rowsOf(
 );
 
 /**
- * Saves the records of calls in the transaction of their changes, with one statement. Throws IdempotencyRace if a call
- * with one of the keys has committed. The transaction then rolls back, and a batch repeats its calls one by one.
+ * Saves the records of calls with one statement, in the transaction of their changes. Throws IdempotencyRace if a call
+ * with one of the keys has committed. The transaction then rolls back, and a batch retries its calls one by one.
  */
 export async function saveIdempotencyRecords(
   tx: Tx,

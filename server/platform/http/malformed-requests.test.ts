@@ -36,7 +36,6 @@ async function exchange(
   };
 }
 
-/** Drops header lines that differ between any two responses. */
 const lasting = (headers: string): string[] =>
   headers.split('\r\n').filter((line) => !/^(?:http|date:|content-length:|x-rota-now:)/.test(line));
 
@@ -52,7 +51,7 @@ it.each([
   ['another host in its target', 400, 'MALFORMED_REQUEST', ASK.replace(' /', ' http://y/') + 'host: x\r\n\r\n'],
   ['a tunnel', 400, 'MALFORMED_REQUEST', 'CONNECT y:443 HTTP/1.1\r\nhost: y:443\r\n\r\n'],
   ['an expectation', 417, 'EXPECTATION_FAILED', `${ASK}host: x\r\nexpect: 200-maybe\r\n\r\n`],
-])('answers %s in the shape and with the headers of every refusal', async (_what, status, code, bytes) => {
+])('responds to %s in the format and with the headers of every refusal', async (_what, status, code, bytes) => {
   const answer = await exchange(bytes);
   expect(answer).toMatchObject({
     status,
@@ -69,7 +68,7 @@ it.each([
   ['of HTTP/1.0 without a host', 'GET /api/things/1 HTTP/1.0\r\n\r\n'],
   ['with an absolute target', ASK.replace(' /', ' http://X:80/') + 'host: x\r\n\r\n'],
   ['that expects 100 Continue', `${ASK}host: x\r\nExpect: 100-Continue\r\n\r\n`],
-])('answers a request %s', async (_which, bytes) => {
+])('responds normally to a request %s', async (_which, bytes) => {
   expect(await raw(bytes)).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 200 OK/);
 });
 
@@ -99,7 +98,7 @@ it('adds nothing to a response that has begun', async () => {
 });
 
 it.each(['/api/things/%zz', '/api/%', '/sandbox/%zz', `/api/things/${'1'.repeat(5000)}`])(
-  'answers an address that is none like an unknown one (%.20s)',
+  'responds to an invalid path as to an unknown one (%.20s)',
   async (path) => {
     const answer = await exchange(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     expect(answer).toMatchObject({ status: 404, body: { error: 'Not found', code: 'NOT_FOUND' } });
@@ -112,7 +111,7 @@ it.each([
   ['/api/%E0%A4%A', '/api/nothing'],
   ['/api/things/%E0%A4%A?x=1', '/api/nothing'],
   ['/%E0%A4%A', '/nothing'],
-])('gives %s the headers of every unknown address', async (broken, unknown) => {
+])('sends the headers of every unknown path for %s', async (broken, unknown) => {
   const request = (path: string) => exchange(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
   const answer = await request(broken);
   expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -121,12 +120,12 @@ it.each([
   expect(lasting(answer.headers)).toEqual(lasting((await request(unknown)).headers));
 });
 
-it('answers a body sent to an address that cannot be read', async () => {
+it('responds to a body sent to an unreadable path', async () => {
   const head = 'POST /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
   expect(await exchange(`${head}content-length: 2\r\n\r\n{}`)).toMatchObject({ status: 404 });
 });
 
-it('asks for https from then on where that is the address, as every answer does', async () => {
+it('sends HSTS in every response if the public URL is https', async () => {
   const origin = { publicUrl: 'https://rota.test', trustHost: false };
   const secure = await testApp({ database, origin });
   await secure.listen({ host: '127.0.0.1', port: 0 });
@@ -138,7 +137,7 @@ it('asks for https from then on where that is the address, as every answer does'
   expect((await exchange('hello\r\n\r\n')).headers).not.toContain('strict-transport-security');
 });
 
-it('is told by no line when whoever sends gives up in the middle, so that nobody is woken for it', async () => {
+it('logs no error if the client disconnects halfway through its body', async () => {
   const { log, lines } = readableLog();
   const quiet = await testApp({ database, log });
   const arrived = later<undefined>();

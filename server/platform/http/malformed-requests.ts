@@ -15,7 +15,8 @@ function codeOf(parserCode: string | undefined): ErrorCode {
 }
 
 /**
- * True once a response has begun, because more bytes would become part of it. Node's own handler reads the same field.
+ * True once a response has begun, because further bytes would corrupt it. Node's own error handler reads this field
+ * too.
  */
 const isBeingAnswered = (socket: Socket): boolean =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
@@ -93,7 +94,7 @@ export function refuseAmbiguous(app: FastifyInstance): void {
   const answerBroken = answerBrokenRequests(app.rota);
   // Refuse tunnels (CONNECT). Node would close the connection without a response.
   server.on('connect', (_request, socket: Socket) => void answerBroken(undefined, socket));
-  // Send them through the request hook below like any other request.
+  // Treats a request with an unknown expectation like any other, so that the hook below refuses it.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
   app.addHook('onRequest', (request, _reply, done) => {
     const code = refusalOf(request);

@@ -5,7 +5,7 @@ import type { Migration } from '../database/schema-difference.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface OperationsDeps {
-  /** Token that the metrics require; undefined closes them to all. */
+  /** Token required to read the metrics. If undefined, no one may read them. */
   readonly metricsToken: string | undefined;
   readonly migrations: readonly Migration[];
   /** Returns whether this process's worker makes progress; undefined without a worker. */
@@ -18,7 +18,6 @@ function hasToken(request: FastifyRequest, token: string): boolean {
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
-/** Registers health, readiness and metrics for operators' tools. */
 export function registerOperations(
   app: FastifyInstance,
   { metricsToken, migrations, isWorking }: OperationsDeps,

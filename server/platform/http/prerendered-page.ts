@@ -11,7 +11,7 @@ export interface PrerenderedPage {
   readonly br: Buffer;
 }
 
-/** Quick enough at run time, and almost as small as the build's files. */
+/** Brotli quality at run time: fast, and almost as small as the build's files. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 async function compressed(html: string): Promise<PrerenderedPage> {
@@ -20,14 +20,16 @@ async function compressed(html: string): Promise<PrerenderedPage> {
   return { etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27), plain, gzip: zipped, br };
 }
 
-/** The product's way to fill in built pages. */
+/** Variables of prerendered pages, and the function that fills them in. */
 export interface PageFilling<Figures> {
   readonly figures: (now: Instant) => Promise<Figures>;
-  /** Throws for an unknown placeholder, so that the product does not start with it. */
+  /**
+   * Throws for an unknown placeholder. Called at the start too, so that the product does not start with a faulty page.
+   */
   readonly fill: (html: string, figures: Figures) => string;
 }
 
-/** Caches a rendered, compressed page from its first request on, and renders it again when variables have changed. */
+/** Renders and compresses a page on its first request, and again once its variables have changed. */
 export function cachePage<Figures>(
   html: string,
   fill: PageFilling<Figures>['fill'],
@@ -41,7 +43,7 @@ export function cachePage<Figures>(
   };
 }
 
-/** Returns the best coding that a client accepts; `q=0` refuses one. */
+/** Returns the best coding that a client accepts. `q=0` refuses a coding. */
 function formFor(accept: string): 'br' | 'gzip' | 'plain' {
   const takes = (name: string): boolean =>
     accept.split(',').some((part) => {
@@ -54,7 +56,7 @@ function formFor(accept: string): 'br' | 'gzip' | 'plain' {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PrerenderedPage): FastifyReply {
   const { 'accept-encoding': accept = '', 'if-none-match': known } = request.headers;
   const form = formFor(accept);
-  // Each coding has different bytes, so each has its own tag.
+  // Each coding has different bytes, so each has its own ETag.
   const etag = `"${page.etag}-${form}"`;
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   if (known === etag && reply.statusCode === 200) return reply.code(304).send();

@@ -4,8 +4,8 @@ import { AppError } from '../errors/app-error.ts';
 import type { HttpDeps } from './deps.ts';
 
 /**
- * Limits the calls of each signed-in user and admin. Each process counts alone, because the limit only keeps one client
- * from crowding out others and nothing of value depends on it.
+ * Limits the calls of each signed-in user and admin. Each process counts separately, which is enough to keep one client
+ * from crowding out others.
  */
 export async function limitRate(app: FastifyInstance, { callsPerMinute }: HttpDeps): Promise<void> {
   if (callsPerMinute === undefined) return;

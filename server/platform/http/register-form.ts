@@ -6,10 +6,10 @@ import { assertOwnForm } from './guard.ts';
 import type { Context } from './request-context.ts';
 import { validate } from './validate.ts';
 
-/** The outcome of a form: accepted, invalid, or too many requests. */
+/** 'refused' means invalid input, 'later' too many requests. */
 export type FormOutcome = 'sent' | 'refused' | 'later';
 
-/** A call of the contract that a page can also send as a plain form, without script. */
+/** A call of the contract that pages can also send as a plain form, without script. */
 export interface Form<R extends Route> {
   readonly path: string;
   readonly route: R;
@@ -22,14 +22,14 @@ type FormHandler<R extends Route> = (
 ) => Promise<void>;
 
 /**
- * Registers a form. Shows an error that a person can correct or wait for on a page. Refuses anything but one of our
- * forms as API calls do, before reading its body where possible.
+ * Registers a form. Errors that a person can correct or wait out are shown on a page. Anything but one of our forms
+ * gets an API error, if possible before its body is read.
  */
 export function registerForm<R extends Route>(app: FastifyInstance, form: Form<R>, handler: FormHandler<R>): void {
   app.post(
     form.path,
     {
-      // Raw bytes, because the parser of calls accepts JSON only.
+      // Raw bytes, because the parser of API calls accepts only JSON.
       config: { rawBody: true },
       onRequest: async (request) => {
         assertOwnForm(request, app.rota.origin);

@@ -9,18 +9,18 @@ export interface OneClick {
 }
 
 const tokenOf = ({ query }: FastifyRequest): string => {
-  const { token } = query as { readonly token?: unknown }; // Fastify parses it without types.
+  const { token } = query as { readonly token?: unknown }; // Fastify parses the query without types.
   return typeof token === 'string' ? token : '';
 };
 
 /** Mail programs send some 200 bytes. The limit is small because the sender is unknown. */
 const MAX_BYTES = 4096;
 
-/** The one field, in a multipart part (RFC 7578). */
+/** Matches `List-Unsubscribe=One-Click` as a multipart field (RFC 7578). */
 const PART =
   /(?:^|\r\n)content-disposition: *form-data; *name="?List-Unsubscribe"?\r\n(?:[^\r\n]+\r\n)*\r\nOne-Click\r\n--/i;
 
-/** True for the body that mail programs send, and for no other form. */
+/** True only for the body that RFC 8058 prescribes. */
 function isOneClickPost(request: FastifyRequest): boolean {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   if (isMultipart(request)) return PART.test(body.toString('latin1'));

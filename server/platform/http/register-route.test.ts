@@ -210,7 +210,7 @@ describe('an Origin', () => {
 });
 
 describe('input', () => {
-  it('names at most 50 failures, those of its own fields first', async () => {
+  it('reports at most 50 failures, declared fields first', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`extra${String(index)}`, 1]));
     const response = await call({ payload: unknown });
     const { fields } = response.json<{ fields: Record<string, string> }>();
@@ -219,7 +219,7 @@ describe('input', () => {
     expect(fields).toMatchObject({ amount: 'Amount is required', note: 'Note is required' });
   });
 
-  it('names every failure at once and refuses unknown keys', async () => {
+  it('reports every failure at once and refuses unknown keys', async () => {
     const response = await call({ payload: { extra: 1 } });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -237,17 +237,17 @@ describe('input', () => {
     '{"amount":1e999,"note":"a"}',
     'null',
     '{"amount":"1","amount":["2"],"note":"a"}',
-  ])('answers 400 to %s', async (payload) => {
+  ])('responds 400 to %s', async (payload) => {
     expect((await call({ payload })).statusCode).toBe(400);
   });
 
-  it.each(['[]', '"x"', '1', 'true'])('says of the body %s what it has to be', async (payload) => {
+  it.each(['[]', '"x"', '1', 'true'])('reports the required type of the body %s', async (payload) => {
     const response = await call({ payload });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ error: 'The body has to be a JSON object' });
   });
 
-  it('says of a parameter that it was given more than once', async () => {
+  it('reports a repeated parameter', async () => {
     const response = await call({ method: 'GET', url: '/api/download?name=a.csv&name=b.csv', payload: null });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -258,7 +258,7 @@ describe('input', () => {
     expect(unread.statusCode).toBe(200);
   });
 
-  it('answers 400 to bytes that are not UTF-8', async () => {
+  it('responds 400 to bytes that are not UTF-8', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/pay/1',
@@ -268,7 +268,7 @@ describe('input', () => {
     expect(response.statusCode).toBe(400);
   });
 
-  it('takes an empty POST without a content type and gives a webhook its bytes', async () => {
+  it('accepts an empty POST without a content type, and passes a webhook its raw bytes', async () => {
     const response = await call({ url: '/api/empty', headers: {}, payload: null });
     expect(response.statusCode).toBe(204);
     expect(response.headers['set-cookie']).toBe('sid=x; Max-Age=60; Path=/; HttpOnly; SameSite=Lax');
@@ -281,18 +281,18 @@ describe('input', () => {
   });
 });
 
-describe('answers', () => {
-  it('forbid what no page uses', async () => {
+describe('responses', () => {
+  it('forbid browser features that no page uses', async () => {
     const { headers } = await call();
     expect(headers['permissions-policy']).toContain('camera=(), display-capture=(), geolocation=()');
     expect(headers['content-security-policy']).toContain("base-uri 'none'");
   });
 
-  it('strips what the contract does not declare', async () => {
+  it('omit fields that the contract does not declare', async () => {
     expect((await call()).json()).toEqual({ amount: '1.00', note: null, deep: { a: 'x' } });
   });
 
-  it('have the status that the route declares, or that of its several which the handler chose', async () => {
+  it('have the declared status, or the one of several that the handler chose', async () => {
     const statusOf = async (url: string, method: 'GET' | 'POST') =>
       (await call({ url, method, payload: null })).statusCode;
     expect([await statusOf('/api/made', 'POST'), await statusOf('/api/waiting', 'GET')]).toEqual([201, 202]);
@@ -310,7 +310,7 @@ describe('answers', () => {
     expect(named.statusCode).toBe(500);
   });
 
-  it('carries the clock and is never cached', async () => {
+  it('contain the clock and are never cached', async () => {
     const others = [{ headers: {} }, { url: '/api/nothing' }, { url: '/%61pi/pay/7' }];
     for (const response of [await call(), ...(await Promise.all(others.map((over) => call(over))))]) {
       expect(response.headers).toMatchObject({ 'x-rota-now': '2026-01-31T09:00:00.000Z', 'cache-control': 'no-store' });
@@ -318,7 +318,7 @@ describe('answers', () => {
     }
   });
 
-  it('tells the time at which all of the request had come', async () => {
+  it('contain the time at which the whole request had arrived', async () => {
     const before = await clock.now();
     const slowly = Readable.from(
       (function* () {
@@ -337,7 +337,7 @@ describe('answers', () => {
     expect([response.statusCode, response.headers['x-rota-now']]).toEqual([200, '2026-01-31T09:00:20.000Z']);
   });
 
-  it('shows flags, and nothing of what nobody foresaw', async () => {
+  it('contain flags, and no details of unexpected errors', async () => {
     const flagged = await call({ payload: { ...good, note: 'flag' } });
     expect([flagged.statusCode, flagged.json<{ requiresKyc: boolean }>().requiresKyc]).toEqual([403, true]);
     const bug = await call({ payload: { ...good, note: 'bug' } });
@@ -350,7 +350,7 @@ describe('Idempotency-Key', () => {
   const keyed = (key: string, payload: unknown = good) =>
     call({ headers: { ...signedIn, ...json, 'idempotency-key': key }, payload });
 
-  it('answers the stored answer to the same request, in any order of its keys', async () => {
+  it('sends the stored response to the same request, in any order of its keys', async () => {
     const before = runs;
     const first = await keyed('one');
     const again = await keyed('one', { note: 'hi', amount: '1.00' });
@@ -359,7 +359,7 @@ describe('Idempotency-Key', () => {
     expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
   });
 
-  it('answers again with the status that the route declares', async () => {
+  it('repeats the status that the route declares', async () => {
     const again = () => call({ url: '/api/made', headers: { ...signedIn, 'idempotency-key': 'made' }, payload: null });
     const answers = [await again(), await again()];
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['idempotent-replayed']])).toEqual([

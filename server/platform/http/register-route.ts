@@ -22,8 +22,8 @@ import { send, type Outgoing } from './send-response.ts';
 import { contextOf, onlyStatus } from './call-context.ts';
 
 /**
- * Checks in this order, before the body is read: session 401, origin 403, a page of another account 409, content type
- * 415, an admin's own credentials 403, role 403.
+ * Runs these checks in order, before the body is read: session 401, origin 403, page of another account 409, content
+ * type 415, admin with temporary credentials 403, permission 403.
  */
 function guardOf(route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -54,8 +54,8 @@ async function replayed(call: IdempotentRequest, request: FastifyRequest): Promi
 }
 
 /**
- * Runs a call with an Idempotency-Key. Its record is written in the transaction of its change, so of two calls at once
- * only one commits. The other sends the committed call's response, whatever error it met itself.
+ * Runs a call with an Idempotency-Key. The record is saved in the transaction of the change, so only one of two
+ * concurrent calls commits. The other sends the committed response, whatever error it got itself.
  */
 async function runOnce(
   call: IdempotentRequest,
@@ -75,7 +75,7 @@ async function runOnce(
   }
 }
 
-/** Returns the schemas of Fastify's serializer. Files and streams have none. */
+/** Returns the schemas for Fastify's serializer by status. Files and streams have none. */
 function responseSchemas(route: Route): Record<string, unknown> {
   const json = Object.entries(route.responses).flatMap(([status, declared]) =>
     declared === null || isAttachment(declared) || isEventStream(declared) ? [] : [[status, toJsonSchema(declared)]],
@@ -89,8 +89,8 @@ export interface RouteOptions {
 }
 
 /**
- * Registers a route of the contract. Everything that holds for every call happens here, in order: the handler gets
- * validated input, and its response is stripped to declared fields.
+ * Registers a route of the contract, with every check that all calls share. The handler gets validated input. Its
+ * response loses undeclared fields.
  */
 export function registerRoute<R extends Route>(
   app: FastifyInstance,
@@ -102,19 +102,17 @@ export function registerRoute<R extends Route>(
     method: route.method,
     url: route.path,
     schema: { response: responseSchemas(route) },
-    // The contract validates. Fastify's validation would use other texts.
+    // Disables Fastify's validation, because the contract validates with its own messages.
     validatorCompiler: () => () => true,
     onRequest: guardOf(route),
-    // A compressor would hold events back until it has a block of them.
+    // A compressor would delay events until it has a full block.
     ...(Object.values(route.responses).some(isEventStream) ? { compress: false } : {}),
     config: { rawBody: route.rawBody === true, securityEvent: route.securityEvent },
     handler: (request, reply) => handle(route, handler, ways, { request, reply }),
   });
 }
 
-/**
- * Refuses people for whom an access rule (`contract/access-rules.ts`) closes the call, before the call does anything.
- */
+/** Refuses a call that an access rule (`contract/access-rules.ts`) closes to this user, before the handler runs. */
 async function assertOpenTo(session: Session | undefined, gates: readonly AccessRule[], { rota }: FastifyInstance) {
   if (session === undefined || gates.length === 0) return;
   assertNotRestricted(gates, await rota.findAccountRestrictions(session.userId));

@@ -11,7 +11,7 @@ export interface Session {
   /** Stored id of the session, never the cookie's value. */
   readonly sessionId: string;
   readonly userId: UserId;
-  /** When the user last proved the password: at sign-up, at sign-in, or on request. Real time. */
+  /** Real time at which the user last entered the password: at sign-up, at sign-in, or on request. */
   readonly provedAt: Instant;
 }
 
@@ -24,8 +24,8 @@ export interface AdminSession {
   readonly email: string;
   readonly role: AdminRole;
   /**
-   * True while the admin has temporary credentials, which another person knows. Until the admin sets their own, no
-   * other call works.
+   * True while the admin has temporary credentials, which another admin knows. All other calls are refused until the
+   * admin replaces them.
    */
   readonly hasGivenSecrets: boolean;
 }
@@ -51,7 +51,10 @@ export interface Context<R extends Route> {
   readonly sessionCookie: string;
   /** True if ROTA_URL is https, so that cookies are Secure. */
   readonly secure: boolean;
-  /** Present if the route is idempotent and the client sent a key: save the record in the use case's transaction. */
+  /**
+   * Set if the route is idempotent and the client sent a key. The use case must then save the record in its
+   * transaction.
+   */
   readonly idempotency: IdempotentRequest | undefined;
   /** The product's time, read once per request. */
   readonly now: () => Promise<Instant>;
@@ -71,11 +74,11 @@ interface Extras {
   readonly headers?: Readonly<Record<string, string>>;
   readonly cookies?: readonly CookieChange[];
   readonly about?: UserId;
-  /** A refusal that a page shows instead of an error response. Logged like any refusal. */
+  /** A refusal that the body explains as a page. Logged like an error response. */
   readonly refusal?: AppError;
 }
 
-/** A response with more than a body. A class, so that no body can be mistaken for it. */
+/** A response with a status or headers besides its body. A class, so that no body can be mistaken for it. */
 export class Reply<out Parts = Extras & { readonly status?: number; readonly body?: unknown }> {
   readonly parts: Parts;
 
@@ -86,7 +89,6 @@ export class Reply<out Parts = Extras & { readonly status?: number; readonly bod
 
 export const reply = <Parts>(parts: Parts): Reply<Parts> => new Reply(parts);
 
-/** The body that a declared response requires: its JSON value, a file, an event stream, or nothing. */
 type Body<S> = S extends Schema
   ? z.output<S>
   : S extends Attachment<infer Media>

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Instant } from '../../../contract/ids.ts';
 
-/** Returns the product's time of this request, read once. */
+/** Reads the product's time once per request. */
 export const requestTime = (request: FastifyRequest): Promise<Instant> =>
   (request.rotaNow ??= request.server.rota.clock.now());
 
-/** Starts reading the time early, since every response contains it. */
+/** Starts reading the time early, because every response contains it. */
 export function beginRequestTime(request: FastifyRequest): void {
-  // The caller that needs the time handles a failure.
+  // A failure is handled where the time is awaited.
   requestTime(request).catch(() => undefined);
 }

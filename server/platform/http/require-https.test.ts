@@ -20,18 +20,18 @@ const ask = (url: string, remoteAddress: string, headers: Record<string, string>
 
 const PAGE = { accept: 'text/html' };
 
-describe('a product that is reached by https alone', () => {
-  it('answers what a proxy says came by https, and programs on this machine', async () => {
+describe('a product reached only by https', () => {
+  it('responds if a proxy reports https, and to programs on this machine', async () => {
     expect((await ask('/api/wallet', PROXY, { 'x-forwarded-proto': 'https' })).statusCode).toBe(200);
     expect((await ask('/api/wallet', '127.0.0.1')).statusCode).toBe(200);
     expect((await ask('/api/wallet', '::1')).statusCode).toBe(200);
   });
 
   it.each([
-    ['a proxy that was asked in clear text', PROXY, { 'x-forwarded-proto': 'http' }],
-    ['a proxy that does not say how it was asked', PROXY, {}],
-    ['a proxy on this machine that does not say it', '127.0.0.1', { 'x-forwarded-for': '41.58.1.1' }],
-    ['somebody who says themselves that it was https', '41.58.1.1', { 'x-forwarded-proto': 'https' }],
+    ['a proxy that reports http', PROXY, { 'x-forwarded-proto': 'http' }],
+    ['a proxy that reports no protocol', PROXY, {}],
+    ['a proxy on this machine that reports no protocol', '127.0.0.1', { 'x-forwarded-for': '41.58.1.1' }],
+    ['a client that reports https itself', '41.58.1.1', { 'x-forwarded-proto': 'https' }],
     ['a browser without a proxy', '41.58.1.1', {}],
   ])('refuses calls of %s', async (_who, from, headers) => {
     const answer = await ask('/api/wallet', from, headers);
@@ -39,7 +39,7 @@ describe('a product that is reached by https alone', () => {
     expect(answer.json()).toMatchObject({ code: 'HTTPS_REQUIRED' });
   });
 
-  it('leads a browser there that a proxy let through, with what it asked for, and never a call', async () => {
+  it('redirects a browser to https with its path, but never an API call', async () => {
     const page = await ask('/wallet?from=mail', PROXY, { ...PAGE, 'x-forwarded-proto': 'http' });
     expect([page.statusCode, page.headers.location]).toEqual([308, 'https://rota.test/wallet?from=mail']);
     expect((await ask('/api/wallet', PROXY, { ...PAGE, 'x-forwarded-proto': 'http' })).statusCode).toBe(403);
@@ -49,7 +49,7 @@ describe('a product that is reached by https alone', () => {
     expect(untrusted.statusCode).toBe(403);
   });
 
-  it('answers whatever watches the process from another machine', async () => {
+  it('responds to monitoring from another machine', async () => {
     expect((await ask('/healthz', PROXY)).statusCode).toBe(200);
     expect((await ask('/metrics', '10.9.9.9')).statusCode).toBe(200);
   });

@@ -4,8 +4,8 @@ import type { HttpDeps } from './deps.ts';
 import { isNavigation } from './static.ts';
 
 /**
- * Paths without personal data, which monitoring calls directly, without a proxy's headers. Metrics also need their own
- * token. Over a network the product itself uses TLS (decision 0079).
+ * Paths that monitoring calls directly, without TLS or a proxy's headers. They contain no personal data, and metrics
+ * need a token (decision 0079).
  */
 const PROCESS_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -18,7 +18,7 @@ const isThisMachine = (address: string | undefined): boolean =>
  */
 function isUnencrypted({ protocol, headers, socket }: FastifyRequest, hasProxies: boolean): boolean {
   const { 'x-forwarded-for': from, 'x-forwarded-proto': how } = headers;
-  // TLS between the proxy and us says nothing of the connection between the client and the proxy.
+  // TLS between the proxy and us proves nothing about the client's connection to the proxy.
   if (protocol === 'https') return hasProxies && from !== undefined && how === undefined;
   return from !== undefined || how !== undefined || !isThisMachine(socket.remoteAddress);
 }

@@ -7,7 +7,6 @@ export interface IndexedPage {
   readonly alternates?: Readonly<Record<Language, string>> | undefined;
 }
 
-/** Renders `/sitemap.xml`. */
 export function sitemapXml(publicUrl: string, pages: readonly IndexedPage[]): string {
   const addressOf = (path: string): string => escapeHtml(`${publicUrl}${path}`);
   const linkTo = (language: string, path: string): string =>
@@ -29,13 +28,13 @@ export function sitemapXml(publicUrl: string, pages: readonly IndexedPage[]): st
 }
 
 /**
- * Renders `/robots.txt`, which allows all pages but no API calls. Pages behind the sign-in contain nothing and are
- * unlisted.
+ * Renders `/robots.txt`, which allows all pages but no API calls. Pages behind the sign-in need no rule, because
+ * crawlers see no content there.
  */
 export const robotsTxt = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /sandbox/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
-/** Serves `/sitemap.xml` and `/robots.txt`, which contain the product's public URL and so cannot be built. */
+/** Serves `/sitemap.xml` and `/robots.txt` at run time, because both contain the public URL. */
 export function serveSearchEngines(app: FastifyInstance, pages: readonly IndexedPage[]): void {
   const { publicUrl } = app.rota.origin;
   const file = (url: string, type: string, content: string): void => {

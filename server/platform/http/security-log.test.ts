@@ -83,7 +83,7 @@ describe('one line is written', () => {
     expect(told()).toEqual([{ security: 'sign-in', outcome: 'throttled', code: 'TOO_MANY_REQUESTS', who: undefined }]);
   });
 
-  it('with addresses as hashes that find the same one again', async () => {
+  it('with IP and email addresses as hashes, so that equal ones match', async () => {
     await login();
     await login({ password: 'a wrong password' });
     await login({ email: 'nobody@example.com' });
@@ -95,7 +95,7 @@ describe('one line is written', () => {
     expect(other?.['account']).not.toBe(other?.['address']);
   });
 
-  it('for a request of another site, also where it would sign somebody in', async () => {
+  it('for a request from another site, even one that would log a person in', async () => {
     await login({}, { origin: 'https://evil.example' });
     await app.inject({
       method: 'POST',
@@ -108,7 +108,7 @@ describe('one line is written', () => {
     ]);
   });
 
-  it('for a session that is refused, and not for a visitor', async () => {
+  it('for a refused session, but not for a visitor', async () => {
     await app.inject({ url: '/api/user', headers: { cookie: 'sid=0123456789012345678901234567890123456789012' } });
     await app.inject({ url: '/api/user', headers: { cookie: 'rota_theme=dark' } });
     await app.inject({ url: '/api/user' });
@@ -117,7 +117,7 @@ describe('one line is written', () => {
     ]);
   });
 
-  it('for what somebody may not do, and for a forged webhook', async () => {
+  it('for a forbidden call, and for a forged webhook', async () => {
     await app.inject({ url: '/api/test/forbidden', headers: ada.headers });
     await app.inject({ method: 'POST', url: '/api/test/webhook', payload: '{}' });
     expect(told()).toEqual([
@@ -132,7 +132,7 @@ describe('one line is written', () => {
     expect(told()).toMatchObject([{ security: 'password-change', outcome: 'failed', who: ada.user.id }]);
   });
 
-  it('for a password that is changed or proved again, and for a link that resets none', async () => {
+  it('for a password that is changed or proved again, and for an invalid reset link', async () => {
     const post = (url: string, payload: object, headers = ada.headers) =>
       app.inject({ method: 'POST', url, headers, payload });
     await post('/api/auth/reauthenticate', { password: 'a wrong password' });
@@ -148,7 +148,7 @@ describe('one line is written', () => {
     for (const secret of ['ninth', 'xxxx', PASSWORD]) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('for a password that a link has reset, of the person whose it is', async () => {
+  it('for a password reset by a link, with its user', async () => {
     await database.pool.query('UPDATE users SET email_verified = true WHERE id = $1', [ada.user.id]);
     await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: ada.user.email } });
     await runJobs();
@@ -161,7 +161,7 @@ describe('one line is written', () => {
     for (const secret of [token, 'ninth']) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('for “this was not me” and a payout account, of the person whom they are about', async () => {
+  it('for “this was not me” and a payout account, with the user concerned', async () => {
     await database.pool.query("UPDATE users SET kyc_status = 'approved' WHERE id = $1", [ada.user.id]);
     await app.inject({ method: 'POST', url: '/api/auth/not-me', payload: { token: 'a-token-of-a-mail' } });
     await app.inject({
@@ -178,14 +178,14 @@ describe('one line is written', () => {
   });
 });
 
-it('nothing else is told: reading, and what is wrong with a form', async () => {
+it('reads and invalid forms are not logged', async () => {
   await app.inject({ url: '/api/user', headers: ada.headers });
   await app.inject({ method: 'POST', url: '/api/auth/verify-email', payload: { token: '' } });
   await app.inject({ url: '/api/nothing' });
   expect(told()).toEqual([]);
 });
 
-it('no secret and no address stands in any line', async () => {
+it('no line contains a secret, an email address or an IP address', async () => {
   await login({ email: 'my-password-in-the-wrong-field', password: 'hunter2-hunter2' }, { cookie: `sid=${ada.sid}` });
   await login({}, { cookie: `sid=${ada.sid}` });
   const text = JSON.stringify(lines);

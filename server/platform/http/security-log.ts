@@ -5,15 +5,15 @@ import type { AccountEvent } from '../../../contract/route.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { routeNameOf } from './route-name.ts';
 
-/** Events for an incident review: those that routes declare for their calls, and refusals of any call. */
+/** Security events: those that routes declare for their calls, and refusals that are logged for any call. */
 type SecurityEvent = AccountEvent | 'foreign-origin' | 'session-refused' | 'forbidden' | 'forged-webhook';
 
 const securityEventOf = ({ routeOptions }: FastifyRequest): AccountEvent | undefined =>
   routeOptions.config.securityEvent;
 
 /**
- * Returns the event of a refusal that is logged on any call. A 401 without a cookie or token is a visitor, who is not
- * logged.
+ * Returns the event of a refusal that is logged for any call. A 401 without a cookie or token is only a visitor, so it
+ * is not logged.
  */
 function refusedAs(
   { code, status }: AppError,
@@ -57,7 +57,6 @@ function tell(
   else request.server.rota.log.warn(line, 'security');
 }
 
-/** Logs a successful call, if its contract declares an event. */
 export function logSecuritySuccess(
   request: FastifyRequest,
   answer: { readonly body?: unknown; readonly about?: string },
@@ -71,7 +70,7 @@ export function logSecuritySuccess(
 
 /** Logs a refusal, if it or its call has an event. Logs no secrets and no typed text. */
 export function logSecurityDenial(request: FastifyRequest, refusal: AppError): void {
-  // A request of another site never reached the action.
+  // A call from a foreign origin is refused before its action, so the route's event does not apply.
   const act = refusal.code === 'FOREIGN_ORIGIN' ? undefined : securityEventOf(request);
   const event = act ?? refusedAs(refusal, request);
   if (event === undefined) return;

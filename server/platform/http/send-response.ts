@@ -26,7 +26,6 @@ export function send(route: Route, answer: Outgoing, request: FastifyRequest, re
   return isEventStream(declared) ? sendEvents(body as Readable, reply) : reply.send(body);
 }
 
-/** Returns the content type. Text types name their encoding. */
 const contentTypeOf = (mediaType: string): string =>
   mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType;
 

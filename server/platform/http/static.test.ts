@@ -67,7 +67,7 @@ await serveWeb(
 
 await app.listen({ host: '127.0.0.1', port: 0 });
 
-/** Requests a path exactly as written. */
+/** Sends the path as it is, without normalising it. */
 function rawGet(path: string): Promise<{ status: number | undefined; body: string }> {
   const { port } = app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -84,7 +84,7 @@ function rawGet(path: string): Promise<{ status: number | undefined; body: strin
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
 describe('a prerendered page', () => {
-  it('names the public address of the product', async () => {
+  it('contains the public URL', async () => {
     const answer = await get('/about');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -92,7 +92,7 @@ describe('a prerendered page', () => {
     expect((await get('/about/')).statusCode).toBe(200);
   });
 
-  it('is sent in the smallest form that the client takes', async () => {
+  it('is sent in the smallest coding that the client accepts', async () => {
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(br.headers.vary).toContain('accept-encoding');
@@ -110,7 +110,7 @@ describe('a prerendered page', () => {
     expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('is made anew in all its forms when a figure changes, and is again what it was when it changes back', async () => {
+  it('is rendered again in all codings when a variable changes, and when it changes back', async () => {
     const forms = async () => {
       const [plain, br, gzip] = await Promise.all([
         get('/'),
@@ -136,7 +136,7 @@ describe('a prerendered page', () => {
     expect(await forms()).toEqual(before);
   });
 
-  it('that cannot be filled in lets nothing start, and the file is named', async () => {
+  it('that cannot be rendered prevents the start, with an error that names the file', async () => {
     const other = await testApp({ database });
     const fill = (page: string): string => {
       if (page.includes('shell')) throw new Error('⟦fee⟧ is unknown');
@@ -148,7 +148,7 @@ describe('a prerendered page', () => {
 });
 
 describe('search engines', () => {
-  it('are told exactly the pages that should be listed', async () => {
+  it('get exactly the pages that should be listed', async () => {
     const answer = await get('/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     expect([...answer.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -157,7 +157,7 @@ describe('search engines', () => {
     ]);
   });
 
-  it('are told in which languages a page is, and which one is for everybody else', async () => {
+  it('get the languages of a page, and the default for other readers', async () => {
     const { body } = await get('/sitemap.xml');
     expect(body).toContain('<url><loc>https://rota.test/</loc></url>');
     const links = [...body.matchAll(/<xhtml:link rel="alternate" hreflang="(.*?)" href="(.*?)"\/>/g)];
@@ -167,7 +167,7 @@ describe('search engines', () => {
     ]);
   });
 
-  it('are told where not to look, and where the list is', async () => {
+  it('get the paths to skip, and the sitemap', async () => {
     const answer = await get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.body).toContain('Disallow: /api/\n');
@@ -175,7 +175,7 @@ describe('search engines', () => {
   });
 });
 
-describe('other addresses', () => {
+describe('other paths', () => {
   it('get the shell, the file or the not-found page', async () => {
     const shell = '<!doctype html><title>shell</title>1%';
     expect((await get('/dashboard')).body).toBe(shell);
@@ -193,7 +193,7 @@ describe('other addresses', () => {
   });
 });
 
-describe('what the build keeps for the server', () => {
+describe('a file of the build for the server only', () => {
   // Spellings of a path that have bypassed path-based guards. app.inject would normalise them.
   it.each([
     '/pages.json',
@@ -208,12 +208,12 @@ describe('what the build keeps for the server', () => {
     expect(body).not.toContain('mark.invalid');
   });
 
-  it('stands beside files that are served', async () => {
+  it('may be next to files that are served', async () => {
     expect(await rawGet('/theme.js')).toEqual({ status: 200, body: 'void 0;' });
   });
 });
 
-it('the secret address of the console is told of by another name', async () => {
+it('the console’s secret path is replaced in traces and metrics', async () => {
   expect((await get(`${SECRET}?from=a-mail`)).body).toBe(files['admin.html']);
   await tracing.stop(() => expect.unreachable());
   expect(collector.spans.map(({ name }) => name)).toContain('GET /{admin}');

@@ -18,14 +18,13 @@ const pagesSchema = z.object({
   /** Placeholder of the public URL in prerendered pages. */
   originMark: z.string(),
   prerendered: z.record(z.string(), z.string()),
-  /** Paths for search engines, each with its page in every language if there are several. */
+  /** Paths for the sitemap, with the paths of their translations if they have any. */
   indexed: z.array(z.union([z.string().transform((listed) => ({ path: listed })), indexedSchema])),
   shells: z.record(z.string(), z.string()),
-  /** The console: its file, and its paths. */
   admin: z.object({ file: z.string(), addresses: z.array(z.string()) }),
-  /** The not-found page by path prefix; '/' is the default. */
+  /** Not-found page by path prefix; '/' is the fallback. */
   notFound: z.record(z.string(), z.string()),
-  /** Pages rendered per request, by name and language. The product serves them itself. */
+  /** Templates of pages that are rendered per request, by name and language. */
   templates: z.record(z.string(), z.record(z.string(), z.string())),
 });
 
@@ -37,7 +36,6 @@ export interface WebFiles {
   readonly directory: string;
   readonly pages: Pages;
   readonly scriptHashes: readonly string[];
-  /** A secret extra path of the console. */
   readonly secretAddress?: string | undefined;
 }
 
@@ -58,7 +56,7 @@ type NotFoundPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fa
 
 /**
  * Serves the built web: pages with the public URL and variables filled in, immutable hashed files, and files for search
- * engines. The build compressed all but pages. Throws for a page that cannot be rendered.
+ * engines. The build compresses all files except pages. Throws for a page that cannot be rendered.
  */
 export async function serveWeb<Figures>(
   app: FastifyInstance,
@@ -133,7 +131,7 @@ export async function readTemplate(
   return (await readFile(path.join(directory, file), 'utf8')).replaceAll(originMark, publicUrl);
 }
 
-/** True if a browser navigates. For an unknown path it then gets the not-found page instead of JSON. */
+/** True for a browser's navigation. An unknown path then gets the not-found page instead of JSON. */
 export function isNavigation(method: string, accept: string | undefined): boolean {
   return (method === 'GET' || method === 'HEAD') && (accept ?? '').includes('text/html');
 }

@@ -42,7 +42,7 @@ async function agree(options: ConnectionOptions): Promise<{ protocol: string | n
   }
 }
 
-it('speaks TLS 1.3 and 1.2, takes the strongest cipher first, and nothing older', async () => {
+it('supports only TLS 1.3 and 1.2, with the strongest cipher first', async () => {
   const ca = first.cert;
   expect(await agree({ ca })).toEqual({ protocol: 'TLSv1.3', cipher: 'TLS_AES_256_GCM_SHA384' });
   expect(await agree({ ca, maxVersion: 'TLSv1.2' })).toEqual({
@@ -53,7 +53,7 @@ it('speaks TLS 1.3 and 1.2, takes the strongest cipher first, and nothing older'
   await expect(agree({ ca, maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256' })).rejects.toThrow();
 });
 
-it('takes a renewed certificate, and keeps the one before while the files do not fit each other', async () => {
+it('loads a renewed certificate, and keeps the current one while the files do not match', async () => {
   expect(await agree({ ca: first.cert })).toMatchObject({ protocol: 'TLSv1.3' });
   writeFileSync(files.certFile, second.cert);
   await expect.poll(() => lines.at(-1)?.['msg']).toContain('cannot be used');
@@ -65,14 +65,14 @@ it('takes a renewed certificate, and keeps the one before while the files do not
   expect(await agree({ ca: second.cert, maxVersion: 'TLSv1.2' })).toMatchObject({ protocol: 'TLSv1.2' });
 });
 
-it('still asks a proxy in front how it was asked itself', async () => {
+it('requires the https report of a proxy in front all the same', async () => {
   const { database } = await testDatabase();
   const trustedProxies = ['127.0.0.1'];
   const app = await testApp({ database, tls: files, httpsOnly: true, trustedProxies });
   app.get('/api/wallet', () => ({ ok: true }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  // A client without a proxy cannot hold a connection by sending a body drop by drop.
+  // Without a proxy, these limits keep a client from holding a connection by sending its body slowly.
   expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([60_000, 60_000]);
   const ask = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { SecureContextOptions, Server } from 'node:tls';
 import type { TlsFiles } from '../config/listen-values.ts';
 import type { Log } from '../log/log.ts';
 
-/** Forward-secret AEAD ciphers only, the strongest first. */
+/** Ciphers with forward secrecy and AEAD only, the strongest first. */
 const CIPHERS = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -28,8 +28,8 @@ export const tlsOptions = ({ certFile, keyFile }: TlsFiles) =>
   }) satisfies SecureContextOptions;
 
 /**
- * Loads a renewed certificate within a minute, for new connections. Mismatched files, as when only one has been written
- * yet, are logged and leave the current one in use. Returns the function that stops it.
+ * Loads a renewed certificate within a minute, for new connections. Logs files that do not match, such as when only one
+ * has been written, and keeps the current certificate. Returns a function that stops the checks.
  */
 export function loadRenewedCertificate(
   server: Server,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracedWork, Tracing } from '../telemetry/tracing.ts';
 import { routeNameOf } from './route-name.ts';
 
-/** Traces each request by its route's pattern, never its URL, and by the id of its log lines. */
+/** Traces each request under its route's pattern, never its URL, with the request id of its log lines. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const begun = new WeakMap<FastifyRequest, TracedWork>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -10,7 +10,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     begun.set(request, work);
     work.run(done);
   });
-  // Restores the request's context, because the body arrives from the socket, which belongs to no request.
+  // Restores the request's context, because the body's events come from the socket, which has no request context.
   app.addHook('preValidation', (request, _reply, done) => {
     const work = begun.get(request);
     if (work === undefined) done();

@@ -39,7 +39,7 @@ function check(schema: Schema | undefined, value: unknown, into: Failures): unkn
   return undefined;
 }
 
-/** Reports repeated parameters. They reach the schema as a list, and its own message would not help. */
+/** Reports repeated query parameters. They are parsed to lists, for which the schema's own message would be unclear. */
 function reportRepeated(query: unknown, fields: Failures): void {
   for (const [name, value] of Object.entries(query ?? {})) {
     if (Array.isArray(value) && fields[name] !== undefined) fields[name] = `${name} was given more than once`;
@@ -47,8 +47,8 @@ function reportRepeated(query: unknown, fields: Failures): void {
 }
 
 /**
- * Refuses unknown filters in the console's calls, which must not seem applied. Members' calls ignore parameters that
- * others add to a URL (decision 0090).
+ * Refuses unknown query parameters of console calls, because a misspelt filter must not seem applied. Members' calls
+ * ignore them, because other sites add parameters to links (decision 0090).
  */
 function refuseUnknown({ access, query: schema }: Route, query: unknown, fields: Failures): void {
   if (access !== 'admin') return;
@@ -56,12 +56,12 @@ function refuseUnknown({ access, query: schema }: Route, query: unknown, fields:
   for (const name of Object.keys(query ?? {})) if (!Object.hasOwn(known, name)) fields[name] = 'Unknown field';
 }
 
-/** True if a missing body is a mistake, even without required fields. An empty object is valid. */
+/** True if the method requires a body, even if no field is required. An empty object is valid. */
 const needsBody = ({ method, body }: Route): boolean => body !== undefined && (method === 'PUT' || method === 'PATCH');
 
 /**
- * Validates all parts of a request and returns the parsed values. Throws NOT_FOUND for a path that cannot name an
- * object, else INVALID_INPUT with every failure at once.
+ * Validates all parts of a request and returns the parsed values. Throws NOT_FOUND for an invalid path parameter, else
+ * INVALID_INPUT with all failures.
  */
 export function validate<R extends Route>(
   route: R,

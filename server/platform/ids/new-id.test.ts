@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from './new-id.ts';
 
 describe('ids', () => {
-  it('are all different, and sort in the order in which they were made', () => {
+  it('are all different, and sort in the order of their creation', () => {
     const ids = Array.from({ length: 5000 }, () => newId());
     expect(new Set(ids).size).toBe(ids.length);
     expect([...ids].sort()).toEqual(ids);
@@ -10,7 +10,7 @@ describe('ids', () => {
   });
 
   it('have random ends, block after block', () => {
-    // One block of randomness serves some hundred ids, so a repeated end would mean a block used twice.
+    // One block of randomness serves some hundred ids. Repeated ends would mean that a block was used twice.
     const ends = Array.from({ length: 5000 }, () => newId().slice(-8));
     expect(new Set(ends).size).toBeGreaterThan(4990);
   });

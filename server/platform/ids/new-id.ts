@@ -2,7 +2,7 @@ import { getRandomValues } from 'node:crypto';
 import { V7Generator } from 'uuidv7';
 import type { Instant } from '../../../contract/ids.ts';
 
-/** One block of randomness serves some hundred ids, because drawing it costs more than making an id. */
+/** One block of randomness serves some hundred ids, because drawing a block is slower than making an id. */
 const block = new Uint32Array(1024);
 let used = block.length;
 

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 
-/** An arbitrary lock number, which every process that runs jobs shares for its lifetime. */
+/** Arbitrary advisory lock number. Every process that runs jobs shares this lock. */
 export const LOCK_KEY = 7_268_513;
 
-// The library writes its pool's name into a claimed job. A live pool holds a shared lock on its name; a pool whose
-// connection has ended does not. New pools get some seconds to take the lock.
+// Releases the jobs of dead pools. A claimed job contains the name of its pool, and a live pool holds a shared lock on
+// that name. Claims of the last 10 s are kept, because a new pool may not have its lock yet.
 const release = `UPDATE graphile_worker._private_jobs j SET locked_at = NULL, locked_by = NULL
   WHERE locked_at IS NOT NULL AND ($1::boolean OR (locked_at < now() - interval '10 seconds'
     AND NOT EXISTS (SELECT FROM pg_locks l WHERE l.locktype = 'advisory' AND l.objsubid = 2
       AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
       AND l.classid = ${String(LOCK_KEY)}::oid AND l.objid = hashtext(j.locked_by)::oid)))`;
 
-// Jobs claimed by this process whose claim response was lost with its connection.
+// Releases jobs that this process claimed without knowing, because the response was lost with its connection.
 const releaseOwn = `UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
   WHERE locked_at < now() - interval '10 seconds' AND locked_by = ANY($1::text[]) AND NOT id = ANY($2::bigint[])`;
 
@@ -22,8 +22,8 @@ export interface WorkerPresence {
   add(pool: string): Promise<void>;
   remove(pool: string): Promise<void>;
   /**
-   * Releases the jobs of killed processes, and announces this one again if its connection was lost. Calls during a pass
-   * wait for it.
+   * Releases the jobs of killed processes, and announces this one again if its connection was lost. Concurrent calls
+   * share one pass.
    */
   look(): Promise<void>;
   end(): Promise<void>;
@@ -34,7 +34,6 @@ interface Connection {
   readonly shared: Set<string>;
 }
 
-/** Announces pools not announced yet. */
 async function announcePools({ client, shared }: Connection, names: ReadonlySet<string>): Promise<void> {
   for (const name of names) {
     if (shared.has(name)) continue;
@@ -48,10 +47,10 @@ async function releaseJobs(client: pg.PoolClient, all: boolean, log: Log): Promi
   if (rowCount !== null && rowCount > 0) log.info({ jobs: rowCount }, 'jobs that a killed process had in hand go on');
 }
 
-/** Returns the jobs that this process's pools have in flight; undefined while that is unknown. */
+/** Returns the ids of the jobs that this process's pools have in flight; undefined while they are unknown. */
 type InFlight = () => readonly string[] | undefined;
 
-/** Announces pools not announced yet, and releases jobs that no worker has in flight. */
+/** Announces new pools, and releases jobs that no worker has in flight. */
 async function refresh(
   connection: Connection,
   names: ReadonlySet<string>,
@@ -113,7 +112,7 @@ export async function announcePresence(
     });
     try {
       const connection = { client, shared: new Set<string>() };
-      // Jobs in flight in this process are not abandoned.
+      // Announces the pools first, so that their jobs in flight are not released.
       await announcePools(connection, names);
       await arrive(client, names.size === 0, log);
       if (held.has(client)) living = connection;
@@ -145,7 +144,7 @@ export async function announcePresence(
     },
     async end() {
       isEnded = true;
-      // A pass in progress fails with its connection, or opens one that closes at once.
+      // A pass in progress fails without its connection, or opens another one, which is closed below.
       letGoOfAll();
       await looking?.catch(() => undefined);
       letGoOfAll();

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe('jobs of a killed process', () => {
-  it('are done by the next worker that starts', async () => {
+  it('are run by the next worker that starts', async () => {
     let runs = 0;
     const handler = unfinished.handler(() => {
       runs += 1;
@@ -41,7 +41,7 @@ describe('jobs of a killed process', () => {
     expect(runs).toBe(1);
   });
 
-  it('go on while others live, once the killed one is seen to be gone; those of the living stay', async () => {
+  it('are released while others run, who keep their own jobs', async () => {
     const another = createDatabase({ url, maxConnections: 2 });
     const killed = await announcePresence(another, log);
     const living = await announcePresence(database, log);
@@ -56,7 +56,7 @@ describe('jobs of a killed process', () => {
     await living.look();
     expect(await locked()).toBe(1);
 
-    // Ends the connections as the system does for a killed process.
+    // Ends the connections, as the operating system does when a process is killed.
     await database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2
         AND objid = hashtext('killed')::oid`,
@@ -86,7 +86,7 @@ describe('jobs of a killed process', () => {
         RETURNING id`,
     );
     await living.look();
-    expect(await locked()).toBe(1); // Unknown while a job's outcome is not stored yet.
+    expect(await locked()).toBe(1); // Not released while jobs in flight are unknown.
     inFlight.ids = rows.map(({ id }) => String(id));
     await living.look();
     expect(await locked()).toBe(1);
@@ -95,7 +95,7 @@ describe('jobs of a killed process', () => {
     expect(await locked()).toBe(0);
   });
 
-  it('of a pool that has just come are given time to say that it lives', async () => {
+  it('are kept for a moment if a new pool claimed them', async () => {
     const living = await announcePresence(database, log);
     present.push(living);
     await database.pool.query("UPDATE graphile_worker._private_jobs SET locked_by = 'new', locked_at = now()");
@@ -113,7 +113,7 @@ const sayingSo = async (name: string): Promise<number> => {
   return rows.length;
 };
 
-describe('a process that says it lives', () => {
+describe('a process that announces itself', () => {
   async function cutOff(name: string) {
     const own = createDatabase({ url, maxConnections: 5 });
     const presence = await announcePresence(own, log);
@@ -126,7 +126,7 @@ describe('a process that says it lives', () => {
     return { own, presence };
   }
 
-  it('says so once, however many looks fall together', async () => {
+  it('does so once, however many passes coincide', async () => {
     const { own, presence } = await cutOff('together');
     await Promise.all([presence.look(), presence.look(), presence.look()]);
     expect(await sayingSo('together')).toBe(1);
@@ -135,7 +135,7 @@ describe('a process that says it lives', () => {
     await own.close();
   });
 
-  it('keeps no connection when it ends during a look', async () => {
+  it('keeps no connection if it ends during a pass', async () => {
     const { own, presence } = await cutOff('ending');
     const look = presence.look();
     await presence.end();
@@ -145,7 +145,7 @@ describe('a process that says it lives', () => {
     await own.close();
   });
 
-  it('keeps no connection on which it could not say so', async () => {
+  it('keeps no connection on which it failed', async () => {
     const own = createDatabase({ url, maxConnections: 2, lockTimeoutMs: 20 });
     const other = await database.pool.connect();
     await other.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
@@ -155,7 +155,7 @@ describe('a process that says it lives', () => {
     await own.close();
   });
 
-  it('says with the next look what it could not say before', async () => {
+  it('tries again in the next pass', async () => {
     const own = createDatabase({ url, maxConnections: 2, lockTimeoutMs: 20 });
     const presence = await announcePresence(own, log);
     const other = await database.pool.connect();
@@ -171,7 +171,7 @@ describe('a process that says it lives', () => {
     await own.close();
   });
 
-  it('says so of a drain as well, whose job others would run a second time', async () => {
+  it('announces a drain too, because others would run its job again', async () => {
     await database.pool.query('DELETE FROM graphile_worker._private_jobs');
     await database.transaction((tx) => unfinished.enqueue(tx, [{ id: 'long' }]));
     const said: number[] = [];
@@ -180,7 +180,7 @@ describe('a process that says it lives', () => {
         'SELECT locked_by FROM graphile_worker._private_jobs',
       );
       const name = rows[0]?.locked_by ?? '';
-      // Announced at the job's start.
+      // The pool is announced when its job starts, so the lock may take a moment.
       for (let looks = 0; looks < 200 && (await sayingSo(name)) === 0; looks += 1);
       said.push(await sayingSo(name));
     });

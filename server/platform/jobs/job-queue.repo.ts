@@ -4,20 +4,19 @@ import { toDate } from '../clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../database/database.ts';
 import type { JobHandler, JobPayload, Lane, Urgency } from './jobs.ts';
 
-/** The library takes the smallest number first, and of equal ones the oldest. */
+/** The library runs jobs with the smallest number first, and of equal ones the oldest. */
 const PRIORITY: Readonly<Record<Urgency, number>> = { first: -20, high: -10, usual: 0, last: 10 };
 
-/** A kind of job: its name and payload, shared by enqueuer and handler. */
 export interface Job<Payload extends JobPayload> {
   readonly name: string;
   /**
-   * Enqueues jobs in the change's transaction, with one statement, so that they exist if and only if the change
-   * commits. Their urgency is that of their kind by default.
+   * Enqueues jobs in the transaction of a change, with one statement, so that they exist if and only if the change
+   * commits. `urgency` defaults to that of the kind.
    */
   enqueue(tx: Tx, payloads: readonly Payload[], urgency?: Urgency): Promise<void>;
   /** Returns the payloads of jobs that failed permanently. */
   givenUp(queryable: Queryable): Promise<readonly Payload[]>;
-  /** Resets the failed jobs that match a payload, with all attempts. Returns how many. */
+  /** Retries the failed jobs whose payload contains these values, with all attempts again. Returns their number. */
   retryGivenUp(tx: Tx, given: Partial<Payload>): Promise<number>;
   handler(run: (payload: Payload) => Promise<void>): JobHandler;
 }

@@ -59,7 +59,7 @@ describe('jobs', () => {
     expect(seen).toEqual([{ id: 'kept' }]);
   });
 
-  it('are forgotten with what they were given, once they were given up some time ago', async () => {
+  it('are deleted with their payload some time after they failed permanently', async () => {
     const old = recorder('old');
     await database.transaction((tx) =>
       old.job.enqueue(tx, [{ email: 'ada@example.com' }, { email: 'bola@example.com' }]),
@@ -87,7 +87,7 @@ describe('jobs', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are drained together with those that they enqueue', async () => {
+  it('are drained together with the jobs they enqueue', async () => {
     const second = recorder('second');
     const first = recorder('first', async ({ id }) => {
       await database.transaction((tx) => second.job.enqueue(tx, [{ id: id ?? null }]));
@@ -98,7 +98,7 @@ describe('jobs', () => {
     expect(await pendingJobs(database)).toBe(0);
   });
 
-  it('whose row is not what they were declared with fail before they do anything', async () => {
+  it('with a payload that does not match their declaration fail at once', async () => {
     const strict = declareJob('strict', z.object({ id: idField<UserId>() }));
     const seen: unknown[] = [];
     const handler = strict.handler((payload) => Promise.resolve(void seen.push(payload)));
@@ -109,7 +109,7 @@ describe('jobs', () => {
     expect(seen).toEqual([{ id: 'somebody' }]);
   });
 
-  it('are drained by many at once with few connections', async () => {
+  it('are drained by many concurrent calls with few connections', async () => {
     const few = createDatabase({ url, maxConnections: 3, applicationName: 'few connections' });
     const { job, handler, seen } = recorder('counted', () => few.transaction(() => Promise.resolve()));
     await database.transaction((tx) => job.enqueue(tx, [{ id: 'one' }, { id: 'two' }]));
@@ -118,7 +118,7 @@ describe('jobs', () => {
     await few.close();
   });
 
-  it('that fail wait for another try and do not hold up a drain', async () => {
+  it('that fail wait for a retry and do not delay a drain', async () => {
     const { job, handler, seen } = recorder('failing', () => Promise.reject(new Error('not now')));
     await database.transaction((tx) => job.enqueue(tx, [{}]));
     await drainJobs({ ...shared, handlers: [handler] });
@@ -126,7 +126,7 @@ describe('jobs', () => {
     await database.pool.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))');
   });
 
-  it('are picked up by a running worker as they are committed', async () => {
+  it('are run by a worker as soon as they are committed', async () => {
     const { job, handler, runs } = recorder('live');
     const worker = await startJobWorker({ ...shared, handlers: [handler] });
     await database.transaction((tx) => job.enqueue(tx, [{}]));
@@ -134,7 +134,7 @@ describe('jobs', () => {
     await worker.stop();
   });
 
-  it('that wait for somebody outside hold up no others', async () => {
+  it('that wait for a third party delay no others', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -154,7 +154,7 @@ describe('jobs', () => {
     await worker.stop();
   });
 
-  it('that are urgent are taken before 300 that wait already', async () => {
+  it('that are urgent run before 300 waiting jobs', async () => {
     const seen: unknown[] = [];
     const note = (payload: JobPayload) => {
       seen.push(payload['id']);
@@ -172,7 +172,7 @@ describe('jobs', () => {
     expect(seen).toHaveLength(303);
   });
 
-  it('that are done are written off before their worker has stopped', async () => {
+  it('that have run are stored as done before their worker stops', async () => {
     const holder = await database.pool.connect();
     const { job, handler, runs } = recorder('done', async () => {
       await holder.query('BEGIN');
@@ -187,7 +187,7 @@ describe('jobs', () => {
     });
     const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
     while ((await database.pool.query(waiting)).rows.length === 0 && !state.stopped);
-    // A stop that does not wait for the write has ended by now.
+    // If the stop did not wait for the write, it would have ended by now.
     for (let trip = 0; trip < 50; trip += 1) await database.pool.query('SELECT 1');
     expect(state.stopped).toBe(false);
     await holder.query('COMMIT');
@@ -200,7 +200,7 @@ describe('jobs', () => {
 describe('the scheduler', () => {
   const clock = fixedClock('2026-01-31T09:00:00.000Z');
 
-  it('runs what is due at the product’s time, whatever another source does', async () => {
+  it('runs due work at the product’s time, even if another source fails', async () => {
     const ran: number[] = [];
     let twice: () => void = () => undefined;
     const ranTwice = new Promise<void>((resolve) => {
@@ -228,7 +228,7 @@ describe('the scheduler', () => {
     expect(new Set(ran)).toEqual(new Set([instant(Date.parse('2026-01-31T09:00:00.000Z'))]));
   });
 
-  it('stands still while the clock is moved', async () => {
+  it('pauses while the clock is moved', async () => {
     let isMoving = false;
     let ticked: () => void = () => undefined;
     const oneTick = new Promise<void>((resolve) => {

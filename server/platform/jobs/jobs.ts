@@ -4,15 +4,12 @@ import type { Instant } from '../../../contract/ids.ts';
 export type JobPayload = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * The queue of a kind of job. `outside` calls third parties that may not respond, and moves no money: mails, messages,
- * the identity registry. Each lane has its own slots, so that no other job waits for third parties.
+ * Queue of a kind of job. `outside` jobs call third parties that may not respond (mail, messages, identity registry)
+ * and move no money. Each lane has its own slots, so `inside` jobs never wait for third parties.
  */
 export type Lane = 'inside' | 'outside';
 
-/**
- * Order of jobs within a lane. A link that a person waits for comes first, then what may take a minute, then
- * broadcasts.
- */
+/** Order of jobs within a lane. 'first' is for links and codes that a user waits for, 'last' for broadcasts. */
 export type Urgency = 'first' | 'high' | 'usual' | 'last';
 
 /** Runs one kind of job. It may run twice, so it must be idempotent. */
@@ -23,7 +20,9 @@ export interface JobHandler {
   run(payload: unknown): Promise<void>;
 }
 
-/** Work that becomes due at an instant of the product's clock and is found in our own tables (decision 0003). */
+/**
+ * Work that becomes due at an instant of the product's clock, which is computed from our own tables (decision 0003).
+ */
 export interface ScheduledTask {
   readonly name: string;
   /** Returns the earliest instant with work, past ones included; null if nothing is planned. */

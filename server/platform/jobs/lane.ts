@@ -12,7 +12,6 @@ const RESTARTS = { firstMs: 250, longestMs: 15_000, steadyMs: 60_000 } as const;
 export interface LaneDeps {
   readonly lane: Lane;
   readonly log: Log;
-  /** Starts a library pool on this lane, which reports to `events`. */
   readonly start: (events: WorkerEvents) => WorkerPool;
   readonly now?: (() => number) | undefined;
 }
@@ -24,7 +23,7 @@ export interface RunningLane {
   stop(): Promise<void>;
 }
 
-/** Callbacks for the lookups of jobs by a library pool's slots. */
+/** Callbacks when a slot of a library pool looks for a job, gets a response, or fails. */
 interface FetchEvents {
   readonly looks: (slot: Worker) => void;
   readonly works: (slot: Worker) => void;
@@ -60,7 +59,7 @@ function begin(start: LaneDeps['start'], { looks, works, fails }: FetchEvents): 
   return { pool, ended, useless: Promise.race([ended, failing]) };
 }
 
-/** Tracks a lane's lookups of jobs. Busy slots do not look for jobs, so they do not count. */
+/** Tracks whether a lane's slots can look for jobs. A busy slot does not look, so it does not count. */
 function trackLookups(now: () => number) {
   // Down until a first lookup succeeds.
   let failingSince: number | undefined = now();
@@ -95,7 +94,7 @@ function trackLookups(now: () => number) {
   };
 }
 
-/** Takes jobs of one lane until stopped. Restarts a library pool that ends unexpectedly or cannot fetch jobs. */
+/** Runs jobs of one lane until stopped. Restarts a library pool that ends unexpectedly or cannot fetch jobs. */
 export function runLane({ lane, log, start, now = () => performance.now() }: LaneDeps): RunningLane {
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;

@@ -7,7 +7,10 @@ export interface LibraryPool {
   readonly pool: pg.Pool;
   /** True while a job's outcome is not stored yet. */
   isWriting(): boolean;
-  /** Resolves when all outcomes are stored. After some seconds it leaves the rest to the release of abandoned jobs. */
+  /**
+   * Resolves when all outcomes are stored, but at most after some seconds. Jobs without a stored outcome are released
+   * later and run again.
+   */
   end(): Promise<void>;
 }
 
@@ -16,14 +19,14 @@ const WRITES_OFF = /^(?:complete|fail)_job/;
 const REPEATS = { firstMs: 200, longestMs: 5000 } as const;
 const LAST_MS = 5000;
 
-/** A connection acquired with its first statement, and released once. */
+/** Acquires a connection only with the first statement. */
 function lazily(pool: pg.Pool) {
   let client: pg.PoolClient | undefined;
   let failure: Error | undefined;
   return {
     ask: async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
       client ??= await pool.connect().catch((error: unknown) => {
-        // Omits the error code, because with it the library would wait up to three minutes after the database is back.
+        // Omits the error's code, because the library would then wait up to three minutes after the database is back.
         throw new Error('The job library gets no connection', { cause: error });
       });
       try {
@@ -42,8 +45,8 @@ function lazily(pool: pg.Pool) {
 type Connected = NonNullable<Parameters<pg.Pool['connect']>[0]>;
 
 /**
- * Opens the listening connection and ignores a second release, which the library makes if the connection is lost while
- * a lane ends.
+ * Opens the listening connection. Ignores a second release, which the library makes if the connection is lost while a
+ * lane ends.
  */
 function listener(pool: pg.Pool, callback: Connected): void {
   pool.connect((error, client, release) => {
@@ -56,8 +59,9 @@ function listener(pool: pg.Pool, callback: Connected): void {
 }
 
 /**
- * The library does not await statements that store outcomes, and a rejection there would end the process. They are
- * idempotent, so this pool retries them until stored. Other statements fail as usual, and the library retries.
+ * Wraps a pool for the library, which does not await the statements that store outcomes, so a rejection would end the
+ * process. These statements are idempotent, so they are retried until stored. Other statements fail as usual, and the
+ * library retries them.
  */
 export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
   const writes = new Set<Promise<unknown>>();
@@ -99,7 +103,7 @@ export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
   };
 
   return {
-    // Everything else comes from the pool itself: listeners, options.
+    // Inherits everything else, such as listeners and options, from the pool.
     pool: Object.create(pool, { connect: { value: connect } }) as pg.Pool,
     isWriting: () => writes.size > 0,
     async end() {

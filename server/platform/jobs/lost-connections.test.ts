@@ -53,7 +53,7 @@ it('stores a job’s outcome although its connection is lost', async () => {
   });
   await enqueue('held');
   await expect.poll(() => runs).toEqual(['held']);
-  // The statement that stores the outcome waits for the lock; its connection ends.
+  // Cuts the connection on which the outcome's statement waits for the lock.
   await expect.poll(() => cut()).toBe(1);
   await holder.query('COMMIT');
   holder.release();

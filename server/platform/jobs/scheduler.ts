@@ -11,14 +11,14 @@ export interface SchedulerDeps {
 }
 
 export interface Scheduler {
-  /** Holds the scheduler off while `run` moves the clock, after the current pass. */
+  /** Waits for the current pass, then pauses the scheduler while `run` moves the clock. */
   holdOff<T>(run: () => Promise<T>): Promise<T>;
   sinceLookMs(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Runs due tasks once per second of real time. After downtime the first pass finds all that fell due. A failing task
+ * Runs due tasks once per second of real time. After downtime, the first pass runs all overdue work. A failing task
  * does not stop the others, and is retried with the next pass.
  */
 export function startScheduler({
@@ -31,7 +31,7 @@ export function startScheduler({
   let stopped = false;
   let lookedAt = monotonic();
   let timer: NodeJS.Timeout | undefined;
-  // One chain of work: passes and clock moves never overlap.
+  // Passes and clock moves run one after the other.
   let chain: Promise<unknown> = Promise.resolve();
 
   const tick = async (): Promise<void> => {

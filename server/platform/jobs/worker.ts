@@ -28,14 +28,13 @@ export interface JobTimes {
   readonly now?: () => number;
   /** Polling interval for jobs without a notification. */
   readonly pollMs?: number;
-  /** Interval of the release of killed processes' jobs. Such a job waits at most this long plus ten seconds. */
+  /** Interval between releases of killed processes' jobs. Their jobs wait at most this long plus ten seconds. */
   readonly lookMs?: number;
 }
 
 const CHECK_INTERVAL_MS = 5000;
 const POLL_MS = 2000;
 
-/** Concurrent jobs per lane. */
 const SLOTS: Readonly<Record<Lane, number>> = { inside: 4, outside: 4 };
 
 function taskList({ handlers, log, metrics, tracing }: JobDeps): TaskList {
@@ -60,7 +59,7 @@ function taskList({ handlers, log, metrics, tracing }: JobDeps): TaskList {
   );
 }
 
-/** Logs the library's messages from warning on. `taskList` logs job failures, with their cause. */
+/** Logs the library's warnings and errors, except failed jobs, which `taskList` logs with their cause. */
 function libraryLogger(log: Log): Logger {
   return new Logger(() => (level, message, about) => {
     const name: string = level; // The library's constants are an ambient enum, which cannot be imported.
@@ -72,12 +71,12 @@ function libraryLogger(log: Log): Logger {
 
 interface Announced {
   readonly pool: pg.Pool;
-  /** Tracks, by its events, a library pool that takes jobs, and the jobs it has in flight. */
+  /** Tracks a library pool and its jobs in flight, through the pool's events. */
   readonly listen: (events: WorkerEvents) => void;
   readonly end: () => Promise<void>;
 }
 
-/** Announces this process and its library pools, by listening to their events. */
+/** Announces this process, and each library pool passed to `listen`. */
 async function announcePools({ database, log }: JobDeps, lookMs = CHECK_INTERVAL_MS): Promise<Announced> {
   const library = libraryPool(database.libraryPool, log);
   const inFlight = new Set<string>();
@@ -93,7 +92,7 @@ async function announcePools({ database, log }: JobDeps, lookMs = CHECK_INTERVAL
       events.on('pool:create', ({ workerPool }) => void presence.add(workerPool.id).catch(failed));
       events.on('pool:release', ({ workerPool }) => void presence.remove(workerPool.id).catch(failed));
       events.on('job:start', ({ job }) => inFlight.add(job.id));
-      // This event comes before the outcome's statement is sent.
+      // The library emits this event before it sends the outcome, so the job is still in flight.
       events.on('job:complete', ({ job }) => setImmediate(() => inFlight.delete(job.id)));
     },
     async end() {
@@ -105,7 +104,7 @@ async function announcePools({ database, log }: JobDeps, lookMs = CHECK_INTERVAL
   };
 }
 
-/** Runs jobs as they are committed (the database notifies), with separate slots per lane, until stopped. */
+/** Runs jobs as soon as their transactions commit, with separate slots per lane, until stopped. */
 export async function startJobWorker(deps: JobDeps, { now, pollMs, lookMs }: JobTimes = {}): Promise<JobWorker> {
   const names = new Set(deps.handlers.map(({ name }) => name));
   if (names.size !== deps.handlers.length) throw new Error('Two job handlers have the same name');
@@ -172,7 +171,7 @@ export async function drainJobs(deps: JobDeps): Promise<void> {
     };
     for (let pass = 0; pass < 1000; pass += 1) {
       await runOnce(options);
-      // Jobs claimed by another worker are not ours to run, but they are not done either.
+      // Waits for jobs that another worker has claimed, because they are not done yet.
       if ((await pendingJobs(deps.database)) === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

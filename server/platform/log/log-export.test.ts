@@ -23,7 +23,7 @@ interface Received {
   }[];
 }
 
-/** The OTLP receiver, which responds as told. */
+/** Stand-in for the OTLP receiver. Each test sets its response. */
 let answer: (response: ServerResponse) => void;
 let requests = 0;
 const taken: { message: string; position: number; severity: string; at: number }[] = [];
@@ -69,8 +69,8 @@ function shipped() {
   return { log, told, out, stop: () => shipping.stop() };
 }
 
-describe('lines that are shipped', () => {
-  it('come in order, with their place, their time and the receiver’s key, and stand on standard output too', async () => {
+describe('exported lines', () => {
+  it('arrive in order, with position, time and the receiver’s key, and on standard output too', async () => {
     const { log, out, stop } = shipped();
     const before = Date.now();
     log.debug('below the level');
@@ -90,18 +90,21 @@ describe('lines that are shipped', () => {
     expect(taken.at(-1)).toMatchObject({ message: 'the last one', position: 3 });
   });
 
-  it.each([503, 401, 429, 302])('wait while the receiver answers %i, and come once it takes them', async (code) => {
-    answer = status(code);
-    const { log, stop } = shipped();
-    log.info('waits');
-    await expect.poll(() => requests).toBeGreaterThan(1);
-    log.info('behind it');
-    answer = status(200);
-    await expect.poll(() => taken.map(({ message }) => message)).toEqual(['waits', 'behind it']);
-    await stop();
-  });
+  it.each([503, 401, 429, 302])(
+    'wait while the receiver responds %i, and arrive once it accepts them',
+    async (code) => {
+      answer = status(code);
+      const { log, stop } = shipped();
+      log.info('waits');
+      await expect.poll(() => requests).toBeGreaterThan(1);
+      log.info('behind it');
+      answer = status(200);
+      await expect.poll(() => taken.map(({ message }) => message)).toEqual(['waits', 'behind it']);
+      await stop();
+    },
+  );
 
-  it('are told to wait, once, while a wrong key or an outage goes on', async () => {
+  it('are reported as waiting, once, during an outage or with a wrong key', async () => {
     answer = status(401);
     const { log, told, stop } = shipped();
     log.info('waits');
@@ -112,7 +115,7 @@ describe('lines that are shipped', () => {
     await stop();
   });
 
-  it('go on after one whose facts are called as the log’s own', async () => {
+  it('continue after a line whose fields have the names of the log’s own', async () => {
     const { log, stop } = shipped();
     log.info({ level: 'of a member', time: 'noon', traceId: 7 }, 'odd');
     log.info('behind it');
@@ -120,7 +123,7 @@ describe('lines that are shipped', () => {
     await stop();
   });
 
-  it('that are refused for good hold up none behind them, and are told', async () => {
+  it('that are refused permanently block none behind them, and are reported', async () => {
     answer = status(400);
     const { log, told, stop } = shipped();
     log.info('refused');
@@ -131,7 +134,7 @@ describe('lines that are shipped', () => {
     await stop();
   });
 
-  it('beyond what fits into memory are lost from the end, are told, and leave a gap', async () => {
+  it('that do not fit into memory are dropped from the end, are reported, and leave a gap', async () => {
     answer = status(503);
     const { log, told, stop } = shipped();
     const long = 'x'.repeat(1_000_000);
@@ -145,7 +148,7 @@ describe('lines that are shipped', () => {
     await stop();
   });
 
-  it('hold up no stop where the receiver takes them and never answers', async () => {
+  it('do not delay a stop if the receiver never responds', async () => {
     answer = () => undefined;
     const { log, stop } = shipped();
     log.info('on its way');

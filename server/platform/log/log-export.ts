@@ -5,10 +5,9 @@ import type { DestinationStream } from 'pino';
 import * as z from 'zod';
 import { backoffMs } from '../backoff/backoff.ts';
 
-/** Receiver of log lines besides standard output, by OTLP over HTTP (decision 0085). */
+/** An OTLP receiver that gets the log lines in addition to standard output (decision 0085). */
 export interface LogExportSettings {
   readonly endpoint: string;
-  /** Headers for the receiver, such as a key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly service: string;
 }
@@ -25,21 +24,21 @@ const MAX_WAITING_CHARACTERS = 8_000_000;
 const TIMEOUT_MS = 10_000;
 const RETRIES = { firstMs: 500, longestMs: 30_000 } as const;
 const LAST_MS = 2000;
-/** A restarting receiver misses one or two attempts; more need an operator. */
+/** One or two attempts fail while a receiver restarts. More failures need an operator. */
 const FAILURES_BEFORE_REPORT = 3;
 
-/** Statuses of a batch that will never be accepted. */
+/** HTTP statuses after which a retry of the same batch is useless. */
 const REFUSED = new Set([400, 413, 415, 422]);
 
 interface Waiting {
   readonly line: string;
-  /** Counts this process's lines, so that a missing number reveals a lost or removed line. */
+  /** Number of the line within this process, so that a gap reveals a lost or removed line. */
   readonly position: number;
 }
 
 /**
- * The fields of a log line. If a logged field has the same name as one of the log's own, the last one counts. A time of
- * 0 is unknown.
+ * Fields of a log line. If a logged field has the name of one of the log's own, JSON.parse takes the last one. A time
+ * of 0 is unknown.
  */
 const lineSchema = z.object({
   level: z.number().catch(30),
@@ -78,7 +77,7 @@ function createSender({ endpoint, headers, service }: LogExportSettings): Send {
   const resource = {
     attributes: [
       attribute('service.name', service),
-      // Identifies one run of one process, to which the positions belong.
+      // Identifies one run of a process, because line positions restart with each run.
       attribute('service.instance.id', randomUUID()),
       attribute('process.pid', String(process.pid)),
     ],
@@ -108,9 +107,9 @@ const pauseAfter = (tries: number, signal: AbortSignal): Promise<unknown> =>
 type Report = (what: string, lines: number) => void;
 
 /**
- * Exports lines in order, each until it is accepted. Retries with exponential backoff for the process's lifetime. Lines
- * wait in memory; when that is full, the newest are dropped, since the oldest show how the outage began. `tell` reports
- * waiting, dropped and refused lines.
+ * Exports lines in order, each until it is accepted, with exponential backoff. Lines wait in memory. If that is full,
+ * the newest are dropped, because the oldest show how the outage began. `tell` reports waiting, dropped and refused
+ * lines.
  */
 export function createLogExporter(settings: LogExportSettings, tell: Report): LogExporter {
   const send = createSender(settings);
@@ -151,7 +150,6 @@ export function createLogExporter(settings: LogExportSettings, tell: Report): Lo
     }
   };
 
-  /** Starts sending after a moment, so that lines written together are sent together. */
   const begin = (): void => {
     sending ??= delay(SOON_MS, undefined, { ref: false, signal: stopping.signal })
       .catch(() => undefined)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-it('writes no secret and no identity number, however deep it stands', () => {
+it('redacts secrets and identity numbers at every depth', () => {
   const lines: string[] = [];
   const destination = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Fields that never reach a log, up to three levels deep, which covers all our shapes. */
+/** Fields that are removed from logs, up to three levels deep. No logged object is deeper. */
 const secretNames = [
   'password',
   'currentPassword',

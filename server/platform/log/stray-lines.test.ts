@@ -10,7 +10,7 @@ interface Line {
   readonly err?: { readonly message: string };
 }
 
-it('libraries, Node and an unexpected end log one JSON line each', async () => {
+it('libraries, Node and a crash log one JSON line each', async () => {
   const program = path.resolve('dist/run', `stray-lines-${String(process.pid)}.js`);
   const module = path.resolve('server/platform/log');
   const source = `import { createLog } from '${module}/log.ts';

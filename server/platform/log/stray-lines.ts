@@ -14,7 +14,7 @@ export function logStrayLines(log: Log, end: () => void): void {
       log.warn({ console: name }, format(...parts));
     };
   }
-  // Node's own listener would print it too.
+  // Removes Node's own listener, which would print the warning too.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {
     log.warn({ err: warning }, 'Node warns');

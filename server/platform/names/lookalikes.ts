@@ -1,7 +1,7 @@
 /**
- * Pairs of a character and the Latin letter it resembles, by script. A pair counts for both cases unless the other case
- * has its own pair. A third character is a second reading. Letters that no reserved name contains (g, j, q, w, x, z)
- * are left out.
+ * Characters and the Latin letters they resemble, in pairs, by script. A pair counts for both cases unless the other
+ * case has its own pair. A third character is a second reading. Letters in no reserved name (g, j, q, w, x, z) are left
+ * out.
  */
 const PAIRS: Readonly<Record<string, string>> = {
   // At a glance, l and 1 look like i.
@@ -29,7 +29,7 @@ const PAIRS: Readonly<Record<string, string>> = {
     𑢦e 𑢮e 𑣂f 𑢢f 𑣃i 𑢣i 𑢲i 𑣈o 𑣗o 𑢵o 𑣁s 𑢼t 𑣘u 𑢸u 𑣀v 𑢠v 𑣜y 𑢤y 𖽀a 𖼨i 𖼖i 𖼵r 𖼺s 𖼊t 𖽂u 𖼈v 𖽃y`,
 };
 
-/** First code points of alphabets A to Z in circles, in squares and of flags, which NFKD does not decompose. */
+/** First code points of the circled, squared and flag alphabets (A to Z), which NFKD does not decompose. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 
@@ -57,7 +57,10 @@ function readingsByShape(): ReadonlyMap<string, Readings> {
 
 const LOOKALIKES = readingsByShape();
 
-/** Folds a name to its look: no case, accents or invisible characters, lookalikes as letters (decision 0119). */
+/**
+ * Folds a name to how it looks: without case, accents or invisible characters, and with lookalikes as Latin letters
+ * (decision 0119).
+ */
 export const foldLookalikes = (name: string, reading: 0 | 1 = 0): string =>
   name
     .normalize('NFKD')

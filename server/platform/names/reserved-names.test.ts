@@ -30,7 +30,7 @@ test.each([
   'ᖇota',
   '🅁🄾🅃🄰',
   '🆁🅾🆃🅰',
-])('%s is the product’s', (name) => {
+])('%s resembles the product’s name', (name) => {
   expect(resemblesProductName(name)).toBe(true);
 });
 
@@ -60,7 +60,7 @@ test.each([
   'ａｄｍｉｎ',
   '𝐀𝐝𝐦𝐢𝐧',
   'Аdmіn', // With Cyrillic letters.
-  'ΑDΜΙΝ', // With Greek ones.
+  'ΑDΜΙΝ', // With Greek letters.
   'ꜱᴜᴘᴘᴏʀᴛ',
   'Supp0rt',
   '$upport',
@@ -113,7 +113,7 @@ test.each([
   expect(reservedNameFields({ firstName, lastName })).toEqual({});
 });
 
-test('names the field at fault, and finds a name split over both', () => {
+test('names the invalid field, and finds a name split over both', () => {
   const words = 'Please use your own name. Rota is the name of this service.';
   const staff = 'Please use your own name. People would take this one for our staff.';
   const fieldsOf = (firstName: string, lastName: string) => reservedNameFields({ firstName, lastName });

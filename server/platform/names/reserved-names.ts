@@ -4,9 +4,7 @@ import { foldLookalikes } from './lookalikes.ts';
 const wordsOf = (text: string): string[][] =>
   ([0, 1] as const).map((reading) => foldLookalikes(text, reading).split(/[^\p{L}\p{N}]+/u));
 
-/**
- * Reads a name twice: with its digits and signs as letters, as in `$upport`, and with spaces instead, as in `Admin 1`.
- */
+/** Returns the words of a name twice: with digits and signs read as letters (`$upport`), and as spaces (`Admin 1`). */
 const readingsOf = (name: string): string[][] => [name, name.replace(/[\d$@]/g, ' ')].flatMap(wordsOf);
 
 const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => foldLookalikes(name)));
@@ -20,7 +18,7 @@ const RESERVED = setOf([
   ...['support', 'admin', 'administrator', 'moderator', 'helpdesk', 'official'],
 ]);
 
-/** Reserved names of two words, within one field or across both, in either order. */
+/** Reserved pairs of words, within one name or across first and last name, in either order. */
 const PAIRS = setOf([
   ...PAYMENT_PROVIDERS,
   ...['customercare', 'customerservice', 'helpdesk'],
@@ -57,8 +55,8 @@ function refusalOfBoth({ firstName, lastName }: Names): string | undefined {
 }
 
 /**
- * Refuses the names of the product, its staff and the payment provider, which members would trust. Returns an error for
- * each such field.
+ * Returns an error for each field with the name of the product, its staff or the payment provider, which members would
+ * trust.
  */
 export function reservedNameFields(names: Names): Readonly<Record<string, string>> {
   const [firstName, lastName] = [refusalOf(names.firstName), refusalOf(names.lastName)];

@@ -4,7 +4,7 @@ import { describeApi } from './document.ts';
 
 const describe = (withSandbox: boolean) => describeApi({ publicUrl: 'https://rota.test', withSandbox });
 
-it('leaves the console and the sandbox out in live mode, in the document and on its page', () => {
+it('omits the console and the sandbox in live mode, in the document and on its page', () => {
   const live = describe(false);
   const words = /super-admin|console|adminToken|ADMIN_|\/sandbox/i;
   expect(JSON.stringify(live)).not.toMatch(words);

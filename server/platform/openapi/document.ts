@@ -105,8 +105,8 @@ function securityOf({ access, rawBody }: Route): readonly unknown[] {
 }
 
 /**
- * Describes the API for members and their programs (decision 0008). Sandbox mode adds the calls of the console and the
- * sandbox, which outside callers do not need in live mode.
+ * Describes the API for members and their programs (decision 0008). Live mode omits the calls of the console and the
+ * sandbox, which outside callers do not need.
  */
 export function describeApi(options: { readonly publicUrl: string; readonly withSandbox: boolean }): OpenApi {
   const described = { ...areas, ...(options.withSandbox ? { ...adminAreas, sandbox } : {}) };

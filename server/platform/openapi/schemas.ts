@@ -73,7 +73,7 @@ export function createSchemas(areas: Readonly<Record<string, Readonly<Record<str
       unrepresentable: 'any',
       metadata,
       override: ({ jsonSchema }) => {
-        // A response may gain fields; a request with an unknown one is refused.
+        // Responses may gain fields later, but requests with unknown fields are refused.
         if (side === 'answer') delete jsonSchema.additionalProperties;
         shortenNullable(jsonSchema);
         describeAmount(jsonSchema);
@@ -87,7 +87,7 @@ export function createSchemas(areas: Readonly<Record<string, Readonly<Record<str
       components[name] = named;
     }
     if (typeof rest['id'] !== 'string') return rest;
-    // The whole response is a named schema.
+    // Moves a response that is a named schema to the components.
     const { id, ...named } = rest;
     components[id] = named;
     return { $ref: `#/components/schemas/${id}` };

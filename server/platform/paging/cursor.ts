@@ -23,13 +23,13 @@ const EDGES = {
 } as const;
 
 /**
- * Returns the instant and id where a page begins, for comparison with rows. The first page has values too, because with
- * an optional condition PostgreSQL could not start the index scan there (decision 0090).
+ * Returns the instant and id after which a page begins. The first page gets extreme values instead of an optional
+ * condition, with which PostgreSQL could not use the index (decision 0090).
  */
 export const cursorPosition = (after: Position | undefined, first: keyof typeof EDGES): readonly [Date, string] =>
   after === undefined ? EDGES[first] : [toDate(after.at), after.id];
 
-/** Returns one page of rows in memory, newest first, and one row more if there is one. */
+/** Returns the rows of one page from rows in memory, newest first, plus one more row if another page follows. */
 export const pageOf = <Row>(
   rows: readonly Row[],
   { limit, after }: Page,
@@ -49,14 +49,14 @@ const encode = ({ at, id }: Position): string => Buffer.from(`${String(at)} ${id
 
 function decode(cursor: string): Position {
   const [, at, id] = DECODED.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  // Beyond 8.64e15 ms no date can be passed to PostgreSQL.
+  // PostgreSQL's driver cannot send a date beyond 8.64e15 ms.
   if (at === undefined || id === undefined || parseInt(at, 10) > 8_640_000_000_000_000) {
     throw invalidInput({ cursor: 'This cursor is not valid' });
   }
   return { at: instant(parseInt(at, 10)), id };
 }
 
-/** Reads `?limit=&cursor=`, validated by the contract. Throws 400 for a cursor that is not ours. */
+/** Reads `?limit=&cursor=`, validated by the contract. Throws INVALID_INPUT for a cursor that we did not issue. */
 export function readPage(query: { readonly limit?: string | undefined; readonly cursor?: string | undefined }): Page {
   return {
     limit: query.limit === undefined ? DEFAULT_LIMIT : parseInt(query.limit, 10),
@@ -64,7 +64,7 @@ export function readPage(query: { readonly limit?: string | undefined; readonly 
   };
 }
 
-/** Cuts the rows of a query for `limit + 1`, and returns the cursor of the next page, null at the end. */
+/** Cuts a page from rows that were queried with `limit + 1`. `nextCursor` is null on the last page. */
 export function paginate<Row>(
   rows: readonly Row[],
   limit: number,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { arePatterned, arePrintable, isRepeated, isRun } from './patterns.ts';
 
 test.each(['12345678', '87654321', '0987654321', '7890123', 'abcdefgh', 'hgfedcba', 'абвгдежз'])(
-  '%s counts',
+  '%s counts up or down',
   (text) => {
     expect(isRun(text)).toBe(true);
   },
 );
 
-test.each(['1', '', '12345679', 'abcdefgi', '13579', '1234321', '11111111'])('%s does not count', (text) => {
+test.each(['1', '', '12345679', 'abcdefgi', '13579', '1234321', '11111111'])('%s does not count up or down', (text) => {
   expect(isRun(text)).toBe(false);
 });
 
@@ -20,7 +20,7 @@ test.each(['00000000', 'abababab', '123123123', '12341234', '12312312', '🙂�
   },
 );
 
-test.each(['0', '', 'abcd', 'abcdab', 'abcdeabcde', '00000001'])('%s does not repeat one', (text) => {
+test.each(['0', '', 'abcd', 'abcdab', 'abcdeabcde', '00000001'])('%s repeats no short block', (text) => {
   expect(isRepeated(text, 4)).toBe(false);
 });
 

@@ -14,7 +14,7 @@ export function isRun(text: string): boolean {
   return everyPair(codes, follows) || everyPair(codes, (before, after) => follows(after, before));
 }
 
-/** True if a text repeats a block of at most `longest` characters, the last time in part: `abab`, `12312312`. */
+/** True if a text repeats a block of at most `longest` characters, of which the last may be cut: `abab`, `12312312`. */
 export function isRepeated(text: string, longest: number): boolean {
   const codes = codesOf(text);
   for (let length = 1; length <= longest && length * 2 <= codes.length; length += 1) {
@@ -24,8 +24,8 @@ export function isRepeated(text: string, longest: number): boolean {
 }
 
 /**
- * Fewer distinct values, or distinct steps between neighbours, mean a pattern. Random bytes have nearly as many of both
- * as there are bytes.
+ * With this many distinct bytes, or distinct steps between neighbouring bytes, or fewer, a key counts as patterned. In
+ * a random key nearly all differ.
  */
 const FEW = 16;
 
@@ -35,6 +35,6 @@ export function arePatterned(bytes: Uint8Array): boolean {
   return new Set(bytes).size <= FEW || steps.size <= FEW;
 }
 
-/** True if a key's bytes are printable, as if typed. */
+/** True if all bytes of a key are printable characters, as if typed. */
 export const arePrintable = (bytes: Uint8Array): boolean =>
   bytes.every((byte) => byte === 9 || byte === 10 || byte === 13 || (byte >= 0x20 && byte <= 0x7e));

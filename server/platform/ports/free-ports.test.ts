@@ -2,7 +2,7 @@ import net from 'node:net';
 import { expect, test } from 'vitest';
 import { freePorts } from './free-ports.ts';
 
-test('free ports are different, can be listened on, and are none that an outgoing connection may take', async () => {
+test('free ports are different, usable, and outside the range of outgoing connections', async () => {
   const ports = await freePorts(20);
   expect(new Set(ports).size).toBe(20);
   expect(ports.filter((port) => port < 10_000 || port > 29_999)).toEqual([]);

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import net from 'node:net';
 
 /**
- * Below the ports of outgoing connections (32768 and up on Linux, 49152 and up elsewhere), because a connection could
- * take such a port after we found it free.
+ * Range below the ports of outgoing connections (from 32768 on Linux, 49152 elsewhere), which could take a port after
+ * we found it free.
  */
 const FIRST = 10_000;
 const LAST = 29_999;
@@ -22,7 +22,7 @@ function listenOn(port: number): Promise<net.Server | undefined> {
   });
 }
 
-/** Returns this many different free ports of the loopback address. Throws if hardly any are left. */
+/** Returns `count` different free ports of the loopback address. Throws if hardly any are left. */
 export async function freePorts(count: number): Promise<number[]> {
   const held = new Map<number, net.Server>();
   for (let tries = 0; held.size < count && tries < TRIES * count; tries += 1) {

@@ -5,7 +5,9 @@ import type { Database, Tx } from '../database/database.ts';
 import type { ScheduledTask } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 
-/** Delay before another full pass, because a process with the earlier key may still have encrypted values. */
+/**
+ * Delay before another full pass, because a process that still has the earlier key may encrypt more values meanwhile.
+ */
 const RECHECK_MS = HOUR_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -19,8 +21,8 @@ interface Sealed {
   readonly name: string;
   readonly done: string;
   /**
-   * Re-encrypts the values of a few people after this id. Returns how many, and the last person checked, undefined at
-   * the end.
+   * Re-encrypts the values of the next few users after `afterId`. Returns the number of values, and the last user's id,
+   * undefined at the end.
    */
   readonly batch: (tx: Tx, afterId: string) => Promise<{ readonly sealed: number; readonly last: string | undefined }>;
 }
@@ -28,8 +30,8 @@ interface Sealed {
 export const REENCRYPTION_BATCH_SIZE = 100;
 
 /**
- * Creates a task that re-encrypts values of an earlier key in batches. People never notice when it runs, so the sandbox
- * clock does not stop for it.
+ * Creates a task that re-encrypts values of an earlier key in batches. The sandbox clock does not stop for this task,
+ * because users never notice when it runs.
  */
 export function createReencryptionTask(
   { database, clock, log }: ResealDeps,

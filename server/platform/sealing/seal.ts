@@ -8,7 +8,7 @@ export interface Seal {
   seal(place: string, text: string): Buffer;
   /** Throws if the key is unknown, or if the value was changed or belongs to another place. */
   open(place: string, sealed: Buffer): string;
-  /** The number of the sealing key: the first byte of every value that needs no earlier key. */
+  /** Number of the current key: the first byte of each value encrypted with it. */
   readonly current: number;
 }
 
@@ -20,8 +20,8 @@ const keyNumber = (key: Buffer): number =>
   UNNUMBERED + 1 + (createHash('sha256').update('rota identity key').update(key).digest().readUInt8(0) % 254);
 
 /**
- * Returns the keys by number, the current one last. Throws if the two keys share a number, as one pair in 254 does;
- * another new key is then needed.
+ * Returns the keys by number, the current one last. Throws if the two keys share a number, as one pair in 254 does. The
+ * operator then needs another new key.
  */
 export function numberedKeys(current: Buffer, previous: Buffer | undefined): ReadonlyMap<number, Buffer> {
   if (previous === undefined) return new Map([[keyNumber(current), current]]);

@@ -4,17 +4,14 @@ import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod';
 
 /**
- * Messages between processes on one port. A scrape reaches a process by chance, so that process requests the sum of all
- * from the parent.
+ * Requests between the processes on one port. A scrape reaches any one of them, and the parent has the sum of all
+ * metrics.
  */
 
 const questionSchema = z.object({ type: z.literal('metrics?'), id: z.number() });
 const answerSchema = z.object({ type: z.literal('metrics'), id: z.number(), text: z.string().optional() });
 
-/**
- * Runs in the parent process: replies to its children's requests for metrics. The sum includes the parent's own
- * metrics.
- */
+/** Runs in the parent process. Sends children that request it the sum of all metrics, including its own. */
 export function serveAggregatedMetrics(own: Registry): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (asking, message: unknown) => {
@@ -38,9 +35,8 @@ export function serveAggregatedMetrics(own: Registry): void {
 const ANSWER_WITHIN_MS = 4000;
 
 /**
- * Sends this process's metrics to the parent, and returns a function that requests the sum of all. If a process hangs,
- * that function returns its own process's metrics with `rota_metrics_of_all 0`, because an operator must still see
- * something.
+ * Sends this process's metrics to the parent, and returns a function that requests the sum of all processes. If one
+ * hangs, the function returns only its own metrics with `rota_metrics_of_all 0`, so that operators still see something.
  */
 export function aggregateMetrics(own: Registry): () => Promise<string> {
   const answering = new AggregatorRegistry();

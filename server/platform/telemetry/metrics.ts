@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   readonly registry: Registry;
   readonly text: () => Promise<string>;
-  /** Records one finished request by its route's pattern, never its path, so that ids make no new series. */
+  /** Records a finished request under its route's pattern, because paths contain ids and each would create a series. */
   observeRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   observeJob(labels: { job: string; outcome: 'done' | 'failed' }, seconds: number): void;
   readonly countDelivery: (channel: 'email' | 'sms' | 'push', outcome: 'taken' | 'failed') => void;
@@ -12,7 +12,7 @@ export interface Metrics {
   watchLanes(down: () => number): () => void;
 }
 
-/** Registers the number of lanes down in this process's workers. Several processes add up. */
+/** Registers the number of lanes down in this process's workers. The values of several processes add up. */
 function lanesGauge(registry: Registry): Metrics['watchLanes'] {
   const workers = new Set<() => number>();
   new Gauge({

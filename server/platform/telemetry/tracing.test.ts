@@ -12,9 +12,9 @@ afterAll(() => {
 });
 
 it.concurrent.each([
-  ['is not there', () => freePort()],
-  ['does not answer', () => Promise.resolve((silent.address() as AddressInfo).port)],
-])('a collector that %s is told of and holds up no end', async (_, portOf) => {
+  ['refuses connections', () => freePort()],
+  ['does not respond', () => Promise.resolve((silent.address() as AddressInfo).port)],
+])('a collector that %s is reported and does not delay the end', async (_, portOf) => {
   const tracing = await startTracing({ endpoint: `http://127.0.0.1:${String(await portOf())}`, service: 'rota' });
   tracing.beginRequest('a request').end('GET /', {}, false);
   const failures: unknown[] = [];

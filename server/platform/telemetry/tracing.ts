@@ -3,9 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
 
 export interface TracedWork {
-  /** Runs a part of the traced work, so that everything it starts belongs to the same trace. */
+  /** Runs part of the traced work. Everything it starts belongs to the same trace. */
   run<T>(work: () => T): T;
-  /** Records the outcome. */
   end(name: string, attributes: Attributes, failed: boolean): void;
 }
 
@@ -23,26 +22,24 @@ export interface Tracing {
   /** Starts a request's span. `end` names the route, which is known later. */
   beginRequest(requestId: string): TracedWork;
   job<T>(name: string, run: () => Promise<T>): Promise<T>;
-  /** Runs a statement in a span, as a part of a request or job. Other statements are not traced. */
+  /** Runs a statement in a span of its request or job. Statements outside of both are not traced. */
   readonly statement: <T>(
     statement: { readonly name: string; readonly text: string },
     run: () => Promise<T>,
   ) => Promise<T>;
   readonly traceId: () => string | undefined;
-  /**
-   * Sends the remaining spans, for a few seconds. Never rejects: `failed` gets the error of a collector that is away.
-   */
+  /** Sends the remaining spans, within a few seconds. Never rejects. Calls `failed` if the collector is unreachable. */
   stop(failed: (error: unknown) => void): Promise<void>;
 }
 
 const LIBRARY = 'rota';
-/** The library's constants, which are an enum that only the loaded library has. */
+/** Values of the library's SpanKind enum, which cannot be used before the library is loaded. */
 const KINDS = { server: 1, client: 2, consumer: 4 } as const satisfies Record<string, SpanKind>;
 const FAILED = 2;
-/** The library retries an absent collector for ten seconds, longer than a stop may take. */
+/** Limit for a stop, because the library would retry an absent collector for ten seconds. */
 const LAST_MS = 2000;
 
-/** Returns an error's kind, since its message may contain what a user sent. */
+/** Returns an error's code or name. Its message is not traced, because it may contain user input. */
 function kindOf(error: unknown): string {
   const { code, name } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;
@@ -118,7 +115,7 @@ export async function startTracing({ endpoint, service, headers = {} }: TracingS
     statement: ({ name, text }, run) => {
       const active = contexts.active();
       if (trace.getSpan(active) === undefined) return run();
-      // The program's own text, with $1 for a value. Values are sent apart and never traced.
+      // The statement's text has $1 in place of values, which are never traced.
       const attributes = {
         'db.system.name': 'postgresql',
         'db.query.summary': name,

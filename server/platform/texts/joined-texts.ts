@@ -2,7 +2,6 @@ import { text, type Text } from './text.ts';
 
 type Part = string | number | Text;
 
-/** Joins parts with the same separator in every language. */
 function joined(parts: readonly Part[], between: string): Text {
   const places = parts.map((_, index) => `{${String(index)}}`);
   return { id: places.join(between), values: Object.fromEntries(parts.entries()) };

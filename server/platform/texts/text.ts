@@ -3,8 +3,8 @@ import type { Language } from '../../../contract/languages.ts';
 import { CATALOGUES } from './catalogues.ts';
 
 /**
- * A text that is translated when it is read: its English in ICU's message format, which is its key in the catalogues,
- * and the values to fill in. Serialisable as JSON (decision 0137).
+ * A text that is translated when a user reads it. `id` is the English in ICU's message format, which is also its key in
+ * the catalogues. Can be stored as JSON (decision 0137).
  */
 export interface Text {
   readonly id: string;
@@ -38,7 +38,7 @@ function fill(tokens: CompiledMessage, values: Filling, counted = '#'): string {
       const [name, kind, choices] = token;
       const value = values[name] ?? `{${name}}`;
       if (kind === undefined) return String(value);
-      // As the compiler writes them for 'plural' and 'select'.
+      // The compiler stores the choices of 'plural' and 'select' as such a record.
       const cases = choices as Readonly<Record<string, CompiledMessage>>;
       if (kind === 'select') return fill(cases[value] ?? cases['other'] ?? [], values, counted);
       const chosen = cases[value] ?? cases[PLURALS.select(Number(value))] ?? cases['other'] ?? [];

@@ -3,7 +3,6 @@ import { AppError } from '../errors/app-error.ts';
 export interface BoundedQueueOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Sent to callers that find the queue full. */
   readonly retryAfterSeconds: number;
 }
 
@@ -20,7 +19,7 @@ export function createBoundedQueue(options: BoundedQueueOptions): <T>(run: () =>
     } finally {
       const next = waiting.shift();
       if (next === undefined) running -= 1;
-      else next(); // The next one takes over this slot.
+      else next(); // The next caller takes over this slot.
     }
   };
 }

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
 /**
- * Returns the network for which limits count an IP address: an IPv4 address itself, or the first 64 bits of IPv6, since
- * every line and phone has all the addresses of such a network.
+ * Returns the network for which rate limits count an IP address: an IPv4 address itself, or the first 64 bits of IPv6,
+ * because every line and phone gets a whole /64.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');
@@ -15,6 +15,6 @@ export function networkOf(ip: string): string {
   const missing = tail === undefined ? 0 : 8 - left.length - right.length - (address.includes('.') ? 1 : 0);
   const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
   const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  // Zeros alone mean loopback or an IPv4 address in another notation, so such an IP address counts alone.
+  // A zero prefix means loopback or an IPv4 address in IPv6 notation, so the whole address counts.
   return first.every((group) => group === '0') ? address : `${first.join(':')}::/64`;
 }

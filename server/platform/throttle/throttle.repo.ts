@@ -5,7 +5,7 @@ import { sql, type Queryable } from '../database/database.ts';
 import type { Row } from '../database/row.ts';
 import { AppError } from '../errors/app-error.ts';
 
-/** A rate limit: `most` times within `windowMs` of real time, counted from the first. */
+/** A rate limit: at most `most` uses within `windowMs` of real time, counted from the first use. */
 export interface Limit {
   /**
    * Key with a prefix for its purpose. It may contain typed text, even a password in the wrong field, so only its hash
@@ -92,9 +92,7 @@ function countAll(queryable: Queryable, limits: readonly Limit[], realNow: Insta
   ]);
 }
 
-/**
- * Counts one use of a limit and returns whether it was within the limit, for callers that silently omit work beyond it.
- */
+/** Counts one use of a limit. Returns false beyond the limit, for callers that then silently skip their work. */
 export async function isWithin(queryable: Queryable, limit: Limit, realNow: Instant): Promise<boolean> {
   const [row] = await countAll(queryable, [limit], realNow);
   return row !== undefined && row.count <= limit.most;
