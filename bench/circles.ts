@@ -6,11 +6,10 @@ import { reminderSlots } from '../circle/round-times.ts';
 import { addDays, endOfDay, lagosDayOf } from '../circle/time.ts';
 import { newId } from '../server/platform/ids/new-id.ts';
 
-/** Contribution that one person owes in one circle: the unit of work of every contribution benchmark. */
+/** A contribution that one person owes in one circle. Every contribution benchmark counts paid dues. */
 export interface Due {
   readonly groupId: GroupId;
   readonly userId: UserId;
-  /** Value of the session cookie. */
   readonly session: string;
 }
 
@@ -36,7 +35,7 @@ interface CircleKind {
 
 const FLOAT = "(SELECT id FROM accounts WHERE kind = 'float')";
 
-/** Bulk loader: writes rows as the product would, transfers included, so that the audit passes. */
+/** Bulk-loads people and circles with the rows that the product would write, so that the ledger audit passes. */
 export class CircleYard {
   private readonly client: pg.Client;
   private readonly started: Date;
@@ -223,7 +222,7 @@ export class CircleYard {
     await this.client.query(
       'ANALYZE accounts, groups, group_members, contributions, payouts, wallets, sessions, users, transfers, wallet_transactions, pots',
     );
-    // Flushes this connection's own statistics now, so that the measurement does not include its work.
+    // Reports this connection's statistics now, so that the measurement does not include them.
     await this.client.query('SELECT pg_stat_force_next_flush()');
     return dues;
   }

@@ -45,7 +45,7 @@ export async function startServer(databaseUrl: string, { port = PORT, processes 
     });
   });
   return {
-    processId: child.pid ?? 0, // The id is set, because the process has reported that it is ready.
+    processId: child.pid ?? 0, // A process that has reported ready has an id.
     stop: () =>
       new Promise((resolve) => {
         child.removeAllListeners('exit');
@@ -78,7 +78,7 @@ export async function payAll(yard: CircleYard, client: LoadClient, dues: readonl
   return { operations: accepted, seconds, p99Ms };
 }
 
-/** Small enough for two servers side by side. */
+/** Small enough for two servers that run at the same time. */
 const CIRCLES_OF_EACH = 100;
 
 /** Contributions over HTTP to several API processes on one port. */

@@ -7,7 +7,7 @@ interface Counts {
   readonly pagesSeen: number;
 }
 
-/** Reads PostgreSQL's counters, once all connections named `applicationName` have ended and added theirs. */
+/** Waits until all connections named `applicationName` have ended and reported, then reads PostgreSQL's counters. */
 export async function readCounts(databaseUrl: string, applicationName: string): Promise<Counts> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -8,7 +8,7 @@ const MEMBERS = 600;
 const CIRCLES_OF_EACH = 3;
 const LINES_OF_EACH = 25;
 
-/** Reads paths in turn for some seconds, with one person's session after the other. */
+/** Requests the paths in turn for some seconds, as one person after the other. */
 export const readPaths = (
   name: string,
   port: number,
@@ -27,7 +27,10 @@ export const readPaths = (
     ),
 });
 
-/** Ordinary members: in three circles each, with more than a page of statement lines. One in twenty owns circles. */
+/**
+ * Adds ordinary members, each in three circles and with more than a page of statement lines. One in twenty owns
+ * circles.
+ */
 export async function addMembers(yard: CircleYard): Promise<readonly Person[]> {
   const members = await yard.addPeople(MEMBERS);
   await yard.addLines(LINES_OF_EACH, members);
@@ -39,6 +42,6 @@ export async function addMembers(yard: CircleYard): Promise<readonly Person[]> {
 export const dashboard = (port: number, members: readonly Person[]): Contender =>
   readPaths('dashboard', port, members, ['/api/user', '/api/groups', '/api/wallet']);
 
-/** Route of the same server without session or query. */
+/** A route of the same server that needs neither session nor query. */
 export const emptyRoute = (port: number, members: readonly Person[]): Contender =>
   readPaths('empty route', port, members, ['/healthz']);

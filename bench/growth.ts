@@ -50,7 +50,7 @@ export const payAmong = ({ databaseUrl, circles, yard, people }: Population): Co
   },
 });
 
-/** Cost ratio of the larger population: pages, WAL or CPU, whichever grew most. */
+/** Returns the larger population's cost ÷ the smaller's, for the one of pages, WAL and CPU that grew most. */
 export function growthOf(large: Figures, small: Figures): number {
   const pages = (large.pages ?? Infinity) / (small.pages ?? 0);
   return Math.max(pages, large.walBytes / small.walBytes, cpuMicros(large) / cpuMicros(small));

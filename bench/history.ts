@@ -24,7 +24,7 @@ export async function statementPages(port: number, yard: CircleYard, [person]: r
   };
 }
 
-/** Follows the cursors page by page, as a person would. */
+/** Returns the URL path of page number `wanted`, by following the cursors from the first page. */
 async function pathOfPage(port: number, { session }: Person, wanted: number): Promise<string> {
   let path = FIRST_PAGE;
   for (let page = 1; page < wanted; page += 1) {

@@ -34,7 +34,6 @@ const PEOPLE = 4_000;
 const CHECK = '--check';
 const WHOLE = '--whole';
 
-/** Sizes of the settled day and of the grown population. */
 interface Sizes {
   readonly settledCircles: number;
   readonly day: DaySize;
@@ -101,7 +100,6 @@ async function overHttp(bench: Bench, server: RunningServer, names: readonly str
   return comparisons;
 }
 
-/** Compares contributions to two API processes with those to one. */
 async function onOnePort({ databaseUrl, ...bench }: Bench, server: RunningServer): Promise<Comparison> {
   const port = PORT + 1;
   const two = await startServer(databaseUrl, { port, processes: 2 });
@@ -179,7 +177,7 @@ async function measure(postgres: EmbeddedPostgres, names: readonly string[], siz
   const comparisons: Comparison[] = [];
   try {
     const people = await yard.addPeople(PEOPLE);
-    // Connections keep plans made on empty tables, so the server starts on filled ones.
+    // The server starts on filled tables, because its connections keep plans that were made on empty tables.
     await yard.addCircles(50, people);
     const bench: Bench = { meter, yard, people, databaseUrl, product, sizes };
     if (OVER_HTTP.some((name) => names.includes(name))) {

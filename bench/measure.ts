@@ -1,22 +1,22 @@
 import type { Meter, Reading } from './meter.ts';
 
-/** Work of one side of a comparison, timed by its own clock. */
+/** Work that one side of a comparison has done, timed by that side itself. */
 export interface Work {
   readonly operations: number;
   readonly seconds: number;
-  /** 99th percentile of the response time, where it was timed. */
+  /** 99th percentile of the response time, if measured. */
   readonly p99Ms?: number;
-  /** Total pages that PostgreSQL read, where they were counted. */
+  /** Total pages that PostgreSQL read, if counted. */
   readonly pages?: number;
 }
 
-/** Side of a comparison: prepares unmeasured, then returns the work to measure. */
+/** One side of a comparison. `prepare` is not measured and returns the work to measure. */
 export interface Contender {
   readonly name: string;
   prepare(): Promise<() => Promise<Work>>;
 }
 
-/** Results of one round: operations per second, and per operation CPU µs of each process and bytes of WAL. */
+/** Results of one round. `perSecond` counts operations; CPU µs and WAL bytes are per operation. */
 export interface Figures {
   readonly perSecond: number;
   readonly nodeMicros: number;
@@ -27,7 +27,6 @@ export interface Figures {
   readonly pages?: number;
 }
 
-/** Ratio that a goal limits. */
 type RatioOf = (ours: Figures, peers: Figures) => number;
 
 const rate: RatioOf = (ours, peers) => ours.perSecond / peers.perSecond;
@@ -40,7 +39,10 @@ export interface Comparison {
   readonly peers: Figures;
   /** By default operations per second, ours ÷ the peer's. */
   readonly ratio: number;
-  /** The peer's CPU per operation of all processes ÷ ours. Other load on the machine hardly changes this ratio. */
+  /**
+   * The peer's CPU per operation, summed over all processes, ÷ ours. Other load on the machine hardly changes this
+   * ratio.
+   */
   readonly cpuRatio: number;
   readonly goal: string;
   readonly rounds: readonly { readonly ours: Figures; readonly peers: Figures }[];
@@ -56,7 +58,9 @@ interface Sides {
   readonly ratioOf?: RatioOf;
 }
 
-/** Compares medians of two sides, run alternately so that noise hits both, after an unmeasured round of each. */
+/**
+ * Compares the medians of two sides. Rounds alternate so that noise hits both sides, after an unmeasured round of each.
+ */
 export async function compare(meter: Meter, { bench, goal, ours, peer, ratioOf = rate }: Sides): Promise<Comparison> {
   await measureRound(meter, ours);
   await measureRound(meter, peer);
@@ -117,7 +121,6 @@ function medians(figures: readonly Figures[]): Figures {
   };
 }
 
-/** Returns the middle of an odd number of values. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];

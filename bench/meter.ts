@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { endedLoadMicros, familyMicros, processMicros } from './processes.ts';
 
-/** Totals so far. */
+/** Totals since the processes and the database started. */
 export interface Reading {
   readonly nodeMicros: number;
   readonly postgresMicros: number;
@@ -12,7 +12,7 @@ export interface Reading {
 /** Reads the CPU µs of the product, of PostgreSQL and of the load generators, and PostgreSQL's WAL. */
 export interface Meter {
   read(): Promise<Reading>;
-  /** Sets the product's process; 'family' includes its child processes. */
+  /** Sets the product's process to measure. 'family' includes its child processes. */
   watch(productProcessId: number, whole?: 'family'): void;
   close(): Promise<void>;
 }

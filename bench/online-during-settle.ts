@@ -14,7 +14,7 @@ async function untilDue(yard: CircleYard, isReached: (due: number) => boolean): 
   while (!isReached(await yard.countDue())) await delay(20);
 }
 
-/** Contributions over HTTP while the same process settles the payers' circles, as `npm start` runs it. */
+/** Contributions over HTTP while the same process settles the payers' circles. */
 export const payDuringSettlement = (
   yard: CircleYard,
   people: readonly Person[],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** CPU of processes in µs from Linux's /proc, unaffected by other programs on the machine. */
+/** Reads processes' CPU µs from Linux's /proc, which other programs on the machine do not affect. */
 
 const TICK_MICROS = 10_000;
 
@@ -8,7 +8,7 @@ const readOr = (file: string, otherwise: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return otherwise; // The process has just ended.
+    return otherwise; // A process that has just ended has no file.
   }
 };
 
@@ -18,7 +18,7 @@ const statOf = (processId: string): readonly string[] => {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 };
 
-/** CPU of all threads of a running process, precise to the nanosecond. */
+/** CPU µs of all threads of a running process, precise to the nanosecond. */
 function ownMicros(processId: string): number {
   const threads = ((): string[] => {
     try {
@@ -33,7 +33,7 @@ function ownMicros(processId: string): number {
   return nanoseconds.reduce((sum, one) => sum + one, 0) / 1000;
 }
 
-/** CPU of the ended children of a process, precise to 10 ms. */
+/** CPU µs of the ended children of a process, precise to 10 ms. */
 function endedChildrenMicros(processId: string): number {
   const stat = statOf(processId);
   return (Number.parseInt(stat[13] ?? '0', 10) + Number.parseInt(stat[14] ?? '0', 10)) * TICK_MICROS;

@@ -15,9 +15,9 @@ import { createMetrics } from '../server/platform/telemetry/metrics.ts';
 
 export interface OpenProduct {
   readonly executor: CircleExecutor;
-  /** Settles everything that is due, pass after pass, like a worker. */
+  /** Settles everything that is due, in repeated passes like a worker. */
   settle(): Promise<void>;
-  /** Checks the ledger's invariants; there is no payment provider to reconcile with. */
+  /** Checks the ledger's invariants. Benchmarks have no payment provider to reconcile with. */
   audit(): Promise<AuditReport>;
   close(): Promise<void>;
 }

@@ -14,10 +14,10 @@ export const RESULTS_FILE = path.join(projectRoot(), 'bench', 'results', 'latest
 
 export const readResults = (): Results => JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as Results;
 
-/** Cost increase relative to the peer above which the check fails; noise stays well below it. */
+/** Factor of cost increase relative to the peer above which the check fails. Noise stays well below this factor. */
 const BAND = 1.25;
 
-/** Lists increases of CPU per operation relative to the peer, so that a slower machine is no regression. */
+/** Lists increases of CPU per operation, relative to the peer's. So a slower machine does not count as a regression. */
 export function regressions(committed: Results, now: Results): readonly string[] {
   return now.comparisons.flatMap((comparison) => {
     const before = committed.comparisons.find(({ bench }) => bench === comparison.bench);

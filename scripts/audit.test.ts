@@ -5,7 +5,6 @@ import { gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 
-/** Vulnerabilities that the registry stand-in returns. */
 let weaknesses: object | undefined = {};
 const asked = new Set<string>();
 const server = createServer((request, response) => {

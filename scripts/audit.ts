@@ -7,9 +7,9 @@ import { DAY_MS } from '../contract/durations.ts';
 import { nodeSupportWarning } from '../server/main/node-support.ts';
 
 /**
- * `npm run audit:deps`: checks packages and the image's Node against the deadlines of docs/security.md. A published
- * weakness must be fixed or recorded in ops/weaknesses.json. Exits 1 when one is overdue or unrecorded, 2 when the
- * registry did not respond. `--offline` (part of `npm run check`) checks only the records.
+ * `npm run audit:deps`: looks up weaknesses of our packages, and checks the image's Node. Each published weakness must
+ * be fixed or recorded in ops/weaknesses.json. Exits 1 when a weakness is overdue or unrecorded, 2 when the registry
+ * did not respond. `--offline` (part of `npm run check`) checks only the records.
  */
 
 /** Deadlines in days (docs/security.md). */
@@ -40,7 +40,7 @@ const auditSchema = z.object({
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const dueOf = ({ found, frame }: Weakness): string => dayOf(Date.parse(found) + FRAMES[frame] * DAY_MS);
 
-/** Records that are overdue or out of date. */
+/** Returns a problem for each record that is overdue or whose package is gone. */
 function judgeRecords(records: readonly Weakness[], today: string): string[] {
   const lock = LOCKED.map((directory) => readFileSync(`${directory}/package-lock.json`, 'utf8')).join('');
   return records.flatMap((record) => {
@@ -51,14 +51,14 @@ function judgeRecords(records: readonly Weakness[], today: string): string[] {
   });
 }
 
-/** Checks the image's Node version; the product itself checks the version that it runs on. */
+/** Checks only the image's Node version, because the product itself checks the version that it runs on. */
 function judgeImage(today: string): string[] {
   const [, major = ''] = /^ARG NODE_IMAGE=\S*node:(\d+)/m.exec(readFileSync('Containerfile', 'utf8')) ?? [];
   const problem = nodeSupportWarning(major, today);
   return problem === undefined ? [] : [`Containerfile: ${problem}`];
 }
 
-/** Published vulnerabilities without a record; undefined when the registry did not respond. */
+/** Returns published vulnerabilities without a record; undefined when the registry did not respond. */
 function queryRegistry(records: readonly Weakness[]): string[] | undefined {
   const answers = LOCKED.map((cwd) => {
     const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], { cwd, encoding: 'utf8' });

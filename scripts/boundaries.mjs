@@ -1,5 +1,5 @@
-// Runs dependency-cruiser over the folders. Fails when dependency-cruiser finds too few modules, because it then
-// reports no violations. This happens with a TypeScript version that it does not know.
+// Checks the folders' imports with dependency-cruiser. With a TypeScript version that it does not know,
+// dependency-cruiser finds few modules and no violations. So too few modules fail the check.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';

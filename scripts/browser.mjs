@@ -1,5 +1,5 @@
-// Finds a Chromium: CHROMIUM_PATH, an installed one, Debian's package if run as root, @sparticuz/chromium, Playwright's
-// download. Headless builds come first, because a desktop build also draws its window (decision 0048).
+// Finds a Chromium: CHROMIUM_PATH, an installed browser, Debian's package if run as root, @sparticuz/chromium,
+// Playwright's download. Headless builds come first, because a desktop build also draws its window.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -52,8 +52,7 @@ function fromDebian(say) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  // Updates first, because the machine's package list may be months old and its Chromium too old for Playwright.
-  // Chromium 150 kept a page online that a test had taken offline.
+  // Updates the machine's package list first, because an old list installs a Chromium that is too old for Playwright.
   spawnSync('apt-get', ['update'], options);
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
   return installed();
@@ -66,7 +65,7 @@ async function fromNpm(say) {
     const file = await chromium.executablePath();
     return starts(file) ? file : undefined;
   } catch {
-    return undefined; // It does not run on this machine; Playwright's download is next.
+    return undefined; // If this package's Chromium does not run on the machine, Playwright's download is next.
   }
 }
 
@@ -79,7 +78,7 @@ async function fromPlaywright(say) {
   return starts(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Returns the path of a Chromium that starts; throws if there is none. */
+/** Returns the path of a Chromium that starts. Throws if there is none. */
 export async function findBrowser(say = console.log) {
   const found = chosen() ?? installed() ?? fromDebian(say) ?? (await fromNpm(say)) ?? (await fromPlaywright(say));
   if (found === undefined) throw new Error('No Chromium could be found or installed; set CHROMIUM_PATH to one');

@@ -65,7 +65,7 @@ export async function buildServer(options = {}) {
   };
   if (options.plugins !== undefined) return context(settings);
   const result = await build(settings);
-  // Otherwise esbuild's service process would live as long as `npm start`.
+  // Ends esbuild's service process, which would otherwise live as long as `npm start`.
   await stop();
   return result;
 }
@@ -93,7 +93,6 @@ async function buildWeb() {
   await compressWeb();
 }
 
-/** Builds the parts whose sources changed. */
 export async function buildChanged({ force = false, say = console.log } = {}) {
   for (const [part, build] of [
     ['server', buildServer],

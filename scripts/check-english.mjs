@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Finds banned phrases in pages and in the texts that people read. Code, links and quotations are left out.
+// Finds banned phrases in pages and in the texts that people read. Ignores code, links and quotations.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';

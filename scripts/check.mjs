@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm run check: all static checks, two at a time, the longest first. `npm run check -- lint types` runs two only.
+// npm run check: runs all static checks, two at a time, the longest first. `npm run check -- lint types` runs only lint
+// and types.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
@@ -15,7 +16,6 @@ const incremental = (name) => ['--incremental', '--tsBuildInfoFile', `dist/${nam
 /** `after` names a check that must finish first. */
 const checks = [
   { name: 'format', file: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
-  // The linter is type-aware (decision 0033).
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
   { name: 'types', file: TSC, args: ['-p', 'tsconfig.json', ...incremental('types')] },
   { name: 'types-web', file: TSC, args: ['-p', 'web/tsconfig.json', ...incremental('types-web')] },
@@ -59,7 +59,6 @@ function run({ file, args }) {
   });
 }
 
-/** Runs the checks and returns the names of those that failed. */
 export async function runChecks(names = []) {
   const waiting = [...chosenChecks(names)];
   ensureInstalled();

@@ -1,4 +1,4 @@
-// CI on a clean checkout: all checks, all tests, and one summary line.
+// CI on a clean checkout: runs all checks and all tests, and prints one summary line.
 import process from 'node:process';
 import { runChecks } from './check.mjs';
 import { runTests } from './test.mjs';

@@ -1,4 +1,7 @@
-/** Writes server/platform/database/schema.ts and db/schema.sql from a freshly migrated database, or checks them. */
+/**
+ * Writes server/platform/database/schema.ts and db/schema.sql from a freshly migrated database. `--check` compares
+ * them.
+ */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

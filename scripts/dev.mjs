@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run dev: the product on its usual port, rebuilt and restarted on server changes, behind Vite's server with hot
-// reload.
+// npm run dev: runs the product on its usual port behind Vite's server with hot reload. Server changes rebuild and
+// restart the product.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -28,7 +28,7 @@ async function restartProduct() {
   product = spawn(process.execPath, [path.join(root, 'dist/supervisor.js')], { cwd: root, stdio: 'inherit' });
 }
 
-// Builds run one after the other, so restarts do too.
+// Queues restarts, so that two never run at the same time.
 let restarts = Promise.resolve();
 const restartAfterBuild = {
   name: 'restart-after-build',

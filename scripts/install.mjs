@@ -1,5 +1,5 @@
-// Installs npm packages that are missing or differ from package-lock.json. Needs Node alone, so that every command can
-// call it first.
+// Installs npm packages that are missing or differ from package-lock.json. Imports only Node's own modules, because it
+// runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

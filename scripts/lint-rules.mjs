@@ -1,4 +1,3 @@
-// Custom lint rules.
 import { findBanned, leansOnNeighbour } from './plain-english.mjs';
 
 const isMember = (node, object, property) =>
@@ -24,7 +23,9 @@ function isWrittenOut(node) {
   return node.type === 'TSAsExpression' && isWrittenOut(node.expression);
 }
 
-/** Requires capitals for constants. Off in tests and in repositories, where SQL fragments have statement names. */
+/**
+ * Requires capitals for constants. Off in tests, and in repositories because their SQL fragments have statement names.
+ */
 const constantCase = {
   create: (context) => ({
     VariableDeclaration(node) {
@@ -58,7 +59,7 @@ const commentWidth = {
   }),
 };
 
-/** Comments avoid the phrases of scripts/plain-english.mjs, and doc comments stand alone. */
+/** Forbids the phrases of scripts/plain-english.mjs in comments, and doc comments that refer to their neighbour. */
 const plainComment = {
   create: (context) => ({
     Program() {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm test: installs and builds what is missing, and runs every test. Arguments go to vitest, and then only vitest
-// runs: npm test -- server/platform
+// npm test: installs and builds what is missing, and runs every test. With arguments, runs only vitest with these: npm
+// test -- server/platform
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -19,14 +19,14 @@ function run(file, args, environment = {}) {
   }).status;
 }
 
-/** Counts passed tests and lists failed ones. A runner that dies counts as one failure, with or without a report. */
+/** Counts passed tests and lists failed tests. A runner that dies counts as one failure, with or without a report. */
 function counted(file, status, read) {
   const report = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failures: [] };
   const silent = status !== 0 && report.failures.length === 0;
   return silent ? { ...report, failures: [`a runner that ended with ${status} and named no test (${file})`] } : report;
 }
 
-/** Lists the failed tests of a vitest report; a file that could not run counts as one. */
+/** Lists the failed tests of a vitest report. A file that could not run counts as one failed test. */
 function failuresOfVitest({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
@@ -37,7 +37,6 @@ function failuresOfVitest({ testResults }) {
   });
 }
 
-/** Lists the failed tests of a Playwright suite, recursively. */
 function failuresOfPlaywright({ suites = [], specs = [] }) {
   const failed = specs.filter((spec) => !spec.ok).map((spec) => `tests/e2e/${spec.file}: ${spec.title}`);
   return [...failed, ...suites.flatMap(failuresOfPlaywright)];

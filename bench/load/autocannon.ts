@@ -4,7 +4,10 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { CONTRIBUTION_KOBO, type Due } from '../circles.ts';
 import type { LoadClient, Paid } from './client.ts';
 
-/** Load generator in Node, for machines without wrk. Its CPU belongs to this process and is not counted as load. */
+/**
+ * A load generator in Node, for machines without wrk. Its CPU time is not counted as load, because it runs in this
+ * process.
+ */
 export const autocannonClient: LoadClient = { name: 'autocannon', pay };
 
 async function pay(port: number, connections: number, dues: readonly Due[]): Promise<Paid> {

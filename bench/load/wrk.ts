@@ -13,7 +13,7 @@ const THREADS = 2;
 /** Never reached, because wrk is interrupted once all dues are paid. */
 const LONGEST_SECONDS = 600;
 
-/** Load generator in C, packaged by Debian, comparable to pgbench. Without it the Node client is used. */
+/** True if wrk is installed, a load generator in C. Otherwise the benchmarks use the Node client. */
 export const isWrkInstalled = (): boolean => spawnSync('wrk', ['--version']).error === undefined;
 
 /** Writes these lines to a temporary file, and passes its path to `run`. */
@@ -48,7 +48,7 @@ interface Reads {
   readonly paths: readonly string[];
 }
 
-/** Reads paths in turn for some seconds, with one person's session after the other. */
+/** Requests the paths in turn for some seconds, as one person after the other. */
 export async function readWithWrk(port: number, { connections, seconds, sessions, paths }: Reads): Promise<Work> {
   const result = await withStock(sessions, (stock) =>
     runWrk<{ answered: number; seconds: number }>('read.lua', port, { connections, seconds }, [

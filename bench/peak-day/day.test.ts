@@ -49,7 +49,7 @@ it('a day names the part that is full first, and how long its work waits', () =>
   const dear: Costs = { payment: { ...free, postgresMicros: 1_000_000 }, request: free, due: free };
   const { first, loads } = simulateDay(1, dear, place, { ...habits, byHand: 1 });
   expect(first).toBe('database');
-  // 200,000 payments of a second each are 100,000 seconds of two cores; the day has 86,400.
+  // 200,000 payments take a second of one core each, so two cores need 100,000 seconds. A day has 86,400.
   expect(loads.database.waitMinutes).toBeGreaterThan((100_000 - 86_400) / 60);
   expect(loads.api.waitMinutes).toBe(0);
 });

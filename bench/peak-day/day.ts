@@ -1,6 +1,9 @@
 import { Random } from '../../tests/simulation/random.ts';
 
-/** Simulates a first of the month, minute by minute; excess work waits for the next minute. One seed gives one day. */
+/**
+ * Simulates a first of the month, minute by minute. Excess work waits for the next minute. The same seed gives the same
+ * day.
+ */
 
 /** Measured CPU µs and WAL bytes of one operation. */
 export interface Cost {
@@ -10,7 +13,6 @@ export interface Cost {
 }
 
 export interface Costs {
-  /** Contribution over HTTP. */
   readonly payment: Cost;
   /** Request of a screen, such as the dashboard. */
   readonly request: Cost;
@@ -60,11 +62,14 @@ export interface Day {
 const MINUTES = 24 * 60;
 const MICROS = 60e6;
 
-/** Hourly weights of payments by hand, Lagos time: morning, lunch, evening, and the last hour, which has reminders. */
+/**
+ * How many payments by hand each hour has relative to the others, from midnight in Lagos. Reminders raise the last
+ * hour.
+ */
 const HOURS = [1, 1, 1, 1, 2, 4, 8, 12, 16, 20, 16, 13, 15, 13, 10, 9, 10, 12, 15, 18, 18, 15, 14, 16];
 const ALL_HOURS = HOURS.reduce((sum, weight) => sum + weight, 0);
 
-/** Draws a number of independent arrivals around `mean`. */
+/** Draws how many independent arrivals happen when `mean` are expected. */
 function arrivals(random: Random, mean: number): number {
   // A sum of twelve uniform numbers is nearly normal, with a deviation of 1.
   let normal = -6;
@@ -121,7 +126,7 @@ export function duesPerMinute({ nodeMicros, postgresMicros, walBytes }: Cost, pl
   return Math.min(byWorkers, database / postgresMicros, log / walBytes);
 }
 
-/** Maximum members, in steps of a thousand, that overload no part. */
+/** Returns the most members that overload no part, in steps of 1,000. */
 export function maxMembers(seed: number, costs: Costs, place: Installation, habits: Omit<Habits, 'members'>): number {
   const holds = (members: number): boolean => {
     const { loads, first } = simulateDay(seed, costs, place, { ...habits, members });

@@ -7,7 +7,7 @@ import { maxMembers, simulateDay, type Habits, type Installation } from './day.t
 const SEED = 1;
 const HABITS: Habits = { members: 10_000_000, byHand: 0.6, requestsPerPayment: 12 };
 
-/** WAL per second of a disk with reliable writes: about 200 MB. */
+/** WAL bytes per second that a disk with reliable writes accepts, about 200 MB. */
 const LOG = 200e6;
 const machine = { workerCores: 1, databases: 1, logBytesPerSecond: LOG };
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Contender } from '../measure.ts';
 
-/** Writes as many rows as settling these dues does, by COPY, the fastest way, into a table with only a primary key. */
+/** Writes as many rows as settling the dues does. Uses COPY, the fastest way, into a table with only a primary key. */
 export async function copyOf(url: string, { rows, dues }: { rows: number; dues: number }): Promise<Contender> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,7 +4,9 @@ import type { Contender, Work } from '../measure.ts';
 const CLIENTS = 32;
 const SECONDS = 4;
 
-/** Requires pgbench from Debian's postgresql-contrib (or postgresql); the embedded binaries lack it. */
+/**
+ * Throws without pgbench, which the embedded PostgreSQL lacks. Debian's postgresql-contrib or postgresql contains it.
+ */
 export function assertPgbench(): void {
   if (spawnSync('pgbench', ['--version']).status === 0) return;
   throw new Error(

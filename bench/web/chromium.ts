@@ -11,7 +11,7 @@ export interface OpenChromium {
   close(): Promise<void>;
 }
 
-/** Flags of chrome-launcher for Lighthouse: no background activity besides the page. */
+/** Flags that chrome-launcher sets for Lighthouse. They turn off Chromium's background activity. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -33,12 +33,9 @@ const FLAGS = [
   '--mute-audio',
 ];
 
-/** Debian's ordinary browser, as people use it. */
 const ORDINARY = '/usr/bin/chromium';
 
-/**
- * Prefers Debian's ordinary Chromium to that of the browser tests, which may be headless and faster (decision 0048).
- */
+/** Prefers Debian's desktop Chromium, as people use it, because the browser tests' headless Chromium may be faster. */
 export function chromiumToMeasure(): string {
   if (process.env['CHROMIUM_PATH'] === undefined && existsSync(ORDINARY)) return ORDINARY;
   const { stdout, status } = spawnSync(process.execPath, ['scripts/browser.mjs'], {

@@ -30,7 +30,7 @@ export interface Reading {
   readonly remarks: readonly string[];
 }
 
-/** Parts of Lighthouse's output that are used. */
+/** The part of Lighthouse's output that we use. */
 const resultSchema = z.object({
   finalDisplayedUrl: z.string(),
   runtimeError: z.object({ message: z.string() }).optional(),
@@ -56,7 +56,7 @@ const requestsSchema = z.object({
   items: z.array(z.object({ url: z.string(), resourceType: z.string().optional() })),
 });
 
-/** A separate package, because only these measurements need its 138 dependencies. */
+/** Lighthouse is a separate package, because only these measurements need its 138 dependencies. */
 export const LIGHTHOUSE = 'bench/lighthouse';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const ENOUGH_BYTES = 2 ** 26;
@@ -114,7 +114,7 @@ function scriptBytes(lhr: Result): number {
 const gzipBytes = (pathname: string): number =>
   gzipSync(readFileSync(path.join(projectRoot(), 'dist', 'web', pathname))).length;
 
-/** Lists every imperfect audit, so that a drop can be explained. */
+/** Lists every imperfect audit, so that a lower score can be explained. */
 function remarks(lhr: Result): string[] {
   return Object.entries(lhr.categories).flatMap(([category, { auditRefs }]) =>
     auditRefs.flatMap(({ id, weight }) => {

@@ -59,7 +59,7 @@ async function readOnce(page: MeasuredPage, executable: string): Promise<Reading
   }
 }
 
-/** Public and sign-in pages as seen by a visitor, two pages as a member of the demo circles. */
+/** Lists public and sign-in pages as a visitor sees them, and two pages as a member of the demo circles sees them. */
 async function pagesOf(url: string): Promise<MeasuredPage[]> {
   const signedIn = await fetch(`${url}/api/internal/login`, {
     method: 'POST',

@@ -30,7 +30,7 @@ const SHELL_FILE = 'shell.html';
 /** Source expression by which a content security policy allows an inline script. */
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Inline scripts. Structured data is not executed, so it needs no permission. */
+/** Returns the scripts that run inline. Structured data needs no permission, because browsers do not execute it. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => code,
@@ -38,7 +38,7 @@ const inlineScripts = (html: string): string[] =>
 
 const addressesOf = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
 
-/** Builds the shell's first script, which holds the first API calls and the own code of each page. */
+/** Builds the shell's first script, which lists each page's first API calls and code files. */
 async function earlyScript(
   manifest: Manifest,
   routes: readonly (BuiltRoute & { calls: readonly FirstCall[] })[],

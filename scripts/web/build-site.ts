@@ -14,7 +14,6 @@ export interface SiteModule {
   readonly renderSite: (place: { path: string; language: Language; origin: string }, files: SiteFiles) => string;
   readonly renderInvitation: (name: string, place: { language: Language; origin: string }, files: SiteFiles) => string;
   readonly renderPicture: (language: Language) => string;
-  /** Names of the invitation pages. */
   readonly INVITATION_PAGES: readonly string[];
 }
 
@@ -27,7 +26,7 @@ export interface IndexedPage {
   readonly alternates?: Readonly<Record<string, string>>;
 }
 
-/** Script that decides the first paint, inlined in every page (web/frame/theme.js). */
+/** Returns the script that runs before the first paint (web/frame/theme.js). Every page inlines it. */
 export async function themeScript(): Promise<string> {
   const source = await readFile(resolve('web/frame/theme.js'), 'utf8');
   const script = source.replace('LANGUAGE_CODES', LANGUAGE_CODES.join(' '));

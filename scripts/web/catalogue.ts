@@ -10,7 +10,7 @@ export interface CatalogueText {
   readonly translation: string;
 }
 
-/** Reads the texts of a `.po` file by the ids that Lingui's macros generate. */
+/** Maps the ids that Lingui's macros generate to the texts of a `.po` file. */
 export async function readCatalogue(file: string, locale: string): Promise<ReadonlyMap<string, CatalogueText>> {
   const content = await readFile(file, 'utf8');
   const catalogue = await formatter().parse(content, { locale, sourceLocale: 'en', filename: file });
@@ -21,13 +21,13 @@ export async function readCatalogue(file: string, locale: string): Promise<Reado
   );
 }
 
-/** Compiles the translations of a language for the browser; missing ones read in English. */
+/** Compiles the translations of a language for the browser. Texts without a translation stay English. */
 export function compileCatalogue(texts: ReadonlyMap<string, CatalogueText>): Record<string, CompiledMessage> {
   const translated = [...texts].filter(([, { translation }]) => translation !== '');
   return Object.fromEntries(translated.map(([id, { translation }]) => [id, compileText(translation)]));
 }
 
-/** Makes `import { messages } from './pcm.po'` the compiled catalogue; the file's name is its language. */
+/** Lets code import a compiled catalogue: `import { messages } from './pcm.po'`. The file name is the language. */
 export function linguiCataloguePlugin(): Plugin {
   return {
     name: 'rota:lingui-catalogue',

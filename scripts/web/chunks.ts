@@ -33,7 +33,7 @@ function useOf(id: string, graph: Graph): Use {
   return { pages, byArea };
 }
 
-/** For modules that two parts of the app share. */
+/** Settings for code that at least two parts of the app share. */
 const common = { minShareCount: 2, includeDependenciesRecursively: false };
 
 /** Groups code into files, so that a page needs few requests and little unused code. */
@@ -44,7 +44,7 @@ export const CHUNKS: CodeSplittingGroup[] = [
   {
     name(id, graph) {
       const { pages, byArea } = useOf(id, graph);
-      // Separate, because sign-in forms need the form library, unlike many signed-in pages.
+      // Sign-in pages need the form library, unlike many signed-in pages, so their shared code is a file of its own.
       if ([...pages].some((page) => SIGN_IN_PAGE.test(page))) {
         return id.includes('/web/features/accounts/') ? 'sign-in' : 'basics';
       }

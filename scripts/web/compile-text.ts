@@ -2,7 +2,7 @@ import { compileMessage, type CompiledMessage } from '@lingui/message-utils/comp
 
 type Token = CompiledMessage[number];
 
-/** Compiles the options of a choice. 'one' is exactly 1 in English, and in our Nigerian Pidgin. */
+/** Compiles the options of a choice. In English and in our Nigerian Pidgin, 'one' means exactly 1. */
 function choices(format: object, counted: string | undefined): Record<string, CompiledMessage> {
   const texts = Object.entries(format).filter(([key]) => key !== 'offset');
   const keyOf = (key: string): string => (counted !== undefined && key === 'one' ? '1' : key);
@@ -13,7 +13,6 @@ function choices(format: object, counted: string | undefined): Record<string, Co
   );
 }
 
-/** `counted` replaces `#`. */
 function withoutPlurals(token: Token, counted?: string): Token {
   if (token === '#' && counted !== undefined) return [counted];
   if (typeof token === 'string') return token;
@@ -23,6 +22,9 @@ function withoutPlurals(token: Token, counted?: string): Token {
   return token;
 }
 
-/** Compiles a text for Lingui. Plurals become choices by number: a first number format costs a slow phone 0.1 s. */
+/**
+ * Compiles a text for Lingui. Plurals become choices by number, because the first number format costs a slow phone 0.1
+ * s.
+ */
 export const compileText = (text: string): CompiledMessage =>
   compileMessage(text).map((token) => withoutPlurals(token));

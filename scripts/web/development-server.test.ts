@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, loadConfigFromFile } from 'vite';
 import { afterAll, expect, test } from 'vitest';
 
-/** Headers by which the product tells its own pages' calls from another site's. */
+/** Headers by which the product detects calls from other sites. */
 interface Seen {
   readonly host: string | undefined;
   readonly origin: string | undefined;
@@ -18,7 +18,7 @@ const product = createProduct(({ headers }, response) => {
 await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
 process.env['ROTA_DEV_SERVER'] = `http://127.0.0.1:${portOf(product.address())}`;
 const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, 'vite.config.ts');
-// Only the configured proxy, without pages, plugins and watchers.
+// Starts Vite with only the configured proxy, without pages, plugins and watchers.
 const development = await createServer({
   configFile: false,
   appType: 'custom',

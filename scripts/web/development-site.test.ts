@@ -7,7 +7,7 @@ import { linguiCataloguePlugin } from './catalogue.ts';
 import { sitePages } from './development-site.ts';
 import { linguiMacrosPlugin } from './lingui-macros.ts';
 
-// Like vite.config.ts, without building scripts and styles for browsers.
+// Mirrors vite.config.ts, but does not build scripts and styles for browsers.
 const development = await createServer({
   configFile: false,
   root: 'web',
@@ -21,7 +21,7 @@ const port = String((development.httpServer?.address() as AddressInfo | null)?.p
 afterAll(() => development.close());
 
 const pageAt = async (address: string): Promise<string> => (await fetch(`http://127.0.0.1:${port}${address}`)).text();
-// The first request compiles every module of the pages, without a time limit.
+// The first request compiles every module of the pages. It comes before the tests, so no time limit applies.
 await pageAt('/');
 
 const addresses = LANGUAGE_CODES.flatMap((language) =>

@@ -34,7 +34,7 @@ const filesOf = async (): Promise<SiteFiles> => ({
 
 const CONSOLE = ADMIN_ADDRESSES.map((address) => parse(address).pattern);
 
-/** Renders the console if the URL path is one of its own; its scripts are not bundled. */
+/** Renders the console with unbundled scripts. Returns undefined for URL paths outside the console. */
 async function consoleAt(server: ViteDevServer, address: string): Promise<string | undefined> {
   if (!CONSOLE.some((pattern) => pattern.test(address))) return undefined;
   const files = { theme: await themeScript(), style: '/styles/admin.css', script: '/admin/main.tsx' };

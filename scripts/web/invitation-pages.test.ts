@@ -6,7 +6,7 @@ import { i18n } from '../../web/lib/i18n/i18n.ts';
 import { LANGUAGES, LANGUAGE_CODES, type Language } from '../../contract/languages.ts';
 import type { SiteModule } from './build-site.ts';
 
-// A variable, because the type check of scripts does not support JSX and would follow a literal import.
+// The path is a variable, because the type check would follow a literal import and does not support JSX in scripts.
 const RENDERER = '../../web/site/render.tsx';
 const { INVITATION_PAGES, renderInvitation, renderPicture } = (await import(RENDERER)) as SiteModule;
 
@@ -27,7 +27,7 @@ const figures = pageVariables(
   FIRST_FEE_POLICY,
 );
 
-/** Each placeholder becomes its own name, and each list has one such item. */
+/** Fills each placeholder with its own name, and each list with one item. */
 const facts = {
   marks: Object.fromEntries(
     INVITATION_PLACEHOLDERS.map((mark) => [mark, mark === 'frequency' ? 'bi-weekly' : `(${mark})`]),

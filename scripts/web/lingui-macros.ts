@@ -6,7 +6,6 @@ import { compileText } from './compile-text.ts';
 const MACRO_IMPORT = /from\s+['"]@lingui\/(?:core|react)\/macro['"]/;
 const SOURCE = /\.tsx?$/;
 
-/** Finds the property `name` with a literal text in an object literal. */
 function stringProperty(object: types.ObjectExpression, name: string): types.ObjectProperty | undefined {
   return object.properties.find((property): property is types.ObjectProperty => {
     if (!types.isObjectProperty(property)) return false;
@@ -35,7 +34,7 @@ const compileEnglishInPlace: PluginObj = {
   },
 };
 
-/** Runs Lingui's macros with Babel, only on files that import one; types and JSX are left to the bundler. */
+/** Runs Lingui's macros with Babel, only on files that import one. Types and JSX are left to the bundler. */
 export function linguiMacrosPlugin(): Plugin {
   return {
     name: 'rota:lingui-macros',

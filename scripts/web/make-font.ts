@@ -12,7 +12,7 @@ const DOCUMENTS = { regular: 400, semibold: 600 } as const;
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/** Only marks, kerning and tabular digits, because all features together make text layout many times slower. */
+/** Keeps only marks, kerning and tabular digits, because all features make text layout many times slower. */
 const FEATURES = ['ccmp', 'mark', 'mkmk', 'kern', 'tnum'];
 
 const CHARACTERS = [
@@ -23,7 +23,6 @@ const CHARACTERS = [
   '₦–—‘’“”„•…′″−×÷≈≤≥←↑→↓✓✗©®™',
 ].join('');
 
-/** Writes a file and returns its name and size. */
 async function write(target: string, font: Uint8Array): Promise<string> {
   await writeFile(target, font);
   return `${target}: ${String(font.length)} bytes`;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes web/public/preview.png, the picture that chats show for a shared link. Run it after changes of the motif,
+// Makes web/public/preview.png, the picture that chats show for a shared link. Run this after changes of the motif,
 // colours or logo.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

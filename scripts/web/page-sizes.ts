@@ -30,7 +30,7 @@ export const ENTRY = 'app/main.tsx';
 /** Code that every signed-in page shares. */
 export const MEMBER = ['app/member/member-area.tsx', 'app/shell/member-tools.tsx'];
 
-/** Files of chunks with their static imports, in order of first mention. Throws for an unknown chunk. */
+/** Lists the files of chunks and their static imports, in order of first mention. Throws for an unknown chunk. */
 export function closure(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -44,7 +44,7 @@ export function closure(manifest: Manifest, keys: readonly string[]): string[] {
   return [...seen];
 }
 
-/** Files of a page: the entry, the page itself and, if signed in, the shared code. */
+/** Lists the files of a page: the entry, the page itself and, if signed in, the shared code. */
 export const filesOf = (manifest: Manifest, { access, module }: BuiltRoute): string[] =>
   closure(manifest, [ENTRY, ...(access === 'public' ? [] : MEMBER), module]);
 

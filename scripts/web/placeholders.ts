@@ -2,7 +2,6 @@ import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-uti
 
 const TAG = /<(\/?\d+\/?)>/g;
 
-/** Collects the placeholders and tags of a compiled text. */
 function placeholdersOf(compiled: CompiledMessage | string): Set<string> {
   const marks = new Set<string>();
   const visit = (part: unknown): void => {

@@ -20,7 +20,7 @@ function isText(call: NodePath<types.CallExpression>): boolean {
   );
 }
 
-/** Text of a literal, or of concatenated ones. */
+/** Returns the text of a literal or of concatenated literals; undefined for other expressions. */
 function wordsOf(node: types.Node | undefined): string | undefined {
   if (types.isStringLiteral(node)) return node.value;
   if (types.isTemplateLiteral(node) && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined;
@@ -29,7 +29,7 @@ function wordsOf(node: types.Node | undefined): string | undefined {
   return left === undefined || right === undefined ? undefined : left + right;
 }
 
-/** Extracts the English of each `text` call of the server (decision 0137). Throws for one that is not a literal. */
+/** Extracts the English of each `text` call of the server (decision 0137). Throws if the text is not a literal. */
 export const serverTexts: Extractor = {
   match: (file) => path.relative('.', file).startsWith('server'),
   async extract(filename, code, found) {

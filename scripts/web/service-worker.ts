@@ -6,7 +6,7 @@ import type { WorkerFacts } from '../../web/worker/routing.ts';
 import { closure, ENTRY, MEMBER, type BuiltRoute, type Manifest } from './page-sizes.ts';
 
 export const WORKER_FILE = 'sw.js';
-/** Signed-in path that serves the shell of all signed-in pages; the shell's file has no URL path of its own. */
+/** URL path that returns the shell of all signed-in pages. The shell's file has no URL path of its own. */
 const SHELL_ADDRESS = '/dashboard';
 /** Files of the shell without a hash in their name; each must exist. */
 const SHELL_FILES = ['favicon.svg', 'manifest.webmanifest'];
@@ -18,7 +18,7 @@ function reach(manifest: Manifest, keys: readonly string[]): string[] {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key) || key.endsWith('.po')) return;
     seen.add(key);
-    // Skips the entry's dynamic imports, which are all pages: the caller names the signed-in pages that it needs.
+    // Skips the entry's dynamic imports, which are all pages, because the caller names the pages that it needs.
     const next = key === ENTRY ? [] : (chunk.dynamicImports ?? []);
     for (const imported of [...(chunk.imports ?? []), ...next]) visit(imported);
   };
@@ -27,8 +27,8 @@ function reach(manifest: Manifest, keys: readonly string[]): string[] {
 }
 
 /**
- * Files to cache. `first`: shell, its scripts and the font, most of which any page has fetched; `later`: code of the
- * signed-in pages, without sign-in pages and languages.
+ * Lists the files to cache. `first` holds the shell, its scripts and the font; `later` holds the code of the signed-in
+ * pages, without sign-in pages and languages.
  */
 export function filesToRetain(
   manifest: Manifest,
@@ -53,7 +53,7 @@ interface Kept {
   readonly shell: string;
 }
 
-/** Builds the service worker after everything it caches has been written. */
+/** Builds the service worker after all files that it caches have been written. */
 export async function buildServiceWorker(
   outDir: string,
   { manifest, routes, pages, scripts, shell }: Kept,
@@ -71,7 +71,6 @@ export async function buildServiceWorker(
     guarded: routes.filter(({ access }) => access !== 'public').map(({ path }) => path),
     pages,
     first: [SHELL_ADDRESS, ...addresses(files)],
-    // Scripts of public pages are cached when such a page is opened.
     later: [...addresses(later), ...scripts],
   };
   const { outputFiles } = await build({

@@ -1,4 +1,4 @@
-/** The package ships no types; this covers what the font script uses. */
+/** Types for the parts of the package that the font script uses, because the package has none. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype';
