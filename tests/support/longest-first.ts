@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of a project stay together, to share loaded modules. The longest start first. */
+/** Keeps the files of a project together, because they share loaded modules. Starts the longest files first. */
 const PROJECTS = ['faults', 'database', 'pure', 'web'];
 const LONGEST = [
   'tests/faults/',
   'tests/model/model.test',
-  'tests/simulation/lives-',
+  'tests/simulation/simulations-',
   'wallet/deposits/',
   'main/operator.test',
   'wallet/withdrawals/withdrawal.test',
