@@ -27,10 +27,7 @@ export const readPaths = (
     ),
 });
 
-/**
- * Adds ordinary members, each in three circles and with more than a page of statement lines. One in twenty owns
- * circles.
- */
+/** Adds ordinary members, each in three circles and with over a page of statement lines. One in twenty owns circles. */
 export async function addMembers(yard: CircleYard): Promise<readonly Person[]> {
   const members = await yard.addPeople(MEMBERS);
   await yard.addLines(LINES_OF_EACH, members);

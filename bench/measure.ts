@@ -39,10 +39,7 @@ export interface Comparison {
   readonly peers: Figures;
   /** By default operations per second, ours ÷ the peer's. */
   readonly ratio: number;
-  /**
-   * The peer's CPU per operation, summed over all processes, ÷ ours. Other load on the machine hardly changes this
-   * ratio.
-   */
+  /** The peer's CPU per operation, summed over processes, ÷ ours. Other load on the machine hardly changes it. */
   readonly cpuRatio: number;
   readonly goal: string;
   readonly rounds: readonly { readonly ours: Figures; readonly peers: Figures }[];
@@ -58,9 +55,7 @@ interface Sides {
   readonly ratioOf?: RatioOf;
 }
 
-/**
- * Compares the medians of two sides. Rounds alternate so that noise hits both sides, after an unmeasured round of each.
- */
+/** Compares the medians of two sides. Rounds alternate so that noise hits both; the first of each is not measured. */
 export async function compare(meter: Meter, { bench, goal, ours, peer, ratioOf = rate }: Sides): Promise<Comparison> {
   await measureRound(meter, ours);
   await measureRound(meter, peer);

@@ -19,7 +19,7 @@ const results = (bench: string, ours: number, peers: number): Results => ({
   ],
 });
 
-it('reports what became dearer relative to its peer, beyond the band', () => {
+it('reports costs that grew beyond the band relative to the peer', () => {
   const committed = results('contribute', 100, 50);
   expect(regressions(committed, results('contribute', 126, 50))).toEqual([
     'contribute costs 1.26 times what it did, beside a peer',

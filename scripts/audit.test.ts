@@ -48,7 +48,7 @@ const weakness = (id: string) => ({
 });
 const TIME = 120_000;
 
-it('accepts what is recorded and within its deadline', { timeout: TIME }, async () => {
+it('accepts recorded weaknesses within their deadline', { timeout: TIME }, async () => {
   weaknesses = { '@fastify/static': [weakness('GHSA-83w8-p2f5-377r')] };
   const { code, output } = await audit('--today', '2026-11-23');
   expect(output).toContain('the first to be mended by 2027-02-20; the registry was asked');

@@ -31,7 +31,7 @@ it('CHROMIUM_PATH comes before installed browsers', async () => {
   expect(await findBrowser(quiet)).toBe(path.join(folder, 'named'));
 });
 
-it('a headless build comes before a desktop one; one that does not start is skipped', async () => {
+it('prefers a headless build to a desktop build, and skips a browser that does not start', async () => {
   const folder = folderWith('chromium', 'google-chrome');
   vi.stubEnv('PATH', folder);
   vi.stubEnv('CHROMIUM_PATH', path.join(folder, 'nowhere'));

@@ -10,7 +10,7 @@ const check = (...names: string[]) => {
 };
 
 describe('npm run check', () => {
-  it('refuses an unknown name with the list of known ones, before it runs any', () => {
+  it('refuses an unknown check before it runs any, and lists the known checks', () => {
     const { status, stderr } = check('texts', 'nonsense');
     expect(status).toBe(2);
     expect(stderr).toMatch(/^There is no check 'nonsense'\. There are: format, lint, types, .*page-sizes\n$/);

@@ -1,7 +1,4 @@
-/**
- * Writes server/platform/database/schema.ts and db/schema.sql from a freshly migrated database. `--check` compares
- * them.
- */
+/** Writes or, with `--check`, compares db/schema.sql and schema.ts with a freshly migrated database. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

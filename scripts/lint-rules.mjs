@@ -23,9 +23,7 @@ function isWrittenOut(node) {
   return node.type === 'TSAsExpression' && isWrittenOut(node.expression);
 }
 
-/**
- * Requires capitals for constants. Off in tests, and in repositories because their SQL fragments have statement names.
- */
+/** Requires capitals for constants. Off in tests, and in repositories because SQL fragments have statement names. */
 const constantCase = {
   create: (context) => ({
     VariableDeclaration(node) {

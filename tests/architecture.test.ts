@@ -109,23 +109,23 @@ describe('the repository', () => {
     expect(found(product, /\b(3_600_000|86_400_000|24 \* 60|60 \* 60)\b/g)).toEqual([]);
   });
 
-  it('calls our API by one function, and acts by one hook', () => {
+  it('calls our API through one function, and runs actions through one hook', () => {
     const web = product.filter((file) => file.startsWith('web/'));
     const withText = (words: RegExp): string[] => web.filter((file) => words.test(textOf(file)));
     const asks = [
-      // Runs inside the HTML, before any module.
+      // The preload script runs inside the HTML, before any module.
       'web/app/preload.ts',
       'web/lib/api/exchange.ts',
-      // Must not follow redirects.
+      // The call that finishes a sign-out must not follow redirects.
       'web/lib/session/finish-sign-out.ts',
-      // Must outlive its page.
+      // A call of the site's script must outlive its page.
       'web/site/script/site.ts',
-      // Fetches pages, not API calls.
+      // The service worker fetches pages, not API calls.
       'web/worker/service-worker.ts',
     ];
     expect(withText(/\bfetch\(/).sort()).toEqual(asks);
     expect(withText(/\buseMutation\b/)).toEqual([]);
-    // Its submit button is in the dialog's footer.
+    // The two-factor form's submit button is in the dialog's footer, outside the form.
     const acts = ['web/admin/console-action.ts', 'web/features/settings/two-factor-forms.tsx'];
     expect(withText(/\bsetBusy\(/).sort()).toEqual(acts);
   });
@@ -140,7 +140,7 @@ describe('the repository', () => {
     expect(unread).toEqual([]);
   });
 
-  it('writes each table in the folder of its owner alone', () => {
+  it('writes each table only in the folder of its module', () => {
     const written = product
       .filter((file) => file.startsWith('server/'))
       .flatMap((file) =>
@@ -167,7 +167,7 @@ describe('the repository', () => {
   });
 
   it('has a lock file that npm ci accepts on every platform', () => {
-    // npm drops other platforms' binaries from the lock file when it cannot see them; `npm ci` then refuses it.
+    // npm may drop other platforms' binaries from the lock file. `npm ci` then fails on those platforms.
     interface Locked {
       readonly optionalDependencies?: Record<string, string>;
     }

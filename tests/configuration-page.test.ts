@@ -18,7 +18,7 @@ const secrets: readonly string[] = SECRETS;
 
 const EMPTY = ['', '[]'];
 
-/** The table cell of a variable in one mode: required, its default, optional, or empty where the mode ignores it. */
+/** Returns a variable's table cell for one mode: required, its default or optional; empty if the mode ignores it. */
 function inMode(name: string, mode: 'live' | 'sandbox'): string {
   const schema = shapes[mode][name];
   if (schema === undefined) return '';

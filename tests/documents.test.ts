@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { endpoints } from '../contract/endpoints.ts';
 import { readCatalogue } from '../scripts/web/catalogue.ts';
 
-/** Checks that documents and comments cite only existing pages, paths, anchors and sections. */
+/** Checks that pages and comments cite only existing pages, paths, anchors and sections. */
 
 const ROOMS = ['bench', 'circle', 'contract', 'db', 'docs', 'sandbox', 'scripts', 'server', 'tests', 'web'];
 
@@ -40,7 +40,7 @@ const wrong = (files: Iterable<string>, pattern: RegExp, isFine: (match: RegExpM
     [...textOf(file).matchAll(pattern)].filter((match) => !isFine(match, file)).map(([found]) => `${file}: ${found}`),
   );
 
-describe('the book of rules', () => {
+describe('the circle rules', () => {
   const sections = [...textOf('docs/circle-rules.md').matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
 
   it('has the sections 1 to 14, each with its files and tests', () => {
@@ -49,8 +49,8 @@ describe('the book of rules', () => {
     expect(parts.filter((part) => !/\*\*Files\*\*: \w/.test(part) || !/\*\*Tests\*\*: \w/.test(part))).toEqual([]);
   });
 
-  it('has every section that is cited', () => {
-    // "§5", "§§5–7", "§§4, 8–11", "§9b"; the specification has sections of its own.
+  it('has every cited section', () => {
+    // "§5", "§§5–7", "§§4, 8–11", "§9b". Sections of the specification are excluded.
     const cited = /(?<!specification \d )§+\s?\d+[a-e]?(?:(?:, |–| and )\d+)*/g;
     const exists = ([found]: RegExpMatchArray): boolean =>
       [...found.matchAll(/\d+/g)].every(([number]) => sections.includes(Number(number)));
@@ -60,14 +60,14 @@ describe('the book of rules', () => {
 });
 
 describe('documents', () => {
-  it('are here when they are cited', () => {
+  it('exist if they are cited', () => {
     const names = /(?<![\w/…*.-])(?:\.{0,2}\/)?[\w/.-]*\w\.md\b/g;
     const exists = ([found]: RegExpMatchArray, file: string): boolean =>
       existsSync(found) || (file.endsWith('.md') && existsSync(path.join(path.dirname(file), found)));
     expect(wrong(texts.keys(), names, exists)).toEqual([]);
   });
 
-  it('link to headings that are here', () => {
+  it('link to existing headings', () => {
     const links = /\]\(([\w./-]*\.md)?#([\w-]+)\)/g;
     const exists = ([, page, anchor = '']: RegExpMatchArray, file: string): boolean =>
       anchorsOf(page === undefined ? file : path.join(path.dirname(file), page)).includes(anchor);
@@ -75,12 +75,12 @@ describe('documents', () => {
     expect(documents.flatMap((file) => [...textOf(file).matchAll(links)]).length).toBeGreaterThan(10);
   });
 
-  it('name files that are here', () => {
+  it('name existing files', () => {
     const files = new RegExp(`(?<![\\w/.-])(?:${ROOMS.join('|')})/[\\w./-]*\\w(?![\\w*…{]|[/-][*{])`, 'g');
     expect(wrong(documents, files, ([found]) => existsSync(found))).toEqual([]);
   });
 
-  it('name npm scripts that are here', () => {
+  it('name existing npm scripts', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync('package.json', 'utf8')));
@@ -88,7 +88,7 @@ describe('documents', () => {
     expect(wrong(texts.keys(), /npm run (?:-s )?([a-z][a-z\d-]*(?::[a-z\d-]+)*)/g, isScript)).toEqual([]);
   });
 
-  it('cite decisions that were made', () => {
+  it('cite existing decisions', () => {
     const numbers = decisions.map((file) => path.basename(file).slice(0, 4));
     const merged = new Map(
       [...textOf('docs/decisions/README.md').matchAll(/([\d ]+)→(\d{4})/g)].flatMap(([, from = '', to = '']) =>
@@ -98,7 +98,7 @@ describe('documents', () => {
           .map((number) => [number, to] as const),
       ),
     );
-    // Applied migrations are checksummed, so their comments cannot follow a merge.
+    // Accepts numbers of merged decisions, because applied migrations are checksummed and so keep their comments.
     const isMade = ([cited]: RegExpMatchArray, file: string): boolean =>
       [...cited.matchAll(/\d{4}/g)].every(([number]) =>
         numbers.includes(file.startsWith('db/migrations/') ? (merged.get(number) ?? number) : number),
@@ -116,7 +116,7 @@ describe('the page about the architecture', () => {
       .filter((entry) => entry.isDirectory())
       .map((entry) => entry.name);
 
-  it('names every module and every room', () => {
+  it('names every module and every folder', () => {
     const crowded = [
       'server',
       'server/modules',
@@ -197,7 +197,7 @@ describe('the page about ASVS', () => {
     );
   });
 
-  it('counts them', () => {
+  it('counts the verdicts', () => {
     for (const level of ['1', '2', '3']) {
       const counted = ['met', 'open', 'n/a'].map(
         (status) => rows.filter((each) => each.level === level && each.status === status).length,
@@ -208,7 +208,7 @@ describe('the page about ASVS', () => {
 });
 
 describe('a decision record', () => {
-  it('is found from the list of them', () => {
+  it('is in the list of decisions', () => {
     const list = textOf('docs/decisions/README.md');
     expect(decisions.filter((file) => !list.includes(`](${path.basename(file)})`))).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('a decision record', () => {
 describe('the glossary', () => {
   const glossary = textOf('docs/glossary.md');
 
-  it('names columns that the database has', () => {
+  it('names existing columns', () => {
     const tables = new Map(
       [...textOf('db/schema.sql').matchAll(/CREATE TABLE (\w+) \((.*?)\n\);/gs)].map(
         ([, table = '', columns = '']) =>
@@ -235,7 +235,7 @@ describe('the glossary', () => {
     expect(named.length).toBeGreaterThan(30);
   });
 
-  it('names texts that a screen has', async () => {
+  it('names existing screen texts', async () => {
     const texts = [...(await readCatalogue('locales/web/pcm.po', 'pcm')).values()];
     const screens = texts.map(({ message }) => message).join('\n');
     const words = [...glossary.matchAll(/'([^'\n]+)'/g)].map(([, word = '']) => word);

@@ -10,13 +10,13 @@ const rooms = ['contract', 'circle', 'server', 'web'];
 
 const numbers = String.raw`\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty`;
 
-/** Matches written-out durations and rates, but neither SQL's `interval '1 hour'` nor the class `[58%]`. */
+/** Matches durations and rates in figures or words, but neither SQL's `interval '1 hour'` nor the class `[58%]`. */
 const FIGURE = new RegExp(
   String.raw`(?<!interval ')\b(?:${numbers})[ -](?:minute|hour|day)s?\b|(?<![\w[(,.-])\d+(?:\.\d+)?%|₦\d`,
   'i',
 );
 
-/** Texts with a number that is no constant, with the reason. */
+/** Texts with a number that comes from no constant, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   '0%': 'the specification: interest is 0%, for good; there is nothing to compute it from',
   '0% interest': 'the specification: interest is 0%',
@@ -29,7 +29,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '+1 day': 'a button that moves the sandbox clock, by this much',
 };
 
-/** Attributes without text: classes, measures, and a plural's fixed number (`_3="three days"`). */
+/** True for attributes without text: classes, sizes, and the text of one number in a plural (`_3="three days"`). */
 const isWordless = (name: string): boolean => /^(className|width|height|[xy][12]|_\d+)$/.test(name);
 
 function textsOf(file: string): string[] {
@@ -43,7 +43,7 @@ function textsOf(file: string): string[] {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-it('types no duration, rate or amount into a text', () => {
+it('computes every duration, rate and amount in a text', () => {
   const files = sourceFiles(rooms);
   const found = files.flatMap((file) =>
     textsOf(file)
@@ -54,17 +54,17 @@ it('types no duration, rate or amount into a text', () => {
   expect(Object.keys(ALLOWED).filter((text) => found.every((one) => one.text !== text))).toEqual([]);
 });
 
-it('shows above the identity form the very text to which sending it is recorded as agreeing', () => {
+it('shows above the identity form the same text that it records as the consent', () => {
   const text = IDENTITY_CONSENTS[IDENTITY_CONSENT];
   expect(readFileSync('web/features/kyc/kyc-form.tsx', 'utf8')).toContain(`{t\`${text}\`}`);
 });
 
 describe('the texts that the specification quotes', () => {
   const anywhere = [...rooms, 'sandbox', 'scripts'];
-  /** Sources for quotations of the rules and the API; two of the texts are buttons of the web. */
+  /** Folders that may hold quotations of the rules and the API. Two of the texts are buttons of the web. */
   const server = ['contract', 'circle', 'server', 'web/circles', 'web/lib/i18n'];
 
-  /** Each page with the folders that may hold its texts: a copy in the web does not replace the server's. */
+  /** Each page with the folders that may hold its texts. A copy in the web does not replace the server's text. */
   const PAGES: Readonly<Record<string, readonly string[]>> = {
     '../shared/spec/1-platform.md': anywhere,
     '../shared/spec/2-groups-and-data.md': anywhere,
@@ -74,7 +74,7 @@ describe('the texts that the specification quotes', () => {
     '../shared/design/sandbox.md': anywhere,
   };
 
-  /** Quoted parts and examples, with the text of the product that holds them. */
+  /** Quoted parts and examples, with the text of the product that contains each. */
   const HELD_BY: Readonly<Record<string, string>> = {
     'm ago': '{}m ago',
     'h ago': '{}h ago',
@@ -97,7 +97,7 @@ describe('the texts that the specification quotes', () => {
     'as of 2:30pm': 'an example',
   };
 
-  /** Drops what differs between a quotation and the code: values, typographic apostrophes and spaces. */
+  /** Removes what may differ between a quotation and the code: values, typographic apostrophes and spaces. */
   const normalise = (text: string): string =>
     text
       .replaceAll('’', "'")
@@ -107,7 +107,7 @@ describe('the texts that the specification quotes', () => {
 
   const QUOTED = /(?<![\w`])'(?=[^\s'])((?:[^'\n`]|(?<=\w)'(?=\w))+?)(?<=\S)'(?![\w`])|"(?=\S)([^"`\n]+?)"/g;
 
-  /** Returns the quoted texts of a page. 'Title / description' are two. */
+  /** Returns the quoted texts of a page. 'Title / description' counts as two. */
   function quotedIn(page: string): string[] {
     const prose = page.replaceAll(/```.*?```/gs, '').replaceAll(/`[^`]*`/g, '`');
     const paragraphs = prose.replaceAll(/([^\n|])\n(?=[^\n|#-])/g, '$1 ');
@@ -119,7 +119,7 @@ describe('the texts that the specification quotes', () => {
     return quotedIn(page).filter((quoted) => !(quoted in NO_TEXTS) && !known.has(normalise(HELD_BY[quoted] ?? quoted)));
   }
 
-  it('are reported missing when the code changes one', () => {
+  it('are reported missing when the code changes one of them', () => {
     const code =
       'const a = `Pay at least ${minimum}, please`; const b = <p>You’re all <b>caught up</b>!</p>; const c = "No " + "data";';
     const page = "Says 'Pay at least ₦100, please' (or 'You're all !' / 'caught up'), then\n'No\ndata' and \"sess_\".";

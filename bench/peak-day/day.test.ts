@@ -44,7 +44,7 @@ it('a day takes twice as much of every part for twice as many members', () => {
     expect((two?.[part].peak ?? 0) / (one?.[part].peak ?? 1)).toBeCloseTo(2, 1);
 });
 
-it('a day names the part that is full first, and how long its work waits', () => {
+it('a day names the part that overloads first, and how long its work waits', () => {
   const free = { nodeMicros: 1, postgresMicros: 1, walBytes: 1 };
   const dear: Costs = { payment: { ...free, postgresMicros: 1_000_000 }, request: free, due: free };
   const { first, loads } = simulateDay(1, dear, place, { ...habits, byHand: 1 });

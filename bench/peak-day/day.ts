@@ -1,9 +1,6 @@
 import { Random } from '../../tests/simulation/random.ts';
 
-/**
- * Simulates a first of the month, minute by minute. Excess work waits for the next minute. The same seed gives the same
- * day.
- */
+/** Simulates a first of the month by minutes. Excess work waits for the next minute. One seed always gives one day. */
 
 /** Measured CPU µs and WAL bytes of one operation. */
 export interface Cost {
@@ -62,10 +59,7 @@ export interface Day {
 const MINUTES = 24 * 60;
 const MICROS = 60e6;
 
-/**
- * How many payments by hand each hour has relative to the others, from midnight in Lagos. Reminders raise the last
- * hour.
- */
+/** Payments by hand in each hour relative to others, from midnight in Lagos. Reminders raise the last hour. */
 const HOURS = [1, 1, 1, 1, 2, 4, 8, 12, 16, 20, 16, 13, 15, 13, 10, 9, 10, 12, 15, 18, 18, 15, 14, 16];
 const ALL_HOURS = HOURS.reduce((sum, weight) => sum + weight, 0);
 

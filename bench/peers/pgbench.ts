@@ -4,9 +4,7 @@ import type { Contender, Work } from '../measure.ts';
 const CLIENTS = 32;
 const SECONDS = 4;
 
-/**
- * Throws without pgbench, which the embedded PostgreSQL lacks. Debian's postgresql-contrib or postgresql contains it.
- */
+/** Throws without pgbench. Debian's postgresql-contrib or postgresql has it; the embedded PostgreSQL lacks it. */
 export function assertPgbench(): void {
   if (spawnSync('pgbench', ['--version']).status === 0) return;
   throw new Error(

@@ -7,10 +7,7 @@ import { scripted } from './pgbench.ts';
 
 const ACCOUNTS = 10_000;
 
-/**
- * A ledger as a database function, modelled on pgledger. A transfer locks two accounts and writes entries with
- * balances.
- */
+/** A ledger as a database function, modelled on pgledger: locked accounts, a transfer, two entries with balances. */
 const SCHEMA = `
 CREATE TABLE peer_accounts (
   id bigint PRIMARY KEY, balance bigint NOT NULL CHECK (balance >= 0), version bigint NOT NULL DEFAULT 0,

@@ -42,7 +42,7 @@ test('a catalogue contains the translated texts, by their ids in the code', asyn
   expect(say('Wallet', {})).toBe('Wallet');
 });
 
-test('plurals are chosen as by plural rules, without using them', () => {
+test('plurals by number match the plural rules', () => {
   const text =
     'So {count, plural, =0 {none of {of}} one {# of {of}} other {# of <0>{of}</0>, {pots, plural, one {# pot} other {# pots}}}}';
   const i18n = setupI18n();

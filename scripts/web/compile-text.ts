@@ -22,9 +22,6 @@ function withoutPlurals(token: Token, counted?: string): Token {
   return token;
 }
 
-/**
- * Compiles a text for Lingui. Plurals become choices by number, because the first number format costs a slow phone 0.1
- * s.
- */
+/** Compiles a text for Lingui. Plurals become choices by number, because a first number format takes phones 0.1 s. */
 export const compileText = (text: string): CompiledMessage =>
   compileMessage(text).map((token) => withoutPlurals(token));

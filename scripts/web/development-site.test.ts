@@ -44,7 +44,7 @@ test.each(addresses)('$address is filled in by the product’s own code', async 
   expect(html).not.toMatch(/⟦|rota-each/);
 });
 
-test('an address of the app serves the app', async () => {
+test('a URL path of the app serves the app', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/wallet`, { headers: { accept: 'text/html' } });
   expect(await response.text()).toContain('<div id="root"></div>');
 });

@@ -80,7 +80,7 @@ test.each(LANGUAGE_CODES)('an open invitation shows every amount, in %s', (langu
       expect(page).not.toContain(`(${mark})`);
 });
 
-test.each(LANGUAGE_CODES)('every link of an open invitation leads on to the circle, in %s', (language) => {
+test.each(LANGUAGE_CODES)('every link of an open invitation leads to the circle, in %s', (language) => {
   const waysOf = (name: string): string[] =>
     [...pageOf(name, language).matchAll(/href="(\/(?:signup|login)[^"]*)"/g)].map(([, href = '']) => href);
   const to = `?returnTo=${encodeURIComponent('/groups/join?code=')}(code)`;

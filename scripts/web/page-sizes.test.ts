@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moduleOf } from './page-modules.ts';
 import { closure } from './page-sizes.ts';
 
-test('a page counts its chunk and everything it imports, once', () => {
+test('a page counts its chunk and all imports once', () => {
   const manifest = {
     'main.tsx': { file: 'main.js', imports: ['_react.js'], dynamicImports: ['a.tsx'] },
     '_react.js': { file: 'react.js' },

@@ -13,16 +13,16 @@ async function found(code: string): Promise<(string | undefined)[]> {
   return messages;
 }
 
-test('the English of each call is found, in one piece or concatenated', async () => {
+test('the English text of each call is found, as one literal or concatenated', async () => {
   const calls = "const a = text('One {x}', { x: text('Two') });\nconst b = text(`It's ` + 'three' + ' words');";
   expect(await found(IMPORT + calls)).toEqual(['One {x}', 'Two', "It's three words"]);
 });
 
-test('calls under another name are found too', async () => {
+test('calls of text under another name are found too', async () => {
   expect(await found("import { text as t } from '../texts/text.ts';\nt('One');")).toEqual(['One']);
 });
 
-test('other functions of that name are ignored', async () => {
+test('other functions named text are ignored', async () => {
   const own = "import { inLanguage } from '../texts/text.ts';\nconst text = (words) => words;\ntext('One');";
   expect(await found(own)).toEqual([]);
   expect(await found(`${IMPORT}const say = (text) => text('One');`)).toEqual([]);

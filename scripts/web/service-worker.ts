@@ -26,10 +26,7 @@ function reach(manifest: Manifest, keys: readonly string[]): string[] {
   return [...new Set([...seen].flatMap((key) => manifest[key]?.file ?? []))];
 }
 
-/**
- * Lists the files to cache. `first` holds the shell, its scripts and the font; `later` holds the code of the signed-in
- * pages, without sign-in pages and languages.
- */
+/** Lists the files to cache. `first`: the shell, its scripts and the font; `later`: code of the signed-in pages. */
 export function filesToRetain(
   manifest: Manifest,
   routes: readonly BuiltRoute[],

@@ -11,7 +11,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { productProcesses } from '../support/product-process.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 
-/** PostgreSQL restarts or connections end while jobs run. Every job completes, and the worker recovers. */
+/** PostgreSQL restarts, or connections end, while jobs run. Every job must complete, and the worker must recover. */
 
 const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'rota-jobs-'));
 const port = await freePort();
@@ -39,7 +39,7 @@ const addJobs = (count: number) =>
     [count, randomUUID()],
   );
 
-/** Counts unfinished jobs. Lets jobs that failed with their connection retry now instead of after their backoff. */
+/** Counts unfinished jobs. Makes jobs that failed with their connection retry now instead of after their backoff. */
 async function undone(): Promise<number> {
   await database.pool.query(
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()',

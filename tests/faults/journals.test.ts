@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox, type Sandbox } from '../../sandbox/start.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 
-/** A full disk damages the stand-ins' journals. The next start restores everything that was acknowledged. */
+/** A full disk damages the stand-ins' journals. The next start must restore everything that was acknowledged. */
 
 const SECRET_KEY = 'sk_test_journals';
 let directory: string;
@@ -85,7 +85,6 @@ const known = async (sandbox: Sandbox): Promise<unknown> => {
   return { mails: mails.map(({ subject }) => subject), texts: texts.map(({ text }) => text), deposits };
 };
 
-/** Each journal with the offset of its last line. */
 const journals = (): { file: string; bytes: Buffer; lastLine: number }[] =>
   readdirSync(directory).map((name) => {
     const file = path.join(directory, name);
@@ -96,7 +95,7 @@ const journals = (): { file: string; bytes: Buffer; lastLine: number }[] =>
 describe('the journals of the stand-ins', () => {
   it('recover from torn last lines', { repeats: FAULT_REPEATS }, async () => {
     const first = await start();
-    await first.prepare(); // The identity provider creates its key.
+    await first.prepare(); // Makes the identity provider create its key.
     await addToEach(first, 'one', '2099-05-01T00:00:00.000Z');
     await addToEach(first, 'two', '2099-06-01T00:00:00.000Z');
     await stop(first);
@@ -124,7 +123,7 @@ describe('the journals of the stand-ins', () => {
 
   it('recover a complete line after half a line', { repeats: FAULT_REPEATS }, async () => {
     const first = await start();
-    await first.prepare();
+    await first.prepare(); // Makes the identity provider create its key.
     await addToEach(first, 'one', '2099-05-01T00:00:00.000Z');
     await addToEach(first, 'two', '2099-06-01T00:00:00.000Z');
     await stop(first);
@@ -165,7 +164,7 @@ describe('the stand-ins on a full disk', () => {
       expect(() => {
         for (;;) appendFileSync(ballast, Buffer.alloc(4096));
       }).toThrow('ENOSPC');
-      // The last page of the journal has space for some more events, but not for all.
+      // The last page of the journal has space for some more events, but not for all of these.
       let kept = 0;
       await expect(
         (async () => {

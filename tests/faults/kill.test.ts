@@ -11,7 +11,7 @@ import type { getWallet } from '../../contract/wallet.ts';
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
-/** A power cut during contributions. Everything acknowledged is stored once, and retries complete the rest. */
+/** Cuts the power during contributions. Everything acknowledged is stored once, and retries complete the rest. */
 
 const PEOPLE = 4;
 const CIRCLES = 8;
@@ -130,7 +130,7 @@ async function expectBooksToShow(people: readonly Person[], paid: readonly Payme
   expect(audit.body).toMatchObject({ ok: true, violations: [] });
 }
 
-/** Pays every circle until a power cut at the ninth acknowledgement leaves payments complete, in flight and unsent. */
+/** Cuts the power at the ninth acknowledgement, when some payments are complete, some in flight and some unsent. */
 async function payUntilPowerCut(people: readonly Person[], payments: readonly Payment[]): Promise<Payment[]> {
   const acknowledged: Payment[] = [];
   let killed: Promise<void> | undefined;

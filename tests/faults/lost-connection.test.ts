@@ -115,7 +115,7 @@ it(
     const failed = answers.filter(({ status }) => status >= 300);
     expect(failed.length).toBeGreaterThan(0);
     expect(failed.filter(({ status, headers }) => status !== 503 || headers.get('retry-after') === null)).toEqual([]);
-    // The pool may still hold connections that the last cut ended, so reads are retried too.
+    // Reads are retried too, because the pool may still hold connections that the last cut ended.
     const read = (path: string, cookie = '') =>
       vi.waitUntil(
         async () => {

@@ -10,7 +10,7 @@ import { createDatabase, type Database } from '../../server/platform/database/da
 import { FAULT_REPEATS } from '../support/fault-rounds.ts';
 import { startRota, type RunningRota } from '../support/running-rota.ts';
 
-/** A power cut during settlement. After the restart every circle is settled once. */
+/** Cuts the power during settlement. After the restart, every circle must be settled once. */
 
 const CIRCLES = 150;
 const PEOPLE = 60;
@@ -54,10 +54,10 @@ async function expectAllSettledOnce(database: Database): Promise<void> {
   expect((await auditLedger(database)).violations).toEqual([]);
 }
 
-/** Locks one due circle until the database is killed, so that settlement cannot finish first. */
+/** Locks one due circle until the database is killed, because settlement could otherwise finish before the kill. */
 async function holdOne(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl() });
-  client.on('error', () => undefined); // Its connection fails when the database is killed.
+  client.on('error', () => undefined); // The client's connection fails when the database is killed.
   await client.connect();
   await client.query('BEGIN');
   const held = await client.query(

@@ -29,7 +29,6 @@ async function launch(environment: Record<string, string>): Promise<StartingRota
   return rota;
 }
 
-/** Returns the response's status over a new connection; undefined without a response. */
 const statusOf = (url: string): Promise<number | undefined> =>
   fetch(url, { headers: { connection: 'close' } }).then(
     async (response) => {
@@ -39,7 +38,7 @@ const statusOf = (url: string): Promise<number | undefined> =>
     () => undefined,
   );
 
-/** The process that starts the worker and the API processes. Its file exists once it has started. */
+/** Returns the id of the process that starts the worker and the API processes. */
 async function productId(): Promise<number> {
   const text = await readFile(path.join(directory, 'run', 'product.json'), 'utf8');
   return (JSON.parse(text) as { processId: number }).processId;
@@ -81,7 +80,7 @@ it(
     await rota.ready;
     await rota.stop();
 
-    // A configuration rejected by one process ends all, with only its reason: here the stored secrets need another key.
+    // One process that rejects the configuration ends all. The new key does not open the stored secrets.
     const file = path.join(directory, 'secrets.json');
     const secrets = JSON.parse(await readFile(file, 'utf8')) as object;
     const identityKey = randomBytes(32).toString('base64');

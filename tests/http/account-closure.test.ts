@@ -52,7 +52,7 @@ const remove = (cookie: string, body?: unknown) => product.call<Body>('DELETE', 
 
 const close = (cookie: string) => remove(cookie, { confirmDeletion: true });
 
-/** Returns a user's row as text. Bytes stay bytes, since they may hide a secret. */
+/** Returns all columns of a user. */
 async function rowOf(id: string): Promise<Record<string, unknown>> {
   const { rows } = await product.database.pool.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [
     id,
@@ -119,7 +119,7 @@ describe('deleting an account without debts', async () => {
       kyc_status: 'pending',
       mobile_account_status: 'pending',
       language: 'en',
-      // Only the provider's name remains; both codes are deleted.
+      // The provider's name remains, but the codes of customer and recipient are deleted.
       customer_provider: 'paystack',
       recipient_provider: 'paystack',
       created_at: before['created_at'],
@@ -183,7 +183,7 @@ describe('deleting an account with debts', async () => {
     [bola.id],
   );
 
-  it('deactivates it and keeps the identity', async () => {
+  it('deactivates the account and keeps the identity', async () => {
     const { body } = await product.call('GET', '/api/user/delete-preview', undefined, { cookie: bola.cookie });
     expect(body).toMatchObject({
       hasOutstandingDebts: true,
@@ -204,7 +204,7 @@ describe('deleting an account with debts', async () => {
     expect(row['bvn_hash']).not.toBeNull();
   });
 
-  it('allows no sign-in, sends no mail, and the numbers open no other account', async () => {
+  it('allows no sign-in, no mail, and no other account with its identity numbers', async () => {
     expect((await signIn(bola.email)).body.code).toBe('INVALID_CREDENTIALS');
     const taken = { email: bola.email, password: PASSWORD, firstName: 'Bolanle', lastName: 'Okafor' };
     expect((await product.call('POST', '/api/internal/signup', taken)).status).toBe(409);
@@ -216,7 +216,7 @@ describe('deleting an account with debts', async () => {
   });
 });
 
-it('an operator lets in a person who wants to pay their debts, and no one else', async () => {
+it('an operator reopens only an account that was closed with debts', async () => {
   const { accountClosure: operators } = compose({ ...product.deps, metrics: createMetrics() }).operators;
   const act = { operator: 'ngozi', reason: 'Wants to pay' };
   await expect(operators.reopenAccount('nobody@example.com', act)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
@@ -236,8 +236,8 @@ it('an operator lets in a person who wants to pay their debts, and no one else',
   expect(await close(cookie)).toMatchObject({ status: 200, body: { kycPreserved: true } });
 });
 
-it('an account closed with debts is erased once they are paid, and not before', async () => {
-  // Composes the modules each time, because a scheduled task waits after each run.
+it('an account closed with debts is erased only once they are paid', async () => {
+  // Composes the modules each time, because a scheduled task waits after it has run.
   const erase = () => {
     const { dueWork } = compose({ ...product.deps, metrics: createMetrics() });
     return dueWork.find(({ name }) => name === 'account erasure')?.runDue(instant(0));

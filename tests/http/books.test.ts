@@ -31,7 +31,7 @@ async function answer<T>(path: string): Promise<T> {
   return body;
 }
 const books = (): Promise<Books> => answer('');
-/** The audit runs when it is due: daily while no money moves. */
+/** Moves the clock by a day, because the audit runs daily while no money moves. */
 const nextDay = () => product.call('POST', '/sandbox/clock', { advance: 'P1D' });
 
 interface AccountPage {
@@ -51,7 +51,7 @@ describe('the books', () => {
     expect(accounts.find(({ kind }) => kind === 'wallet')).toMatchObject({ id: null, balance: '7500.00' });
   });
 
-  it('balance since the audit that first found it, not since the last one', async () => {
+  it('are in balance since the first audit that found so, not since the last', async () => {
     await nextDay();
     const first = await books();
     expect(first).toMatchObject({ balances: true, violations: [] });
@@ -61,7 +61,7 @@ describe('the books', () => {
     expect(Date.parse(second.checkedAt ?? '')).toBeGreaterThan(Date.parse(first.checkedAt ?? ''));
   });
 
-  it('show a fault and since when, until it is corrected', async () => {
+  it('show a fault, with its start, until it is corrected', async () => {
     const before = await books();
     await owner.query('UPDATE wallets SET balance = balance + 1 WHERE user_id = $1', [ada.id]);
     await nextDay();
@@ -86,7 +86,7 @@ describe('the accounts', () => {
     expect(accounts).toMatchObject([{ kind: 'wallet', name: 'Ada Ledgerson', userId: ada.id, detail: ada.email }]);
   });
 
-  it('lead from a wallet to its transfers, and from each to what caused it', async () => {
+  it('link a wallet to its transfers, and each transfer to its cause', async () => {
     const { accounts } = await answer<{ accounts: ListedLedgerAccount[] }>(`/accounts?q=${ada.email}`);
     const wallet = await answer<AccountPage>(`/accounts/${accounts[0]?.id ?? ''}`);
     expect(wallet).toMatchObject({ balance: '5000.00', nextCursor: null });

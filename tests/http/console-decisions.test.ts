@@ -72,7 +72,7 @@ it('an appeal is listed and decided once, with its audit entry', async () => {
   await balanced();
 });
 
-it('a payment of another total is quarantined, and credited less the fee', async () => {
+it('a payment of an unexpected amount is quarantined, then credited less the fee', async () => {
   const ada = await person('Ada');
   const reference = await pay(ada, { amount: 4_000_00 });
   const listed = async (): Promise<Body | undefined> =>
@@ -116,7 +116,7 @@ it('a credited deposit is refunded after the provider confirms it', async () => 
 
 it('a withdrawal on hold is listed and cancelled', async () => {
   const ada = await person('Ada', '5000');
-  // The payout account is set after a password reset, so the withdrawal is on hold for a day.
+  // A payout account set after a password reset puts withdrawals on hold for a day.
   await product.database.pool.query(
     `INSERT INTO password_reset_tokens (id, user_id, token, expires_at, used_at, created_at)
       VALUES ($1, $2, $3, now(), now() - interval '10 minutes', now() - interval '20 minutes')`,
@@ -337,7 +337,7 @@ it('a person who sets a mobile password waits for approval, and is notified', as
     [bola.id],
   );
   expect(rows).toEqual([{ status: 'rejected', at: null, by: null }]);
-  // A new password makes the rejected account wait for approval again; the approved account stays approved.
+  // A new password puts the rejected account back into the queue. The approved account stays approved.
   for (const one of [ada, bola]) await setMobilePassword(one);
   expect((await waitingFor()).accounts).toMatchObject([{ userId: bola.id }]);
   expect(await userOf(ada)).toMatchObject({ mobileAccountStatus: 'approved' });

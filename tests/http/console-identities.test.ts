@@ -26,7 +26,7 @@ const actsOn = async ({ id }: Person): Promise<Act[]> =>
 
 const statusOf = async ({ call }: Person): Promise<unknown> => (await call('GET', '/api/user'))['kycStatus'];
 
-it('a person whose identity is reset pays and receives as before, and joins and withdraws nothing until it is verified', async () => {
+it('a person whose identity was reset pays and receives, but cannot join or withdraw until they verify again', async () => {
   const [ada, bola, chidi] = [
     await person('Ada', '60000'),
     await person('Bola', '60000'),
@@ -73,13 +73,13 @@ it('a person whose identity is reset pays and receives as before, and joins and 
     'WITHDRAWAL_SETUP_REQUIRED',
   );
 
-  // Their circle continues: members pay, and the recipient withdraws the pot.
+  // The circle goes on: its members pay, and its recipient withdraws the pot.
   for (const member of [ada, bola]) await member.call('POST', `${path}/contribute`, { amount: '20000' });
   await ada.call('POST', `${path}/withdraw`);
   expect((await ada.call('GET', '/api/wallet'))['balance']).not.toBe('40000.00');
   expect((await reset(ada)).body['code']).toBe('NO_IDENTITY_TO_RESET');
 
-  // Verifying again restores everything but the payout account, whose name check used the revoked identity.
+  // Verifying again restores everything but the payout account, because its name check used the revoked identity.
   await ada.call('POST', '/api/kyc/submit', kycForm());
   expect(await statusOf(ada)).toBe('approved');
   expect((await ada.ask('POST', '/api/wallet/withdraw', { amount: '2000' })).body['code']).toBe(
@@ -101,7 +101,7 @@ it('the numbers are free for their owner, even if another person used them', asy
   expect(JSON.stringify(await actsOn(dayo))).not.toMatch(new RegExp(`${bvn}|${nin}|${bvn.slice(-4)}`));
 });
 
-it('pending details are reset like rejected ones: by the admin who took them, as reviewed', async () => {
+it('pending details are reset only by the admin who claimed them, and only as reviewed', async () => {
   const femi = await person('Femi', undefined, { kyc: false });
   expect((await reset(femi)).body['code']).toBe('NO_IDENTITY_TO_RESET');
   const send = () => femi.call('POST', '/api/kyc/submit', kycForm({ bvn: freshNumber('0004') }));

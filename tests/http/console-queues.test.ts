@@ -7,7 +7,7 @@ import { freshNumber, kycForm } from '../support/kyc-app.ts';
 import { peopleOf } from '../support/product-people.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** The first page's queue counts match the linked lists. */
+/** The queue counts of the console's first page match the linked lists. */
 const product = await testProduct({ ...ADMIN_ENVIRONMENT, ROTA_SINGLE_OPERATOR: '0' });
 const first = await consoleOf(product);
 const { person } = peopleOf(product);
@@ -73,14 +73,14 @@ it('counts pending items like the lists, for roles that see the list', async () 
   });
 
   const finance = await consoleOfRole('finance_admin');
-  // The admin who created this one set its credentials, so the two count as one person.
+  // The first admin set the credentials of the finance admin, so the two count as one person.
   expect((await countsOf(finance))['proposals']).toBe(0);
   await pool.query('UPDATE super_admins SET secrets_set_by = NULL');
   expect(await countsOf(finance)).toMatchObject({ proposals: 1, quarantine: 1 });
 });
 
 it.each(ADMIN_ROLES.filter((role) => role !== 'super_admin' && role !== 'finance_admin'))(
-  'tells %s of nothing that it may not see',
+  'shows %s only counts of lists that it may see',
   async (role) => {
     const { waiting, books } = await waitingFor(await consoleOfRole(role));
     expect(waiting.map(({ name }) => name)).toEqual(
@@ -100,7 +100,7 @@ it('counts no more than the lists show', async () => {
   expect([(await countsOf(first))['quarantine'], payments.length]).toEqual([200, 200]);
 });
 
-it('counts a withdrawal once it has been under way for over an hour, and shows whether the books balance', async () => {
+it('counts a withdrawal in transit for over an hour, and shows whether the ledger balances', async () => {
   const ada = await person('Ada', '5000');
   await product.database.pool.query(
     `INSERT INTO withdrawal_requests (id, user_id, wallet_id, reference, amount, net_amount, recipient_code, created_at)

@@ -27,7 +27,7 @@ async function report(over: Body = {}): Promise<string> {
 const actsOn = async (target: string): Promise<Body[]> =>
   (await admin<{ activities: Body[] }>('GET', `/activity?target=${target}`)).body.activities;
 
-it('a message waits until it is answered, with one mail per answer', async () => {
+it('a message waits until a reply, and each reply sends one mail', async () => {
   const id = await write();
   expect(await waiting()).toMatchObject([{ id, kind: 'contact', subject: 'My payout', closedAt: null }]);
   const answer = (words: string) => admin('POST', `/tickets/${id}/answer`, { answer: words, answers: 0 });
@@ -46,7 +46,7 @@ it('a message waits until it is answered, with one mail per answer', async () =>
   expect(JSON.stringify(act)).not.toContain('Friday');
 });
 
-it('the second of two simultaneous answers sees the first', async () => {
+it('the second of two simultaneous replies is refused and shows the first', async () => {
   const id = await write({ email: 'twice@example.com' });
   const answer = (words: string, answers: number) => admin('POST', `/tickets/${id}/answer`, { answer: words, answers });
   const both = await Promise.all([answer('It comes on Friday.', 0), answer('It comes on Friday.', 0)]);

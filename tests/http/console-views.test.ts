@@ -14,7 +14,7 @@ const REASON = 'Asked where the payout is.';
 async function supportOf(username: string, role: string): Promise<string> {
   const credentials = { username, password: PASSWORD, securityCode: '482913' };
   await admin('POST', '/admins', { ...credentials, email: `${username}@example.com`, role, reason: REASON });
-  // Marks the credentials as the admin's own, because replacing them would use up the app's code for half a minute.
+  // Marks the credentials as the admin's own. Replacing them would use up the app's code for half a minute.
   await product.database.pool.query('UPDATE super_admins SET has_given_secrets = false WHERE username = $1', [
     username,
   ]);
@@ -92,7 +92,7 @@ it('never shows numbers of an identity, secrets, sessions or devices', async () 
     expect(seen.toLowerCase()).not.toContain(`"${word.toLowerCase()}`);
 });
 
-it('expires, after which nothing is shown, and the audit log says so', async () => {
+it('expires, then shows nothing, and the audit log records its end', async () => {
   const dayo = await person('Dayo');
   const { view } = (await start(dayo)).body;
   const forward = (minutes: number) => product.call('POST', '/sandbox/clock', { advance: `PT${String(minutes)}M` });
@@ -104,7 +104,7 @@ it('expires, after which nothing is shown, and the audit log says so', async () 
   await expect
     .poll(async () => (await linesOf(dayo)).map(({ action, operator }) => `${action} ${operator}`))
     .toEqual(['view_as_ended Rota', 'view_as_started first.support']);
-  // The impersonation can start again, with a new reason.
+  // The impersonation can start again with a new reason.
   expect((await start(dayo)).status).toBe(201);
 });
 
@@ -160,7 +160,7 @@ it('ends with its session and is invalid in another', async () => {
   const second = withToken(product, await consoleToken(product, credentials));
   expect((await look(view, second)).body['code']).toBe('VIEW_OVER');
   expect((await look(view, first)).status).toBe(200);
-  // The same admin starts elsewhere, which ends the first impersonation.
+  // Starting in a second session ends the admin's first impersonation.
   const { view: elsewhere } = (await start(kemi, second)).body;
   expect((await look(view, first)).body['code']).toBe('VIEW_OVER');
   expect((await look(elsewhere, second)).status).toBe(200);
@@ -204,7 +204,7 @@ it('is read-only: each member call that changes something is refused', async () 
   }
   expect(acts.length).toBeGreaterThan(50);
   expect(open).toEqual([]);
-  // A faulty read cannot write either, because its database connection is read-only.
+  // Even a faulty read cannot write, because its database connection is read-only.
   const money = { name: 'test-give', text: 'UPDATE wallets SET balance = balance + 1 WHERE user_id = $1' };
   await expect(readOnly(product.deps.database).query(money, [gbenga.id])).rejects.toMatchObject({
     cause: { message: expect.stringContaining('read-only transaction') as string },

@@ -71,7 +71,7 @@ describe('signing in to the console', () => {
     expect(rows.map((row) => row.token.toString('utf8')).join()).not.toContain(token);
   });
 
-  it('takes no cookie, neither a member’s nor its own token in one', async () => {
+  it('accepts no cookie, neither a member’s nor one with a console token', async () => {
     const { cookie } = await person();
     const token = await consoleToken(product);
     for (const sent of [cookie, `sid=${token}`, `superAdminToken=${token}`]) {
@@ -83,7 +83,7 @@ describe('signing in to the console', () => {
     ['an unknown name', { username: 'nobody' }],
     ['a wrong password', { username: 'first-try', password: 'wrong but long' }],
     ['a wrong code', { securityCode: '000000' }],
-  ])('refuses %s with the same words', async (_what, over) => {
+  ])('refuses %s with the same text', async (_what, over) => {
     const { status, body } = await product.call<Body>('POST', `${CONSOLE}/login`, { ...ADMIN, ...over });
     expect([status, body['error']]).toEqual([401, 'Invalid username, password or security code']);
   });
@@ -119,7 +119,7 @@ describe('signing in to the console', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('lists one’s sessions, and ends one elsewhere', async () => {
+  it('lists the admin’s sessions, and ends one in another browser', async () => {
     const [here, elsewhere] = [await consoleOf(product), await consoleOf(product)];
     const { sessions } = (await elsewhere<{ sessions: { id: string; current: boolean }[] }>('GET', '/sessions')).body;
     const mine = sessions.find(({ current }) => current);
@@ -358,7 +358,7 @@ describe('finding people', () => {
 });
 
 describe('what an admin does to a person', () => {
-  it('suspends for days, which end by themselves, with the reason in the log', async () => {
+  it('suspends for some days, ends the suspension automatically, and logs the reason', async () => {
     const ada = await person();
     const path = `/users/${ada.id}/action`;
     const short = await admin('POST', path, { action: 'suspend', reason: 'no' });
@@ -433,7 +433,7 @@ describe('what an admin does to a person', () => {
     const { submissionId } = identities[0] ?? {};
     const decide = (of: unknown) =>
       admin('POST', `/kyc/${ada.id}/action`, { action: 'reject', reason: why, submissionId: of });
-    // The details were replaced after they were reviewed.
+    // The details were replaced after the admin reviewed them.
     expect((await decide(ada.id)).body['code']).toBe('NO_IDENTITY_WAITS');
     const path = `/kyc/${ada.id}`;
     expect((await admin<{ identity: Body }>('GET', path)).body.identity).toMatchObject({ submissionId, claim: null });
@@ -444,7 +444,7 @@ describe('what an admin does to a person', () => {
     expect((await admin('POST', `${path}/claim`, { action: 'take_over', submissionId })).body['fields']).toEqual({
       reason: 'Reason is required',
     });
-    // The optional submissionId is missing.
+    // This decision omits the optional submissionId.
     expect((await admin('POST', `${path}/action`, { action: 'reject', reason: why })).status).toBe(200);
     expect((await decide(submissionId)).body['code']).toBe('NO_IDENTITY_WAITS');
     expect((await admin('GET', path)).body).toEqual({ identity: null });
@@ -479,7 +479,7 @@ describe('the audit log', () => {
     expect((await admin('GET', '/activity?from=yesterday')).status).toBe(400);
   });
 
-  it('is an unbroken chain after all this', async () => {
+  it('is an unbroken chain after all these actions', async () => {
     const { rows } = await product.database.pool.query<{ logs: number; links: number }>(
       `SELECT (SELECT count(*)::int FROM admin_activity_logs) AS logs, (SELECT count(*)::int FROM admin_activity_chain) AS links`,
     );

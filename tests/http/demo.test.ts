@@ -32,7 +32,7 @@ const counts = async (): Promise<unknown> =>
   ).rows;
 
 describe('the demo', () => {
-  it('shows a completed circle, one under way with a late member, and one that is forming', async () => {
+  it('shows a completed circle, an active circle with a late member, and a forming circle', async () => {
     const circles = await circlesOf(await signIn('amaka'));
     expect([...circles.keys()].sort()).toEqual(['active', 'completed', 'forming']);
 
@@ -57,7 +57,7 @@ describe('the demo', () => {
     expect(forming?.members.filter(({ status }) => status === 'pending')).toMatchObject([{ firstName: 'Emeka' }]);
   });
 
-  it('keeps its books in order and nothing in the future', async () => {
+  it('has a sound ledger, and nothing in the future', async () => {
     expect(await call('GET', '/sandbox/audit')).toMatchObject({ body: { ok: true, violations: [] } });
     const { rows } = await database.pool.query<{ table_name: string; column_name: string }>(
       `SELECT table_name, column_name FROM information_schema.columns

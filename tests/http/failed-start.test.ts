@@ -49,7 +49,6 @@ interface Line {
   readonly err?: { readonly stack: string };
 }
 
-/** Parses the fatal log lines of live mode. Every line must be JSON. */
 const fatal = ({ output }: Ended): Line[] =>
   output
     .trim()

@@ -56,7 +56,7 @@ async function created(): Promise<Body> {
   return body['group'] as Body;
 }
 
-/** The fees that each process publishes. */
+/** Returns the fees that each process publishes. */
 async function told(): Promise<unknown[]> {
   const here = (await product.call<{ feePolicy: Body }>('GET', '/api/config')).body.feePolicy;
   const there = (await otherApi.inject({ url: '/api/config' })).json<{ feePolicy: Body }>().feePolicy;
@@ -99,7 +99,7 @@ const approve = (by: Console, id: string) =>
 const linesOf = async (action: string): Promise<Body[]> =>
   (await first<{ activities: Body[] }>('GET', `/activity?action=${action}`)).body.activities;
 
-/** Changed fields of audit entries: before and after. */
+/** Returns each changed field of the audit entries, with its value before and after. */
 const changesIn = (lines: readonly Body[]): unknown[] =>
   lines.flatMap(({ changes }) => (changes as Body[]).map(({ field, before, after }) => [field, before, after]));
 
@@ -170,7 +170,7 @@ it('an approved change applies to circles created from its day on, in every proc
   expect((await feesOf()).map(({ state }) => state)).toEqual(['in_force', 'past']);
 });
 
-it('a person who has read other fees is not charged but informed', async () => {
+it('a person who has read other fees is informed instead of charged', async () => {
   const read = await create({ platformFeeRate: '0.50', managementFeeRate: '0.50' });
   expect(read).toMatchObject({ status: 409, body: { code: 'FEES_CHANGED' } });
   expect((await create({ platformFeeRate: '0.75', managementFeeRate: '0.50' })).status).toBe(201);
@@ -213,7 +213,7 @@ it('no single admin can revoke the later of two plans and leave the higher fees'
   });
   const planned = async () => (await feesOf()).filter(({ state }) => state === 'planned').map(({ from }) => from);
   expect(await planned()).toEqual([later, soon]);
-  // Revoking the earlier plan changes what would remain, so the proposal no longer matches.
+  // With the earlier plan revoked, revoking the later one would restore other fees, so the proposal is stale.
   expect((await approve(second, String((await proposedBack(soon))['id']))).status).toBe(200);
   expect((await approve(second, String(back['id']))).body['code']).toBe('PROPOSAL_CHANGED');
   expect(await planned()).toEqual([later]);

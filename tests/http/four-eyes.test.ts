@@ -123,7 +123,7 @@ it('the sign-in response says that two admins decide', async () => {
   expect((await first('GET', '/me')).body).toMatchObject({ decidesAlone: false });
 });
 
-it('a proposal whose effect would differ by now is refused', async () => {
+it('a proposal whose effect has changed since is refused', async () => {
   const id = await debt();
   const proposal = await proposed(finance, id);
   await product.database.pool.query('UPDATE debts SET amount = 90000 WHERE id = $1', [id]);
@@ -152,7 +152,7 @@ it('admins cannot approve through accounts whose credentials they set', async ()
     expect((await decide(approver, String(proposal?.['id']))).status).toBe(200);
     return fullySignedInConsole(product, credentials);
   };
-  // 'second' created 'made' and 'other', and 'made' created 'further', so 'second' can sign in as all of them.
+  // 'second' created 'made' and 'other', and 'made' created 'further', so 'second' can sign in as all three.
   const [made, other] = [await grant(second, 'made', first), await grant(second, 'other', first)];
   const further = await grant(made, 'further', first);
   const pairs: [Console, Console][] = [
@@ -172,7 +172,7 @@ it('admins cannot approve through accounts whose credentials they set', async ()
   }
 });
 
-it('one remains of two super admins who deactivate each other at once', async () => {
+it('of two super admins who deactivate each other at once, one remains', async () => {
   const [left, right] = [await admin('left', 'super_admin'), await admin('right', 'super_admin')];
   const idOf = async (console: Console): Promise<string> => String((await console('GET', '/me')).body['id']);
   const paths = [`/admins/${await idOf(right)}/action`, `/admins/${await idOf(left)}/action`] as const;

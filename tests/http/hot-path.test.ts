@@ -59,7 +59,7 @@ function namesItsPlace(text: string, { table, alias, column }: ReturnType<typeof
   return compared.test(text);
 }
 
-/** Returns where a statement about one payment runs: on one shard, on all, or across shards. */
+/** Returns where a statement about one payment runs: on one shard, on every shard, or across shards. */
 function placeOf({ text }: Asked): string {
   const tables = tablesOf(text);
   const kinds = [...new Set(tables.map(({ by }) => by))];
@@ -90,7 +90,7 @@ async function statementsOfPayment(): Promise<Asked[]> {
   return [...asked].map(([name, text]) => ({ name, text }));
 }
 
-/** `one` shard; `every` shard, without the shard column; `across` shards, by a join; `any`, equal on all shards. */
+/** 'one': one shard; 'every': all shards, without the shard column; 'across': a join of shards; 'any': equal on all. */
 const PLACES: Readonly<Record<string, string>> = {
   'sessions-find': 'across: person and session',
   'clock-offset-read': 'any',
@@ -118,7 +118,7 @@ it('of a contribution are exactly those listed, each with its shard', async () =
   expect(Object.fromEntries(asked.map((each) => [each.name, placeOf(each)]))).toEqual(PLACES);
 });
 
-it('tells whether a statement names its shard', () => {
+it('recognises a statement that names its shard', () => {
   const place = (text: string): string => placeOf({ name: 'x', text });
   expect(place('SELECT offset_ms FROM clock_offset')).toBe('any');
   expect(place('SELECT balance FROM wallets WHERE user_id = ANY($1) ORDER BY id')).toBe('one person');

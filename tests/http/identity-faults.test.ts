@@ -40,7 +40,7 @@ describe('the identity registry misbehaves', () => {
     },
   );
 
-  it('one of two numbers gets no response: the other still exposes a stranger', async () => {
+  it('if one number gets no response, the other still exposes a stranger', async () => {
     const ada = await newcomer('half@example.com');
     await misbehave('http500', 1);
     const wrong = { bvn: '22200010002', nin: '70100010002' };
@@ -49,7 +49,7 @@ describe('the identity registry misbehaves', () => {
     expect(Object.keys(answer.body.fields)).toHaveLength(1);
   });
 
-  it('slow: its response counts', async () => {
+  it('if the response is slow, it still counts', async () => {
     const ada = await newcomer('slow@example.com');
     await misbehave('slow');
     expect(await call('POST', '/api/kyc/submit', kycForm(), ada)).toMatchObject({ status: 200 });

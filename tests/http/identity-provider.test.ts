@@ -16,7 +16,7 @@ const { url, standInsUrl, call, database, deps } = await testProduct();
 // The stand-in creates its provider on the first request.
 await fetch(`${standInsUrl}/sandbox/oidc/.well-known/openid-configuration`);
 
-// Accepts connections and never responds.
+// This server accepts connections and never responds.
 const silent = net.createServer().listen(0, '127.0.0.1');
 await once(silent, 'listening');
 afterAll(() => silent.close());
@@ -111,7 +111,7 @@ describe('signing in at the identity provider', () => {
     });
   });
 
-  it('opens the account with the verified address, links the two, and leads on', async () => {
+  it('opens the account with the verified email, links the two, and goes to the destination', async () => {
     expect(await signIn({ email: email.toUpperCase() }, '?returnTo=%2Fgroups%3Ftab%3Downed')).toBe('/groups?tab=owned');
     expect(await who()).toBe(ada.id);
     const first = await rowOf(ada.id);
@@ -146,7 +146,7 @@ describe('signing in at the identity provider', () => {
     expect(rows[0]?.browser).toEqual(createHash('sha256').update(cookie).digest());
   });
 
-  it('works in several tabs of one browser at once', async () => {
+  it('works in several tabs of one browser at the same time', async () => {
     const [one, two] = [await begin('?returnTo=%2Fwallet'), await begin('?returnTo=%2Fprofile')];
     const first = await browser.throughProvider(one, { email });
     const second = await browser.throughProvider(two, { email });
@@ -156,7 +156,7 @@ describe('signing in at the identity provider', () => {
 });
 
 describe('a refused sign-in explains why', () => {
-  it('without an account: at the sign-up', async () => {
+  it('without an account, on the sign-up page', async () => {
     expect(told(await signIn({ email: 'nobody@example.com' }, '?returnTo=%2Fwallet'))).toEqual({
       path: '/signup',
       message: 'No Rota account has this email address yet. Please sign up with your email and a password.',
@@ -165,7 +165,7 @@ describe('a refused sign-in explains why', () => {
     expect(await who()).toBeUndefined();
   });
 
-  it('with an address that the provider has not verified, linked or not', async () => {
+  it('with an email that the provider has not verified, linked or not', async () => {
     expect(told(await signIn({ email, unverified: true }))).toEqual(blocked(/has not verified your email address/));
     expect((await rowOf(ada.id))?.linked_auth0_account).toBeNull();
     await signIn();
@@ -174,7 +174,7 @@ describe('a refused sign-in explains why', () => {
     expect(await who()).toBeUndefined();
   });
 
-  it('with an address of an account that never verified it', async () => {
+  it('with the email of an account that never verified it', async () => {
     const unverified = await person({ verified: false, kyc: false });
     expect(told(await signIn({ email: unverified.email }))).toEqual(blocked(/Your Rota email is not verified/));
     expect(await who()).toBeUndefined();
@@ -201,7 +201,7 @@ describe('a refused sign-in explains why', () => {
     expect((await call('POST', '/api/auth/not-me', { token: said })).status).toBe(200);
     browser = new TestBrowser(url);
     expect(told(await signIn())).toEqual(blocked(/reset your password/));
-    // Clears the withdrawal hold that the password reset set.
+    // Ends the hold on withdrawals that the password reset has started.
     await database.pool.query('UPDATE users SET withdrawals_held_since = NULL WHERE id = $1', [ada.id]);
     expect(told(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
       blocked(/^Single sign-on is off because/, { returnTo: '/wallet' }),
@@ -251,7 +251,7 @@ describe('an unexpected response opens nothing', () => {
     expect(await arrive(back)).toBe('/dashboard');
   });
 
-  it('the same answer a second time', async () => {
+  it('the same response a second time', async () => {
     const back = await browser.throughProvider(await begin(), { email });
     expect(await arrive(back)).toBe('/dashboard');
     await browser.go('/api/auth/logout');
@@ -362,7 +362,7 @@ describe('confirming one’s identity at the provider', () => {
     expect(told(await signIn({ email: other.email }, ASK))).toEqual(
       blocked(/another person’s account/, { returnTo: '/settings' }),
     );
-    // The sign-in page was opened two minutes before the provider confirmed.
+    // The provider's confirmation is two minutes older than this sign-in.
     const stale = await browser.throughProvider(await begin(ASK), { email });
     await database.pool.query(`UPDATE provider_sign_ins SET begun_at = begun_at + interval '2 minutes'`);
     expect(told((await browser.go(stale)).location).message).toMatch(/did not work/);
@@ -445,13 +445,13 @@ describe('an unavailable provider', () => {
   it.each([
     ['down', down],
     ['slow', slow],
-  ])('(%s) leaves the login with its sentence', async (_, product) => {
+  ])('(%s) explains itself on the login page', async (_, product) => {
     const { location } = await new TestBrowser(product.url).go('/api/auth/login?returnTo=%2Fwallet');
     expect(told(location)).toEqual(blocked(/^Single sign-on is not responding/, { returnTo: '/wallet' }));
   });
 });
 
-it('leads to the login after 300 attempts from one address in a quarter of an hour', async () => {
+it('leads to the login after 300 attempts from one IP address in a quarter of an hour', async () => {
   await begin();
   await database.pool.query('UPDATE throttles SET count = 299');
   expect(await begin()).toMatch(/^\/sandbox\/oidc\/auth\?/);

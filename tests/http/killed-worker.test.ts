@@ -4,7 +4,7 @@ import type { UserId } from '../../contract/ids.ts';
 import { peopleApp, signUp } from '../support/people-app.ts';
 import { productProcesses } from '../support/product-process.ts';
 
-/** Kills one of two workers with a job in flight: the other one completes it without a restart. */
+/** Kills one of two workers with a job in flight. The other worker must complete the job without a restart. */
 const { app, database, databaseUrl, clock, notifications, runJobs } = await peopleApp();
 
 /** A mail server that accepts connections and never responds, so sending hangs. */
@@ -46,7 +46,7 @@ it('a killed worker’s job continues on a live one', async () => {
 
   await killed.kill();
   expect(await lockedJobs()).toBe(1);
-  // Lets the lease of the dead worker's pool expire now, which spares the test ten seconds.
+  // Lets the dead worker's lease on its job expire now, which saves ten seconds.
   await database.pool.query("UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '10 seconds'");
   await expect.poll(lockedJobs).toBe(0);
 });

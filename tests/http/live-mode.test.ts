@@ -14,7 +14,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { testDatabase } from '../support/test-database.ts';
 
 const { servingUrl: url } = await testDatabase();
-// The product closes its own pool when it stops.
+// The product closes its own pool when it stops, so the test needs another.
 const database = createDatabase({ url });
 const port = await freePort();
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-live-'));
@@ -71,7 +71,7 @@ describe('live mode', () => {
     );
   });
 
-  it('names its other cookies likewise', async () => {
+  it('adds the secure prefix to its other cookies too', async () => {
     const answer = await fetch(`http://127.0.0.1:${String(port)}/api/auth/passkey`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -104,7 +104,7 @@ describe('live mode', () => {
       return answer.status;
     };
     expect(await signUp('first@rota.test')).toBe(201);
-    // A taken email counts towards the limit without hashing a password.
+    // A sign-up with a taken email counts towards the limit but hashes no password.
     for (let time = 2; time <= 99; time += 1) expect(await signUp('first@rota.test')).toBe(409);
     expect(await signUp('hundredth@rota.test')).toBe(201);
     expect(await signUp('one-too-many@rota.test')).toBe(429);
@@ -123,7 +123,7 @@ describe('live mode', () => {
     expect(await aside()).toBe(0);
     const { rows } = await database.pool.query('SELECT dedupe_key, handled_at IS NOT NULL AS done FROM webhook_events');
     expect(rows).toEqual([{ dedupe_key: 'test:charge.success:77', done: true }]);
-    // A live event with the same number is a different event.
+    // A live event with the same number as a test event is a different event.
     await deliver('live');
     expect(await aside()).toBe(1);
   });

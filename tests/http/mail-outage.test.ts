@@ -63,7 +63,7 @@ it('the alerts fire during a mail outage and clear after it', async () => {
   expect(isTrue('RotaDeliveriesOld', [first, second])).toEqual(['']);
   expect(second.find(({ name }) => name === 'rota_deliveries_waiting')?.value).toBe(1);
   expect(second.find(({ name }) => name === 'rota_jobs_waiting')?.value).toBe(2);
-  // No delivery has failed permanently yet: an alert on that would come a day later.
+  // No delivery has failed permanently, so an alert on permanent failures would come a day later.
   expect(isTrue('RotaDeliveriesFail', [first, second])).toEqual([]);
 
   mail.refuse(false);

@@ -10,12 +10,9 @@ import { newId } from '../../server/platform/ids/new-id.ts';
 import { peopleApp, signUp } from '../support/people-app.ts';
 import { productProcesses } from '../support/product-process.ts';
 
-/**
- * Kills the worker while it sends: a mail arrives twice only if its acknowledgement was lost. `ROTA_MAILS` sets how
- * many.
- */
+/** Kills the worker while it sends. A mail may arrive twice only if its acknowledgement was lost. */
 const MAILS = Number(process.env['ROTA_MAILS'] ?? 60);
-/** The counts of arrived mails at which the worker is killed. */
+/** Counts of arrived mails at which the worker is killed. */
 const CUTS = [0.3, 0.7].map((part) => Math.round(MAILS * part));
 const SLOTS = 4;
 const READERS = 5;
@@ -24,7 +21,7 @@ const { app, database, databaseUrl, clock, notifications, runJobs } = await peop
 
 const copies = new Map<string, number>();
 let arrived = 0;
-/** Runs when a mail has arrived, before its acknowledgement. */
+/** Runs after a mail has arrived and before the server acknowledges it. */
 let beforeAnswer: () => Promise<unknown> = () => Promise.resolve();
 
 const server = new SMTPServer({
@@ -124,7 +121,7 @@ it(
       expect(times).toBe(2);
       expect(doubtful).toContain(messageId);
     }
-    // Each cut hit at least one mail, and at most as many as were in flight.
+    // Each kill hit at least one mail, and at most as many as were in flight.
     expect(twice.length).toBeGreaterThanOrEqual(CUTS.length);
     expect(doubtful.size).toBeLessThanOrEqual(CUTS.length * SLOTS);
   },

@@ -36,7 +36,7 @@ const named = (file: string): string[] => [
   ...new Set(readFileSync(file, 'utf8').match(/\b(?:rota|process|nodejs)_[a-z0-9_]+\b/g) ?? []),
 ];
 
-/** Exported only with several ROTA_PROCESSES; tests/faults/supervisor.test.ts reads it. */
+/** A metric that only several ROTA_PROCESSES export. tests/faults/supervisor.test.ts covers it. */
 const OF_SEVERAL = ['rota_processes_down'];
 
 describe('the console', () => {
@@ -119,7 +119,7 @@ describe('metrics', () => {
     const { rows } = await product.database.pool.query<{ queries: number }>(waiting);
     await holder.query('COMMIT');
     holder.release();
-    // Both scrapes shared one query, and neither waited for it.
+    // Two scrapes shared one query and did not wait for its result.
     expect(rows[0]?.queries).toBe(1);
     for (const text of texts) {
       expect(text).toContain('rota_http_request_seconds_count');
@@ -169,7 +169,7 @@ describe('metrics', () => {
           { name: 'dashboard', rules: expressions.map((expr, index) => ({ record: `panel:${String(index)}`, expr })) },
         ],
       };
-      // The file is JSON, which is valid YAML.
+      // promtool expects YAML. The dashboard is JSON, which is valid YAML.
       const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-rules-'));
       const file = path.join(directory, 'dashboard.json');
       writeFileSync(file, JSON.stringify(asRules));

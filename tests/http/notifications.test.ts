@@ -36,7 +36,6 @@ const idOf = new Map<Name, string>();
 const cookieOf = new Map<Name, string>();
 const id = (name: Name): string => idOf.get(name) ?? '';
 
-/** Makes a call that must succeed. Returns its body. */
 async function as(name: Name, method: string, path: string, body?: unknown): Promise<Body> {
   const answer = await call<Body>(method, path, body, { cookie: cookieOf.get(name) ?? '' });
   expect([path, answer.status, answer.body]).toEqual([path, expect.toSatisfy(isSuccess), answer.body]);
@@ -44,7 +43,7 @@ async function as(name: Name, method: string, path: string, body?: unknown): Pro
 }
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Moves the clock with everything due on the way, and runs all jobs. */
+/** Moves the clock through everything that is due, and runs all jobs. */
 async function move(to: object): Promise<void> {
   expect(await call('POST', '/sandbox/clock', to)).toMatchObject({ status: 200 });
 }
@@ -54,7 +53,7 @@ const firstDay = Math.floor(Date.now() / DAY_MS) + 1;
 const moveTo = (day: number, time: string): Promise<void> =>
   move({ to: `${new Date((firstDay + day) * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000Z` });
 
-/** Signs up, verifies, funds and signs in. Gozie gets neither identity nor money. */
+/** Signs up, verifies, funds and signs in. Gozie stays without identity and money. */
 async function arrive(name: Name): Promise<void> {
   const who = { email: emailOf(name), password: 'three quiet lagoon mornings' };
   const isReady = name !== 'Gozie';

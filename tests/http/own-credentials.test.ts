@@ -50,7 +50,7 @@ async function approve(by: Console, about: string): Promise<string> {
 }
 
 const secretIn = (message: string): string => /shown once: ([A-Z2-7]{32})$/.exec(message)?.[1] ?? '';
-/** Returns the app's code and makes it usable for another sign-in. */
+/** Returns the authenticator app's code, and lets the same code sign in again. */
 async function codeOf(username: string, secret: string): Promise<string> {
   await product.database.pool.query('UPDATE super_admins SET code_step = 0 WHERE username = $1', [username]);
   return appCode(secret);
@@ -63,7 +63,7 @@ const actsOn = async (target: string): Promise<Body[]> =>
 
 it('a new admin chooses a password and an app of their own before anything else works', async () => {
   const made = await add('fresh', 'user_admin');
-  // The creator knows the password, the approver the app's secret: neither can sign in as the new admin.
+  // The creator knows the password, the approver the app's secret, so neither can sign in as the new admin.
   expect(made.body.secret).toBeNull();
   const secret = secretIn(await approve(second, 'fresh'));
   const given = { username: 'fresh', password: GIVEN, securityCode: await codeOf('fresh', secret) };
@@ -123,7 +123,7 @@ it('an admin who lost their phone is reset by two others, and all their sessions
   expect(asked.body.message).toBe(
     'Proposed. Another admin has to approve it. Reset the password and the authenticator app of the admin lost.phone.',
   );
-  // Nothing has changed yet, and neither the proposer nor the admin concerned can approve it.
+  // The proposal has changed nothing so far. Neither the proposer nor the admin concerned can approve it.
   expect((await theirs('GET', '/users')).status).toBe(200);
   const { proposals } = (await first<{ proposals: Body[] }>('GET', '/proposals')).body;
   const proposal = proposals.find(({ kind }) => kind === 'reset_admin');

@@ -38,7 +38,7 @@ test('a deposit by the checkout page’s form, which needs no script', async () 
     as(),
   );
   const { authorization_url: checkout, reference } = started.body;
-  // Checkout links use the public URL, but the test's product listens at another.
+  // Checkout links use the public URL, but the test's product listens at another URL.
   const page = `${url}${new URL(checkout).pathname}`;
   const shown = await fetch(page, { headers: { accept: 'text/html' } });
   expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -128,7 +128,7 @@ test('fees are those of deposits that stayed; withdrawals cost nothing', async (
   expect(body).toEqual({ ...none, deposits: '395.00', total: '395.00' });
 });
 
-test('a payment of another total is quarantined, and the audit reports how many and since when', async () => {
+test('a payment of an unexpected amount is quarantined, and the audit reports the number and the oldest', async () => {
   const started = await call<{ reference: string }>('POST', '/api/wallet/deposit', { amount: '1000' }, as());
   const { reference } = started.body;
   const order = { outcome: 'success', amount: 1_500_00 };

@@ -9,13 +9,13 @@ import type { Outcome } from '../../server/providers/payments/outcome.ts';
 import { createPaystack } from '../../server/providers/paystack/paystack.ts';
 import { startStandIn } from '../support/wallet-world.ts';
 
-/** Compares our requests and the stand-in's responses with Paystack's own API description. */
+/** Compares our requests, and the stand-in's responses, with Paystack's own API description. */
 const file = '../shared/data/paystack/openapi.yaml';
 const isPresent = existsSync(file);
 
 type Node = Record<string, unknown>;
 
-/** JSON Schema writes a `null` type where OpenAPI 3.0 writes `nullable`. */
+/** Converts OpenAPI 3.0's `nullable` to JSON Schema's `null` type. */
 function withNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNulls);
   if (typeof node !== 'object' || node === null) return node;
@@ -116,7 +116,7 @@ describe.skipIf(!isPresent)('the provider’s description (openapi.yaml)', async
     expect(again).toMatchObject({ kind: 'refused', reason: 'duplicate', code: 'duplicate_reference' });
   }
 
-  test('every request and every answer fits', async () => {
+  test('every request and every response complies', async () => {
     await useEverything();
     const routes: readonly (readonly [method: 'get' | 'post', path: string, pattern: RegExp])[] = [
       ['post', '/transaction/initialize', /^\/paystack\/transaction\/initialize$/],

@@ -26,7 +26,7 @@ function roleOf(processId: string): string | undefined {
   try {
     return /(?:^|\0)ROTA_ROLE=(\w+)/.exec(readFileSync(`/proc/${processId}/environ`, 'utf8'))?.[1];
   } catch {
-    return undefined; // The process has just ended.
+    return undefined; // A process that has just ended has no file.
   }
 }
 const withRole = (role: string, of = rota): number[] =>
@@ -56,12 +56,12 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<Reply>
 
 const askMetrics = (): Promise<Reply> => ask('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
 
-/** The response of one API process; the others are stopped meanwhile. */
+/** Returns the response of one API process, by stopping the others meanwhile. */
 async function answerOf(processId: number, asking: () => Promise<Reply>): Promise<Reply> {
   const others = apis().filter((id) => id !== processId);
   for (const id of others) process.kill(id, 'SIGSTOP');
   try {
-    // Asks twice: a stopped process gets at most one connection, so the running one responds to the other.
+    // Sends the request twice. A stopped process takes at most one connection, so the running process gets the other.
     return await Promise.any([asking(), asking()]);
   } finally {
     for (const id of others) process.kill(id, 'SIGCONT');
@@ -75,7 +75,7 @@ it('are one worker and two API processes on one port', async () => {
     expect(await answerOf(id, () => ask('/readyz'))).toEqual({ status: 200, text: '{"ok":true}' });
 });
 
-it('refuse a session ended at one of them on the next call, and close its streams at each', async () => {
+it('refuse a session on the call after one process ended it, and close its streams in each', async () => {
   const [person] = await yard.addPeople(1);
   const cookie = `sid=${person?.session ?? ''}`;
   for (const id of apis())
@@ -136,7 +136,7 @@ it('each export their own traces', async () => {
   expect(tellers()).not.toContain(rota.processId);
 });
 
-it('tell what the asked one has counted when another hangs, and start it again when it dies before that is over', async () => {
+it('report one process’s own counts when another hangs, and restart a process that dies meanwhile', async () => {
   const [asked, hanging] = apis();
   if (asked === undefined || hanging === undefined) throw new Error('There are two');
   process.kill(hanging, 'SIGSTOP');
@@ -146,7 +146,7 @@ it('tell what the asked one has counted when another hangs, and start it again w
     status: 200,
     text: expect.stringContaining('rota_metrics_of_all 0') as string,
   });
-  // The parent is stopped, so that it learns of the hung process before the dead requester.
+  // Stops the parent, so that it hears from the hung process before it learns that the requested process is dead.
   process.kill(rota.processId, 'SIGSTOP');
   try {
     process.kill(hanging, 'SIGCONT');
@@ -198,7 +198,7 @@ it('end with their parent', async () => {
   for (const id of all) expect(() => process.kill(id, 0)).toThrow('ESRCH');
 });
 
-it('end when a restarted one meets a newer schema beside which it may not run', async () => {
+it('end when a restarted process finds a newer schema that it does not support', async () => {
   const all = await start('all');
   await database.pool.query("INSERT INTO schema_migrations (name, checksum) VALUES ('9999_newer.sql', '')");
   process.kill(Math.max(...withRole('api', all)), 'SIGKILL');

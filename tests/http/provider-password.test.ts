@@ -16,7 +16,7 @@ let email: string;
 let ada: User;
 /** The browser of a person who knows the password. */
 let known: TestBrowser;
-/** The browser of a person who signs in through the provider. */
+/** The browser of the person who signs in through the provider. */
 let comes: TestBrowser;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const signIn = (from: TestBrowser, password = PASSWORD) =>
   from.call<{ user: User; code: string }>('/api/internal/login', { email, password });
 
-/** Goes through the provider up to the page that asks for the password. */
+/** Goes through the provider to the page that asks for the password. */
 async function come(from = comes): Promise<void> {
   const { location } = await from.go('/api/auth/login?returnTo=%2Fwallet');
   const back = await from.throughProvider(location, { email });
@@ -119,7 +119,7 @@ describe('the first sign-in through the provider into an account with a password
     expect(token).not.toBe('');
     expect(await prove(PASSWORD, new TestBrowser(url))).toMatchObject(OVER);
     expect(await doNotKnow(new TestBrowser(url))).toMatchObject(OVER);
-    // The cookie must not work as a second-factor step, because this account has no second factor to stop it.
+    // The cookie must not be accepted as a second-factor step, because this account has no second factor.
     const trick = new TestBrowser(url);
     trick.cookies.set('rota_second_factor', token);
     expect((await trick.call('/api/auth/second-factor', { code: '123456' })).status).toBe(400);
@@ -174,7 +174,7 @@ describe('a person who does not know the password', () => {
     expect(await account()).toEqual({ linked: true, password: false, mobile: false });
     expect(await titles()).toContain('Your Rota password no longer works');
 
-    // The owner sets a new password by mail. After that, both ways of signing in open the account.
+    // The owner sets a new password by mail. Afterwards both ways of signing in open the account.
     await call('POST', '/api/auth/forgot-password', { email });
     const token = await mailed('Reset your password', '/reset-password');
     const password = 'my goat eats yam';
@@ -185,7 +185,7 @@ describe('a person who does not know the password', () => {
     expect((await again.go(await again.throughProvider(location, { email }))).location).toBe('/dashboard');
   });
 
-  it('is locked out, if a stranger, through the mail that reports it', async () => {
+  it('is locked out by the owner through the mail about the sign-in', async () => {
     await come();
     expect((await doNotKnow()).status).toBe(200);
     const token = await mailed('Your Rota password no longer works', '/not-me');

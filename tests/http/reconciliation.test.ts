@@ -59,14 +59,14 @@ const actsOn = async (id: string): Promise<string[]> =>
     ({ action }) => action,
   );
 
-it('finds nothing while both agree', async () => {
+it('finds nothing while ledger and provider agree', async () => {
   expect(await compareNow()).toBe('Checked against the provider: 1 record worth ₦5,175.00 match, 0 differences.');
   expect(await exceptions()).toEqual([]);
   const { body } = await admin<{ runs: ReconciliationRun[] }>('GET', '/reconciliation');
   expect(body.runs[0]).toMatchObject({ answered: true, matched: 1, differences: 0, startedBy: 'admin' });
 });
 
-it('shows a deposit that was paid with another sum until its decision, and leaves the books in balance', async () => {
+it('shows a deposit of an unexpected amount until staff decide, and the ledger stays balanced', async () => {
   const reference = await deposit('1000', { amount: 1_500_00 });
   await expectBalance();
   await compareNow();
@@ -122,7 +122,7 @@ it('lists a payment credited without its webhook in the daily comparison', async
   expect(body.runs[0]).toMatchObject({ answered: true, startedBy: 'Rota' });
 });
 
-it('shows a transfer that was reversed after it had arrived, and returns its money when the provider is asked', async () => {
+it('shows a transfer that was reversed after its arrival, and returns its money after checking with the provider', async () => {
   const before = await balance();
   const request = { amount: '500' };
   const sent = await call<{ request: { reference: string } }>('POST', '/api/wallet/withdraw', request, { cookie });
@@ -139,7 +139,7 @@ it('shows a transfer that was reversed after it had arrived, and returns its mon
   await expectBalance();
 });
 
-it('keeps explanations, and resolves nothing twice', async () => {
+it('stores explanations, and resolves nothing twice', async () => {
   const reference = await deposit('300', { amount: 200_00 });
   await compareNow();
   const [found] = await exceptions();

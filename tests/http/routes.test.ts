@@ -18,7 +18,7 @@ describe('every route of the contract', () => {
       const { status, body } = await product.call<{ code?: string }>(method, path.replace(/:\w+/g, 'x'));
       if (route.access !== 'public') expect([status, body.code]).toEqual([401, 'NOT_AUTHENTICATED']);
       else {
-        // A missing resource has another code than an unknown path.
+        // A missing resource has a different code from an unknown path.
         expect(body.code).not.toBe('NOT_FOUND');
         expect(status).not.toBe(500);
       }
@@ -72,7 +72,7 @@ describe('what the product publishes', () => {
       }
       const takesKey = JSON.stringify(operation?.parameters ?? []).includes('IdempotencyKey');
       expect(takesKey, name).toBe(route.idempotent === true);
-      // The idempotency record includes the status, so only one success status is possible.
+      // An idempotency record stores one status, so a route with a key has one success status.
       if (takesKey) expect(Object.keys(route.responses), name).toHaveLength(1);
     }
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(['Error', 'Group', 'User', 'Debt']));

@@ -28,7 +28,7 @@ describe('GET and POST /sandbox/clock', () => {
     expect(Date.parse(answer.headers.get('x-rota-now') ?? '')).toBeGreaterThanOrEqual(Date.parse(body.now));
   });
 
-  it('goes to an instant, which may be any form of ISO with an offset', async () => {
+  it('moves to an instant in any ISO form with an offset', async () => {
     const target = Math.ceil((await now()) / DAY_MS) * DAY_MS + DAY_MS;
     const lagos = new Date(target + HOUR_MS).toISOString().replace('Z', '+01:00');
     expect((await move({ to: lagos })).status).toBe(200);
@@ -47,13 +47,13 @@ describe('GET and POST /sandbox/clock', () => {
     [],
     null,
     'P1D',
-  ])('answers 400 to %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     const before = await now();
     expect(await move(body)).toMatchObject({ status: 400 });
     expect((await now()) - before).toBeLessThan(60_000);
   });
 
-  it('answers 409 to the past, and 404 to the due date of an unknown group', async () => {
+  it('returns 409 for a past instant, and 404 for the due date of an unknown group', async () => {
     expect(await move({ to: '2020-01-01T00:00:00Z' })).toMatchObject({
       status: 409,
       body: { code: 'CLOCK_BACKWARDS' },
@@ -67,7 +67,7 @@ describe('GET and POST /sandbox/clock', () => {
     }
   });
 
-  it('lets two moves at once both count', async () => {
+  it('applies both of two simultaneous moves', async () => {
     const before = await now();
     await Promise.all([move({ advance: 'P1D' }), move({ advance: 'P1D' }), move({ advance: 'P1D' })]);
     const movedMs = (await now()) - before;
@@ -82,14 +82,14 @@ describe('GET and POST /sandbox/clock', () => {
 });
 
 describe('requests proxied to the stand-ins', () => {
-  it('is the inbox', async () => {
+  it('include the inbox', async () => {
     expect(await call('GET', '/sandbox/mail')).toMatchObject({ status: 200, body: { messages: [] } });
     const page = await call<string>('GET', '/sandbox/mail', undefined, { accept: 'text/html' });
     expect(page.body).toContain('<h1>Inbox</h1>');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('is the inbox with the mails of every completed call', async () => {
+  it('include the inbox with the mails of every completed call', async () => {
     for (const email of ['ada@example.com', 'bola@example.com', 'chi@example.com']) {
       const person = { email, password: 'correct horse', firstName: 'Ada', lastName: 'Obi' };
       expect((await call('POST', '/api/internal/signup', person)).status).toBe(201);
@@ -109,10 +109,10 @@ describe('requests proxied to the stand-ins', () => {
     '/sandbox/identity',
     '/sandbox/',
     '/identity/api/v1/kyc/nin',
-  ])('is not %s', async (path) => {
+  ])('do not include %s', async (path) => {
     const { port } = new URL(url);
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      // `fetch` would resolve the dots before sending.
+      // Uses `request`, because `fetch` would resolve the dots before sending.
       const asked = request({ host: '127.0.0.1', port, path, headers: { accept: 'application/json' } }, (response) => {
         response.resume();
         resolve(response.statusCode);

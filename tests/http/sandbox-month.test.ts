@@ -108,7 +108,7 @@ describe('moving through the months of a circle', () => {
     expect(await nextDue(created.body.group.id)).toMatchObject({ status: 409, body: { code: 'GROUP_NOT_ACTIVE' } });
   });
 
-  it('goes to the first due date of a full circle that waits for its start date', async () => {
+  it('moves to the first due date of a full circle that waits for its start date', async () => {
     const { body: clock } = await call<{ now: string }>('GET', '/sandbox/clock');
     const startDate = new Date(Date.parse(clock.now) + 10 * DAY_MS).toISOString().slice(0, 10);
     const created = await call<{ group: { id: string; invitationCode: string } }>(

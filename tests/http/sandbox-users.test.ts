@@ -90,7 +90,7 @@ describe('POST /sandbox/users', () => {
     });
   });
 
-  it('funds wallets with less than a deposit form lets through', async () => {
+  it('funds wallets with less than the smallest deposit', async () => {
     const poor = { ...person('poor@example.com'), balance: '50.00' };
     expect(await call('POST', '/sandbox/users', poor)).toMatchObject({
       status: 201,
@@ -99,7 +99,7 @@ describe('POST /sandbox/users', () => {
     expect(await call('GET', '/sandbox/audit')).toMatchObject({ body: { ok: true, violations: [] } });
   });
 
-  it('funds wallets whose rest would be too small a deposit', async () => {
+  it('funds wallets whose last deposit would be too small', async () => {
     const uneven = { ...person('uneven@example.com'), balance: '9000010.00' };
     expect(await call('POST', '/sandbox/users', uneven)).toMatchObject({
       status: 201,
@@ -140,7 +140,7 @@ describe('POST /sandbox/users', () => {
     '(a)@x.com',
     '.a..b@x.com',
     "a!#$%&'*/=?^_`{|}~@x.com",
-  ])('answers %s in one way or the other, and leaves no half of a person', async (email) => {
+  ])('accepts or refuses %s, and leaves no half-created person', async (email) => {
     const reply = await call<{ user: User }>('POST', '/sandbox/users', { ...person(email), balance: '100' });
     const { rows } = await database.pool.query('SELECT 1 FROM users WHERE email = $1', [email]);
     expect([reply.status, rows.length]).toEqual(reply.status === 201 ? [201, 1] : [400, 0]);

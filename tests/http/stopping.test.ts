@@ -12,7 +12,7 @@ import { inFiles, liveSettings } from '../support/live-environment.ts';
 import { bundleProduct } from '../support/product-process.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/** The built product in live mode. Its database goes away, then it stops, under constant requests. */
+/** Runs the built product in live mode under constant requests. Its database goes away, then the product stops. */
 
 const { database, servingUrl } = await testDatabase(1);
 const directory = await mkdtemp(path.join(os.tmpdir(), 'rota-stopping-'));
@@ -52,7 +52,6 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Sends requests over one kept-alive connection. */
 async function ask(agent: http.Agent, pathname: string): Promise<Answer> {
   const asking = http.get({ port, host: '127.0.0.1', path: pathname, agent });
   const [response] = (await once(asking, 'response')) as [http.IncomingMessage];
@@ -71,7 +70,7 @@ it('responds in one form without its database and while stopping, and logs only 
       try {
         answers.push(await ask(agent, PATHS[asked % PATHS.length] ?? '/'));
       } catch {
-        return; // The server has closed.
+        return; // The server no longer accepts connections.
       }
     }
   };

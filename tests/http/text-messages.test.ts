@@ -26,7 +26,7 @@ it('reach people who switched them on', async () => {
   expect(confirmed).toMatchObject({ status: 200, body: { ending: '4567', isConfirmed: true } });
   const change = { currentPassword: who.password, newPassword: 'four quiet lagoon evenings' };
   expect(await call('POST', '/api/user/password', change, cookie)).toMatchObject({ status: 200 });
-  // The next scheduled run sends text messages.
+  // Text messages are sent by the next scheduled run.
   await call('POST', '/sandbox/clock', { advance: 'PT1S' });
   const { messages } = (await call<{ messages: unknown[] }>('GET', '/sandbox/sms?to=2348031234567')).body;
   messages.splice(

@@ -6,7 +6,7 @@ import { attributesOf, traceCollector } from '../support/trace-collector.ts';
 
 const collector = await traceCollector();
 const { spanOf } = collector;
-// The tracing library reads this variable from its process's environment.
+// The tracing library reads this variable from the environment of its process.
 const DELAY = 'OTEL_BSP_SCHEDULE_DELAY';
 process.env[DELAY] = collector.environment[DELAY];
 const product = await testProduct(collector.environment);

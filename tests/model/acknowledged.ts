@@ -14,7 +14,7 @@ import type { Operated } from './background-activity.ts';
 import type { Exchange } from './calls.ts';
 import type { Journal } from './journal.ts';
 
-/** Statements that count each route's effects: all acknowledged ones exist once, and refusals wrote nothing. */
+/** Statements that count each route's effects. Each acknowledged effect must exist once; refusals must have none. */
 const COUNTED: readonly (readonly [what: string, route: Route, statement: string])[] = [
   ['groups', groups.createGroup, 'SELECT count(*) FROM groups'],
   [
@@ -34,7 +34,7 @@ const COUNTED: readonly (readonly [what: string, route: Route, statement: string
   [
     'reminders of payments',
     reminders.remindMember,
-    // One press can remind of several rounds.
+    // One request can write reminders of several rounds.
     `SELECT count(DISTINCT (group_id, user_id, sent_by, sent_at)) FROM reminders WHERE round > 0`,
   ],
   ['withdrawals to a bank', wallet.startWithdrawal, 'SELECT count(*) FROM withdrawal_requests'],
@@ -68,7 +68,6 @@ const list = async (database: Database, statement: string, values: readonly unkn
   return rows.map(({ detail }) => detail);
 };
 
-/** Returns the id at a path in a response. */
 function idIn({ body }: Exchange, name: string): string {
   const row: unknown = (body as Record<string, unknown>)[name];
   return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';
@@ -79,10 +78,7 @@ function named(exchanges: readonly Exchange[], name: string): { ids: string[]; t
   return { ids, twice: ids.filter((id, index) => ids.indexOf(id) !== index) };
 }
 
-/**
- * Each contribution is one row, one transfer and one statement line. It was acknowledged, automatic, the recipient's
- * own, or repaired by a debt.
- */
+/** Lists acknowledged contributions without one row, transfer and statement line, and paid ones without a cause. */
 async function wrongContributions(database: Database, journal: Journal): Promise<string[]> {
   const { ids, twice } = named(journal.done(contributions.contribute), 'contribution');
   const automatic = journal
@@ -114,7 +110,7 @@ async function wrongContributions(database: Database, journal: Journal): Promise
   return [...twice.map((id) => `contribution ${id} was acknowledged twice`), ...lost, ...extra];
 }
 
-/** Each acknowledged payment resolved its debt; every other resolved debt was set off against a payout, to the kobo. */
+/** Lists acknowledged payments whose debt is open, and resolved debts that no payment or set-off explains. */
 async function wrongDebts(database: Database, journal: Journal): Promise<string[]> {
   const { ids, twice } = named(journal.done(debtCalls.payDebt), 'debt');
   const lost = await list(
@@ -148,7 +144,7 @@ async function wrongPayouts(database: Database, journal: Journal): Promise<strin
   return [...twice.map((id) => `payout ${id} was taken twice`), ...lost];
 }
 
-/** Each acknowledged deposit exists. References of concurrent copies that were never returned stay unpaid. */
+/** Lists acknowledged deposits that are missing or were acknowledged twice. */
 async function wrongDeposits(database: Database, journal: Journal): Promise<string[]> {
   const references = journal.done(wallet.startDeposit).map(({ body }) => (body as { reference: string }).reference);
   const lost = await list(
@@ -161,7 +157,7 @@ async function wrongDeposits(database: Database, journal: Journal): Promise<stri
   return [...twice.map((reference) => `deposit ${reference} was acknowledged twice`), ...lost];
 }
 
-/** Each operator decision took effect once, and no appeal or fee was decided without an operator. */
+/** Lists operator decisions that did not take effect exactly once, and effects without a decision. */
 const wrongActs = (database: Database, { appeals, fees }: Operated): Promise<string[]> =>
   list(
     database,
@@ -182,7 +178,7 @@ function wrongAnswers(journal: Journal): string[] {
   };
   const cycleOf = ({ body }: Exchange): string => {
     const { group } = body as { group: { id: string; currentCycle: number; status: string } };
-    // If no other member is asked, the next cycle forms immediately and the response shows its number.
+    // If no other member needs to answer, the next cycle forms immediately, and the response has its number.
     return `${group.id} after cycle ${group.status === 'forming' ? group.currentCycle - 1 : group.currentCycle}`;
   };
   return [

@@ -11,7 +11,6 @@ export interface Operated {
   readonly fees: string[];
 }
 
-/** A background activity; returns its description. */
 type Doing = () => Promise<string>;
 
 /** Runs alongside the requests: scheduled tasks of both servers, jobs, payments, operators and the clock. */
@@ -103,7 +102,7 @@ function planFees({ servers, clock }: ModelWorld, random: Random): Promise<strin
   return noted(`fees from ${day}`, [], '', fourEyes.ask('change_fees', { from: day, ...rates }, act));
 }
 
-/** Records a success. Refusals are fine, other errors are rethrown. */
+/** Records a success. Ignores refusals, and rethrows other errors. */
 async function noted(what: string, done: string[], id: string, act: Promise<string>): Promise<string> {
   try {
     const words = await act;

@@ -66,14 +66,14 @@ function repeated(scene: Scene, asked: Asked): Call[] {
   }));
 }
 
-/** Sometimes reuses a key with another body, which is refused after the first request. */
+/** Sometimes reuses a key with another body, which the server refuses once the first request is stored. */
 const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
   ...call,
   body: { ...(typeof body === 'object' ? body : {}), amount: '12.34' },
   server: random.chance(0.5) ? 0 : 1,
 });
 
-/** Plans only payments, because then servers use cached circles, which the other server may have changed. */
+/** Plans only payments, because payments use cached circles, which the other server may have changed. */
 function payday(scene: Scene): Call[] {
   const everybody = scene.picture.groups.flatMap((group) => allPay(scene, group).slice(0, 7));
   return scene.random.shuffled(everybody.flatMap((asked) => repeated(scene, asked)));
@@ -88,7 +88,7 @@ export function planBurst(scene: Scene, earlier: readonly Exchange[]): Call[] {
   for (let times = random.int(2, 4); times > 0; times -= 1) {
     for (const asked of together(scene).slice(0, 10)) calls.push(...repeated(scene, asked));
   }
-  // More tries than requests, since not every choice is possible.
+  // Tries more often than there are requests to plan, because some choices are impossible.
   for (let tries = 0; tries < 4 * size && calls.length < size; tries += 1) {
     const asked = choose(scene);
     if (asked !== undefined) calls.push(...repeated(scene, asked));

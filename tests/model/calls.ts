@@ -16,7 +16,7 @@ export interface Call {
 
 export interface Exchange {
   readonly call: Call;
-  /** 0 without a response. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly body: unknown;
   /** True if an idempotency record supplied the response. */
@@ -24,7 +24,7 @@ export interface Exchange {
   /** Product time of the response, epoch milliseconds. */
   readonly at: number;
   readonly tookMs: number;
-  /** How the response violates the contract, if it does. */
+  /** How the response violates the contract; undefined if it complies. */
   readonly wrong: string | undefined;
 }
 
@@ -77,7 +77,6 @@ const COMMON: ReadonlySet<string> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
 ]);
 
-/** Returns how a response violates the contract; undefined if it complies. */
 function wrongWith(route: Route, status: number, body: unknown): string | undefined {
   const declared = route.responses[status];
   if (declared !== undefined) {

@@ -77,7 +77,7 @@ export const voteOnEjection: Choice = (scene) => {
 
 export const appeal: Choice = (scene) => {
   const { random, picture, now } = scene;
-  // Mostly picks an ejection that can still be appealed.
+  // Mostly picks an ejection that is still open to appeal.
   const approved = random.pick(
     picture.ejections.filter(
       ({ status, effectiveAt, wasAppealed }) =>
@@ -94,7 +94,7 @@ export const requestTrade: Choice = (scene) => {
   const { random } = scene;
   const group = groupIn(scene, 'active', 'forming');
   if (group === undefined) return undefined;
-  // Mostly among members who have yet to receive.
+  // Mostly picks members who have yet to receive.
   const members = membersOf(scene, group.id, 'approved').filter(
     ({ seat }) => group.status === 'forming' || random.chance(0.1) || (seat ?? 0) > group.round,
   );
@@ -123,7 +123,7 @@ export const withdrawTrade: Choice = (scene) => {
   return ask(mostly(scene, trade.requesterId), trades.withdrawTrade, { id: trade.groupId, requestId: trade.id });
 };
 
-/** Reminds mostly a debtor, as the owner or recipient. */
+/** Mostly reminds a debtor, as the owner or recipient. */
 export const remind: Choice = (scene) => {
   const { random, picture } = scene;
   const group = groupIn(scene, 'active');

@@ -11,7 +11,6 @@ const FREQUENCIES = ['weekly', 'weekly', 'bi-weekly', 'monthly'] as const;
 
 const dayAfter = (now: number, days: number): string => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the body that creates a group of `maxMembers`, or of random size. */
 export function newGroupBody(random: Random, now: number, maxMembers = random.int(2, 7)) {
   return {
     name: `Circle ${random.int(0, 999)}`,
@@ -23,7 +22,7 @@ export function newGroupBody(random: Random, now: number, maxMembers = random.in
   };
 }
 
-/** With more groups, each would get too few requests. */
+/** More groups would each get too few requests. */
 const MAX_GROUPS = 14;
 
 export const found: Choice = (scene) => {

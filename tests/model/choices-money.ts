@@ -51,7 +51,7 @@ export const withdrawToBank: Choice = (scene) => {
   const { random, picture } = scene;
   const by = random.pick(scene.people);
   if (by === undefined) return undefined;
-  // Sometimes more than the balance, sometimes all of it.
+  // Sometimes picks the whole balance, or one kobo more.
   const balanceKobo = picture.wallets.get(by.id) ?? 0n;
   const kobo = random.chance(0.05) ? balanceKobo : random.chance(0.1) ? balanceKobo + 1n : balanceKobo / 10n;
   const amount = `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
@@ -68,7 +68,7 @@ export const visitMoney: Choice = (scene) => {
   const by = random.pick(scene.people);
   if (by === undefined) return undefined;
   if (random.chance(0.5)) return ask(by, wallet.getWallet);
-  // Others' debts must be refused.
+  // Requests for another member's debts must be refused.
   const whose = random.chance(0.9) ? by : random.pick(scene.people);
   return whose && ask(personOf(scene, by.id), debtCalls.listDebts, { id: whose.id });
 };

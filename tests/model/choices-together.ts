@@ -4,7 +4,7 @@ import { contribute } from '../../contract/contributions.ts';
 import { castVote } from '../../contract/votes.ts';
 import { ask, membersOf, mostly, type Asked, type Scene } from './choices.ts';
 
-/** Plans joint actions of all members: random individuals would never fill a circle or complete a pot. */
+/** Plans actions of all members together, because random individuals would never fill a circle or complete a pot. */
 export function together(scene: Scene): Asked[] {
   const { random } = scene;
   const kinds = [allVote, allPay, allPay, allPay, allEject, allAnswer];
@@ -22,7 +22,7 @@ function allVote(scene: Scene): Asked[] {
   );
 }
 
-/** All or nearly all who owe in a circle's round pay. */
+/** Plans payments by all, or nearly all, who owe in a circle's round. */
 export function allPay(scene: Scene, group = scene.random.pick(scene.picture.groups)): Asked[] {
   const { random, picture } = scene;
   if (group?.status !== 'active') return [];

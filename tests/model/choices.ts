@@ -12,20 +12,20 @@ export interface Scene {
   readonly now: number;
 }
 
-/** A plausible request now; undefined if there is none. */
+/** A request that is plausible now; undefined if there is none. */
 export type Choice = (scene: Scene) => Asked | undefined;
 export type Asked = Omit<Call, 'server' | 'key'>;
 
 export const personOf = (scene: Scene, userId: string): ModelPerson | undefined =>
   scene.people.find(({ id }) => id === userId);
 
-/** Returns this person, or sometimes another, so that every refusal occurs. */
+/** Returns this person, or sometimes another person, so that every refusal occurs. */
 export function mostly(scene: Scene, userId: string | undefined): ModelPerson | undefined {
   if (scene.random.chance(0.06)) return scene.random.pick(scene.people);
   return userId === undefined ? undefined : personOf(scene, userId);
 }
 
-/** A group in one of these states, or sometimes any. */
+/** Picks a group in one of these states, or sometimes any group. */
 export function groupIn(scene: Scene, ...statuses: readonly PictureGroup['status'][]): PictureGroup | undefined {
   const { random, picture } = scene;
   const fitting = picture.groups.filter(({ status }) => statuses.includes(status));

@@ -6,7 +6,7 @@ import { readGroups } from '../../server/modules/groups/rows/group-rows.repo.ts'
 import { toIso } from '../../server/platform/clock/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 
-/** Compares each circle's planned instant with the rules' result, which also proves that its rows load. */
+/** Lists circles whose stored next event differs from the one that the rules compute. */
 export async function findWrongPlans(database: Database): Promise<string[]> {
   return database.transaction(
     async (tx) => {

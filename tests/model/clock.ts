@@ -1,10 +1,10 @@
 import { instant, type Instant } from '../../contract/ids.ts';
 import { fromIso, type Clock } from '../../server/platform/clock/clock.ts';
 
-/** A clock that each read advances by 1 ms, so that no instant repeats. Sessions use a time without jumps. */
+/** A clock that each read advances by 1 ms, so that no instant repeats. `realNow` is separate and never jumps. */
 export interface TickingClock extends Clock {
   peek(): Instant;
-  /** Moves the clock forward to `to`; an earlier instant changes nothing. */
+  /** Moves the clock forward to `to`. Ignores earlier instants. */
   moveTo(to: Instant): void;
 }
 

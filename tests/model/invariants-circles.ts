@@ -2,7 +2,7 @@ import type { Invariant } from './invariants.ts';
 
 const OF_C = `type IN ('missed_contribution', 'voluntary_exit_debt', 'backlog_payment')`;
 
-/** Invariants of members, seats, rounds, debts and decisions in every circle (circle-rules §§2–11). */
+/** Invariants of every circle's members, seats, rounds, debts and decisions (circle-rules §§2–11). */
 export const CIRCLE_INVARIANTS: readonly Invariant[] = [
   [
     'one contribution per person and round',

@@ -1,12 +1,10 @@
 import type { Database } from '../../server/platform/database/database.ts';
 import { CIRCLE_INVARIANTS } from './invariants-circles.ts';
 
-/** A rule that every committed state obeys, and a statement that returns its violations as `detail`. */
+/** A rule for every committed state, and a statement that returns each violation as `detail`. */
 export type Invariant = readonly [rule: string, statement: string];
 
-/**
- * Ledger invariants in SQL, summed from transfers and lines independently of the product's audit (circle-rules §12).
- */
+/** Ledger invariants in SQL, summed from transfers and lines without the product's audit (circle-rules §12). */
 const BOOKS: readonly Invariant[] = [
   [
     'every transfer has two ends, so all accounts add up to nothing',

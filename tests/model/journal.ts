@@ -10,7 +10,7 @@ export interface Journal {
   add(exchanges: readonly Exchange[]): void;
   /** Successful requests of a route, without replayed responses. */
   done(route: Route): readonly Exchange[];
-  /** Violations of the Idempotency-Key promise so far. */
+  /** Violations so far of the promise that an Idempotency-Key takes effect once. */
   brokenPromises(): string[];
 }
 
@@ -39,7 +39,7 @@ export function createJournal(): Journal {
   };
 }
 
-/** Within a day, one key takes effect once; repeated responses equal the first exactly. */
+/** Within a day, one key takes effect once, and repeated responses equal the first. */
 function brokenBy(exchanges: readonly Exchange[]): string[] {
   const originals = exchanges.filter(({ replayed }) => !replayed).sort((a, b) => a.at - b.at);
   const broken = originals.flatMap((exchange, index) => {

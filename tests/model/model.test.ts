@@ -8,7 +8,7 @@ import { runBurst, startRun, type Run } from './run.ts';
 import { runOut } from './run-out.ts';
 import { modelWorld } from './world.ts';
 
-/** Random concurrent commands to two servers, checked after each burst. MODEL_SEED and MODEL_BURSTS set the run. */
+/** Random concurrent commands to two servers, checked after each burst. MODEL_SEED and MODEL_BURSTS repeat a run. */
 const given = process.env['MODEL_SEED'];
 const seeds = given === undefined ? [1, 2] : given.split(',').map((seed) => Number.parseInt(seed, 10));
 const bursts = Number.parseInt(process.env['MODEL_BURSTS'] ?? '20', 10);
@@ -22,7 +22,7 @@ for (const seed of seeds) runs.push(startRun(await modelWorld(), seed));
 
 async function prepare(run: Run): Promise<void> {
   const { world, random } = run;
-  // One has no verified identity, one lives abroad.
+  // The first person has no verified identity, and the second lives abroad.
   const options = Array.from({ length: PEOPLE }, (_, index) =>
     index === 0 ? { kyc: false } : index === 1 ? { country: 'GB' as const } : {},
   );
@@ -89,7 +89,6 @@ function countsOf(all: readonly Exchange[]): string[] {
   return [...counts].sort().map(([name, outcomes]) => `${name}: ${words(outcomes)}`);
 }
 
-/** Counts the outcomes that show which rules this run has covered. */
 async function becameOf({ world }: Run): Promise<string[]> {
   const { rows } = await world.database.pool.query<{ line: string }>(`
     SELECT format('ejections: %s %s, in effect %s, appealed %s', count(*), status, count(effective_at), count(appealed_at))

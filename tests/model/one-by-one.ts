@@ -3,7 +3,7 @@ import { isDone, send, type Exchange } from './calls.ts';
 import { ask, type Asked } from './choices.ts';
 import { ModelFailure, type Run } from './run.ts';
 
-/** Sequential requests before and after the bursts. */
+/** Sends a request outside the bursts and waits for its response. */
 
 export async function request(run: Run, asked: Asked | undefined): Promise<Exchange | undefined> {
   if (asked === undefined) return undefined;

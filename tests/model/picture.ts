@@ -51,7 +51,7 @@ export interface PictureEjection {
   readonly nomineeId: string;
   readonly nominatorId: string;
   readonly status: 'nominated' | 'voting' | 'approved' | 'rejected' | 'appealing';
-  /** Epoch milliseconds; null before it takes effect. */
+  /** Epoch milliseconds; null before the ejection takes effect. */
   readonly effectiveAt: number | null;
   readonly wasAppealed: boolean;
 }
@@ -79,7 +79,6 @@ const deposits = `SELECT reference, user_id AS "userId" FROM deposits WHERE stat
 const withdrawals = `SELECT id, user_id AS "userId" FROM withdrawal_requests WHERE status IN ('pending', 'processing')
   ORDER BY id`;
 
-/** Reads everything in one snapshot. */
 export function readPicture(database: Database): Promise<Picture> {
   return database.transaction(
     async (tx) => {

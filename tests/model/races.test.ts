@@ -24,7 +24,7 @@ await world.signUp({}, {}, {}, {});
 const [ada, bola, chidi, dayo] = world.people as [ModelPerson, ModelPerson, ModelPerson, ModelPerson];
 await Promise.all(world.people.map(({ id }) => fund(run, id, '900000.00')));
 
-/** A race: its setup, run for each try, and the request to repeat. */
+/** A race. `prepare` runs before each try and returns the request to repeat. */
 interface Race {
   readonly name: string;
   readonly route: Route;
@@ -39,7 +39,7 @@ const doing = async (asked: Asked | undefined): Promise<Exchange> => {
   return exchange;
 };
 
-/** A weekly circle of the given members, started unless seats are free. */
+/** Creates a weekly circle of these members, started unless seats are free. */
 async function circle(members: readonly ModelPerson[] = [ada, bola, chidi, dayo], places = members.length) {
   const body = { name: 'Race', contributionAmount: '1000.00', frequency: 'weekly', maxMembers: places };
   const made = await doing(ask(members[0], createGroup, undefined, body));
@@ -230,7 +230,7 @@ describe('32 times at once', () => {
   });
 });
 
-/** Sorts properties, because the database stores those of a response in another order. */
+/** Sorts properties, because the database stores a response's properties in another order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

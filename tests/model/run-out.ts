@@ -8,7 +8,7 @@ import { readPicture } from './picture.ts';
 import { assertSound, ModelFailure, type Run } from './run.ts';
 import { passTime } from './world.ts';
 
-/** Cancels groups that have not started. Lets the others run to their end without any action. */
+/** Cancels groups that have not started. Lets the others run to their end without any member's action. */
 async function endCircles(run: Run): Promise<void> {
   const { world, random } = run;
   for (let jumps = 0; jumps < 2000; jumps += 1) {

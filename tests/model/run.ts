@@ -55,7 +55,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Picks the clock's next instant: an event, just before or after it, or some hours or days ahead. */
+/** Picks the clock's next instant: an event, just before or after an event, or some hours or days ahead. */
 function nextInstant(random: Random, picture: Picture, now: Instant): Instant {
   const kind = random.int(0, 99);
   if (kind < 45) return now;
@@ -68,7 +68,7 @@ function nextInstant(random: Random, picture: Picture, now: Instant): Instant {
   return at === undefined ? now : instant(Math.max(now, at + random.int(-3, 3)));
 }
 
-/** Advances time: with scheduled tasks on time, or the clock alone, so that due events meet the requests. */
+/** Advances time. Sometimes moves only the clock, so that requests meet events that are due. */
 async function moveOn({ world, random }: Run, picture: Picture): Promise<string> {
   const to = nextInstant(random, picture, world.clock.peek());
   const onTime = random.chance(0.45);
@@ -77,7 +77,6 @@ async function moveOn({ world, random }: Run, picture: Picture): Promise<string>
   return `${new Date(to).toISOString()}, the calendars ${onTime ? 'on time' : 'late'}`;
 }
 
-/** The prefix of unexpected errors. */
 const FAILED = 'FAILED: ';
 const failedWith = (error: unknown): string =>
   `${FAILED}${error instanceof Error ? (error.stack ?? '') : String(error)}`;
@@ -100,7 +99,7 @@ async function fire(run: Run, calls: readonly Call[], picture: Picture): Promise
   return [exchanges, events];
 }
 
-/** Retries refused requests one by one. Another refusal must change nothing. */
+/** Retries refused requests one by one. A second refusal must change nothing. */
 async function refusedAgain({ world, random, journal }: Run, exchanges: readonly Exchange[]): Promise<string[]> {
   await passTime(world, world.clock.peek());
   const refused = random.shuffled(exchanges.filter(isRefused)).slice(0, 5);
@@ -118,7 +117,6 @@ async function refusedAgain({ world, random, journal }: Run, exchanges: readonly
   return [...wrong, ...written];
 }
 
-/** Checks all invariants. Throws ModelFailure on a violation. */
 export async function assertSound(run: Run, exchanges: readonly Exchange[], events: readonly string[]): Promise<void> {
   const { world, journal } = run;
   const { violations } = await world.servers[0].product.audit();

@@ -28,7 +28,7 @@ export interface NewPerson {
   readonly country?: 'NG' | 'GB';
 }
 
-/** One process's worth of the product: its own modules, pool and port. */
+/** The product as one process runs it, with its own modules, pool and port. */
 export interface ModelServer {
   readonly url: string;
   readonly product: Product;
@@ -37,10 +37,10 @@ export interface ModelServer {
 export interface ModelWorld {
   readonly database: Database;
   readonly clock: TickingClock;
-  /** Two servers on one database, with separate caches as in two processes. */
+  /** Two servers on one database, with separate caches like two processes. */
   readonly servers: readonly [ModelServer, ModelServer];
   readonly people: readonly ModelPerson[];
-  /** Returns the error log since the last call. */
+  /** Returns the errors logged since the last call. */
   takeErrors(): string[];
   /** Signs people up over HTTP concurrently, by default with identity and bank account. */
   signUp(...people: readonly NewPerson[]): Promise<void>;
@@ -60,7 +60,7 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
   const [firstPort = 0, secondPort = 0] = await freePorts(2);
   const ports = [firstPort, secondPort] as const;
   const provider = await startStandIn({
-    // The provider's clock reads the product's time without moving it.
+    // The stand-in's clock reads the product's time without advancing it.
     clock: { ...clock, realNow: () => clock.peek(), set: (to) => clock.moveTo(to), advance: () => undefined },
     productUrl: `http://127.0.0.1:${ports[0]}`,
     secretKey: SECRET_KEY,
@@ -110,7 +110,7 @@ export async function modelWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise
       people.push(...(await Promise.all(signed)));
     },
     async finishCheckout(reference, outcome) {
-      // Paystack refuses to complete a payment twice, which does not concern us.
+      // Ignores the response, because Paystack's stand-in refuses to complete a payment twice.
       await post(`${provider.url}/sandbox/paystack/checkout/${reference}`, { outcome });
     },
     async runProvider() {
@@ -130,7 +130,7 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}):
     signal: AbortSignal.timeout(30_000),
   });
 
-/** Signs up over HTTP. The identity is written directly, because other tests cover verification. */
+/** Signs up over HTTP. Writes the identity to the database, because other tests cover verification. */
 async function signUp(
   url: string,
   database: Database,
@@ -157,7 +157,7 @@ async function signUp(
   return { name, id: user.id as UserId, cookie };
 }
 
-/** Runs each circle event at its own instant; other tasks run once at the end, since circles ignore their timing. */
+/** Runs each circle event at its own instant. Other tasks run once at the end, because circles ignore their timing. */
 export async function passTime(world: ModelWorld, to: Instant): Promise<void> {
   const { dueWork } = world.servers[0].product;
   const circles = dueWork.filter(({ name }) => name === 'circles');

@@ -3,5 +3,5 @@ import { bugsOfRules } from './rules.ts';
 import { bugsOfServer } from './server.ts';
 import { bugsOfWeb } from './web.ts';
 
-/** Defects that would cost users money, rights or privacy, and look harmless in a diff. */
+/** Defects that would cost users money, rights or privacy, but look harmless in a diff. */
 export const mutants: readonly Mutant[] = [...bugsOfRules, ...bugsOfServer, ...bugsOfWeb];

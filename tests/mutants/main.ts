@@ -6,7 +6,7 @@ import process from 'node:process';
 import { mutants } from './list.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Runs each mutant's test file against a copy of the sources; a survivor fails. Arguments filter names. */
+/** Runs each mutant's test files on a copy of the sources. Fails if a mutant survives. Arguments filter names. */
 const root = process.cwd();
 
 function copyOfSources(): string {
@@ -34,7 +34,7 @@ function runTests(copy: string, files: readonly string[], options: readonly stri
   const report = path.join(copy, 'report.json');
   rmSync(report, { force: true });
   const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs');
-  // Generous timeouts, because an assertion must detect a mutant, not a slow machine. They also end mutants that hang.
+  // Long timeouts, so that an assertion detects a mutant, and not its slowness. They still end mutants that hang.
   const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
   const args = ['run', ...files, ...patience, ...options, '--reporter=json', `--outputFile=${report}`];
   const { status, stderr } = spawnSync(process.execPath, [vitest, ...args], { cwd: copy, encoding: 'utf8' });

@@ -1,7 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../../dist/openapi/paths.d.ts';
 
-/** The main job as a third-party client that knows only the OpenAPI description (generated-client.test.ts runs it). */
+/** The main job as a third-party client, which knows only the OpenAPI description. generated-client.test.ts runs it. */
 
 export interface Exchange {
   readonly method: string;
@@ -18,14 +18,13 @@ interface Outcome<Data> {
   readonly response: Response;
 }
 
-/** Returns the data of a call that must succeed. */
 async function got<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error, response } = await call;
   if (data === undefined) throw new Error(`${response.url}: ${String(response.status)} ${error?.code ?? ''}`);
   return data;
 }
 
-/** A client with its own session that records its exchanges. */
+/** Creates a client with its own session. Adds each exchange to `exchanges`. */
 function person(baseUrl: string, exchanges: Exchange[]): Client {
   let cookie = '';
   const keepSession: Middleware = {
@@ -45,7 +44,7 @@ function person(baseUrl: string, exchanges: Exchange[]): Client {
   return client;
 }
 
-/** From sign-up to a verified account. `linkFor` reads the mail. */
+/** Goes from sign-up to a verified account. `linkFor` reads the mail. */
 async function arrive(client: Client, linkFor: (email: string) => Promise<string>): Promise<void> {
   const email = 'ada@example.com';
   await got(
@@ -73,7 +72,7 @@ async function arrive(client: Client, linkFor: (email: string) => Promise<string
   if (kycStatus !== 'approved') throw new Error(`The identity is ${kycStatus}`);
 }
 
-/** Deposits ₦60,000.00. `pay` acts on the checkout page. */
+/** Deposits ₦60,000.00. `pay` completes the checkout page. */
 async function deposit(client: Client, pay: (reference: string) => Promise<void>): Promise<void> {
   const { reference } = await got(client.POST('/api/wallet/deposit', { body: { amount: '60000.00' } }));
   await pay(reference);

@@ -17,13 +17,13 @@ interface Root extends Node {
 }
 
 export interface Plan {
-  /** Tables with a sequential scan. */
+  /** Tables that PostgreSQL reads by a sequential scan. */
   readonly scanned: readonly string[];
   /** Blocks of 8 kB read. */
   readonly blocks: number;
 }
 
-/** After so many executions PostgreSQL may use a generic plan. */
+/** PostgreSQL may use a generic plan after this many executions. */
 const PLANNED_FOR_VALUES = 5;
 
 const scannedBy = (node: Node): string[] => [
@@ -54,7 +54,7 @@ async function explain(client: pg.ClientBase, text: string): Promise<Plan> {
   return { scanned: scannedBy(root), blocks: root['Shared Hit Blocks'] + root['Shared Read Blocks'] };
 }
 
-/** Returns the plan for the first values, and the one once PostgreSQL may use a generic plan. */
+/** Returns the plan of the first execution, and the plan once PostgreSQL may use a generic one. */
 export async function plansOf(client: pg.ClientBase, { text, values }: RecordedStatement): Promise<readonly Plan[]> {
   const call = values.length === 0 ? 'EXECUTE looked_at' : `EXECUTE looked_at (${values.map(literal).join(', ')})`;
   await client.query(`PREPARE looked_at AS ${text}`);
@@ -67,7 +67,7 @@ export async function plansOf(client: pg.ClientBase, { text, values }: RecordedS
   }
 }
 
-/** Returns the blocks that reading rows by id takes, for rows spread over the table. */
+/** Returns the average number of blocks that reading one row by key takes, for rows spread over the table. */
 export async function blocksByKey(client: pg.ClientBase, table: string, rows: number): Promise<number> {
   const key = table === 'group_members' ? '(group_id, user_id)' : 'id';
   const spread = `SELECT ${key.replace(/[()]/g, '')} FROM (SELECT *, row_number() OVER () AS place, count(*) OVER () AS of FROM ${table}) t

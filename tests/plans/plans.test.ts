@@ -19,12 +19,12 @@ import { blocksByKey, plansOf, type RecordedStatement } from './plan.ts';
 import { fill, WANTED } from './rows.ts';
 
 /**
- * Console reads on many rows: no large sequential scan, at most three times the blocks of reads by key.
- * ROTA_PLANS=whole makes 100,000 people and 1,000,000 transfers; the default 1% gives the same plans.
+ * Checks that console reads scan no large table and need at most three times the blocks of reads by key.
+ * ROTA_PLANS=whole makes 100,000 people and 1,000,000 transfers. The default 1% gives the same plans.
  */
 const isWhole = process.env['ROTA_PLANS'] === 'whole';
 const SIZE = isWhole ? { people: 100_000, transfers: 1_000_000 } : { people: 1000, transfers: 6000 };
-/** Smaller tables may be scanned. */
+/** Tables with more rows must not be scanned. */
 const SMALL = 150;
 const TIMES_BY_KEY = 3;
 const PAGE = 21;
@@ -56,7 +56,7 @@ const client = new pg.Client({ connectionString: url });
 let token = '';
 const large = new Set<string>();
 const byKey = new Map<string, number>();
-/** Statements of the access guard, which every page runs. They are checked once. */
+/** Statements of the access guard, which every page runs. They are checked only once. */
 const ofEveryPage = new Set<string>();
 
 beforeAll(async () => {
@@ -102,7 +102,7 @@ interface Page {
   readonly query?: Readonly<Record<string, string>>;
   /** Tables whose rows the page shows. */
   readonly of: readonly string[];
-  /** Expected rows of each; by default a page and one more. */
+  /** Expected rows per table, by default a page plus one row. */
   readonly rows?: number;
 }
 
@@ -160,7 +160,7 @@ const TRANSFER = ['transfers', ...ACCOUNT];
 const DEBT = ['debts', 'users', 'groups'];
 const EXCEPTION = ['reconciliation_exceptions', 'deposits', 'withdrawal_requests', 'users', 'quarantined_payments'];
 
-/** Every filter of each page. A console read without an entry fails the last test. */
+/** Every filter of each page. The last test fails if a console read has no entry. */
 const PAGES: Readonly<Partial<Record<AdminEndpointName, () => Promise<readonly Page[]>>>> = {
   getAdmin: () => Promise.resolve([{ of: ['users'] }]),
   listAdminSessions: () => Promise.resolve([{ of: ['users'] }]),
@@ -314,14 +314,14 @@ describe('on many rows', () => {
     );
   });
 
-  // No warm-up is needed: cached blocks count too.
-  it.each(Object.entries(PAGES))('%s reads what it shows, and not much more', async (name, pages) => {
+  // No warm-up is needed, because cached blocks count too.
+  it.each(Object.entries(PAGES))('%s reads little more than it shows', async (name, pages) => {
     const wrong: string[] = [];
     for (const page of await pages()) wrong.push(...(await look(name as AdminEndpointName, page)));
     expect(wrong).toEqual([]);
   });
 
-  it('every read of the console is among them', () => {
+  it('every console read has an entry', () => {
     const reads = Object.entries(adminEndpoints).flatMap(([name, { method }]) => (method === 'GET' ? [name] : []));
     expect(Object.keys(PAGES).sort()).toEqual(reads.sort());
   });

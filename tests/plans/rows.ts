@@ -6,7 +6,7 @@ export interface Size {
   readonly transfers: number;
 }
 
-/** Search values of the console; the rows below contain each. */
+/** Values that the console searches for. The rows below contain each value. */
 export const WANTED = {
   email: 'person77@example.com',
   rareName: 'obi77',
@@ -16,14 +16,14 @@ export const WANTED = {
   phone: '+2348000000077',
   reference: 'dep-99',
   circleCode: 'AAAAAA22',
-  /** Both values are frequent, but no entry has both. */
+  /** Both values are frequent, but no audit entry has both. */
   admin: 'admin3',
   otherAdminsAction: 'account_banned',
 } as const;
 
 const CIRCLES = 50_000_000;
 
-/** Ids in the order of their number, like the product's ids in the order of creation. */
+/** Creates ids in the order of their number, as the product creates ids in the order of time. */
 const MAKE_IDS = `CREATE FUNCTION pg_temp.id_of(i bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS
   $$ SELECT (regexp_replace(lpad(to_hex(1700000000000 + i), 12, '0'), '(.{8})(.{4})', '\\1-\\2') || '-7000-8000-'
     || lpad(to_hex(i), 12, '0'))::uuid $$`;
@@ -142,6 +142,6 @@ export async function fill(client: pg.ClientBase, size: Size): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   );
-  // Updates the planner's statistics and the visibility map, as in a live database.
+  // Updates the planner's statistics and the visibility map, which a live database keeps up to date.
   await client.query(`VACUUM ANALYZE ${rows.map(({ name }) => name).join(', ')}`);
 }

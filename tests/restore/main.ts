@@ -25,8 +25,8 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 import { insertFundedMember, TEST_NOW } from '../support/rows.ts';
 
 /**
- * `npm run restore-drill`: docs/operations.md on Debian's PostgreSQL 15. Transfers acknowledged before the restored
- * instant exist, none begun later does, and the ledger balances.
+ * `npm run restore-drill`: restores Debian's PostgreSQL 15 as docs/operations.md describes. Transfers acknowledged
+ * before the restored instant exist, transfers begun later do not, and the ledger balances.
  */
 
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -54,7 +54,7 @@ function run(program: string, ...args: string[]): void {
   if (result.status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${result.stderr}`);
 }
 
-/** Takes a base backup in another process while money moves. */
+/** Takes a base backup in a child process, so that money moves meanwhile. */
 async function backUp(port: number, into: string): Promise<void> {
   const args = ['-h', '127.0.0.1', '-p', String(port), '-U', 'rota', '-D', into, '--checkpoint=fast'];
   const child = spawn(path.join(BIN, 'pg_basebackup'), args, { ...owner, cwd: root, stdio: 'inherit' });

@@ -111,7 +111,7 @@ interface Sent {
   readonly about?: string;
 }
 
-/** A template whose text equals the default. */
+/** A notification template whose text equals the default. */
 const OWN_TEXTS = {
   name: 'Our own',
   inAppTitle: '{headline}',
@@ -122,7 +122,7 @@ const OWN_TEXTS = {
   smsTemplate: '{sentence}',
 };
 
-/** How each call is made. A call without a row does not compile. */
+/** How each call is made. A call without an entry does not compile. */
 const REQUESTS: Readonly<Record<AdminEndpointName, Sent>> = {
   adminLogin: { body: ADMIN, about: 'the right name, password and code' },
   adminLogout: {},
@@ -309,7 +309,7 @@ async function rowOf(name: AdminEndpointName, sent: Sent): Promise<MatrixRow> {
 
 const rows: MatrixRow[] = [];
 for (const [name, sent] of Object.entries(REQUESTS)) {
-  rows.push(await rowOf(name as AdminEndpointName, sent)); // The type has exactly these keys.
+  rows.push(await rowOf(name as AdminEndpointName, sent)); // The type guarantees the names.
   for (const further of FURTHER) if (further.name === name) rows.push(await rowOf(further.name, further));
 }
 
@@ -362,7 +362,7 @@ it('is closed to admins with initial credentials, except for replacing them', as
   const open: string[] = [];
   for (const { name, route } of routesOf(adminAreas)) {
     if (route.access !== 'admin') continue;
-    const { params = {}, query, body } = REQUESTS[name as AdminEndpointName]; // The type has exactly these keys.
+    const { params = {}, query, body } = REQUESTS[name as AdminEndpointName]; // The type guarantees the names.
     const response = await undo(() =>
       app.inject({
         method: route.method,

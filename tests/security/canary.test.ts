@@ -32,7 +32,7 @@ const canaries = {
 };
 const sessions: string[] = [];
 
-/** All response bodies, and cookies outside the browser's own session. */
+/** Collects all response bodies and all cookies but those of the browser's own session. */
 const answered: string[] = [];
 
 async function as(cookie: string, method: string, path: string, body?: unknown, headers = {}): Promise<Reply<object>> {
@@ -71,7 +71,7 @@ await as(own, 'POST', '/api/wallet/deposit', { amount: '500' });
 await as(own, 'POST', '/api/user/password', { currentPassword: canaries.wrong, newPassword: canaries.changed });
 await as(own, 'POST', '/api/user/password', { currentPassword: canaries.password, newPassword: canaries.changed });
 own = sessionOf(await as('', 'POST', '/api/internal/login', { email, password: canaries.changed }));
-// The app's secret and recovery codes are returned once, to the user's own browser.
+// The app's secret and recovery codes are returned to the user's own browser, so these responses do not count.
 const quietly = (method: string, path: string, body?: unknown) => call<object>(method, path, body, { cookie: own });
 const setUp = await quietly('POST', '/api/user/two-factor/setup');
 const { secret: totpSecret } = setUp.body as { secret: string };
@@ -84,7 +84,7 @@ await as(own, 'POST', '/api/auth/reauthenticate', { password: canaries.changed, 
 await as('', 'POST', '/api/internal/login', { email: usedCode, password: totpSecret });
 const asked = await as('', 'POST', '/api/internal/login', { email, password: canaries.changed });
 const challenge = sessionOf(asked);
-// Recovery by an identity number, with a wrong birth date first.
+// Recovers with an identity number, first with a wrong birth date.
 const lost = { kind: 'nin', number: nin, dateOfBirth: '1991-01-01' };
 const notLost = await as(challenge, 'POST', '/api/auth/lost-factors', lost);
 const saidLost = await as(challenge, 'POST', '/api/auth/lost-factors', { ...lost, dateOfBirth: '1990-05-06' });
@@ -117,7 +117,7 @@ for (const cookie of [own, other]) {
     await as(cookie, 'GET', path);
   }
 }
-// A job creates each user's archive. A secret sent as an Idempotency-Key must not be stored.
+// A job creates each user's archive. A secret in an Idempotency-Key must not be stored.
 await as(own, 'POST', '/api/wallet/deposit', { amount: '600' }, { 'idempotency-key': canaries.key });
 for (const cookie of [own, other]) await as(cookie, 'POST', '/api/user/export');
 await fetch(`${product.url}/sandbox/clock`, {
@@ -176,7 +176,7 @@ describe('secrets that went through the product', () => {
 
   it('are in no response, to their owner or anyone else', () => {
     expect(answered.length).toBeGreaterThan(30);
-    // Skips the method and the URL, which the test wrote itself. No response repeats the URL's query string.
+    // Skips the method and the URL, because the test wrote them itself.
     expect(answered.flatMap((answer) => found(answer.slice(answer.indexOf(' ', answer.indexOf(' ') + 1))))).toEqual([]);
   });
 

@@ -13,9 +13,9 @@ import { callerOf, cookieOf, sceneOf } from './calls.ts';
 import { createWorld, type Name } from './people.ts';
 import { REQUESTS, type Sent } from './requests.ts';
 
-/** Makes every call from a page that belongs to another account than the session. */
+/** Makes every call from a page that belongs to a different account from the session's. */
 
-// A worker would write to the compared tables.
+// A worker would write to the tables that are compared.
 const product = await testProduct({ ROTA_ROLE: 'api' });
 const world = await createWorld(product);
 const { database, undo } = await oneTransaction(product.deps.config.databaseUrl);
@@ -28,7 +28,7 @@ afterAll(async () => {
 const call = callerOf(app);
 const scene = sceneOf(app, world, database);
 
-/** The session's account, and the page's. */
+/** Account of the session, and account that the page belongs to. */
 const SESSION: Name = 'member';
 const PAGE = world.people.recipient.id;
 const OWN = world.people[SESSION].id;
@@ -132,7 +132,7 @@ describe('a call from a page of another person', () => {
     expect(await answered('getWallet', {}, { 'x-rota-person': value })).toBe(REFUSED);
   });
 
-  it('comes after the session and the origin', async () => {
+  it('is checked after the session and the origin', async () => {
     const headers = { 'x-rota-person': PAGE, origin: 'https://elsewhere.example' };
     const sent = { body: { amount: '1000' } };
     expect(await call('', 'startDeposit', sent, headers)).toMatchObject({ status: 401 });
@@ -142,7 +142,7 @@ describe('a call from a page of another person', () => {
     });
   });
 
-  it('is named in the address where browsers send no headers', async () => {
+  it('names the page in the URL where browsers send no headers', async () => {
     const unheard = persons.filter(({ route }) => isPromptedByBrowser(route));
     expect(unheard.length).toBeGreaterThan(5);
     for (const { name } of unheard) {

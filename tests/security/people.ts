@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { AccountRestriction } from '../../contract/access-rules.ts';
 import type { TestProduct } from '../support/test-product.ts';
 
-/** Callers by their relation to the circles below, or by restriction (contract/access-rules.ts). */
+/** Callers, by their relation to the circles below or by their restriction (contract/access-rules.ts). */
 export const PRINCIPALS = [
   'anonymous',
   'stranger',
@@ -22,7 +22,7 @@ export const PRINCIPALS = [
 export type Principal = (typeof PRINCIPALS)[number];
 export type Name = Exclude<Principal, 'anonymous'>;
 
-/** A principal for each restriction, as the types ensure. */
+/** A principal for each restriction. */
 export const OF_STANDING: Readonly<Record<AccountRestriction, Name>> = {
   suspended: 'suspended',
   foreign: 'foreign',
@@ -56,7 +56,6 @@ export interface World {
 
 type Body = Record<string, unknown>;
 
-/** Makes a setup call that must succeed. */
 async function act(product: TestProduct, who: Person, method: string, path: string, body?: unknown): Promise<Body> {
   const answer = await product.call<Body>(method, path, body, { cookie: who.cookie });
   if (answer.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
@@ -108,7 +107,7 @@ async function complete(product: TestProduct, id: string, people: readonly Perso
 
 const ACCOUNT = { accountNumber: '0123456789', bankCode: '001', accountName: 'Ada Obi', bankName: 'Test Bank' };
 
-/** Sets states in the database that need time or other people, or that members cannot cause. */
+/** Sets states in the database that need time or other people, or that no member can cause. */
 async function setStandings({ database }: TestProduct, people: World['people']): Promise<string> {
   const set = (change: string, { id }: Person) => database.pool.query(`UPDATE users SET ${change} WHERE id = $1`, [id]);
   await set('is_active = false', people.suspended);

@@ -48,7 +48,7 @@ function cellOf({ status, body }: Awaited<ReturnType<typeof calledBy>>): string 
 
 type Row = Readonly<Record<Principal, string>>;
 
-/** Makes a call as every principal, each from the unchanged world. */
+/** Makes a call as every principal. Restores the world before each principal. */
 function rowOf(name: EndpointName): Promise<Row> {
   return undo(async () => {
     const sentBy = await REQUESTS[name].ask(scene);
@@ -62,7 +62,7 @@ function rowOf(name: EndpointName): Promise<Row> {
 const matrix = new Map<EndpointName, Row>();
 for (const name of names) matrix.set(name, await rowOf(name));
 
-/** Makes a call as every principal, after making each of them its only permitted caller. */
+/** Makes a call as every principal, each time after making the principal the only permitted caller. */
 async function furtherRowOf({ name, become }: (typeof FURTHER)[number]): Promise<Row> {
   const cells: [Principal, string][] = [];
   for (const who of PRINCIPALS) {

@@ -13,15 +13,14 @@ export interface Sent {
 
 export interface Scene {
   readonly world: World;
-  /** For setup that no call offers. */
+  /** The database, for setup that no call offers. */
   readonly database: Queryable;
-  /** Makes a call. Throws on a refusal. */
   readonly act: (who: Principal, name: EndpointName, sent?: Sent) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-/** How every principal makes a call. Setup beyond the world is rolled back after its row. */
+/** How every principal makes a call. What `ask` sets up is rolled back after all principals have made the call. */
 export interface RequestCase {
-  /** A description shown in the row. */
+  /** Description of the case in the generated page. */
   readonly about: string;
   readonly ask: (scene: Scene) => Promise<(who: Principal) => Sent>;
 }
@@ -34,7 +33,7 @@ const plain = (sent: Sent | ((who: Principal) => Sent) = {}, about = ''): Reques
 type Circle = 'running' | 'forming' | 'completed';
 type Made = Readonly<Record<string, unknown>>;
 
-/** A call about one of the circles, after `before`. */
+/** Describes a call about one of the circles. `before` sets up more than the world contains. */
 const of = (
   circle: Circle,
   sent: (world: World, made: Made) => Sent = () => ({}),
@@ -131,7 +130,7 @@ export const FURTHER: readonly {
   },
 ];
 
-/** How each call is made. A missing one does not compile. */
+/** How each call is made. A call without an entry does not compile. */
 export const REQUESTS: Readonly<Record<EndpointName, RequestCase>> = {
   getConfig: plain(),
   getUser: plain(),

@@ -3,7 +3,7 @@ import { createDatabase, sqlStateOf } from '../../server/platform/database/datab
 import { DELETABLE_TABLES, APPEND_ONLY_TABLES, rolePrivilegesOf } from '../../server/platform/database/app-role.ts';
 import { testDatabase } from '../support/test-database.ts';
 
-/** The application role's limits, whatever SQL reaches it (decision 0062). The product's tests use this role. */
+/** Checks that the application role's limits hold for any SQL (decision 0062). The product's tests use this role. */
 
 const { database, servingUrl } = await testDatabase();
 const serving = createDatabase({ url: servingUrl, maxConnections: 2 });

@@ -10,14 +10,14 @@ import type { CircleState, Debt, Loaded } from '../../circle/types.ts';
 import type { Instant } from '../../contract/ids.ts';
 import { ensure } from './violation.ts';
 
-/** Finds commands for which the command table loads too little: with only those parts, each must decide equally. */
+/** Fails if a command decides differently when only the parts that the command table names are loaded. */
 export function checkAsLoaded(state: CircleState, command: Command, now: Instant, decision: Decision): void {
   const again = decide(asLoaded(state, command, now), command, now);
   const [a, b] = [again, decision].map((one) => (one.ok ? one.changes : one.refusal));
   ensure(isDeepStrictEqual(a, b), 'a state that was loaded for its command decides the same', () => command.type);
 }
 
-/** Loads what the server loads: the command table's parts, or more if an ejection is open or the round can end. */
+/** Loads what the server loads: the command table's parts, and more if an ejection is open or the round can end. */
 function asLoaded(state: CircleState, command: Command, now: Instant): CircleState {
   const hasEjection = state.ejections.some((ejection) => isOpen(ejection) || isWaiting(ejection));
   const open = openRoundOf(state);
@@ -48,7 +48,7 @@ function asLoaded(state: CircleState, command: Command, now: Instant): CircleSta
 
 type RoundRow = Pick<Debt, 'cycle' | 'round'>;
 
-/** The current cycle, whole or from the open round on, and the rounds that debts repair. */
+/** Returns the current cycle's rows, all or from the open round on, and the rounds that debts repair. */
 function rowsOfRounds({ group, contributions, payouts, pots }: CircleState, whole: boolean, debts: readonly Debt[]) {
   const isCurrent = ({ cycle, round }: RoundRow): boolean =>
     (whole || group.status === 'active') && cycle === group.currentCycle && (whole || round >= group.currentRound);
@@ -64,7 +64,7 @@ function rowsOfRounds({ group, contributions, payouts, pots }: CircleState, whol
   };
 }
 
-/** Members, applicants, seat holders and named people, with the votes on their applications. */
+/** Returns members, applicants, seat holders and named people, with the votes on their applications. */
 function rowsOfPeople(
   { members, votes }: CircleState,
   command: Command,
@@ -82,7 +82,7 @@ function rowsOfPeople(
   };
 }
 
-/** Pending and named ejections and trades; for a whole cycle every ejection. */
+/** Returns pending and named ejections and trades; for a whole cycle, every ejection. */
 function rowsOfDecisions(state: CircleState, command: Command, whole: boolean, withTrades: boolean) {
   const { group } = state;
   const named = 'ejection' in command ? command.ejection : undefined;
@@ -104,7 +104,7 @@ function rowsOfDecisions(state: CircleState, command: Command, whole: boolean, w
   };
 }
 
-/** The request form of a command: with a person's id instead of their facts. */
+/** Returns a command as the request that causes it, with a person's id instead of their facts. */
 function asRequest(command: Exclude<Command, { readonly type: 'advance' }>): CircleRequest {
   if ('applicant' in command) return { type: command.type, userId: command.applicant.userId };
   if ('owner' in command) return { type: command.type, userId: command.owner.userId };

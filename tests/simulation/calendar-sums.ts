@@ -1,6 +1,6 @@
 import type { Frequency } from '../../circle/types.ts';
 
-/** The calendar of circle-rules §§4, 5, computed independently from JavaScript's Date. Days count from 1970. */
+/** The calendar of circle-rules §§4, 5, computed independently from JavaScript's Date. Days count from 1970-01-01. */
 
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

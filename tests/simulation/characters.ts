@@ -6,17 +6,16 @@ import { DAY, dayIn } from './calendar-sums.ts';
 import type { Random } from './random.ts';
 import type { Terms } from './steps.ts';
 
-/** When a member pays: at once, around the due day, after it, at random, automatically, or never. */
 export type Payer = 'early' | 'on the day' | 'late' | 'now and then' | 'by itself' | 'never';
 
-/** How likely this circle's people and jobs do each thing, as shares of 1. */
+/** How likely this circle's people and jobs do each thing, between 0 and 1. */
 export interface Mood {
   readonly payers: ReadonlyMap<UserId, Payer>;
-  /** Leaving, nominating, trading. */
+  /** How likely members leave, nominate or trade. */
   readonly drama: number;
-  /** Repaying debts before they are due. */
+  /** How likely members repay debts before they are due. */
   readonly honesty: number;
-  /** The jobs being down. */
+  /** How likely the jobs are down. */
   readonly downtime: number;
   readonly cycles: number;
 }
@@ -42,7 +41,7 @@ export function drawTerms(random: Random): Terms {
   };
 }
 
-/** Mostly draws the first version's rates, otherwise other permitted rates, at most 2% together. */
+/** Mostly draws the first fee policy's rates, otherwise other permitted rates, at most 2% together. */
 function drawRates(random: Random): FeeRates {
   const platformFeeBps = random.chance(0.7) ? 50 : random.int(0, 200);
   const managementFeeBps = random.chance(0.7)
@@ -51,7 +50,7 @@ function drawRates(random: Random): FeeRates {
   return { platformFeeBps: BigInt(platformFeeBps), managementFeeBps: BigInt(managementFeeBps) };
 }
 
-/** From ₦10.00 on, with odd kobo: half of the fees need rounding. */
+/** Draws ₦10.00 or more. Odd kobo make half of the fees need rounding. */
 const drawAmount = (random: Random): number =>
   random.weighted({ least: 1, small: 4, usual: 5 }) === 'usual'
     ? random.int(100_000, 50_000_000)

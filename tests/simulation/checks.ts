@@ -26,7 +26,7 @@ export function checkBooks({ state, ledger, watch, terms }: World): void {
   }
 }
 
-/** Checks what holds once everything due has happened: nothing is overdue, no member counts twice. */
+/** Checks that nothing is overdue and no member counts twice, once everything due has happened. */
 export function checkAtRest(world: World): void {
   const { state, now, watch } = world;
   const { group, members } = state;
@@ -126,7 +126,7 @@ export function checkSettled(world: World): void {
   }
 }
 
-/** For all pairs, i paid j as much as j paid i. */
+/** Checks that both members of each pair paid each other equally. */
 function checkPairs({ watch, ledger }: World, cycle: number): void {
   const table = watch.tables.get(cycle);
   if (table === undefined) return;

@@ -4,7 +4,7 @@ import type { Ejection } from '../../circle/decision-types.ts';
 import { DAY } from './calendar-sums.ts';
 import type { Stage } from './planner.ts';
 
-/** Actions of members and operators in any state (circle-rules §§7–11). */
+/** Plans actions of members and operators in any state (circle-rules §§7–11). */
 export function circleActions(stage: Stage): void {
   const { world, random, mood } = stage;
   const { status } = world.state.group;
@@ -46,7 +46,7 @@ function departure({ world, random, ask }: Stage): void {
   }
 }
 
-/** Mostly nominates members in arrears; the others vote one by one or all at once. */
+/** Mostly nominates members in arrears. The others vote one by one or all together. */
 function ejections(stage: Stage): void {
   const { world, random, mood, ask } = stage;
   const { mirror } = world.watch;
@@ -112,11 +112,11 @@ function trades({ world, random, mood, ask }: Stage): void {
   }
 }
 
-/** True until shortly after the appeal period. */
+/** True until shortly after the appeal period, so that late appeals are refused too. */
 const mayAppeal = ({ effectiveAt, appealedAt }: Ejection, now: number): boolean =>
   appealedAt === null && (effectiveAt === null || now < effectiveAt + 4 * DAY);
 
-/** Random actions without a reason in the circle. */
+/** Tries a random action that nothing in the circle suggests. */
 function whim({ world, random, ask, act }: Stage): void {
   const userId = random.pick(world.terms.people) ?? world.state.group.ownerId;
   switch (random.weighted({ opt: 3, deposit: 4, suspend: 3, rename: 1, late: 1 })) {

@@ -2,7 +2,7 @@ import type { UserId } from '../../contract/ids.ts';
 import { kobo } from '../../contract/money.ts';
 import type { Stage } from './planner.ts';
 
-/** Actions while a group forms (circle-rules §§3, 4): applying, voting, leaving, changing terms. */
+/** Plans actions while a group forms (circle-rules §§3, 4): applying, voting, leaving, changing terms. */
 export function formingActions(stage: Stage): void {
   const { world, random, mood } = stage;
   const { group, members } = world.state;
@@ -42,7 +42,7 @@ function everybodyVotes({ world, random, mood, ask }: Stage, candidateId: UserId
     const vote = rejects && random.chance(0.5) ? 'reject' : 'approve';
     const ballot = { voterId, candidateId, vote, reason: null } as const;
     ask({ type: 'vote', ballot });
-    // A vote can be neither changed nor repeated.
+    // A second vote must be refused.
     if (random.chance(0.05)) ask({ type: 'vote', ballot });
   }
 }

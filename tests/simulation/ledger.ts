@@ -4,7 +4,7 @@ import { ensure } from './violation.ts';
 
 export interface RoundBook {
   inKobo: bigint;
-  /** To the recipient: the payout or refund, and later repayments. */
+  /** Kobo that the recipient got: the payout or refund, and later repayments. */
   netKobo: bigint;
   platformKobo: bigint;
   managementKobo: bigint;

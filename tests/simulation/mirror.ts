@@ -12,11 +12,11 @@ const debtKey = ({ userId, cycle, round, type }: DebtKey): string =>
 const reminderKey = ({ userId, cycle, round, day }: Reminder): string =>
   `${userId} ${String(cycle)}.${String(round)} ${String(day)}`;
 
-/** A circle's rows, updated change by change, so that each change is checked against the state just before it. */
+/** A circle's rows, updated after each change. So each change is checked against the state just before it. */
 export class Mirror {
   group: Group;
   readonly members = new Map<UserId, Member>();
-  /** By cycle and round, then by member. */
+  /** Keyed by cycle and round, then by member. */
   readonly #contributions = new Map<string, Map<UserId, Contribution>>();
   readonly #payouts = new Map<string, Payout>();
   readonly #debts = new Map<string, Debt>();
@@ -56,7 +56,7 @@ export class Mirror {
   ejectionVotes = (key: EjectionKey): Choices =>
     made(this.#ejectionVotes, ejectionKey(key), () => new Map<UserId, 'approve' | 'reject'>());
 
-  /** The votes on a candidate's application with this number. */
+  /** Returns the votes on the application of the candidate with this number. */
   votes = (candidateId: UserId, application: number): Choices =>
     made(this.#votes, `${candidateId} ${String(application)}`, () => new Map<UserId, 'approve' | 'reject'>());
 
@@ -73,12 +73,11 @@ export class Mirror {
     return [...this.members.values()].filter(({ status }) => status === 'approved');
   }
 
-  /** Members whose votes count (circle-rules §5). */
   get voters(): readonly Member[] {
     return this.approved.filter(({ suspended }) => !suspended);
   }
 
-  /** True with an outstanding debt or an overdue contribution in this circle (circle-rules §9). */
+  /** True if the member has an outstanding debt or an overdue contribution in this circle (circle-rules §9). */
   isInArrears(userId: UserId, now: number): boolean {
     if (this.outstanding.some((debt) => debt.userId === userId)) return true;
     const { status, currentCycle, currentRound, dueDate } = this.group;

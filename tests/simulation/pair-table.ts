@@ -1,17 +1,14 @@
-/**
- * Who has paid whom in a cycle: circle-rules §1 independent of circle/. A departure before one's own turn closes the
- * pairs without a payment; after it, open ones are owed.
- */
+/** Records who has paid whom in a cycle (circle-rules §1), independently of circle/. */
 export class PairTable {
   readonly #seats = new Map<string, number>();
   readonly #holders = new Map<number, string>();
-  /** Entries: payer > recipient's seat. */
+  /** Entries are `payer>seat`, with the recipient's seat. */
   readonly #paid = new Set<string>();
-  /** Pairs closed both ways: a|b and b|a. */
+  /** Pairs that owe each other nothing, in both orders: a|b and b|a. */
   readonly #closed = new Set<string>();
   readonly #out = new Set<string>();
   readonly #received = new Set<string>();
-  /** By seat: true if the closed round counted the recipient's own contribution. */
+  /** By seat: true if the closed round counted its recipient's own contribution. */
   readonly #ownCounts = new Map<number, boolean>();
   #openRound = 0;
   #isOver = false;
@@ -56,11 +53,11 @@ export class PairTable {
     this.#paid.add(`${name}>${String(seat)}`);
   }
 
-  /** Pays out a round. Its holder has then had their turn, except in a refund round. */
+  /** Closes a round. A holder who has not left counts as having received. */
   ended(seat: number): void {
     const holder = this.holder(seat);
     if (!this.isOut(holder)) this.#received.add(holder);
-    // The recipient's own contribution comes out of the pot, so without a pot there is no own contribution.
+    // The recipient's own contribution comes out of the pot, so it needs a pot that someone paid into.
     const somebodyPaid = this.people.some((name) => this.hasPaid(name, seat));
     this.#ownCounts.set(seat, !this.isOut(holder) && somebodyPaid);
   }
@@ -94,7 +91,7 @@ export class PairTable {
     return 'b';
   }
 
-  /** Two members swap seats; payments between members are unaffected. */
+  /** Swaps two members' seats. Payments between members are unaffected. */
   traded(a: string, b: string): void {
     const [seatA, seatB] = [this.#seatOf(a), this.#seatOf(b)];
     this.#sit(a, seatB);
@@ -118,7 +115,7 @@ export class PairTable {
     return this.isRoundOver(seat) || (this.isOut(name) && this.hasReceived(name));
   }
 
-  /** Each person's gain or loss over the cycle once all debts are paid, without late fees. */
+  /** Returns what each person gains or loses over the cycle once all debts are paid, without late fees. */
   balances(ownerName: string, feeBps: { readonly platform: bigint; readonly management: bigint }): Map<string, bigint> {
     const balances = new Map<string, bigint>();
     const add = (name: string, amount: bigint): void => {

@@ -4,7 +4,7 @@ import { DAY } from './calendar-sums.ts';
 import type { Payer } from './characters.ts';
 import type { Stage } from './planner.ts';
 
-/** How members pay the open round and take the pot (circle-rules §5). */
+/** Plans how members pay the open round and take the pot (circle-rules §5). */
 export function payingActions(stage: Stage): void {
   const { world, random, ask } = stage;
   const { currentCycle, currentRound, contributionKobo } = world.state.group;
@@ -53,7 +53,7 @@ function willingness(payer: Payer, leftMs: number): number {
   }
 }
 
-/** Auto-contribution pays; the money arrives in time, late or never. */
+/** Lets auto-contribution pay. The member's money arrives in time, late or never. */
 function payByItself({ world, random, ask, fund }: Stage, userId: UserId): void {
   const { contributionKobo } = world.state.group;
   const member = world.state.members.find((one) => one.userId === userId);

@@ -10,7 +10,7 @@ import { remindingActions } from './reminding-actions.ts';
 import type { Act, Step } from './steps.ts';
 import type { World } from './world.ts';
 
-/** A planner's view and actions; each action becomes one concrete step. */
+/** State and actions of a planner. Each action becomes one step. */
 export interface Stage {
   readonly world: World;
   readonly random: Random;
@@ -62,7 +62,7 @@ function turnOf(stage: Stage): void {
   remindingActions(stage);
 }
 
-/** Often an instant when something is due, or just beside it; otherwise part of a round later. */
+/** Picks an instant when something is due, or just before or after it; otherwise an instant within the next round. */
 function nextMoment({ world, random }: Stage, jobs: Step['jobs']): Instant {
   const { state, now } = world;
   if (jobs === 'down') return instant(now + random.int(3_600_000, random.chance(0.4) ? 60 * DAY : 3 * DAY));

@@ -1,7 +1,7 @@
 import type { Stage } from './planner.ts';
 import { Random } from './random.ts';
 
-/** Reminders (circle-rules §14) draw from a separate generator, so that they do not change other choices. */
+/** Plans reminders (circle-rules §14) with a separate random generator, so that they do not change other choices. */
 export function remindingActions({ world, ask }: Stage): void {
   const random = new Random(world.now);
   if (!random.chance(0.3)) return;

@@ -4,7 +4,7 @@ import type { Step } from './steps.ts';
 /** Steps replayed while shrinking; more would take too long. */
 const STEPS = 100_000;
 
-/** Returns the fewest steps that still break the rule, by delta debugging. Inapplicable commands are refused. */
+/** Returns the fewest steps that still break the rule, by delta debugging. Commands that do not apply are refused. */
 export function shrink({ terms, steps, rule }: Failure): readonly Step[] {
   let left = STEPS;
   const fails = (some: readonly Step[]): boolean => {

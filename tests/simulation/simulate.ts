@@ -10,7 +10,6 @@ import { Tally } from './tally.ts';
 import { ensure, Violation } from './violation.ts';
 import { World } from './world.ts';
 
-/** A simulation run that broke a rule, with all that reproduces it. */
 export interface Failure {
   readonly seed: number;
   readonly rule: string;
@@ -19,7 +18,6 @@ export interface Failure {
   readonly steps: readonly Step[];
 }
 
-/** Runs one seed and updates the tally. Returns its failure, if any. */
 export function simulate(seed: number, tally: Tally): Failure | undefined {
   const random = new Random(seed);
   const terms = drawTerms(random);
@@ -37,7 +35,7 @@ export function simulate(seed: number, tally: Tally): Failure | undefined {
   return undefined;
 }
 
-/** Replays steps. Returns what goes wrong. */
+/** Replays steps. Returns the error that they cause; undefined if they break no rule. */
 export function replay(terms: Terms, steps: readonly Step[]): unknown {
   try {
     const world = new World(terms, new Tally());
@@ -49,7 +47,7 @@ export function replay(terms: Terms, steps: readonly Step[]): unknown {
   return undefined;
 }
 
-/** The rule that an error breaks; an error thrown by the circle itself is named by its first words. */
+/** Returns the rule that an error breaks. An error that the circle throws is named by its message. */
 export const ruleOf = (error: unknown): string =>
   error instanceof Violation ? error.rule : error instanceof Error ? error.message.replaceAll(/\d+/g, 'n') : 'unknown';
 

@@ -15,7 +15,7 @@ export function runSimulations(from: number, count: number): Tally {
   return tally;
 }
 
-/** Minimum counts of events in SEEDS_PER_FILE runs. With fewer, the runs would prove nothing. */
+/** Minimum counts of events in SEEDS_PER_FILE runs. Fewer events would prove too little. */
 const AT_LEAST: Readonly<Record<string, number>> = {
   'a cycle is completed': 1_200,
   'a next cycle forms': 300,
@@ -91,7 +91,7 @@ const AT_LEAST: Readonly<Record<string, number>> = {
   cancelled: 20,
 };
 
-/** Events that occurred too rarely, with their counts. */
+/** Lists events that occurred too rarely, with their counts. */
 export const missing = (tally: Tally): readonly string[] =>
   Object.entries(AT_LEAST).flatMap(([what, least]) =>
     tally.of(what) >= least ? [] : [`${what}: ${String(tally.of(what))} of ${String(least)}`],

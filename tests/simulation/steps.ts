@@ -5,7 +5,7 @@ import type { FeeRates } from '../../circle/fees.ts';
 import type { LagosDay } from '../../circle/time.ts';
 import type { Frequency } from '../../circle/types.ts';
 
-/** How a circle starts, and how its jobs run at the end. */
+/** How a circle starts, and how its jobs run after the last step. */
 export interface Terms {
   readonly ownerParticipates: boolean;
   readonly contributionKobo: Kobo;
@@ -27,7 +27,7 @@ export type Act =
   | { readonly kind: 'suspend'; readonly userId: UserId; readonly suspended: boolean }
   | { readonly kind: 'wait' };
 
-/** A self-contained step, so that any part of a list replays. Jobs run on time or are down until `at`. */
+/** A step that needs no earlier step, so that parts of a list can be replayed. Jobs are on time or down until `at`. */
 export interface Step {
   readonly at: Instant;
   readonly jobs: 'on time' | 'down';
@@ -37,7 +37,6 @@ export interface Step {
 const asJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part.toString()}n` : part));
 
-/** A step in one line, with its instant in UTC. */
 export function describeStep({ at, jobs, act }: Step): string {
   const when = `${new Date(at).toISOString()}${jobs === 'down' ? ' (jobs down until now)' : ''}`;
   switch (act.kind) {

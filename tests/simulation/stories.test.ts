@@ -8,11 +8,11 @@ const net = (grossKobo: bigint): bigint => grossKobo - 2n * shareOf(grossKobo, 5
 const NAMES = ['ada', 'bola', 'chi', 'dayo', 'efe'] as const;
 const lastMinute = (day: string): string => `${day} 23:59`;
 
-/** Five people; round 1 is due on 11 January, the others weekly after it. */
+/** Creates a circle of five. Round 1 is due on 11 January, each other round a week later. */
 const five = (): Story => new Story(NAMES);
 
 describe('a member who leaves before their turn', () => {
-  /** Dayo, fourth, pays ada and bola and leaves in chi's round, before paying chi. */
+  /** Dayo has seat 4, pays ada and bola, and leaves in chi's round before paying chi. */
   function told(): Story {
     const story = five()
       .pay(...NAMES)
@@ -28,7 +28,7 @@ describe('a member who leaves before their turn', () => {
     const story = told();
     expect(story.world.state.group.currentRound).toBe(4);
     const before = story.world.ledger.wallets.get(story.world.state.members[3]!.userId) ?? 0n;
-    // Only members whom dayo has paid owe in this round; the others are refused.
+    // Only members whom dayo has paid owe in this round. Payments by others are refused.
     expect(() => story.pay('chi')).toThrow('refused');
     story.pay('ada', 'bola');
     const after = story.world.ledger.wallets.get(story.world.state.members[3]!.userId) ?? 0n;
@@ -54,7 +54,7 @@ describe('a member who leaves before their turn', () => {
 
 describe('a defaulter', () => {
   it('a payment after the end makes each recipient whole, and the fees of the parts add up', () => {
-    // Efe pays only in their own round; bola, chi, dayo and ada are paid short.
+    // Efe pays only in efe's own round, so bola, chi, dayo and ada are paid short.
     const story = five();
     for (const day of ['2027-01-11', '2027-01-18', '2027-01-25', '2027-02-01', '2027-02-08']) {
       story
@@ -65,7 +65,7 @@ describe('a defaulter', () => {
     story.until('2027-03-01 12:00');
     expect(story.world.state.group.status).toBe('completed');
     const owed = story.debts.filter(({ type }) => type === 'missed_contribution');
-    // Efe's own payout repaid the oldest debts; the latest remain.
+    // Efe's own payout repaid the oldest debts. The latest debts remain.
     expect(owed.length).toBeGreaterThan(0);
     for (const debt of owed) {
       const { round } = debt;
@@ -119,14 +119,14 @@ describe('jobs that were down for 60 days', () => {
   it('catch up in order: nothing enters after a close, and late opening fines no one', () => {
     const story = five().pay('ada', 'bola', 'chi', 'dayo').until('2027-01-11 20:00').until('2027-03-12 12:00', 'down');
     const { group } = story.world.state;
-    // Efe was late after one day and the round closed after two; round 2 opens now, due tomorrow.
+    // Efe was late after one day, and the round closed after two. Round 2 opens now and is due tomorrow.
     expect(story.debts.map(({ userId, type, round }) => `${userId} ${type} ${String(round)}`)).toEqual([
       'efe late_fee 1',
       'efe missed_contribution 1',
     ]);
     expect(group.currentRound).toBe(2);
     expect(new Date(group.dueDate ?? 0).toISOString()).toBe('2027-03-13T22:59:59.999Z');
-    // Efe now pays round 2; only its debt repairs round 1.
+    // Efe's contribution now counts for round 2. Only paying the debt repairs round 1.
     story.pay('efe');
     expect(story.world.ledger.round(1, 1).paidBy.size).toBe(4);
     expect(story.world.ledger.round(1, 2).paidBy.size).toBe(1);

@@ -37,7 +37,7 @@ export class Story {
     }
   }
 
-  /** Decides a command at the current time; it must be accepted. */
+  /** Decides a command at the current time. Throws if it is refused. */
   ask(command: Command): this {
     const refused = this.tally.of('commands refused');
     this.#step({ kind: 'command', command });
@@ -68,12 +68,12 @@ export class Story {
     return this.world.watch.mirror.outstanding;
   }
 
-  /** The recipient's amount from a round's pot so far, in kobo. */
+  /** Returns the kobo that the recipient of a round has got so far. */
   received(round: number): bigint {
     return this.world.ledger.round(1, round).netKobo;
   }
 
-  /** Payments as multiples of c: a row per payer, a column per recipient. */
+  /** Returns payments as multiples of c: a row per payer, a column per recipient. */
   pairs(): Readonly<Record<string, Readonly<Record<string, number>>>> {
     const table = this.world.watch.tables.get(1);
     if (table === undefined) throw new Error('The circle has not begun');
@@ -94,7 +94,7 @@ export class Story {
 
 const at = (text: string): Instant => instant(Date.parse(`${text.replace(' ', 'T')}+01:00`));
 
-/** The payment table as text: `from \ to`. */
+/** Formats the payments as a table of payers and recipients. */
 export function pairText(pairs: ReturnType<Story['pairs']>): string {
   const names = Object.keys(pairs);
   const cell = (text: string): string => text.padStart(6);

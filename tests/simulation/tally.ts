@@ -1,4 +1,4 @@
-/** Event counts, so that a run proves what it covered. */
+/** Counts events, so that a run shows what it covered. */
 export class Tally {
   readonly counts = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-/** A broken rule. `rule` names it, so that shrinking keeps to one failure. */
+/** A broken rule. `rule` names it, so that shrinking does not switch to another failure. */
 export class Violation extends Error {
   readonly rule: string;
 
@@ -9,7 +9,7 @@ export class Violation extends Error {
   }
 }
 
-/** Throws a violation unless the rule holds. Formats the details only when it throws. */
+/** Throws a violation unless `holds`. Formats the details only then. */
 export function ensure(holds: boolean, rule: string, details?: () => string): asserts holds {
   if (!holds) throw new Violation(rule, details?.());
 }

@@ -28,7 +28,7 @@ export function watchGroup(scene: Scene, next: Group): void {
   }
 }
 
-/** Operators freeze and unfreeze circles that form or run (circle-rules §4). */
+/** Checks that operators freeze and unfreeze only circles that form or run (circle-rules §4). */
 function watchFreezing({ tally, command }: Scene, before: Group, next: Group): void {
   const [was, is] = [before.frozenAt !== null, next.frozenAt !== null];
   if (was !== is) {
@@ -118,7 +118,7 @@ function cycleEnded({ tables, tally, mirror }: Scene, next: Group): void {
   if (mirror.outstanding.some((debt) => debt.cycle < next.currentCycle)) tally.add('debts outlive a whole cycle');
 }
 
-/** Members with a debt in this circle are not asked. */
+/** Expects that members with a debt in this circle leave when the next cycle forms. */
 function nextCycleAsked({ mirror, expected }: Scene): void {
   const owing = new Set(mirror.outstanding.map(({ userId }) => userId));
   for (const { userId } of mirror.approved) if (owing.has(userId)) expected.set(userId, 'left');

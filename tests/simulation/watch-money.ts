@@ -121,7 +121,7 @@ function watchPayout(scene: Scene, next: Payout): void {
   ensureSetOff(scene, next, leftKobo);
 }
 
-/** Checks that the credit set off exactly the recipient's oldest debts that it covers whole (circle-rules §7). */
+/** Checks that the credit set off the recipient's oldest debts, as far as it covers them whole (circle-rules §7). */
 function ensureSetOff({ mirror, changes }: Scene, payout: Payout, creditKobo: bigint): void {
   const { cycle, round, recipientId, setOffKobo } = payout;
   const from = changes.findIndex((change) => isCredit(change, cycle, round));
@@ -154,7 +154,7 @@ const isCredit = (change: Change, cycle: number, round: number): boolean =>
   change.cycle === cycle &&
   change.round === round;
 
-/** True if the own contribution was paid after the credit, in the same transaction. */
+/** True if the recipient's own contribution was paid after the credit, in the same transaction. */
 function ownWasSetOff({ changes }: Scene, recipientId: UserId): boolean {
   const transfers = changes.filter((change) => change.kind === 'transfer');
   const credited = transfers.findIndex(
@@ -216,7 +216,7 @@ function countRepaid({ tables, tally, mirror }: Scene, debt: Debt): void {
   if (debt.cycle < mirror.group.currentCycle) tally.add('a debt of an earlier cycle is paid');
 }
 
-/** Checks that debts of c equal those of the pair tables. */
+/** Checks that the debts of c equal those of the pair tables. */
 export function checkDebts({ mirror, tables }: Scene): void {
   const owed = new Set(
     mirror.outstanding
@@ -237,7 +237,7 @@ export function checkDebts({ mirror, tables }: Scene): void {
   ensure(owed.size === expected, 'no debt of c beside those of the pair table', () => [...owed].join('; '));
 }
 
-/** Checks that the pair table's payers are those with a contribution in the open round. */
+/** Checks that the pair table's payers are the members with a contribution in the open round. */
 export function checkOpenRound({ mirror, running }: Scene): void {
   const table = running();
   if (table === undefined) return;

@@ -49,7 +49,7 @@ function watchMember(scene: Scene, next: Member): void {
   ensure(!isBack || scene.command?.type === 'decide-appeal', 'who was ejected comes back by an appeal only');
 }
 
-/** A freeze stops new decisions; open ones stay (circle-rules §4). */
+/** Checks that no decision opens while the circle is frozen (circle-rules §4). */
 function ensureNotFrozen(
   { mirror }: Scene,
   what: 'applies' | 'votes' | 'is voted in' | 'trades' | 'is nominated',
@@ -61,7 +61,7 @@ function watchApproval(scene: Scene, next: Member): void {
   const { mirror, tally, changes } = scene;
   ensureNotFrozen(scene, 'is voted in');
   const votes = mirror.votes(next.userId, next.application);
-  // Applicants approved in one count are all judged by the members before it.
+  // Members who are approved in the same transaction do not vote on each other.
   const voters = mirror.voters.filter(
     (voter) => !changes.some((change) => change.kind === 'member' && change.member === voter),
   );
@@ -134,7 +134,7 @@ function countNotStaying({ mirror, command, tally }: Scene): void {
   else if (command === null) tally.add('silence about a next cycle');
 }
 
-/** Counts outcomes of the debts between a member who departs before receiving and the others. */
+/** Counts how a departure before the member's own turn settles debts with the others. */
 function countNetting({ mirror, changes, tally }: Scene, userId: string): void {
   const forgiven = changes.some((change) => change.kind === 'debt' && change.debt.status === 'forgiven');
   if (forgiven) tally.add('ejected, and debts are forgiven');
@@ -165,7 +165,7 @@ function watchEjection(scene: Scene, next: Ejection): void {
 const isApproval = (change: Change, { nomineeId }: Ejection): boolean =>
   change.kind === 'ejection' && change.ejection.nomineeId === nomineeId && change.ejection.effectiveAt === null;
 
-/** Voters: members who are neither the nominee nor in arrears (circle-rules §9). */
+/** Returns the voters of an ejection: members who are neither the nominee nor in arrears (circle-rules §9). */
 const electorate = ({ mirror, now }: Scene, { nomineeId }: Ejection): readonly Member[] =>
   mirror.voters.filter(({ userId }) => userId !== nomineeId && !mirror.isInArrears(userId, now));
 
@@ -278,7 +278,7 @@ function watchTrade(scene: Scene, next: Trade): void {
   tally.add('a trade while active');
 }
 
-/** A reminder of a missing vote or an owed amount: once a day, by the owner or recipient. */
+/** Checks a reminder of a missing vote or an owed amount: once a day, sent by the owner or recipient. */
 function watchReminder({ mirror, tally, now }: Scene, reminder: Reminder): void {
   const { userId, cycle, round, byUserId } = reminder;
   const isOwner = mirror.group.ownerId === byUserId;
@@ -295,7 +295,7 @@ function watchReminder({ mirror, tally, now }: Scene, reminder: Reminder): void 
     (debt) => debt.userId === userId && debt.cycle === cycle && debt.round === round,
   );
   ensure(owes || (row !== undefined && row.status !== 'completed'), 'who is reminded owes', () => userId);
-  // A member who departed after their turn owes future rounds, which have no payout yet.
+  // A member who left after their turn owes future rounds. These have no payout yet, so the seat names the recipient.
   const holder = [...mirror.members.values()].find(({ seat }) => seat === round);
   const recipientId = mirror.payout(cycle, round)?.recipientId ?? holder?.userId;
   ensure(isOwner || recipientId === byUserId, 'who reminds is the owner or who it goes to', () => byUserId);

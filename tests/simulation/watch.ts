@@ -15,16 +15,16 @@ export interface Scene {
   readonly mirror: Mirror;
   readonly ledger: Ledger;
   readonly tally: Tally;
-  /** By cycle. */
+  /** Pair tables by cycle. */
   readonly tables: ReadonlyMap<number, PairTable>;
   readonly now: number;
   /** The decided command; null for a time event. */
   readonly command: Command | null;
   readonly changes: readonly Change[];
-  /** The running cycle's table; undefined without one. */
+  /** The pair table of the running cycle; undefined if none runs. */
   readonly running: () => PairTable | undefined;
   readonly begin: (table: PairTable) => void;
-  /** People whom the decision must approve or remove, by an operator's answer or for a next cycle. */
+  /** The status that people must have after the decision, because of an appeal or a next cycle. */
   readonly expected: Map<UserId, 'approved' | 'left'>;
 }
 
@@ -82,7 +82,7 @@ export class Watch {
   }
 }
 
-/** True for changes that may alter what people owe. Payments, votes and reminders never do. */
+/** True for changes that may alter what people owe, unlike payments, votes and reminders. */
 function mayChangeDuties(change: Change, before: Group): boolean {
   switch (change.kind) {
     case 'group': {

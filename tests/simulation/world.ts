@@ -16,13 +16,13 @@ import type { Tally } from './tally.ts';
 import { ensure } from './violation.ts';
 import { Watch } from './watch.ts';
 
-/** More events than one cause can produce. */
+/** Limit of time events per step. Only an endless loop reaches it. */
 const EVENT_LIMIT = 2_000;
 
-/** The purity check repeats a decision, which doubles its cost; every fifth is enough. */
+/** The purity check repeats a decision, which doubles its cost. So it runs for every fifth decision. */
 const AGAIN_EVERY = 5;
 
-/** One circle as a server runs it: due events, the command, auto-contribution. Checks every decision. */
+/** Runs one circle as a server does: due events, the command, auto-contribution. Checks every decision. */
 export class World {
   state: CircleState;
   now: Instant;
@@ -81,7 +81,7 @@ export class World {
     if (this.state.group.status === 'completed' && this.watch.mirror.outstanding.length === 0) checkSettled(this);
   }
 
-  /** Advances time. With the jobs down, due events happen at the end of the step, in order and with that timestamp. */
+  /** Advances time. If the jobs are down, due events happen at the end of the step, in order and at its instant. */
   advanceTo(at: Instant, jobs: Step['jobs']): void {
     if (jobs === 'down') this.now = instant(Math.max(this.now, at));
     let count = 0;
@@ -104,7 +104,6 @@ export class World {
     ensure(early.ok && early.changes.length === 0, 'nothing happens before its instant', () => kind);
   }
 
-  /** The next time event, cached per state. */
   nextEvent(): TimeEvent | null {
     if (this.#next?.state !== this.state) this.#next = { state: this.state, event: nextEvent(this.state) };
     return this.#next.event;
@@ -139,7 +138,7 @@ export class World {
     return true;
   }
 
-  /** The server runs auto-contribution after each credit (circle-rules §5). */
+  /** Runs auto-contribution after each credit, as the server does (circle-rules §5). */
   #creditArrived(changes: readonly Change[]): void {
     for (const change of changes) {
       if (change.kind === 'transfer' && change.to.account === 'wallet') this.#autoContribute(change.to.userId);
@@ -175,7 +174,7 @@ export class World {
     this.command({ type: 'recount-votes' });
   }
 
-  /** A replayed command uses the person's current facts, also in a shortened list. */
+  /** Gives a replayed command the person's current facts, which can differ in a shortened list of steps. */
   #withFacts(command: Command): Command {
     if ('applicant' in command) return { ...command, applicant: this.#applicant(command.applicant.userId) };
     if ('owner' in command) return { ...command, owner: this.#applicant(command.owner.userId) };
@@ -197,7 +196,7 @@ export class World {
   }
 }
 
-/** Compares by identity, because unchanged balances stay the same objects. */
+/** Compares balances by identity, because unchanged balances stay the same objects. */
 const sameMoney = (before: CircleState, after: CircleState): boolean =>
   before.wallets === after.wallets && before.pots === after.pots;
 
@@ -209,7 +208,7 @@ const newcomer = (userId: UserId): Applicant => ({
   suspended: false,
 });
 
-/** Identical rows are equal; others are compared by value. */
+/** Compares rows by value, unless they are the same objects. */
 function ensureSame(applied: CircleState, decided: CircleState): void {
   for (const key of Object.keys(decided) as (keyof CircleState)[]) {
     const [a, b] = [applied[key], decided[key]];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Evaluates the expressions in ops/alerts.yml as Prometheus would. Supports only the forms used there. */
+/** Evaluates the expressions in ops/alerts.yml as Prometheus would. Supports only the forms that the file uses. */
 
 interface Sample {
   readonly name: string;
@@ -8,7 +8,6 @@ interface Sample {
   readonly value: number;
 }
 
-/** Parses the samples of a scrape of /metrics. */
 export function samplesOf(text: string): readonly Sample[] {
   return text.split('\n').flatMap((line) => {
     const [, name, labels = '', value] = /^([a-z_]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
@@ -22,7 +21,7 @@ const keyOf = ({ name, labels }: Sample): string => JSON.stringify([name, [...la
 
 const SELECTOR = /^(rate\()?([a-z_]+)(?:\{(\w+)(=~?)"(.*)"\})?(?:\[\d+m\]\))?$/;
 
-/** The series that a selector matches. For a rate, each value is the growth between the first and last scrape. */
+/** Returns the series that a selector matches. For a rate, a value is the growth between the first and last scrape. */
 function select(selector: string, scrapes: readonly (readonly Sample[])[]): readonly Sample[] {
   const [, rate, name, label = '', operator, wanted = ''] = SELECTOR.exec(selector) ?? [];
   if (name === undefined) throw new Error(`Not a selector that is known here: ${selector}`);
@@ -46,7 +45,6 @@ const AGGREGATORS: Readonly<Record<string, (values: readonly number[]) => number
   sum: (values) => values.reduce((sum, value) => sum + value, 0),
 };
 
-/** Returns one value for each value of the label in `by`. */
 function aggregate(expression: string, scrapes: readonly (readonly Sample[])[]): ReadonlyMap<string, number> {
   const [, how = '', by = '', selector = ''] = AGGREGATE.exec(expression) ?? [];
   const together = AGGREGATORS[how];
@@ -61,7 +59,7 @@ function aggregate(expression: string, scrapes: readonly (readonly Sample[])[]):
 
 const COMPARISON = /^(.+?)(?: \/ (.+))? (<|>|==) ([\d. *]+)$/;
 
-/** Returns the label values for which an alert's expression is true after these scrapes; [''] without a label. */
+/** Returns the label values for which an alert is true after these scrapes. Without a label, returns ['']. */
 export function firing(expression: string, scrapes: readonly (readonly Sample[])[]): readonly string[] {
   const [, left = '', right, operator, product = ''] = COMPARISON.exec(expression) ?? [];
   const limit = product.split('*').reduce((all, factor) => all * Number(factor), 1);
@@ -73,7 +71,6 @@ export function firing(expression: string, scrapes: readonly (readonly Sample[])
   });
 }
 
-/** Reads the expression of each alert in ops/alerts.yml. */
 export function alertExpressions(): ReadonlyMap<string, string> {
   const rules = readFileSync('ops/alerts.yml', 'utf8');
   return new Map(

@@ -1,13 +1,12 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { DAY_MS } from '../../contract/durations.ts';
 
-/** A certificate trusted only by clients that are given it, and its key, in PEM. */
+/** A self-signed certificate, and its key, in PEM. */
 export interface TestCertificate {
   readonly cert: string;
   readonly key: string;
 }
 
-/** Encodes a DER value: tag, length, content. */
 function der(tag: number, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content);
   const size = body.length;
@@ -16,7 +15,7 @@ function der(tag: number, ...content: readonly Buffer[]): Buffer {
 }
 const sequence = (...content: readonly Buffer[]): Buffer => der(0x30, ...content);
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
-/** Encodes a time as certificates write it until 2050. */
+/** Encodes a time before 2050 as certificates do. */
 const time = (ms: number): Buffer =>
   der(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 

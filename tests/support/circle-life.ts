@@ -31,12 +31,12 @@ export async function payRound(circle: TestCircle<string>, people = circle.peopl
   }
 }
 
-/** Everyone pays the open round, and its recipient withdraws the pot. */
+/** Lets everyone pay the open round, and its recipient withdraw the pot. */
 export async function playRound(circle: TestCircle<string>, people = circle.people): Promise<void> {
   const [reader] = people;
   await payRound(circle, people);
   const round = (await reader?.get(circle.path))?.body.round;
-  // A refund round pays itself out.
+  // A refund round is paid out automatically.
   const recipient = circle.people.find((person) => person.id === round?.recipientId);
   if (round?.complete === true) expect(await recipient?.post(`${circle.path}/withdraw`)).toMatchObject({ status: 200 });
 }

@@ -25,11 +25,11 @@ export async function consoleToken(product: TestProduct, credentials: Body = ADM
 export const consoleOf = async (product: TestProduct, credentials?: Body): Promise<Console> =>
   withToken(product, await consoleToken(product, credentials));
 
-/** The own app secret and password that new admins choose in tests. */
+/** App secret and password that new admins choose in tests. */
 export const OWN_SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const OWN_PASSWORD = 'lanterns over the creek';
 
-/** Signs a new admin in with initial credentials and replaces them. */
+/** Signs a new admin in with initial credentials and replaces these. */
 export async function fullySignedInToken(product: TestProduct, credentials: Body): Promise<string> {
   const token = await consoleToken(product, credentials);
   const own = { password: OWN_PASSWORD, secret: OWN_SECRET, code: await appCode(OWN_SECRET) };

@@ -9,7 +9,7 @@ export interface Described {
 export interface DescribedColumn {
   readonly name: string;
   readonly type: string;
-  /** The table column it returns; undefined when computed. */
+  /** The table column that the result column comes from; undefined for a computed value. */
   readonly source: { readonly table: string; readonly column: string; readonly notNull: boolean } | undefined;
 }
 
@@ -35,7 +35,6 @@ const READ_COLUMNS = `SELECT a.attrelid::int AS table_id, a.attnum::int AS colum
   FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'public' AND a.attnum > 0`;
 
-/** Returns a function that describes statements on one connection. */
 export async function statementDescriber(client: pg.Client): Promise<(text: string) => Promise<Described>> {
   const types = new Map(
     (await client.query<{ oid: number; type: string }>(READ_TYPES)).rows.map(({ oid, type }) => [oid, type]),

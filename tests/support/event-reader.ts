@@ -8,14 +8,14 @@ export interface ServerEvent {
 export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
-  /** The next event, skipping comments; undefined at the end of the stream. */
+  /** Returns the next event, skipping comments; undefined at the end of the stream. */
   next(): Promise<ServerEvent | undefined>;
-  /** The next raw block, comments included; undefined at the end of the stream. */
+  /** Returns the next raw block, comments included; undefined at the end of the stream. */
   block(): Promise<string | undefined>;
   close(): void;
 }
 
-/** Opens an event stream, which is closed with the test. */
+/** Opens an event stream, which closes after the test. */
 export async function openEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const abort = new AbortController();
   const response = await fetch(`${url}/api/events`, { headers, signal: abort.signal });

@@ -26,7 +26,7 @@ import { freshSession } from './sign-in-as.ts';
 import { testApp, testLog } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
-/** All fields that this area's responses can have; a test reads those of its route. */
+/** All fields that responses of the groups module can have. A test reads those of its route. */
 export interface AnswerBody {
   readonly error: string;
   readonly code: string;
@@ -86,14 +86,14 @@ export interface GroupsWorld {
   readonly clock: FixedClock;
   readonly ledger: LedgerModule;
   readonly groups: GroupsModule;
-  /** A second process's module on the same database and clock, optionally with its own connections. */
+  /** Creates a second process's module on the same database and clock, optionally with its own connections. */
   anotherProcess(connections?: Database): GroupsModule;
   person(name: string, options?: PersonOptions): Promise<TestPerson>;
   /** Credits a wallet as a deposit does. */
   credit(person: TestPerson, naira: string): Promise<void>;
-  /** Moves the clock and runs everything due at its own instant, as a worker would. */
+  /** Moves the clock, and runs everything due at its own instant, as a worker would. */
   runUntil(iso: string): Promise<string[]>;
-  /** Moves the clock only, as in a downtime: due events wait. */
+  /** Moves only the clock, as during a downtime. Due events wait. */
   sleepUntil(iso: string): void;
   drain(): Promise<void>;
   audit(): Promise<void>;
@@ -105,7 +105,7 @@ export interface PersonOptions {
   readonly country?: string;
 }
 
-/** The groups module over HTTP on its own database, used by people who are signed in. */
+/** The groups module over HTTP on its own database, with people who are signed in. */
 export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promise<GroupsWorld> {
   const { database, url } = await testDatabase(20);
   const clock = fixedClock(startIso);
@@ -117,7 +117,7 @@ export async function groupsWorld(startIso = '2026-01-10T09:00:00.000Z'): Promis
     database,
     clock,
     mailer: createMailer({ smtpUrl: 'smtp://127.0.0.1:9', from: 'Rota <rota@example.com>', support: {} }),
-    // There are no confirmed emails, so no mail is sent.
+    // No person has a confirmed email, so no mail is sent.
     log,
     linkSecret: Buffer.alloc(32, 7),
     mailWebhookSecret: undefined,
@@ -229,7 +229,7 @@ async function newPerson(world: GroupsWorld, name: string, options: PersonOption
     });
     return {
       status: response.statusCode,
-      // A response without a body has none of its fields.
+      // Without a response body, all fields are undefined.
       body: response.body === '' ? ({} as AnswerBody) : response.json<AnswerBody>(),
       headers: response.headers,
     };

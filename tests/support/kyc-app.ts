@@ -7,7 +7,7 @@ import { createDojah } from '../../server/providers/identity/dojah.ts';
 import { peopleApp, signUp, type PeopleApp, type SignedUp } from './people-app.ts';
 import { testLog } from './test-app.ts';
 
-/** `back` also knows numbers ending in 0004; `contradicts` returns another name for everyone. */
+/** Numbers ending in 0004 get 503 in `up` and are confirmed in `back`. `contradicts` returns another name. */
 type RegisterState = 'up' | 'away' | 'back' | 'contradicts';
 
 /** An identity registry over the wire: confirms everyone except numbers with the special endings. */
@@ -56,7 +56,6 @@ export interface KycApp extends PeopleApp {
   readonly deps: KycDeps;
   readonly registerCalls: () => number;
   readonly registerIs: (state: RegisterState) => void;
-  /** Creates a person with a confirmed email. */
   readonly person: () => Promise<SignedUp>;
   readonly submit: (payload: Readonly<Record<string, unknown>>, who: SignedUp) => Promise<LightMyRequestResponse>;
   readonly view: (who: SignedUp) => Promise<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { SECRETS } from '../../server/platform/config/secret-files.ts';
 
 const isSecret = (name: string): boolean => (SECRETS as readonly string[]).includes(name);
 
-/** Moves secrets of a live environment into files, as a vault agent does. Empty values stay. */
+/** Moves secrets of a live environment into files, as a vault agent does. Empty values stay in the environment. */
 export function inFiles(
   directory: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -23,7 +23,7 @@ export function inFiles(
 
 const randomKey = (): string => randomBytes(32).toString('base64');
 
-/** The minimum settings of live mode, with fresh random secrets. No provider listens at these URLs. */
+/** The minimum settings of live mode, with fresh random secrets. No provider listens at the URLs. */
 export const liveSettings = (databaseUrl: string) => ({
   ROTA_MODE: 'live',
   ROTA_URL: 'https://rota.test',

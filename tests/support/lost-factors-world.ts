@@ -34,7 +34,7 @@ export async function lostFactorsWorld() {
 
   let people = 0;
 
-  /** A person who loses their authenticator's phone; an open session remains elsewhere. */
+  /** Creates a person who loses the phone with their authenticator app. A session stays open in another browser. */
   async function somebody({
     kyc = true,
     balance = '0',
@@ -55,7 +55,7 @@ export async function lostFactorsWorld() {
     const { secret } = (await as('POST', '/api/user/two-factor/setup')).body;
     const enabled = await as('POST', '/api/user/two-factor/enable', { code: await appCode(secret) });
     expect(enabled.status).toBe(200);
-    // Older than the 72 hours of “This was not me” and than the setup code's half minute.
+    // Makes the factor older than the 72 hours of “This was not me” and than the setup code's half minute.
     await database.pool.query(
       `UPDATE second_factors SET enabled_at = enabled_at - interval '9 days', last_step = last_step - 1 WHERE user_id = $1`,
       [id],
@@ -72,7 +72,7 @@ export async function lostFactorsWorld() {
     };
     const decide = (action: 'accept' | 'decline') =>
       admin<Body>('POST', `/users/${id}/action`, { action: `${action}_lost_factors`, reason: REASON });
-    /** Moves one request into the past, because moving the clock would run everyone's daily work. */
+    /** Moves one request into the past. Moving the clock would run everyone's daily work. */
     const pass = async (time: string): Promise<void> => {
       await database.pool.query(
         'UPDATE lost_factor_requests SET due_at = due_at - $2::interval, ends_at = ends_at - $2::interval WHERE user_id = $1',

@@ -6,12 +6,11 @@ const validator = new HtmlValidate({
     // Mails need inline styles, because mail programs drop style sheets.
     'no-inline-style': 'off',
     'doctype-style': ['error', { style: 'lowercase' }],
-    // At 320 px an unbreakable number would be wider than its line.
+    // At 320 px, an unbreakable number would be wider than its line.
     'tel-non-breaking': 'off',
   },
 });
 
-/** Returns HTML problems of mails, checking one of each subject. */
 export async function mailHtmlProblems(
   mails: readonly { readonly subject?: string | undefined; readonly html?: string | undefined }[],
 ): Promise<string[]> {

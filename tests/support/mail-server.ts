@@ -5,15 +5,13 @@ import { mailHtmlProblems } from './mail-html.ts';
 
 export interface TestMailServer {
   readonly smtpUrl: string;
-  /** Received mails, oldest first. */
   readonly mails: readonly Email[];
   /** Refuses further mails, as a failing server does. */
   refuse(refusing: boolean): void;
-  /** Rejects every further recipient. */
   refuseRecipients(refusing: boolean): void;
 }
 
-/** A real SMTP server for this test file. After the tests, it checks the HTML of each mail. */
+/** Starts a real SMTP server for this test file. After the tests, checks the HTML of each mail. */
 export async function testMailServer(): Promise<TestMailServer> {
   const mails: Email[] = [];
   let refusing = false;

@@ -5,14 +5,10 @@ import { createDatabase, type Database, type Statement, type Tx } from '../../se
 /** A database whose changes no other connection sees. */
 export interface OneTransaction {
   readonly database: Database;
-  /** Rolls back all that `run` wrote. */
   readonly undo: <T>(run: () => Promise<T>) => Promise<T>;
 }
 
-/**
- * One PostgreSQL transaction that never commits, so that a thousand tries start from one world. The database's pools
- * are separate and read the original world.
- */
+/** One uncommitted transaction, so that a thousand tries start from one world. Pools read only that world. */
 export async function oneTransaction(url: string): Promise<OneTransaction> {
   const real = createDatabase({ url, maxConnections: 2, statementTimeoutMs: 60_000 });
   const client = real.newClient();
@@ -23,7 +19,7 @@ export async function oneTransaction(url: string): Promise<OneTransaction> {
     await real.close();
   });
 
-  // Serialises concurrent statements, so that the driver queues none.
+  // Runs concurrent statements one after the other, so that the driver queues none.
   let before: Promise<unknown> = Promise.resolve();
   const ask = <R extends pg.QueryResultRow>(question: pg.QueryConfig): Promise<pg.QueryResult<R>> => {
     const answer = before.then(() => client.query<R>(question));

@@ -31,7 +31,7 @@ const showGlyphs = (shown: string, glyphs: ReadonlyMap<number, string> | undefin
     Array.from(hex.match(/.{4}/g) ?? [], (glyph) => glyphs?.get(Number.parseInt(glyph, 16)) ?? '�').join(''),
   ).join('');
 
-/** Returns each page's text by its fonts' ToUnicode maps. Supports only what our writer produces. */
+/** Returns each page's text by its fonts' ToUnicode maps. Supports only what the product's PDF writer produces. */
 export function pdfPages(bytes: Buffer): string[] {
   const objects = objectsOf(bytes);
   const all = [...objects.values()];

@@ -37,7 +37,7 @@ export interface PeopleApp {
   readonly notifications: NotificationsModule;
   readonly accounts: AccountsModule;
   readonly mailServer: TestMailServer;
-  /** Upcoming items for summaries; circles are not part of this app. */
+  /** Upcoming items for digests. The test sets them, because this app has no circles. */
   readonly ahead: { due: string[]; waiting: string[] };
   /** Runs pending jobs, with the handlers of further modules. */
   readonly runJobs: (further?: readonly JobHandler[]) => Promise<void>;
@@ -47,14 +47,14 @@ export const LINK_SECRET = Buffer.alloc(32, 7);
 export const MAIL_WEBHOOK_SECRET = 'what the mail service signs with';
 export const PASSWORD = 'correct horse battery';
 
-/** `passwordCost` is 'full' in tests of the cost itself, `signUpsPerHour` is set in tests of that limit. */
+/** `passwordCost` is 'full' only in tests of the hashing cost, `signUpsPerHour` is set only in tests of that limit. */
 export async function peopleApp({
   passwordCost = 'test',
   signUpsPerHour,
   log = testLog(),
   push,
   sms,
-  // An unreachable service must not block anyone.
+  // The service is unreachable, which must not block anyone.
   breachedPasswords = createBreachedPasswords({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 1500, log }),
 }: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour' | 'breachedPasswords'>> & {
   readonly log?: Log;
@@ -101,7 +101,7 @@ export async function peopleApp({
     identityProvider: undefined,
     trustHost: true,
     notifyRename: (tx, rename, at) => notifyRename({ notifications }, tx, rename, at),
-    // Identities are not part of this app.
+    // This app has no identities.
     proveIdentity: () => Promise.resolve('nothing kept'),
     isIdentityKept: () => Promise.resolve(false),
     closureBlockers: (tx, userId) => closureBlockers({ ledger }, tx, userId),

@@ -7,7 +7,6 @@ export interface Person {
   readonly id: string;
   readonly email: string;
   readonly cookie: string;
-  /** Makes a call that must succeed. */
   readonly call: <T = Body>(method: string, path: string, body?: unknown) => Promise<T>;
   /** Makes a call that may be refused. */
   readonly ask: <T = Body>(method: string, path: string, body?: unknown) => Promise<Reply<T>>;

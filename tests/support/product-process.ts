@@ -9,7 +9,7 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 
 export interface ProductProcess {
   readonly processId: number;
-  /** The URL of the API, or of a worker's health check. */
+  /** URL of the API, or of a worker's health check. */
   readonly url: string;
   /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
@@ -19,7 +19,7 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-/** Bundles the product's program. The caller removes it. */
+/** Bundles the product's program. The caller removes the file. */
 export async function bundleProduct(name: string): Promise<string> {
   const program = path.resolve('dist/run', `${name}.js`);
   await build({
@@ -76,7 +76,7 @@ export async function productProcesses(
       await ended;
     };
     const started: ProductProcess = {
-      processId: child.pid ?? 0, // Set once the process reports ready.
+      processId: child.pid ?? 0, // A process that has reported ready has an id.
       url: `http://127.0.0.1:${String(port)}`,
       ended: ended.then(([code]) => code as number | null), // The first argument of Node's exit event is the code.
       kill: () => end('SIGKILL'),

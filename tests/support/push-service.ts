@@ -3,7 +3,7 @@ import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** Self-signed for localhost, useless elsewhere. */
+/** A self-signed certificate for localhost and its key, useless elsewhere. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUKaBeYWDY+9Hnpv34c6kKLPz3BfYwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzA4MTExNFoYDzIxMjYxMDMw
@@ -25,24 +25,23 @@ export interface Pushed {
   readonly device: string;
   readonly text: string;
   readonly urgency: string | undefined;
-  /** The claims of the request's signature, verified with the key it carries. */
+  /** Claims of the request's signature, which the service has verified with `publicKey`. */
   readonly claims: { readonly aud: string; readonly sub: string; readonly exp: number };
   readonly publicKey: string;
 }
 
 export interface TestPushService {
-  /** Host and port for the allowlist. */
+  /** Host and port, for the product's allowlist. */
   readonly host: string;
   readonly agent: Agent;
-  /** Received messages, decrypted as browsers would. */
+  /** Received messages, decrypted with the subscribed browser's keys. */
   readonly pushed: readonly Pushed[];
-  /** The status of further responses; 201 accepts a message. */
+  /** Sets the status of further responses. 201 accepts a message. */
   answer(status: number): void;
   /** Subscribes a browser. Returns what its page sends to the product. */
   subscribe(): { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 }
 
-/** Decrypts a message (RFC 8188, 8291) with a browser's keys. */
 function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

@@ -5,7 +5,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import type { createLedger, LedgerModule, Posting } from '../../server/modules/ledger/index.ts';
 
-/** Rows that lower modules' tests need and higher modules would write. */
+/** Rows for tests of lower modules, which in the product higher modules write. */
 
 type Ledger = Pick<ReturnType<typeof createLedger>, 'openPot' | 'openWallet' | 'post'>;
 
@@ -28,7 +28,7 @@ export async function insertMember(database: Database, ledger: Ledger, firstName
   return userId;
 }
 
-/** Deposits into a wallet, with its statement line. */
+/** A posting that deposits into a wallet, with its statement line. */
 export function depositPosting(userId: UserId, amountKobo: bigint, reference: string = randomUUID()): Posting {
   return {
     id: newId(),
@@ -47,7 +47,7 @@ export async function insertFundedMember(database: Database, ledger: Ledger, bal
   return userId;
 }
 
-/** A group with its pot account and rates of 50 and 50 basis points. */
+/** Inserts a group with its pot account. Both fee rates are 50 basis points. */
 export async function insertGroup(
   database: Database,
   ledger: Ledger,
@@ -78,7 +78,7 @@ export async function insertGroup(
   return groupId;
 }
 
-/** Empties a wallet, as a refunded deposit does. */
+/** Empties a wallet, as the refund of a deposit does. */
 export async function emptyWallet(
   { database, ledger }: { readonly database: Database; readonly ledger: Pick<LedgerModule, 'balance' | 'post'> },
   userId: UserId,

@@ -7,16 +7,16 @@ import { freePort } from '../../server/platform/ports/free-ports.ts';
 /** All of Rota as `npm start` runs it: supervisor, PostgreSQL, stand-ins and product processes. */
 export interface RunningRota {
   readonly url: string;
-  /** SIGKILLs every process at once, as a power cut: finishes and flushes nothing. */
+  /** SIGKILLs every process at once, as a power cut does: no process finishes or flushes anything. */
   kill(): Promise<void>;
-  /** SIGTERMs the supervisor. Resolves when all has stopped. */
+  /** SIGTERMs the supervisor. Resolves when every process has ended. */
   stop(): Promise<void>;
 }
 
 export interface StartingRota extends RunningRota {
   readonly supervisorId: number;
   output(): string;
-  /** Resolves when Rota reports that it is ready. Rejects if Rota ends before. */
+  /** Resolves when Rota reports that it is ready. Rejects if Rota ends first. */
   readonly ready: Promise<void>;
   readonly ended: Promise<number | null>;
 }
@@ -63,7 +63,7 @@ export async function launchRota(
       reject(new Error(`Rota ended with ${String(code)} before it was ready:\n${output}`));
     });
   });
-  ready.catch(() => undefined); // Callers that await `ready` still see the error.
+  ready.catch(() => undefined); // Handles the rejection here too, because not every caller awaits `ready`.
   return {
     url: `http://localhost:${String(port)}`,
     supervisorId: child.pid ?? 0,
@@ -83,14 +83,13 @@ export async function launchRota(
   };
 }
 
-/** Hides npm from the supervisor: under npm it watches npm's shell, but in tests its parent is the test. */
+/** Hides npm's variables from the supervisor, because under npm the supervisor ends when its parent ends. */
 function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => !name.startsWith('npm_') && name !== 'DATABASE_URL'),
   );
 }
 
-/** The processes of a data directory, from their PID files. */
 function processesOf(dataDirectory: string): number[] {
   const run = path.join(dataDirectory, 'run');
   const names = readdirSync(run).filter((name) => name.endsWith('.json'));

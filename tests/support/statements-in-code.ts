@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Tables } from '../../server/platform/database/schema.ts';
 import { rowsOf } from '../../server/platform/database/stored-rows.ts';
 
-/** Reads SQL statements and their call sites' types from the code. Texts are folded from constants. */
+/** Reads SQL statements and the types at their call sites from the code. Joins texts that consist of constants. */
 
 export interface StatementInCode {
   readonly name: string;
@@ -15,7 +15,6 @@ export interface StatementUse {
   readonly statement: StatementInCode;
   /** The expected row type; undefined if the call reads no rows. */
   readonly row: ts.Type | undefined;
-  /** The values' types, if the call lists them. */
   readonly values: readonly ts.Type[] | undefined;
 }
 
@@ -102,7 +101,7 @@ function fold(checker: ts.TypeChecker, node: ts.Expression | undefined): string 
   }, node.head.text);
 }
 
-/** The column lists that the product generates from a map. */
+/** Returns the column lists that the product generates from a map. */
 function storedRows(checker: ts.TypeChecker, node: ts.Expression): Readonly<Record<string, string>> | undefined {
   const call = ts.isIdentifier(node) ? initializerOf(checker, node) : undefined;
   if (call === undefined || !ts.isCallExpression(call) || call.expression.getText() !== 'rowsOf') return undefined;
@@ -133,7 +132,7 @@ function columnsOf(checker: ts.TypeChecker, node: ts.Expression | undefined): Re
 const withoutType = (node: ts.Expression): ts.Expression =>
   ts.isSatisfiesExpression(node) || ts.isAsExpression(node) ? withoutType(node.expression) : node;
 
-/** A statement literal: sql('name')`text`, or an object, as for parts of some texts. */
+/** A statement in the code: sql('name')`text`, or an object with name and text. */
 type Written = ts.ObjectLiteralExpression | (ts.TaggedTemplateExpression & { readonly tag: ts.CallExpression });
 
 const isWritten = (node: ts.Node): node is Written =>
@@ -164,7 +163,7 @@ function statementOf(checker: ts.TypeChecker, node: Written): StatementInCode | 
   return name === undefined || text === undefined ? undefined : { name, text };
 }
 
-/** The call sites in `x.query<Row>(statement, values)`, one for each possible statement. */
+/** Returns the call sites in `x.query<Row>(statement, values)`, one for each statement that the argument can be. */
 function usesOf(checker: ts.TypeChecker, call: ts.CallExpression): StatementUse[] {
   const { expression, typeArguments, arguments: given } = call;
   const [asked, values] = given;
@@ -180,7 +179,7 @@ function usesOf(checker: ts.TypeChecker, call: ts.CallExpression): StatementUse[
   });
 }
 
-/** The statements that an expression can be: a constant, a conditional, a return value or argument. */
+/** Returns the statements that an expression can be: a constant, a conditional, a return value or an argument. */
 function choicesOf(checker: ts.TypeChecker, node: ts.Expression): Written[] {
   const of = (each: ts.Expression): Written[] => choicesOf(checker, each);
   if (isWritten(node)) return [node];

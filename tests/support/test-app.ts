@@ -9,7 +9,6 @@ import type { HttpDeps } from '../../server/platform/http/deps.ts';
 import { createLog, type Log } from '../../server/platform/log/log.ts';
 import { createMetrics } from '../../server/platform/telemetry/metrics.ts';
 
-/** A log whose lines a test reads. */
 export function readableLog(level = 'info'): { readonly log: Log; readonly lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const destination = {
@@ -25,7 +24,7 @@ export function testLog(): Log {
 
 export type TestAppOptions = Partial<HttpDeps> & { readonly database: Database; readonly clock?: Clock };
 
-/** The HTTP platform without modules, which tests add. Anonymous without `authenticate`. */
+/** The HTTP platform without modules, which tests add. Requests are anonymous unless `authenticate` is given. */
 export async function testApp(options: TestAppOptions): Promise<FastifyInstance> {
   const app = await createApp({
     clock: fixedClock('2026-01-31T09:00:00.000Z'),

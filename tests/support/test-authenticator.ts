@@ -7,13 +7,13 @@ const HAS_KEY = 0x40;
 const sha256 = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest();
 const encoded = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** Deviations from a correct response. */
+/** Deviations from a correct response of a device. */
 interface Use {
   readonly challenge: string;
   readonly origin?: string;
-  /** The user was present but not verified by fingerprint or PIN. */
+  /** The person touched the device but gave neither fingerprint nor PIN. */
   readonly unverified?: boolean;
-  /** The counter does not increase, as with a copied passkey. */
+  /** The use counter does not increase, as with a copied passkey. */
   readonly copied?: boolean;
 }
 
@@ -71,7 +71,7 @@ export class TestAuthenticator {
     const flags = USER_PRESENT | HAS_KEY | (use.unverified === true ? 0 : USER_VERIFIED);
     const key = [Buffer.alloc(16), length, this.#credentialId, this.#coseKey];
     const data = Buffer.concat([this.#data(flags), ...key]);
-    // {fmt: 'none', attStmt: {}, authData}
+    // CBOR of {fmt: 'none', attStmt: {}, authData}, up to the authenticator data.
     const map = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex')]);
     const size = Buffer.alloc(2);
     size.writeUInt16BE(data.length);
@@ -82,7 +82,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** The stored form of the passkey, for tests that add it without a call. */
+  /** The passkey as the database stores it, for tests that add it without a call. */
   get kept(): { readonly credentialId: Buffer; readonly publicKey: Buffer } {
     return { credentialId: this.#credentialId, publicKey: this.#coseKey };
   }

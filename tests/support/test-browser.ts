@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 export interface Visited {
   readonly status: number;
-  /** A redirect's target; only the path if within the product. */
+  /** Target of a redirect; only the path if the target is in the product. */
   readonly location: string;
   readonly body: string;
 }
@@ -67,7 +67,7 @@ export class TestBrowser {
     return { status, location: within, body: await response.text() };
   }
 
-  /** Goes through the provider's pages. Returns the URL that leads back, without opening it. */
+  /** Goes through the provider's pages. Returns the URL that leads back to the product, without opening it. */
   async throughProvider(asked: string, { email = '', unverified, cancel }: AtProvider): Promise<string> {
     const { location: page } = await this.go(asked);
     expect(page).toMatch(/^\/sandbox\/oidc\/interaction\//);

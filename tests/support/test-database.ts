@@ -3,7 +3,7 @@ import { createDatabase, type Database } from '../../server/platform/database/da
 import { cloneDatabase } from './test-postgres.ts';
 
 export interface TestDatabase {
-  /** Connected as the tables' owner. */
+  /** Connects as the tables' owner. */
   readonly database: Database;
   readonly url: string;
   /** Connects as the application role. */

@@ -14,9 +14,7 @@ export interface TestPostgres {
 }
 
 export interface DatabaseClone {
-  /** The owner's connection. */
   readonly url: string;
-  /** The application role's connection. */
   readonly servingUrl: string;
   readonly drop: () => Promise<void>;
 }
@@ -39,7 +37,7 @@ function named(url: string, database: string): string {
 
 const MIN_ROOM_BYTES = 2 ** 32;
 
-/** The directory of a temporary cluster: in memory if possible, since test databases have many files. */
+/** Returns the directory for a temporary cluster: in memory if possible, because test databases have many files. */
 async function placeOfCluster(): Promise<string> {
   try {
     const { bavail, bsize } = await statfs('/dev/shm');
@@ -54,7 +52,7 @@ async function startServer(): Promise<{ url: string; stop: () => Promise<void> }
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
   const dataDirectory = await mkdtemp(path.join(await placeOfCluster(), 'rota-test-'));
-  // No data outlives the run, so fsync would only cost time. Fault tests use their own durable cluster.
+  // No data outlives the run, so fsync would only cost time. Fault tests use a durable cluster of their own.
   const postgres = await startEmbeddedPostgres({ dataDirectory, durable: false });
   return {
     url: postgres.url,
@@ -92,7 +90,7 @@ export async function cloneDatabase(templateUrl: string): Promise<DatabaseClone>
   const admin = named(templateUrl, 'postgres');
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `rota_test_${randomUUID().replaceAll('-', '')}`;
-  // Copies files, which avoids reading each page and writing it to the WAL.
+  // Copying files avoids reading each page and writing it to the WAL.
   await run(admin, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = named(templateUrl, name);
   return { url, servingUrl: appRoleUrl(url), drop: () => run(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

@@ -17,10 +17,10 @@ import { testDatabase } from './test-database.ts';
 
 export interface TestProduct {
   readonly url: string;
-  /** The stand-ins' URL, for paths that the product does not proxy. */
+  /** URL of the stand-ins, for paths that the product does not proxy. */
   readonly standInsUrl: string;
   readonly database: Database;
-  /** The owner's connection. */
+  /** Connects as the tables' owner. */
   readonly databaseUrl: string;
   readonly deps: ProductDeps;
   readonly call: <T = unknown>(
@@ -54,7 +54,7 @@ async function send<T>(url: string, method: string, body: unknown, headers: Reco
   return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T, headers: response.headers };
 }
 
-/** Starts the whole product in sandbox mode on its own database; stopped after the file's tests. */
+/** Starts the whole product in sandbox mode on its own database. It stops after the file's tests. */
 export async function testProduct(
   environment: Record<string, string> = {},
   { log = testLog() }: { readonly log?: Log } = {},
@@ -87,7 +87,7 @@ export async function testProduct(
     OIDC_CLIENT_SECRET: oidcClientSecret,
     ...environment,
   });
-  // The product closes its own pool, so the test has another.
+  // The product closes its own pool, so the test needs another.
   const tracing = config.tracing === undefined ? undefined : await startTracing(config.tracing);
   const own = createDatabase({ url: databaseUrl, maxConnections: 20, trace: tracing?.statement });
   const deps: ProductDeps = {

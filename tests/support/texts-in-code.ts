@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** The source files of these folders, without tests and the demo's prose. */
+/** Lists the source files of these folders, without tests and the demo's texts. */
 export const sourceFiles = (folders: readonly string[]): string[] =>
   folders
     .flatMap((folder) =>
@@ -15,14 +15,14 @@ export const parseCode = (name: string, code: string): ts.SourceFile =>
 
 const parsed = new Map<string, ts.SourceFile>();
 
-/** Parses a file once for all tests of a run, because parsing takes most of their time. */
+/** Parses each file only once per run, because parsing takes most of the tests' time. */
 export function parseFile(file: string): ts.SourceFile {
   const source = parsed.get(file) ?? parseCode(file, readFileSync(file, 'utf8'));
   parsed.set(file, source);
   return source;
 }
 
-/** Returns the text of an expression. A value filled in at run time is `{}`. */
+/** Returns the text of an expression. Values filled in at run time become `{}`. */
 function textOf(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node)) {

@@ -29,16 +29,16 @@ export const attributesOf = ({ attributes }: { readonly attributes: readonly Att
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
 export interface TraceCollector {
-  /** Environment that exports traces here at once instead of every five seconds. */
+  /** Environment that exports traces to this collector, and at once instead of every five seconds. */
   readonly environment: Readonly<Record<string, string>>;
   readonly bodies: readonly string[];
   readonly spans: readonly ReceivedSpan[];
-  /** The resource attributes of each sender. */
+  /** Resource attributes of each sender. */
   readonly senders: readonly Record<string, unknown>[];
   readonly spanOf: (isWanted: (span: ReceivedSpan) => boolean) => Promise<ReceivedSpan>;
 }
 
-/** An OTLP collector: receives JSON over HTTP until the file's tests end. */
+/** Starts an OTLP collector, which receives JSON over HTTP until the file's tests end. */
 export async function traceCollector(): Promise<TraceCollector> {
   const bodies: string[] = [];
   const spans: ReceivedSpan[] = [];

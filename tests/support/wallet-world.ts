@@ -77,14 +77,14 @@ export interface WalletWorld {
   /** Members whose auto-contribution ran after a credit. */
   readonly autoContributed: unknown[];
   person(options?: { kyc?: string; country?: string; firstName?: string; lastName?: string }): Promise<WalletPerson>;
-  /** A sandbox call, as the product would proxy it. */
+  /** Makes a sandbox call as the product would proxy it. */
   sandbox(path: string, body: unknown): Promise<Answer>;
   webhook(body: string | Buffer, signature: string): Promise<number>;
   /** Runs pending jobs, as a worker would. */
   drain(): Promise<void>;
-  /** Moves time and runs everything due at its own instant. */
+  /** Moves time, and runs everything due at its own instant. */
   advance(ms: number): Promise<void>;
-  /** Fails if a ledger invariant is broken or Paystack's record differs. */
+  /** Fails if a ledger invariant is broken or Paystack's record differs from the ledger. */
   audit(): Promise<void>;
   count(table: string): Promise<number>;
 }
@@ -109,14 +109,13 @@ export interface Exchange {
   readonly answered: unknown;
 }
 
-/** Starts Paystack's stand-in with its own journal; removed after the file's tests. */
+/** Starts Paystack's stand-in with its own journal. Both are removed after the file's tests. */
 export async function startStandIn(options: {
   readonly clock: FixedClock;
   readonly productUrl: string;
   readonly secretKey: string;
   readonly directory?: string;
   readonly creditKobo?: number;
-  /** Receives each API call with its JSON response. */
   readonly onExchange?: (exchange: Exchange) => void;
 }): Promise<{ readonly url: string; readonly standIn: StandIn; stop(): Promise<void>; readonly directory: string }> {
   const directory = options.directory ?? (await mkdtemp(path.join(os.tmpdir(), 'rota-paystack-')));
@@ -149,7 +148,7 @@ export async function startStandIn(options: {
   return { url, standIn, stop, directory };
 }
 
-/** The wallet module over HTTP, and Paystack's stand-in over the wire. One per test file. */
+/** Serves the wallet module over HTTP, and Paystack's stand-in over the wire. A test file creates only one. */
 export async function walletWorld(
   options: {
     readonly creditKobo?: number;
@@ -170,7 +169,7 @@ export async function walletWorld(
     baseUrl: `${provider.url}/paystack`,
     secretKey,
     acceptsTestEvents: true,
-    // Long enough for a busy machine; only calls that hang on purpose wait for it.
+    // Long enough for a busy machine. Only calls that hang on purpose take this long.
     timeoutMs: 2500,
     pause: () => Promise.resolve(),
   });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 
-/** `npm run torture -- --faults`: the fault tests of `npm test` with more rounds each, one process at a time. */
+/** `npm run torture -- --faults`: runs the fault tests of `npm test` with more rounds each, one process at a time. */
 
 const KINDS = { faults: 'tests/faults' } as const;
 const USAGE = 'Usage: npm run torture -- --faults [--rounds 20]';

@@ -21,11 +21,11 @@ interface Problem {
 const refuse = (kind: string): Problem => ({ status: 422, kind });
 const koboOf = (naira: string | null): bigint => parseNaira(naira ?? '0') ?? 0n;
 
-/** The server of kudi.ts's protocol, in memory; stopped after the file's tests. */
+/** Starts a server of kudi.ts's protocol with its data in memory. It stops after the file's tests. */
 export async function startKudi({ secret, now }: { readonly secret: string; readonly now: () => number }) {
   const [payments, payouts] = [new Map<string, Entry>(), new Map<string, Entry>()];
   const refunds: (Entry & { no: number; memo: string })[] = [];
-  /** Money without a payment, payout or refund. */
+  /** Kobo that no payment, payout or refund explains. */
   let strayKobo = 0n;
 
   const purse = (): bigint => {
