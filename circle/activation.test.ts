@@ -10,7 +10,7 @@ const dueDayOf = (life: CircleScenario): string => {
   return dueDate === null ? 'none' : formatLagosDay(lagosDayOf(dueDate));
 };
 
-/** Runs a circle in which everyone pays each round on its due day, and returns the due days. */
+/** Runs a circle in which everyone pays on each due day. Returns the due days as YYYY-MM-DD. */
 function dueDays(life: CircleScenario): readonly string[] {
   const days: string[] = [];
   while (life.state.group.dueDate !== null) {
@@ -21,7 +21,7 @@ function dueDays(life: CircleScenario): readonly string[] {
 }
 
 describe('starting', () => {
-  it('starts at once without a start date, due the day after', () => {
+  it('without a start date, starts at once and is due the next day', () => {
     const life = trio();
     expect(life.state.group).toMatchObject({ status: 'active', currentRound: 1, currentCycle: 1 });
     expect(dueDayOf(life)).toBe('2027-01-11');

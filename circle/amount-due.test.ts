@@ -37,7 +37,7 @@ it('is c until it is late, then c plus the late fee, which permitted reminders i
   const [owed] = owedRoundsOf(life.state, user('bola'));
   expect((owed?.contributionKobo ?? 0n) + (owed?.debtKobo ?? 0n)).toBe(toPay(life, 'bola').totalKobo);
   expect(life.notices('contribution_overdue').at(-1)?.params).toMatchObject({ lateFeeKobo: naira(400n) });
-  // Debts of other rounds are not included.
+  // The amount due leaves out debts of other rounds.
   life.until('2027-01-19 09:00');
   expect(toPay(life, 'bola')).toMatchObject({ lateFeeKobo: 0n, totalKobo: naira(20_000n) });
 });
@@ -53,7 +53,7 @@ it('announces a late fee until it is due, but not to the recipient or to members
   expect(feeAhead(life, 'bola')?.at).toBe(lagos('2027-01-12 23:59:59.999'));
   life.until('2027-01-12 23:59:59.999');
   expect(feeAhead(life, 'bola')).toBeNull();
-  // Downtime: the fee is due although no job has charged it yet.
+  // After downtime the fee is due, even before a job charges it.
   const down = trio().pay('ada', 'chi');
   const open = openRoundOf(down.state);
   expect(open && upcomingFeeOf(open, user('bola'), lagos('2027-01-13 12:00'))).toBeNull();
@@ -71,7 +71,6 @@ it('reports the amount that arrived when the pot paid the recipient’s own cont
     debtsKobo: 0n,
     arrivedKobo: naira(39_400n),
   });
-  // Ada also receives the owner's fee.
   expect(closed.balance('ada')).toBe(naira(39_400n + 300n));
 
   const owing = trio().pay('ada', 'chi').until('2027-01-19 09:00').pay('ada', 'bola', 'chi');

@@ -21,7 +21,7 @@ export const isLateFeeOf = (
   { cycle, round }: OfRound,
 ): boolean => type === 'late_fee' && debt.cycle === cycle && debt.round === round;
 
-/** Adds an unpaid contribution and its outstanding late fee. `debts` are the person's debts in the group. */
+/** Adds up an unpaid contribution and its outstanding late fee. `debts` are the person's debts in the group. */
 export function amountDueOf(
   contribution: OfRound & { readonly amountKobo: Kobo; readonly feeAhead: UpcomingFee | null },
   debts: readonly (OfRound & { readonly type: Debt['type'] | 'platform_fee'; readonly amountKobo: Kobo })[],

@@ -21,7 +21,7 @@ const thirdRound = (): CircleScenario =>
 /** Dayo (seat 4) is ejected in round 2 after paying Ada and before paying Bola. */
 const dayoOut = (): CircleScenario => secondRound().eject('dayo', ...without('dayo'));
 
-/** Bola is ejected in round 3, after receiving and without having paid it. */
+/** Bola is ejected in round 3, after receiving round 2 and before paying for round 3. */
 const bolaOut = (): CircleScenario => thirdRound().eject('bola', ...without('bola'));
 
 const appealed = (life: CircleScenario, name: string): CircleScenario => {
@@ -51,7 +51,7 @@ describe('an appeal', () => {
     expect(late.refusal(late.appeal('dayo'))).toBe('APPEAL_TOO_LATE');
   });
 
-  it('counts its 72 hours from the effect, not from the vote', () => {
+  it('can be made for 72 hours from the effect, not from the vote', () => {
     const life = secondRound()
       .eject('bola', ...without('bola'))
       .pay(...ALL)
@@ -115,7 +115,7 @@ describe('overturned (a): ejected after receiving', () => {
       life.state.debts.find((debt) => debt.round === round && debt.type === 'backlog_payment')?.status;
     expect([statusOf(3), statusOf(4), statusOf(5)]).toEqual(['forgiven', 'forgiven', 'resolved']);
 
-    // Bola owes the open round's contribution as usual, and the contribution paid ahead counts.
+    // Bola pays round 4 normally. For round 5 Bola's advance payment counts.
     life.pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-04-12 00:00');
     expect(life.payout(4)?.grossKobo).toBe(5n * C);
     expect(life.contributionTexts(5)).toContain('bola completed');
@@ -201,7 +201,7 @@ describe('overturned (b): ejected before receiving, the round not opened', () =>
     expect(unevenPairs(life)).toEqual([]);
   });
 
-  it('restores it up to the last moment of the due day', () => {
+  it('restores the open contribution up to the last moment of the due day', () => {
     const reopened = (at: string): boolean => {
       const life = appealed(dayoOut(), 'dayo').pay('ada', 'bola', 'chi').until(at).decideAppeal('dayo', 'overturn');
       return life.contribution('dayo', 2) !== undefined;
@@ -211,7 +211,7 @@ describe('overturned (b): ejected before receiving, the round not opened', () =>
   });
 
   it('never leaves only one side of a pair owing, whatever was forgiven before', () => {
-    // Dayo missed round 1. That debt was forgiven with the pair when Dayo was ejected.
+    // Dayo missed round 1. The ejection forgave that debt, because it closed the pair of Dayo and Ada.
     const life = circleOf(5).pay('ada', 'bola', 'chi', 'efe').until('2027-01-20 12:00');
     life.eject('dayo', ...without('dayo'));
     appealed(life, 'dayo').decideAppeal('dayo', 'overturn');

@@ -11,7 +11,7 @@ import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 import type { Ejection, EjectionKey } from './decision-types.ts';
 
-/** Deadline for an appeal; null before the ejection takes effect, when there is no deadline (circle-rules §9). */
+/** Deadline for an appeal; null before the ejection takes effect, when no deadline runs yet (circle-rules §9). */
 export const appealUntil = ({ effectiveAt }: Ejection): Instant | null =>
   effectiveAt === null ? null : plusHours(effectiveAt, APPEAL_HOURS);
 
@@ -47,7 +47,7 @@ export function decideAppeal(draft: Draft, key: EjectionKey, decision: 'uphold' 
     return undefined;
   }
   addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
-  // An ejection that has not taken effect needs nothing else.
+  // An ejection that has not taken effect changed nothing that needs reversing.
   if (ejection.effectiveAt !== null) reverseEjection(draft, ejection);
   emitNotice(draft, { type: 'group_updated', priority: 'low', to, params: { what: 'appeal-overturned' } });
   return undefined;
@@ -83,7 +83,7 @@ function welcomeBack(draft: Draft, member: Member, seat: number): void {
   emitNotice(draft, { type: 'member_joined', priority: 'low', to: others, params });
 }
 
-/** Makes unpaid ejection debts of ended rounds missed contributions and removes the others (circle-rules §9a). */
+/** Turns unpaid ejection debts of ended rounds into missed contributions; deletes the others (circle-rules §9a). */
 function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
   for (const debt of outstandingDebtsOf(draft.state, userId)) {
     if (debt.type !== 'backlog_payment' || debt.cycle !== cycle) continue;
@@ -96,10 +96,7 @@ function takeBackDebts(draft: Draft, userId: UserId, cycle: number): void {
   }
 }
 
-/**
- * Reopens the pairs that the ejection closed (circle-rules §9b), except with recipients of ended rounds and with
- * departed members. The open round counts as ended once its due day is over.
- */
+/** Reopens pairs that the ejection closed (circle-rules §9b), except with departed members and past recipients. */
 function reopenAccounts(draft: Draft, { userId }: Member, seat: number): void {
   const { group, members } = draft.state;
   const open = openRoundOf(draft.state);

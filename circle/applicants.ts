@@ -20,7 +20,6 @@ export function waitingForVoteOf(state: CircleState, userId: UserId): readonly M
   return applicants(state).filter((candidate) => missingVoters(state, candidate).some((it) => it.userId === userId));
 }
 
-/** Pending applicants, oldest application first. */
 export const applicants = ({ members }: CircleState): readonly Member[] =>
   members.filter(({ status }) => status === 'pending').toSorted((a, b) => a.appliedAt - b.appliedAt);
 

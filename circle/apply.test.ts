@@ -9,7 +9,7 @@ import type { CircleState } from './types.ts';
 const pay = (name: string) => ({ type: 'contribute' as const, userId: user(name), amountKobo: naira(20_000n) });
 
 describe('applying changes', () => {
-  it('gives the state that the decision promised, including wallets and pots', () => {
+  it('yields the state that the decision returned, including wallets and pots', () => {
     const life = trio().fund('bola', naira(30_000n));
     const decision = decide(life.state, pay('bola'), life.now);
     if (!decision.ok) throw new Error('refused');

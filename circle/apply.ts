@@ -15,7 +15,7 @@ export function apply(state: CircleState, changes: readonly Change[]): CircleSta
   return after;
 }
 
-/** Applies one change without the check: a balance may be negative within a transaction, but not at its end. */
+/** Applies one change. Skips the balance check, because a balance may be negative until the end of the transaction. */
 export function applyOne(state: CircleState, change: Change): CircleState {
   switch (change.kind) {
     case 'group':

@@ -7,7 +7,7 @@ const optIn = (name: string, enabled = true) => ({ type: 'set-auto-contribute' a
 const moneyArrived = (name: string) => ({ type: 'auto-contribute' as const, userId: user(name) });
 const hasPaid = (life: CircleScenario, name: string): boolean => life.contribution(name, 1)?.status === 'completed';
 
-/** Due on 11 January; Chi has opted in. */
+/** Round 1 is due on 11 January. Ada has paid, and Chi has opted in. */
 const optedIn = (): CircleScenario => {
   const life = trio().pay('ada');
   life.do(optIn('chi'));

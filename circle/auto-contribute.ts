@@ -8,14 +8,14 @@ import { approvedMemberOf, isApproved } from './seats.ts';
 import { latest } from './time.ts';
 import type { CircleState } from './types.ts';
 
-/** Returns the next slot of the open round; null when no unpaid member has opted in (circle-rules §5). */
+/** Time of the open round's next auto-contribute slot; null if no unpaid member opted in (circle-rules §5). */
 export function nextAutoSlot(state: CircleState, open: OpenRound): Instant | null {
   if (!open.unpaid.some((member) => isApproved(member) && member.autoContribute)) return null;
   const doneAt = state.group.autoSlotsDoneAt;
   return autoSlots(open.dueDate).find((slot) => doneAt === null || slot > doneAt) ?? null;
 }
 
-/** Pays for every opted-in member who owes and whose wallet covers it, in seat order (circle-rules §5). */
+/** Pays c for every opted-in member who owes it and whose wallet covers it, in seat order (circle-rules §5). */
 export function runAutoSlot(draft: Draft, open: OpenRound, slot: Instant): void {
   for (const member of open.unpaid) payIfOptedIn(draft, member.userId);
   markSlotsDone(draft, slot);
@@ -33,7 +33,7 @@ export function setAutoContribute(draft: Draft, userId: UserId, enabled: boolean
   return undefined;
 }
 
-/** After the due day, pays if the member has opted in and the wallet covers it (circle-rules §5). */
+/** After the due day, pays the contribution if the member has opted in and the wallet covers it (circle-rules §5). */
 export function payOverdue(draft: Draft, userId: UserId): void {
   const { dueDate } = draft.state.group;
   if (dueDate !== null && draft.now >= dueDate) payIfOptedIn(draft, userId);

@@ -1,4 +1,4 @@
-/** Actions that any debt blocks, with their refusals (circle-rules §7). Imports nothing, for use in texts. */
+/** Actions that any debt blocks, with refusal codes (circle-rules §7). Imports nothing, to keep text pages small. */
 export const BLOCKED_BY_DEBTS = {
   create: 'DEBTS_BEFORE_CREATING',
   join: 'DEBTS_BEFORE_JOINING',

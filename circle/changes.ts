@@ -6,8 +6,8 @@ import type { CircleState, Contribution, Debt, Group, Member, Payout, Reminder }
 import type { Ejection, EjectionVote, Trade, Vote } from './decision-types.ts';
 
 /**
- * Effects of a command as data, in order (circle-rules §§5, 12). A row is a complete new version, upserted by natural
- * key, so its last version wins. A list is written in one transaction; balances are valid at its end.
+ * Effects of a command as data, in order (circle-rules §§5, 12). Each row is a complete new version, upserted by its
+ * natural key, so its last version wins. All changes are written in one transaction and balance at its end.
  */
 export type Change =
   | { readonly kind: 'group'; readonly group: Group }
@@ -17,7 +17,7 @@ export type Change =
   | { readonly kind: 'ejection-vote'; readonly vote: EjectionVote }
   | { readonly kind: 'trade'; readonly trade: Trade }
   | { readonly kind: 'contribution'; readonly contribution: Contribution }
-  /** A departure withdraws the open round's unpaid contribution: its row is deleted (circle-rules §§8, 9). */
+  /** Deletes a departed member's unpaid contribution to the open round (circle-rules §§8, 9). */
   | { readonly kind: 'contribution-withdrawn'; readonly contribution: Contribution }
   | { readonly kind: 'payout'; readonly payout: Payout }
   | { readonly kind: 'debt'; readonly debt: Debt }
@@ -25,7 +25,7 @@ export type Change =
   | TransferChange
   | { readonly kind: 'notice'; readonly notice: Notice };
 
-/** Money moved between two accounts. The pot is this group's, for the given cycle and round. */
+/** Money moved between two accounts. `POT` means this group's pot of the given cycle and round. */
 export interface TransferChange {
   readonly kind: 'transfer';
   readonly type: TransferType;

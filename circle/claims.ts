@@ -13,9 +13,9 @@ export interface Claims {
   readonly isRefundAhead: boolean;
   /** Debts of others for this person's past or future rounds, before fees (circle-rules §7). */
   readonly owedKobo: Kobo;
-  /** The part of `owedKobo` for ended rounds, with the debtors. It has no due date. */
+  /** The part of `owedKobo` for ended rounds, with the debtors. */
   readonly overdue: Overdue;
-  /** True if the person owns the group, and paid debts of c will bring management fees (circle-rules §§6, 7). */
+  /** True if the person owns the group and will earn management fees once debts of c are paid (circle-rules §§6, 7). */
   readonly areFeesAhead: boolean;
 }
 

@@ -4,7 +4,7 @@ import { transferTexts } from './testing-values.ts';
 import { lagos, naira } from './testing-values.ts';
 import type { Frequency } from './types.ts';
 
-/** trio() is due on 11 January 2027, a Monday. */
+/** Round 1 of `trio()` is due on 11 January 2027, a Monday. */
 const DUE = '2027-01-11 23:59:59.999';
 
 describe('being late', () => {
@@ -62,7 +62,6 @@ describe('closing short', () => {
     ]);
     const debt = { cycle: 1, round: 1, debtorId: 'chi', debtType: 'missed_contribution', amountKobo: naira(20_000n) };
     const params = { ...debt, lateFeeKobo: naira(400n) };
-    // The recipient sees each debtor and debt, including the late fee of that round.
     expect(life.notices('debt_created')).toEqual([
       { type: 'debt_created', priority: 'medium', to: ['ada'], params },
       { type: 'debt_created', priority: 'high', to: ['chi'], params },

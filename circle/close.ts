@@ -10,9 +10,7 @@ import type { Contribution } from './types.ts';
 export const canCloseEarly = (open: OpenRound): boolean =>
   open.unpaid.every((member) => !isApproved(member) || member.userId === open.recipient.userId);
 
-/**
- * Closes the open round short (circle-rules §5): unpaid contributions become debts, and the recipient gets the rest.
- */
+/** Closes the open round short: missing contributions become debts, the recipient gets the rest (circle-rules §5). */
 export function closeShort(draft: Draft, open: OpenRound): void {
   const recipientId = open.recipient.userId;
   const ownUnpaid = open.unpaid.some((member) => member.userId === recipientId);
@@ -26,10 +24,7 @@ export function closeShort(draft: Draft, open: OpenRound): void {
   payOut(draft, open, { ownFromCredit });
 }
 
-/**
- * Marks a contribution as missed. Opens a debt if the member owes it and no exit or ejection debt covers it
- * (circle-rules §7).
- */
+/** Marks a contribution as missed. Opens a debt of c if owed and not covered by an exit or ejection debt. */
 function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
   const { userId, cycle, round, amountKobo } = contribution;
   addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });

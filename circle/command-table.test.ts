@@ -22,7 +22,7 @@ const late = (): CircleScenario =>
 const debt = { userId: user('dayo'), cycle: 1, round: 1, type: 'late_fee' as const };
 const nominated = (): CircleScenario => secondRound().nominate('chi', 'dayo');
 const thrownOut = (): CircleScenario => nominated().voteOut('ada', 'dayo').voteOut('bola', 'dayo');
-const asked = (): CircleScenario => secondRound().requestTradeAs('chi', 'dayo');
+const withTradeRequest = (): CircleScenario => secondRound().requestTradeAs('chi', 'dayo');
 const trade = { requesterId: user('chi'), targetId: user('dayo'), requestedAt: secondRound().now };
 const optedIn = (): CircleScenario => {
   const life = secondRound();
@@ -35,13 +35,13 @@ const appealed = (): CircleScenario => {
   return life;
 };
 const completed = (): CircleScenario => {
-  const everybody = ['ada', 'bola', 'chi'];
+  const everyone = ['ada', 'bola', 'chi'];
   const life = trio()
-    .pay(...everybody)
+    .pay(...everyone)
     .until('2027-01-20 12:00')
-    .pay(...everybody)
+    .pay(...everyone)
     .until('2027-02-20 12:00');
-  return life.pay(...everybody).until('2027-03-20 12:00');
+  return life.pay(...everyone).until('2027-03-20 12:00');
 };
 const askedToStay = (): CircleScenario => {
   const life = completed();
@@ -93,10 +93,10 @@ const examples: { readonly [T in Types]: ExampleOf<T> } = {
     command: tradeRequest('chi', 'dayo') as ExampleOf<'request-trade'>['command'],
   },
   'answer-trade': {
-    life: asked(),
+    life: withTradeRequest(),
     command: { type: 'answer-trade', trade, userId: user('dayo'), response: 'approve', reason: null },
   },
-  'withdraw-trade': { life: asked(), command: { type: 'withdraw-trade', trade, userId: user('chi') } },
+  'withdraw-trade': { life: withTradeRequest(), command: { type: 'withdraw-trade', trade, userId: user('chi') } },
   remind: { life: late(), command: { type: 'remind', byUserId: user('ada'), userId: user('dayo') } },
   'remind-voters': {
     life: forming().join('efe'),

@@ -15,13 +15,11 @@ interface Line<Request> {
   readonly others: (request: Request) => readonly UserId[];
   /** Parts of the state without which `decide` throws. */
   readonly loads: readonly (keyof Loaded)[];
-  /**
-   * True if the command can move money while the circle does not run. Paying a debt can, because debts outlive a cycle.
-   */
+  /** True if the command can move money while the circle does not run. Debts can be paid after a cycle. */
   readonly movesMoneyAtRest: boolean;
 }
 
-/** Parts for a payment before the end of the due day. A payment that can end the round throws with only these parts. */
+/** Parts for a payment before the due day ends. A later payment can end the round and needs OPEN_ROUND. */
 const PAYMENT = ['ejections'] as const;
 /** Parts for a command that may end a round (set-off), decide an application or overtake a trade. */
 const OPEN_ROUND = ['debts', 'votes', 'ejections', 'trades'] as const;
@@ -114,7 +112,7 @@ export const COMMAND_TABLE = {
   'answer-next-cycle': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };
 
-/** Parts without which `decide` throws; time events can cause anything a command can. */
+/** Parts without which `decide` throws. A time event may end a round. */
 export const requiredPartsOf = ({ type }: Pick<Command, 'type'>): readonly (keyof Loaded)[] =>
   type === 'advance' ? OPEN_ROUND : COMMAND_TABLE[type].loads;
 

@@ -14,7 +14,7 @@ export interface Applicant {
   readonly suspended: boolean;
 }
 
-/** Commands on an existing circle; `createCircle` makes one. */
+/** Commands on an existing circle. */
 export type Command =
   /** Applies the earliest due time event, if any (circle-rules §4, the order of time). */
   | { readonly type: 'advance' }
@@ -32,7 +32,7 @@ export type Command =
   /** An operator forgives a late fee; a debt of c, another member's money, cannot be forgiven (circle-rules §7). */
   | { readonly type: 'forgive-debt'; readonly debt: DebtKey }
   | { readonly type: 'leave'; readonly userId: UserId; readonly reason: string | null }
-  /** Cancelled by the owner, or by an operator (null). */
+  /** By the owner, or by an operator if `byUserId` is null. */
   | { readonly type: 'cancel'; readonly byUserId: UserId | null }
   | { readonly type: 'set-frozen'; readonly isFrozen: boolean }
   | { readonly type: 'remove-member'; readonly byUserId: UserId; readonly userId: UserId }
@@ -51,11 +51,10 @@ export type Command =
       readonly trade: TradeKey;
       readonly userId: UserId;
       readonly response: VoteChoice;
-      /** Only stored; no rule reads it. */
       readonly reason: string | null;
     }
   | { readonly type: 'withdraw-trade'; readonly trade: TradeKey; readonly userId: UserId }
-  /** Reminds a member of what they owe: sent by the owner or a creditor (circle-rules §14). */
+  /** The owner or a creditor reminds a member of what they owe (circle-rules §14). */
   | { readonly type: 'remind'; readonly byUserId: UserId; readonly userId: UserId }
   /** The owner reminds voters who have not voted on an application (circle-rules §14). */
   | { readonly type: 'remind-voters'; readonly byUserId: UserId; readonly candidateId: UserId }
@@ -70,7 +69,6 @@ export interface Nomination {
   readonly reason: string;
 }
 
-/** Vote on an ejection; `reason` is only stored. */
 export interface EjectionBallot {
   readonly ejection: EjectionKey;
   readonly voterId: UserId;
@@ -78,7 +76,6 @@ export interface EjectionBallot {
   readonly reason: string | null;
 }
 
-/** Vote on an application; `reason` is only stored. */
 export interface Ballot {
   readonly voterId: UserId;
   readonly candidateId: UserId;

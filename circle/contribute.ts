@@ -6,7 +6,7 @@ import { balanceOf, openRoundOf, type OpenRound } from './duties.ts';
 import { notifyIfPotComplete } from './rounds.ts';
 import { approvedMemberOf } from './seats.ts';
 
-/** Pays exactly c from an approved member's wallet into the open round's pot, once (circle-rules §5). */
+/** Pays exactly c from an approved member's wallet into the open round's pot, once per round (circle-rules §5). */
 export function contribute(draft: Draft, userId: UserId, amountKobo: Kobo): Refusal | undefined {
   const { state } = draft;
   const member = approvedMemberOf(state, userId);
@@ -28,7 +28,6 @@ export function payContribution(draft: Draft, open: OpenRound, userId: UserId): 
   notifyIfPotComplete(draft);
 }
 
-/** Marks the contribution as paid and moves c into the pot. */
 export function settleContribution(draft: Draft, open: OpenRound, userId: UserId): void {
   const contribution = open.contributions.get(userId);
   if (contribution === undefined) throw new Error(`User ${userId} has no contribution in round ${String(open.round)}`);

@@ -21,7 +21,7 @@ const pay = (debt: DebtKey) => ({ type: 'pay-debt' as const, debt });
 /** Round 1 has closed without Chi, who owes Ada c and the late fee. */
 const defaulted = (): CircleScenario => trio().pay('ada', 'bola').until('2027-01-19 12:00');
 
-test('debts block only new circles: rounds in current ones go on', () => {
+test('debts block only new circles, not rounds of current circles', () => {
   const life = defaulted();
   const debtor = applicant('chi', { hasOutstandingDebt: true });
   const elsewhere = new CircleScenario({}, life.now);
@@ -65,7 +65,7 @@ describe('paying a debt', () => {
   it('charges on a piece the fees of the whole less those already taken', () => {
     const life = trio({ contributionKobo: kobo(1_050n) });
     life.pay('ada', 'bola').until('2027-01-19 12:00').fund('chi', kobo(1_050n));
-    // 0.5% of ₦21.00 is 10.5 kobo, rounded to 11; of ₦31.50 it is 15.75, rounded to 16. The piece bears 16 − 11 = 5.
+    // 0.5% of ₦21.00 is 10.5 kobo, rounded to 11; of ₦31.50 it is 16. The second piece costs 16 − 11 = 5 kobo.
     const changes = life.do(pay(debtOf('chi', 1, 'missed_contribution')));
     expect(transferTexts(changes)).toContain('platform_fee 1: pot -> revenue 5');
   });

@@ -12,7 +12,7 @@ import { pendingContribution, notifyIfPotComplete } from './rounds.ts';
 import { isLateFeeOf } from './amount-due.ts';
 import type { CircleState, Contribution, Debt, DebtKey, DebtType } from './types.ts';
 
-/** Opens a debt that repairs a contribution (circle-rules §7). */
+/** Opens a debt in place of an unpaid contribution (circle-rules §7). */
 export function openDebt(
   draft: Draft,
   type: DebtType,
@@ -36,13 +36,13 @@ export function openDebt(
   return debt;
 }
 
-/** Creditors hear of a late fee only when it is paid (circle-rules §14). */
+/** Not used for late fees, because creditors are notified only when the fee is paid (circle-rules §14). */
 function notifyCreditor(draft: Draft, debt: Debt): void {
   const to = [recipientOf(draft.state, debt.cycle, debt.round)];
   emitNotice(draft, { type: 'debt_created', priority: 'medium', to, params: openedRef(draft, debt) });
 }
 
-/** Debt that has just opened, with the late fee owed for its round, as notice parameters. */
+/** Returns the notice parameters of a new debt, with the late fee owed for its round. */
 export function openedRef({ state }: Draft, debt: Debt) {
   const fees = outstandingDebtsOf(state, debt.userId).filter((other) => isLateFeeOf(other, debt));
   return { ...refOf(debt), lateFeeKobo: sumKobo(fees.map(({ amountKobo }) => amountKobo)) };
@@ -66,8 +66,8 @@ export function payDebt(draft: Draft, key: DebtKey): Refusal | undefined {
 }
 
 /**
- * Pays the user's debts here from a new credit: oldest first, each in full, skipping those the remainder does not cover
- * (circle-rules §7). Returns the total in kobo.
+ * Pays the user's debts in this group from a new credit: oldest first, each in full, skipping those the remainder does
+ * not cover (circle-rules §7). Returns the total paid in kobo.
  */
 export function setOff(draft: Draft, userId: UserId, creditKobo: Kobo): Kobo {
   const covered = coveredBy(creditKobo, outstandingDebtsOf(draft.state, userId));
@@ -101,7 +101,7 @@ export function forgive(draft: Draft, debt: Debt): void {
   notifyDebtResolved(draft, debt, 'forgiven');
 }
 
-/** True for a debt of c, which repairs a contribution; the only other kind is a late fee (circle-rules §7). */
+/** True for a debt of c, which replaces an unpaid contribution. The only other kind is a late fee (circle-rules §7). */
 export const isDebtOfContribution = ({ type }: Pick<Debt, 'type'>): boolean => type !== 'late_fee';
 
 /** True if the user owes c for a round; a seat has at most one such debt, of any type (circle-rules §7). */
@@ -110,7 +110,6 @@ export const hasDebtOfContribution = (state: CircleState, userId: UserId, cycle:
     (debt) => debt.cycle === cycle && debt.round === round && isDebtOfContribution(debt),
   );
 
-/** Debts of a user in this group, of any cycle. */
 export function outstandingDebtsOf(state: CircleState, userId: UserId): readonly Debt[] {
   assertLoaded(state, 'debts');
   return state.debts.filter((debt) => debt.userId === userId && debt.status === 'outstanding');
@@ -139,7 +138,7 @@ function notifyDebtResolved(draft: Draft, debt: Debt, how: 'paid' | 'forgiven'):
   emitNotice(draft, { type: 'debt_resolved', priority: 'low', to: [debt.userId], params: { ...refOf(debt), how } });
 }
 
-/** A late fee bypasses the pot and bears no fees (circle-rules §7). */
+/** Moves a late fee straight to the recipient's wallet, without fees (circle-rules §7). Returns the amount in kobo. */
 function forwardLateFee(draft: Draft, { userId, cycle, round, amountKobo }: Debt): Kobo {
   const to = walletOf(recipientOf(draft.state, cycle, round));
   addTransfer(draft, { type: 'late_fee', from: walletOf(userId), to, amountKobo, cycle, round });
@@ -147,8 +146,8 @@ function forwardLateFee(draft: Draft, { userId, cycle, round, amountKobo }: Debt
 }
 
 /**
- * Completes the contribution that a debt of c repairs. If the round is over, the money goes to its recipient less fees,
- * else it stays in the pot (circle-rules §7). Returns what reached the recipient's wallet, in kobo.
+ * Completes the contribution that a debt of c replaces. If the round is over, the recipient gets the money less fees,
+ * otherwise it stays in the pot (circle-rules §7). Returns the recipient's credit in kobo.
  */
 function repairContribution(draft: Draft, debt: Debt): Kobo {
   // Only an exit or ejection debt can be paid before its round has opened.

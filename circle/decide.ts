@@ -25,8 +25,8 @@ import { answerTrade, requestTrade, withdrawTrade } from './trades.ts';
 import type { CircleState } from './types.ts';
 
 /**
- * Decides a command (decision 0006); callers first apply due time events by `advance` (circle-rules §4). The decision
- * includes events that the command itself makes due. Throws on an unsound state or an unloaded part.
+ * Decides a command (decision 0006), including time events that the command itself makes due. Callers must first apply
+ * due time events by `advance` (circle-rules §4). Throws on an unsound state or an unloaded part.
  */
 export function decide(state: CircleState, command: Command, now: Instant): Decision {
   for (const part of requiredPartsOf(command)) assertLoaded(state, part);
@@ -107,12 +107,11 @@ function run(draft: Draft, command: Command): Refusal | undefined {
   }
 }
 
-/** Recounts open ejection votes as of the time the circle has reached. */
 function recount(draft: Draft): void {
   if (hasOpenVote(draft.state)) recountEjections(draft, effectiveTimeAt(draft.state, draft.now));
 }
 
-/** Applies the earliest event if it is due; returns true if it was. */
+/** Applies the earliest time event if it is due. Returns false if none is due. */
 function advanceOnce(draft: Draft): boolean {
   const event = nextEvent(draft.state);
   if (event === null || event.at > draft.now) return false;
@@ -121,7 +120,7 @@ function advanceOnce(draft: Draft): boolean {
   return true;
 }
 
-/** More than any circle has after any downtime: reaching it means an endless loop. */
+/** No circle has as many due events after any downtime, so reaching the limit means an endless loop. */
 const EVENT_LIMIT = 10_000;
 
 function advanceWhileDue(draft: Draft): void {

@@ -9,13 +9,13 @@ import type { CircleState, Member, Debt, Group } from './types.ts';
 import { dueDayOfRound } from './round-times.ts';
 import { endOfDay } from './time.ts';
 
-/** Cost or refund of a departure: leaving, ejection and their previews share it (circle-rules §8). */
+/** Cost or refund of a departure, for leaving, ejections and their previews (circle-rules §8). */
 export interface Departure {
   readonly hasReceived: boolean;
-  /** After receiving: c for every round in which the seat still owes. */
+  /** One debt of c for every round in which the seat still owes; empty before receiving. */
   readonly debts: readonly ExitDebt[];
   readonly debtKobo: Kobo;
-  /** Round that refunds what was paid in; null when nothing was paid in, or after receiving. */
+  /** Round that refunds the member's payments; null when there are none, or after receiving. */
   readonly refund: { readonly round: number; readonly dueDate: Instant; readonly division: Division } | null;
 }
 
@@ -25,7 +25,7 @@ export interface ExitDebt {
   readonly dueDate: Instant;
 }
 
-/** Computes a departure now. Throws unless the whole cycle was loaded. */
+/** Computes what departing now would cost or refund. Throws unless the whole cycle was loaded. */
 export function departureOf(state: CircleState, member: Member): Departure {
   assertLoaded(state, 'wholeCycle');
   const { group } = state;
@@ -44,15 +44,15 @@ export function departureOf(state: CircleState, member: Member): Departure {
 
 /** Settlement with each other member on departure before receiving (circle-rules §§8, 9). */
 export interface Netting {
-  /** Seats where neither side has paid the other: that pair owes nothing more. */
+  /** Seats where neither side has paid the other. Such a pair owes nothing more. */
   readonly closing: readonly number[];
-  /** Seats that were paid and repay it in the departed member's round. */
+  /** Seats that the member paid and that pay the same back in the member's own round, or have already done so. */
   readonly payers: readonly number[];
   /** Debts of c within the closing pairs, in both directions. */
   readonly forgiven: readonly Debt[];
 }
 
-/** Nets a member who departs before receiving with each other one. Throws unless the whole cycle was loaded. */
+/** Nets a member who departs before receiving with every other member. Throws unless the whole cycle was loaded. */
 export function nettingOf(state: CircleState, member: Member, seat: number): Netting {
   assertLoaded(state, 'wholeCycle');
   const closing = pairsToClose(state, member, seat);
@@ -101,7 +101,7 @@ export function pairsToClose(state: CircleState, { userId }: Member, seat: numbe
 export const otherSeats = ({ maxMembers }: Group, seat: number): readonly number[] =>
   Array.from({ length: maxMembers }, (_, index) => index + 1).filter((other) => other !== seat);
 
-/** Due date of a round: fixed for the open round, by the calendar for later rounds. */
+/** Stored due date of the open round, or the calendar's for a later round. */
 export function dueDateOf(group: Group, round: number): Instant {
   const { anchorDay, frequency, currentRound, dueDate } = group;
   if (round === currentRound && dueDate !== null) return dueDate;

@@ -13,8 +13,8 @@ export type Exit =
   | { readonly status: 'left'; readonly how: 'left' | 'removed'; readonly reason: string | null };
 
 /**
- * Removes an approved member (circle-rules §§8, 9). A running circle keeps the seat: after receiving, the member owes c
- * per remaining round; before, unpaid pairs close and their own round becomes a refund.
+ * Removes an approved member (circle-rules §§8, 9). In a running circle the seat stays. After receiving, the member
+ * owes c for each remaining round. Before receiving, unpaid pairs close and the seat's round becomes a refund.
  */
 export function depart(draft: Draft, member: Member, exit: Exit): void {
   const { group } = draft.state;
@@ -55,7 +55,6 @@ function openExitDebts(draft: Draft, member: Member, exit: Exit): void {
   emitNotice(draft, { type: 'backlog_payment_required', priority: 'urgent', to: [userId], params });
 }
 
-/** Closes pairs in which neither has paid the other, and forgives their debts of c (circle-rules §§8, 9). */
 function closeAccounts(draft: Draft, member: Member, seat: number): void {
   const { group } = draft.state;
   const { closing, forgiven } = nettingOf(draft.state, member, seat);

@@ -9,7 +9,7 @@ interface Destination {
   readonly recipientId: UserId;
 }
 
-/** Divides a round's money: the net to the recipient, the fees to platform and owner (circle-rules §6). */
+/** Pays a round's net to the recipient and its fees to the platform and the owner (circle-rules §6). */
 export function distribute(draft: Draft, to: Destination, division: Division): void {
   const { type, cycle, round } = to;
   const from = POT;

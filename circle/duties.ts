@@ -4,7 +4,7 @@ import { dividePot, type Division } from './fees.ts';
 import { holderOf, isApproved, isClosed } from './seats.ts';
 import type { CircleState, Contribution, Group, Member, Payout, Pot } from './types.ts';
 
-/** Who pays whom in a round (circle-rules §§1, 5, 8). `dutiesOf` alone decides it, from seats and closed pairs. */
+/** Who pays whom in a round (circle-rules §§1, 5, 8). Only `dutiesOf` derives duties from seats and closed pairs. */
 export interface Duties {
   readonly round: number;
   readonly recipient: Member;
@@ -25,7 +25,7 @@ export function dutiesOf(state: CircleState, round: number): Duties {
 }
 
 /**
- * Division of the complete pot of a seat's own round, from the group row alone (circle-rules §§1, 8). Null before the
+ * Divides the complete pot of a seat's own round, reading only the group row (circle-rules §§1, 8). Null before the
  * start, after that round, when no one pays in it, or once the holder has received.
  */
 export function projectedDivision(
@@ -62,19 +62,19 @@ interface Outline extends Duties, Pick<OpenRound, 'cycle' | 'dueDate' | 'targetK
   readonly group: Group;
 }
 
-/** Caches by identity: states are immutable, and payments replace neither group nor members. */
+/** Cached by object identity, because states are immutable and payments replace neither group nor members. */
 const outlines = new WeakMap<CircleState['members'], Outline>();
-const seen = new WeakMap<CircleState['contributions'], { readonly outline: Outline; readonly open: OpenRound }>();
+const openRounds = new WeakMap<CircleState['contributions'], { readonly outline: Outline; readonly open: OpenRound }>();
 
 export function openRoundOf(state: CircleState): OpenRound | undefined {
   const { group, contributions } = state;
   if (group.status !== 'active' || group.dueDate === null) return undefined;
   const outline = outlineOf(state, group.dueDate);
   const pot = potOf(state, outline.cycle, outline.round);
-  const known = seen.get(contributions);
+  const known = openRounds.get(contributions);
   if (known?.outline === outline && known.open.pot === pot) return known.open;
   const open = buildOpenRound(contributions, outline, pot);
-  seen.set(contributions, { outline, open });
+  openRounds.set(contributions, { outline, open });
   return open;
 }
 
@@ -136,7 +136,7 @@ export const isRoundOver = (group: Group, cycle: number, round: number): boolean
   cycle < group.currentCycle ||
   (cycle === group.currentCycle && (group.status === 'completed' || round < group.currentRound));
 
-/** Balance of a wallet that is about to pay; throws if it was not loaded. */
+/** Returns a wallet's balance in kobo. Throws if the wallet was not loaded. */
 export function balanceOf(state: CircleState, userId: UserId): Kobo {
   const balanceKobo = state.wallets.get(userId);
   if (balanceKobo === undefined) throw new Error(`The wallet of user ${userId} was not loaded`);

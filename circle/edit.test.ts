@@ -61,7 +61,7 @@ describe('editing', () => {
     });
   });
 
-  it('holds nothing when no one else is there or the terms stay', () => {
+  it('does not hold the start when no one else holds a place or the terms do not change', () => {
     const alone = new CircleScenario({}, START);
     alone.do(edit({ frequency: 'weekly' }));
     expect(alone.state.group).toMatchObject({ frequency: 'weekly', holdUntil: null });

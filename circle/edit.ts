@@ -6,7 +6,7 @@ import { placesTaken } from './seats.ts';
 import type { CircleState, Group } from './types.ts';
 import type { UserId } from '../contract/ids.ts';
 
-/** Changes settings by the owner (circle-rules §§2, 4). `OPEN` lists those that are locked after forming. */
+/** Changes settings on the owner's behalf (circle-rules §§2, 4). */
 export function edit(draft: Draft, byUserId: UserId, wanted: GroupEdit): Refusal | undefined {
   const { state } = draft;
   if (byUserId !== state.group.ownerId) return { code: 'NOT_THE_OWNER' };
@@ -40,7 +40,7 @@ function refuseEdit(state: CircleState, wanted: GroupEdit, fields: readonly (key
   return undefined;
 }
 
-/** Times at which the owner may change each setting. No rule computes from a setting that is always open. */
+/** When the owner may change each setting. No rule computes from settings that are always open. */
 const OPEN = {
   name: 'always',
   description: 'always',

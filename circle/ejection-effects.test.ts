@@ -6,7 +6,7 @@ import { applicant, lagos, naira, user } from './testing-values.ts';
 
 const C = 2_000_000n;
 
-/** Ada, Bola, Chi, Dayo (and Efe): all paid round 1, and Bola's round 2 is open until 11 February 2027. */
+/** A circle of four or more: all paid round 1, and Bola's round 2 is open until 11 February 2027. */
 function secondRound(count = 4): CircleScenario {
   const life = circleOf(count);
   return life.pay(...life.state.members.map(({ userId }) => userId)).until('2027-01-20 12:00');
@@ -74,7 +74,7 @@ describe('an approved ejection', () => {
 });
 
 describe('a member who is ejected after receiving', () => {
-  it('owes a backlog payment of c for every round in which the seat still owes', () => {
+  it('owes c as a backlog payment for every round in which the seat still owes', () => {
     const life = secondRound(5).pay('ada', 'bola', 'chi', 'dayo', 'efe').until('2027-02-20 12:00');
     life.pay('bola').eject('bola', 'ada', 'chi', 'dayo', 'efe');
     expect(life.debtTexts('bola')).toEqual(['backlog_payment 4 2000000', 'backlog_payment 5 2000000']);
@@ -155,7 +155,7 @@ describe('netting, member by member', () => {
     expect(life.contributionTexts(5)).toEqual(['bola pending']);
     expect(life.state.contributions.find((row) => row.userId === 'efe' && row.round === 1)?.status).toBe('missed');
     life.pay('bola');
-    // Bola repays 19,800.00; the late fee is set off from it.
+    // Bola repays ₦19,800.00, and Efe's late fee is set off from that amount.
     expect(life.balance('efe')).toBe(1_980_000n - 40_000n);
     expect(unevenPairs(life)).toEqual([]);
     expect(life.state.group.status).toBe('completed');

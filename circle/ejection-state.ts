@@ -8,7 +8,7 @@ import type { Ejection, EjectionKey } from './decision-types.ts';
 
 export const isOpen = ({ status }: Ejection): boolean => status === 'nominated' || status === 'voting';
 
-/** Approved in the nominee's own turn: takes effect when that round ends (circle-rules §9). */
+/** True for an ejection approved in the nominee's own turn: it takes effect when the round ends (circle-rules §9). */
 export const isWaiting = ({ status, effectiveAt }: Ejection): boolean =>
   effectiveAt === null && (status === 'approved' || status === 'appealing');
 
@@ -33,7 +33,7 @@ export const ejectionBallotsOf = (state: CircleState, ejection: Ejection) => [
   ...state.ejectionVotes.filter((vote) => sameEjection(vote, ejection)),
 ];
 
-/** Members who decide an ejection now: the approved, except the nominee and those in arrears (circle-rules §9). */
+/** Members who decide an ejection now: all who can vote, except the nominee and those in arrears (circle-rules §9). */
 export const electorateOf = (state: CircleState, { nomineeId }: Ejection, now: Instant): readonly Member[] =>
   voters(state).filter(({ userId }) => userId !== nomineeId && !isInArrears(state, userId, now));
 
@@ -51,7 +51,7 @@ export function dueEjection(state: CircleState): Ejection | undefined {
   return state.ejections.find((ejection) => isWaiting(ejection) && ejection.nomineeId !== recipientId);
 }
 
-/** Open vote that ends first; `at` is null when it ends at once, because the nominee or the cycle is gone. */
+/** Open vote that ends first; `at` is null if it ends at once (the nominee has left, or the cycle is over). */
 export function firstVoteToEnd(
   state: CircleState,
 ): { readonly ejection: Ejection; readonly at: Instant | null } | undefined {

@@ -4,7 +4,7 @@ import { nomination, noticesIn } from './testing-values.ts';
 import { lagos, user } from './testing-values.ts';
 import type { MemberStatus } from './types.ts';
 
-/** The middle of round 1, which is due on 11 January 2027: no one has paid yet, and no one is late. */
+/** In round 1, due on 11 January 2027: no one has paid yet, and no one is late. */
 const NOW = lagos('2027-01-10 12:00');
 const DUE = lagos('2027-01-11 23:59:59.999');
 
@@ -233,9 +233,9 @@ describe('a circle of two', () => {
     expect(life.ejection('bola').status).toBe('rejected');
   });
 
-  it('includes one where all other voters are in arrears', () => {
+  it('includes a circle where all other voters are in arrears', () => {
     const life = circleOf(3).pay('ada', 'chi').until('2027-01-12 12:00').nominate('ada', 'chi');
-    // Bola is late and has no vote: Ada is the only voter, and Chi owes nothing.
+    // Bola is late and has no vote, so Ada is the only voter. Chi owes nothing.
     expect(life.ejection('chi').status).toBe('nominated');
   });
 });

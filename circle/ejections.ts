@@ -66,7 +66,7 @@ function refuseNomination(state: CircleState, key: EjectionKey) {
   return ejectionOf(state, key) === undefined ? undefined : 'NOMINATED_THIS_ROUND';
 }
 
-/** Records a final vote; one reject rejects (circle-rules §9). */
+/** Records a vote, which is final. A single reject ends the ejection vote (circle-rules §9). */
 export function voteOnEjection(draft: Draft, ballot: EjectionBallot): Refusal | undefined {
   const ejection = ejectionOf(draft.state, ballot.ejection);
   if (ejection === undefined) return { code: 'EJECTION_NOT_FOUND' };
@@ -96,14 +96,13 @@ export function refuseEjectionVote(state: CircleState, ejection: Ejection, userI
 
 /**
  * Recounts open ejection votes until none changes, because each result can change the voters of another (circle-rules
- * §9). `at` excludes members who became late after a vote had ended.
+ * §9). Arrears count as of `at`, so that members who became late after a deadline keep their vote.
  */
 export function recountEjections(draft: Draft, at: Instant): void {
   if (!votesOnEjections(draft.state)) return;
   while (draft.state.ejections.some((ejection) => isOpen(ejection) && countVotes(draft, ejection, at)));
 }
 
-/** Returns true if the vote was decided. */
 function countVotes(draft: Draft, ejection: Ejection, at: Instant): boolean {
   const { voters: electorate, approvalCount, requiredVotes } = tallyOf(draft.state, ejection, at);
   if (requiredVotes === 0) {
@@ -132,7 +131,7 @@ export function applyEjection(draft: Draft, ejection: Ejection): void {
   depart(draft, nominee, { status: 'ejected' });
 }
 
-/** Ends a vote without an ejection: a reject, the deadline, no voters left, the end of the cycle (circle-rules §9). */
+/** Ends a vote without an ejection: on a reject, at the deadline, or when no voter is left (circle-rules §9). */
 export function rejectEjection(draft: Draft, ejection: Ejection): void {
   addChange(draft, { kind: 'ejection', ejection: { ...ejection, status: 'rejected', rejectedAt: draft.now } });
   const { nomineeId } = ejection;

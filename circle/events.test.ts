@@ -37,8 +37,8 @@ describe('the order of time', () => {
       const before = life.history.length;
       life.now = next;
       life.do({ type: 'advance' });
-      const told = life.history.slice(before).find((change) => change.kind === 'notice');
-      const what = told?.kind === 'notice' ? told.notice.type : 'slot';
+      const notice = life.history.slice(before).find((change) => change.kind === 'notice');
+      const what = notice?.kind === 'notice' ? notice.notice.type : 'slot';
       instants.push(`${new Date(next + 3_600_000).toISOString().slice(5, 16)} ${what}`);
     }
     expect(instants).toEqual([

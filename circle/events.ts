@@ -37,20 +37,20 @@ export interface TimeEvent {
   readonly run: (draft: Draft) => void;
 }
 
-/** Returns the circle's earliest time event (circle-rules §4). Independent of wallets: only the circle can move it. */
+/** Returns the circle's earliest time event (circle-rules §4). Does not depend on wallet balances. */
 export function nextEvent(state: CircleState): TimeEvent | null {
-  const known = seen.get(state);
+  const known = nextEvents.get(state);
   if (known !== undefined) return known;
   const first = eventsInOrder(state).reduce<TimeEvent | null>(
     (earliest, event) => (earliest === null || event.at < earliest.at ? event : earliest),
     null,
   );
-  seen.set(state, first);
+  nextEvents.set(state, first);
   return first;
 }
 
-/** Caches by identity: states are immutable, and both deciding and saving read the next event. */
-const seen = new WeakMap<CircleState, TimeEvent | null>();
+/** Cached by object identity: states are immutable, and both deciding and saving need the next event. */
+const nextEvents = new WeakMap<CircleState, TimeEvent | null>();
 
 /** Time of the next time event, stored in `groups.next_event_at`. */
 export const nextEventAt = (state: CircleState): Instant | null => nextEvent(state)?.at ?? null;
@@ -61,7 +61,7 @@ export function effectiveTimeAt(state: CircleState, now: Instant): Instant {
   return due.reduce<Instant>((reached, { at }) => (at <= reached ? instant(at - 1) : reached), now);
 }
 
-/** Sorts events without an instant of their own before all others. */
+/** Time of events that are due at once. Sorts before every real time. */
 const IMMEDIATELY = instant(0);
 
 function eventsInOrder(state: CircleState): readonly TimeEvent[] {
@@ -79,9 +79,7 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
   return events;
 }
 
-/**
- * Events due at once because of other changes: an ejection after the nominee's turn, and trades that no longer hold.
- */
+/** Events that other changes make due: an ejection after the nominee's turn, and trades no longer possible. */
 function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const ejection = dueEjection(state);
   const [trade] = supersededTrades(state);
@@ -107,7 +105,7 @@ function formingEvents(state: CircleState): readonly TimeEvent[] {
   return events;
 }
 
-/** Listed in the order that applies at one instant (circle-rules §4). */
+/** Lists events in the order that applies at one instant (circle-rules §4). */
 function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] {
   const events: TimeEvent[] = [];
   const autoSlot = nextAutoSlot(state, open);
@@ -131,5 +129,5 @@ function roundEvents(state: CircleState, open: OpenRound): readonly TimeEvent[] 
   return events;
 }
 
-/** A complete pot is paid out when the due day ends, a refund as soon as it is complete (circle-rules §§5, 8). */
+/** A complete pot is paid out at the end of the due day, a complete refund at once (circle-rules §§5, 8). */
 const collectionAt = (open: OpenRound): Instant => (open.kind === 'refund' ? IMMEDIATELY : open.dueDate);

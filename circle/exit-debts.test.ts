@@ -65,7 +65,7 @@ describe('a member who leaves after receiving', () => {
   });
 
   it('owes nothing in the refund round of a member who has not paid them', () => {
-    // Dayo left in round 2 without paying Bola: in round 4 only Ada owes.
+    // Dayo left in round 2 without paying Bola, so in round 4 only Ada owes.
     const life = circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
     life.pay('ada', 'bola', 'chi').until('2027-02-20 12:00').leave('bola');
     expect(life.debtTexts('bola')).toEqual(['voluntary_exit_debt 3 2000000']);
@@ -97,7 +97,6 @@ describe('a round in which an exit debt is unpaid', () => {
     expect(life.payout(3)).toMatchObject({ grossKobo: 3n * C, netKobo: 5_940_000n, paidAt: MARCH });
     expect(life.contribution('bola', 3)).toMatchObject({ status: 'missed', lateFeeKobo: 0n });
     expect(life.debtTexts('bola')).toEqual(['voluntary_exit_debt 3 2000000', 'voluntary_exit_debt 4 2000000']);
-    // Chi was notified when Bola left.
     expect(life.notices('debt_created')).toMatchObject([{ params: { round: 3 } }, { params: { round: 4 } }]);
     expect(life.state.group.currentRound).toBe(4);
   });
@@ -159,7 +158,7 @@ describe('paying an exit debt', () => {
 
   it('after its round has ended sends c to the recipient, with fees in pieces that add up to those of the whole', () => {
     const life = thirdRound(kobo(1_050n)).leave('bola').pay('ada', 'chi', 'dayo').until('2027-03-12 00:00');
-    // 0.5% of ₦31.50 is 15.75 kobo, rounded to 16; of ₦42.00 it is 21. The last piece bears 21 − 16 = 5.
+    // 0.5% of ₦31.50 is 15.75 kobo, rounded to 16; of ₦42.00 it is 21. The last piece costs 21 − 16 = 5 kobo.
     expect(life.payout(3)).toMatchObject({ platformFeeKobo: 16n, managementFeeKobo: 16n, netKobo: 3_118n });
     life.fund('bola', kobo(1_050n));
     expect(transferTexts(life.payDebt('bola', 3, 'voluntary_exit_debt'))).toEqual([

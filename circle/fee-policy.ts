@@ -4,25 +4,24 @@ import type { FeePolicy, FeeRates } from './fees.ts';
 import { FEE_NOTICE_HOURS, FEE_PLAN_DAYS, MAXIMUM_FEE_BPS } from './figures.ts';
 import { addDays, lagosDayOf, startOfDay, type LagosDay } from './time.ts';
 
-/** A decision about the fees of new circles from a day on. */
+/** Decision that sets the fees of circles created from a day on. */
 export interface FeeChange {
-  /** The highest version of a day counts. */
+  /** If a day has several versions, the highest counts. */
   readonly version: number;
   readonly from: LagosDay;
   /** Null when the plan for that day was withdrawn. */
   readonly rates: FeeRates | null;
 }
 
-/** Fees that come into force on a day. */
 export interface FeesFrom extends FeeChange {
   readonly rates: FeeRates;
 }
 
 /** Current schedule by day: each day's latest version, without withdrawn plans. */
 export function feeSchedule<Change extends FeeChange>(changes: readonly Change[]): (Change & FeesFrom)[] {
-  const lastWords = new Map<LagosDay, Change>();
-  for (const change of changes.toSorted((a, b) => a.version - b.version)) lastWords.set(change.from, change);
-  return [...lastWords.values()]
+  const latestVersions = new Map<LagosDay, Change>();
+  for (const change of changes.toSorted((a, b) => a.version - b.version)) latestVersions.set(change.from, change);
+  return [...latestVersions.values()]
     .filter((change): change is Change & FeesFrom => change.rates !== null)
     .toSorted((a, b) => a.from - b.from);
 }
@@ -34,7 +33,7 @@ export function feesOn<Change extends FeeChange>(changes: readonly Change[], day
   return inForce;
 }
 
-/** Rates with the promised maximum. */
+/** Adds the promised maximum to the rates. */
 export const policyOf = ({ platformFeeBps, managementFeeBps }: FeeRates): FeePolicy => ({
   platformFeeBps,
   managementFeeBps,

@@ -4,12 +4,11 @@ import type { Group, Pot } from './types.ts';
 
 export type FeeRates = Pick<Group, 'platformFeeBps' | 'managementFeeBps'>;
 
-/** Rates of new groups, and the maximum of both together. */
 export interface FeePolicy extends FeeRates {
   readonly maximumTotalBps: bigint;
 }
 
-/** Pot, or a piece of one, divided: `grossKobo` is the exact sum of the other three. */
+/** Division of a pot, or of a piece of a pot. `grossKobo` is the exact sum of the other three. */
 export interface Division {
   readonly grossKobo: Kobo;
   readonly platformFeeKobo: Kobo;
@@ -22,8 +21,8 @@ export const dividePot = (rates: FeeRates, grossKobo: Kobo): Division =>
   dividePiece(rates, { collectedKobo: grossKobo, platformFeeKobo: kobo(0n), managementFeeKobo: kobo(0n) }, grossKobo);
 
 /**
- * Divides a piece of a pot: its fee is that of all collected so far less fees taken, so pieces cost exactly what the
- * whole would (circle-rules §6). `pot.collectedKobo` includes the piece.
+ * Divides a piece of a pot. The piece is charged the fee on everything collected so far, less the fees already taken,
+ * so that pieces cost exactly as much as the whole (circle-rules §6). `pot.collectedKobo` includes the piece.
  */
 export function dividePiece(
   rates: FeeRates,

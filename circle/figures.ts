@@ -1,4 +1,4 @@
-/** Constants of the circle rules. Imports nothing, so a page of text can quote one without pulling in code. */
+/** Constants of the circle rules. Imports nothing, so a page can use a constant without loading other code. */
 
 /** Sizes offered in forms (circle-rules §2); the API accepts any from MIN_MEMBERS to MAX_MEMBERS. */
 export const GROUP_SIZES: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20];
@@ -53,9 +53,9 @@ export const APPEAL_HOURS = 72;
 /** Days to accept another cycle; silence means no (circle-rules §11). */
 export const NEXT_CYCLE_DAYS = 7;
 
-/** Lagos hour of reminders, and days before the due day (circle-rules §14). */
+/** Lagos hour at which reminders are sent, and the days before the due day (circle-rules §14). */
 export const REMINDER_HOUR = 8;
 export const REMINDER_DAYS = [3, 1, 0] as const;
 
-/** Interval of overdue notices (circle-rules §14). */
+/** Hours between overdue notices (circle-rules §14). */
 export const OVERDUE_HOURS = 24;

@@ -6,7 +6,7 @@ import { lagosDayOf, latest, startOfDay } from './time.ts';
 import type { LagosDay } from './time.ts';
 import type { Group } from './types.ts';
 
-/** Earliest due day of round 1 before the start, if the last place were taken now (circle-rules §4). */
+/** Earliest due day of round 1 of a circle that has not started, if the last place were taken now (circle-rules §4). */
 export function earliestFirstDueDay(group: Pick<Group, 'startDate' | 'holdUntil'>, now: Instant): LagosDay {
   const { startDate, holdUntil } = group;
   const startsOn = lagosDayOf(latest(now, startDate === null ? null : startOfDay(startDate), holdUntil));
@@ -15,16 +15,14 @@ export function earliestFirstDueDay(group: Pick<Group, 'startDate' | 'holdUntil'
 
 export interface Terms extends FeeRates {
   readonly contributionKobo: Kobo;
-  /** N: seats, and rounds. */
   readonly seats: number;
 }
 
-/** Cost and return of a seat when everyone pays, and when someone does not. */
+/** Amounts that a seat pays and receives when everyone pays, and when one member misses. */
 export interface Prospect {
-  /** Number of rounds in which the seat pays, including its own, and the total. */
+  /** Number of rounds in which the seat pays, including its own; `paysKobo` is the total. */
   readonly times: number;
   readonly paysKobo: Kobo;
-  /** Number of seats that pay in its own round, including itself. */
   readonly payers: number;
   readonly receives: Division;
   readonly worst: WorstCase;

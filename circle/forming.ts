@@ -23,7 +23,7 @@ export function cancel(draft: Draft, byUserId: UserId | null): Refusal | undefin
   return undefined;
 }
 
-/** Removes a member of a forming group, by an owner without a seat (circle-rules §4). */
+/** Lets an owner without a seat remove a member of a forming group (circle-rules §4). */
 export function removeMember(draft: Draft, byUserId: UserId, userId: UserId): Refusal | undefined {
   const { group } = draft.state;
   if (byUserId !== group.ownerId) return { code: 'NOT_THE_OWNER' };

@@ -59,7 +59,7 @@ describe('a frozen circle', () => {
     life.do(thaw);
     expect(life.refusal(thaw)).toBe('FROZEN_UNCHANGED');
     const to = [user('ada'), user('bola'), user('chi'), user('dayo')];
-    expect(life.notices('group_updated').map(({ params, to: told }) => ({ ...params, to: told.toSorted() }))).toEqual([
+    expect(life.notices('group_updated').map(({ params, to: ids }) => ({ ...params, to: ids.toSorted() }))).toEqual([
       { what: 'frozen', to },
       { what: 'unfrozen', to },
     ]);

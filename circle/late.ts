@@ -20,13 +20,9 @@ export function upcomingFeeOf(open: OpenRound, userId: UserId, now: Instant): Up
   return now < ahead.at ? ahead : null;
 }
 
-/**
- * True in the user's own round. The recipient's own contribution bears no fee, because no one owes themselves
- * (circle-rules §5).
- */
+/** The recipient's own contribution bears no late fee, because no one owes themselves (circle-rules §5). */
 const isOwnRound = ({ recipient }: OpenRound, userId: UserId): boolean => recipient.userId === userId;
 
-/** Unpaid contributions of the open round that are not marked late yet. */
 export const pendingContributions = (open: OpenRound): readonly Contribution[] =>
   open.unpaid.flatMap((member) => {
     const contribution = open.contributions.get(member.userId);

@@ -93,7 +93,7 @@ describe('a member who leaves before their turn', () => {
     expect(noticesIn(changes, 'backlog_payment_required')).toEqual([]);
   });
 
-  it('sees beforehand what the refund round will bring: c for each round paid, less the usual fees', () => {
+  it('is shown beforehand what the refund round will bring: c for each round paid, less the usual fees', () => {
     const life = secondRound();
     expect(departureOf(life.state, life.member('chi'))).toMatchObject({
       hasReceived: false,
@@ -150,7 +150,7 @@ describe('a member who leaves before their turn', () => {
     expect(life.state.group.status).toBe('completed');
   });
 
-  it('can no longer pay, withdraw or be asked', () => {
+  it('can no longer pay, withdraw or be asked to pay', () => {
     const life = secondRound().leave('chi');
     expect(life.refusal({ type: 'contribute', userId: user('chi'), amountKobo: naira(20_000n) })).toBe('NOT_A_MEMBER');
     const changes = life.pay('ada', 'bola', 'dayo').until('2027-02-12 00:00').history;

@@ -27,7 +27,7 @@ export function leaveObstacles(state: CircleState, userId: UserId, now: Instant)
   return obstacles;
 }
 
-/** Leaves as applicant or member (circle-rules §8). `reason` is only stored. */
+/** Lets an applicant or member leave (circle-rules §8). `reason` is only stored. */
 export function leave(draft: Draft, userId: UserId, reason: string | null): Refusal | undefined {
   const { state, now } = draft;
   if (userId === state.group.ownerId) return { code: 'OWNER_CANNOT_LEAVE' };

@@ -1,6 +1,6 @@
 import type { CircleState, Loaded } from './types.ts';
 
-/** Parts of a new circle, or of a circle that is only in memory: none is missing. */
+/** For a circle that is new or exists only in memory, so no part is missing. */
 export const EVERYTHING: Loaded = {
   wholeCycle: true,
   debts: true,
@@ -10,7 +10,7 @@ export const EVERYTHING: Loaded = {
   reminders: true,
 };
 
-/** Throws when a part was not loaded: unread rows must not be taken for missing ones. */
+/** Throws when a part was not loaded, because rows that were not read must not count as absent. */
 export function assertLoaded({ group, loaded }: CircleState, part: keyof Loaded): void {
   if (!loaded[part]) throw new Error(`Circle ${group.id} was loaded without a part that is needed: ${part}`);
 }

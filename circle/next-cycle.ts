@@ -15,7 +15,7 @@ const answerBy = (askedAt: Instant): Instant => plusHours(askedAt, NEXT_CYCLE_DA
 export const nextCycleAnswerBy = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
   group.nextCycleAskedAt === null ? null : answerBy(group.nextCycleAskedAt);
 
-/** Starts another cycle, which a participating owner thereby accepts; debtors are not asked (circle-rules §11). */
+/** Starts another cycle; a participating owner accepts by starting it. Debtors are not asked (circle-rules §11). */
 export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefined {
   const { group } = draft.state;
   if (owner.userId !== group.ownerId) return { code: 'NOT_THE_OWNER' };
@@ -39,7 +39,7 @@ export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefi
   return undefined;
 }
 
-/** Records whether a member stays (circle-rules §11); accepting checks KYC and debts as joining does. */
+/** Records whether a member stays. Accepting checks KYC and debts as joining does (circle-rules §11). */
 export function answerNextCycle(draft: Draft, who: Applicant, accept: boolean): Refusal | undefined {
   const { state } = draft;
   const member = approvedMemberOf(state, who.userId);

@@ -10,7 +10,7 @@ interface RoundRef {
   readonly round: number;
 }
 
-/** Late fee that an unpaid contribution will still incur, and when; 0 if none. */
+/** Late fee that an unpaid contribution will still incur, and its time; 0 if there is none. */
 interface FeeRef {
   readonly feeAheadKobo: Kobo;
   readonly lateAt: Instant;
@@ -31,10 +31,7 @@ interface NoticeParams {
   readonly join_approved: { readonly seat: number };
   readonly join_rejected: { readonly reason: 'vote' | 'expired' };
   readonly member_joined: { readonly userId: UserId; readonly seat: number };
-  /**
-   * Sent separately to members who must pay and to members who need not. The recipient's text says that it is their
-   * turn.
-   */
+  /** Members who must pay and members who need not get separate notices, and the recipient a text of their own. */
   readonly round_started: RoundRef & {
     readonly recipientId: UserId;
     /** How the recipient of a refund round departed (circle-rules §8); null for a member's turn. */
@@ -77,12 +74,11 @@ interface NoticeParams {
       | { readonly how: 'repaid'; readonly receivedKobo: Kobo }
     );
   readonly payout_available: RoundRef & { readonly netKobo: Kobo };
-  /** `ownKobo`: own contribution deducted at the close; `setOffKobo`: own debts paid. */
+  /** `ownKobo`: own contribution, deducted at the close; `setOffKobo`: own debts that the payout paid. */
   readonly payout_received: RoundRef & { readonly netKobo: Kobo; readonly ownKobo: Kobo; readonly setOffKobo: Kobo };
   readonly round_completed: RoundRef & {
     readonly recipientId: UserId;
     readonly kind: 'payout' | 'refund';
-    /** Credited to the recipient, after fees. */
     readonly netKobo: Kobo;
     /** Debtors of the recipient for this round, and their total before fees. */
     readonly debtors: readonly UserId[];
@@ -117,7 +113,7 @@ interface NoticeParams {
     | {
         readonly what: 'settings';
         readonly fields: readonly (keyof GroupEdit)[];
-        /** Earliest start; null when amount and frequency stayed. */
+        /** Earliest start; null when neither amount nor frequency changed. */
         readonly holdUntil: Instant | null;
       }
     /** `removed` and the three about ejections go only to the person concerned. */

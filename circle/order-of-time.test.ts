@@ -12,7 +12,7 @@ const contribute = (name: string) => ({
 });
 
 describe('jobs that were down for 60 days', () => {
-  /** A weekly circle of four, round 1 due on 11 January; only Bola has not paid when everything stops. */
+  /** A weekly circle of four, round 1 due on 11 January. Only Bola has not paid when the jobs stop. */
   const down = (): CircleScenario =>
     circleOf(4, { frequency: 'weekly' })
       .pay('ada', 'chi', 'dayo')
@@ -34,7 +34,7 @@ describe('jobs that were down for 60 days', () => {
     const life = down();
     expect(life.state.group).toMatchObject({ currentRound: 2, dueDate: lagos('2027-03-13 23:59:59.999') });
     expect(life.state.debts.filter(({ round }) => round > 1)).toEqual([]);
-    // The anchor stays: the next round is due by the calendar, but at least a day after it opens.
+    // The anchor day stays. The next round is due by the calendar, but at least a day after the round opens.
     life.pay('ada', 'bola', 'chi', 'dayo').until('2027-03-14 00:00');
     expect(life.state.group).toMatchObject({ currentRound: 3, dueDate: lagos('2027-03-14 23:59:59.999') });
   });

@@ -1,7 +1,6 @@
 import { kobo, type Kobo } from '../contract/money.ts';
 import type { Contribution, Payout } from './types.ts';
 
-/** Parts of a payout, from the recipient's view. */
 export interface PayoutBreakdown {
   /** Own contribution to the round, deducted when it closed unpaid. */
   readonly contributionKobo: Kobo;
@@ -10,10 +9,7 @@ export interface PayoutBreakdown {
   readonly arrivedKobo: Kobo;
 }
 
-/**
- * Splits a payout's net amount (circle-rules §§5, 7). An own contribution paid at the payout's instant was deducted
- * from the payout.
- */
+/** Splits a payout's net amount. An own contribution paid at the same instant was deducted (circle-rules §§5, 7). */
 export function payoutBreakdown(
   { netKobo, setOffKobo, paidAt }: Pick<Payout, 'netKobo' | 'setOffKobo' | 'paidAt'>,
   own: Pick<Contribution, 'amountKobo' | 'status' | 'paidAt' | 'dueDate'> | undefined,

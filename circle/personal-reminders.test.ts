@@ -8,7 +8,7 @@ import { lagos, user } from './testing-values.ts';
 const remind = (by: string, whom: string) => ({ type: 'remind', byUserId: user(by), userId: user(whom) }) as const;
 
 /** Returns the notices of a reminder as text: "chi contribution 2000000 debt 40000 round 1". */
-function told(life: CircleScenario, by: string, whom: string): string[] {
+function reminderTexts(life: CircleScenario, by: string, whom: string): string[] {
   const notices = noticesIn(life.do(remind(by, whom)), 'contribution_reminder');
   return notices.map((notice: Notice) => {
     if (notice.type !== 'contribution_reminder' || !('byUserId' in notice.params)) throw new Error('Not in person');
@@ -40,13 +40,13 @@ const shortOfChi = (): CircleScenario => circleOf(3).pay('ada', 'bola');
 
 describe('reminding a member of what they owe', () => {
   it('is for the owner, and for recipients', () => {
-    // Ada owns the circle and receives in this round; Bola's comes next.
+    // Ada owns the circle and receives in round 1. Bola receives in round 2.
     const life = shortOfChi();
     expect(life.refusal(remind('bola', 'chi'))).toBe('NOT_TO_REMIND');
     expect(life.refusal(remind('nobody', 'chi'))).toBe('NOT_TO_REMIND');
-    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 1']);
+    expect(reminderTexts(life, 'ada', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 1']);
     const next = circleOf(3).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada');
-    expect(told(next, 'bola', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 2']);
+    expect(reminderTexts(next, 'bola', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 2']);
     expect(next.refusal(remind('chi', 'bola'))).toBe('NOT_TO_REMIND');
   });
 
@@ -61,16 +61,16 @@ describe('reminding a member of what they owe', () => {
     life.until('2027-02-13 00:00');
     // The late fee was charged overnight.
     expect(late(life, 'bola')).toEqual(['chi 2040000']);
-    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 2000000 debt 40000 round 2 overdue']);
+    expect(reminderTexts(life, 'ada', 'chi')).toEqual(['chi contribution 2000000 debt 40000 round 2 overdue']);
   });
 
   it('lists each round once, and only what is owed to the sender', () => {
     // Chi has missed Ada's round and is late with Bola's.
     const life = shortOfChi().until('2027-01-19 12:00').pay('ada', 'bola').until('2027-02-12 10:00');
     expect(late(life, 'bola')).toEqual(['chi 2000000']);
-    expect(told(life, 'bola', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 2 overdue']);
+    expect(reminderTexts(life, 'bola', 'chi')).toEqual(['chi contribution 2000000 debt 0 round 2 overdue']);
     expect(late(life, 'ada')).toEqual(['chi 4040000']);
-    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 2040000 round 1 overdue']);
+    expect(reminderTexts(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 2040000 round 1 overdue']);
     expect(late(life, 'ada')).toEqual(['chi 4040000 reminded']);
   });
 
@@ -87,7 +87,7 @@ describe('reminding a member of what they owe', () => {
 
   it('covers only what is late, if anything is', () => {
     const life = shortOfChi().until('2027-01-19 12:00');
-    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 2040000 round 1 overdue']);
+    expect(reminderTexts(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 2040000 round 1 overdue']);
     expect(life.refusal(remind('ada', 'chi'))).toBe('REMINDED_TODAY');
   });
 
@@ -95,10 +95,10 @@ describe('reminding a member of what they owe', () => {
     const life = shortOfChi().until('2027-01-19 12:00').pay('ada', 'bola', 'chi').until('2027-02-19 12:00');
     expect(late(life, 'ada')).toEqual(['chi 2040000']);
     life.fund('chi', life.state.group.contributionKobo).payDebt('chi', 1, 'missed_contribution');
-    expect(told(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 40000 round 1 overdue']);
+    expect(reminderTexts(life, 'ada', 'chi')).toEqual(['chi contribution 0 debt 40000 round 1 overdue']);
     const left = circleOf(3).pay('ada', 'bola', 'chi').until('2027-01-20 12:00').pay('ada', 'bola', 'chi');
     left.until('2027-02-20 12:00').leave('bola');
-    expect(told(left, 'chi', 'bola')).toEqual(['bola contribution 0 debt 2000000 round 3']);
+    expect(reminderTexts(left, 'chi', 'bola')).toEqual(['bola contribution 0 debt 2000000 round 3']);
   });
 
   it('is offered from the due date: debts of a member who left are late only after that day', () => {
@@ -112,11 +112,11 @@ describe('reminding a member of what they owe', () => {
     life.until('2027-03-11 23:59');
     expect(late(life, 'chi')).toEqual([]);
     life.until('2027-03-12 00:00').pay('ada', 'dayo');
-    // The other exit debt is not late yet.
+    // Bola's debt to Dayo is not late yet.
     expect(late(life, 'ada')).toEqual(['bola 2000000']);
     expect(late(life, 'chi')).toEqual(['bola 2000000']);
     expect(late(life, 'dayo')).toEqual([]);
-    expect(told(life, 'ada', 'bola')).toEqual(['bola contribution 0 debt 2000000 round 3 overdue']);
+    expect(reminderTexts(life, 'ada', 'bola')).toEqual(['bola contribution 0 debt 2000000 round 3 overdue']);
   });
 });
 

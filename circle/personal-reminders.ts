@@ -22,11 +22,10 @@ export interface OwedRound {
   readonly dueDate: Instant;
   /** c while the contribution to the open round is unpaid, else 0. */
   readonly contributionKobo: Kobo;
-  /** Outstanding debts for this round. */
   readonly debtKobo: Kobo;
 }
 
-/** Returns what a person owes others here, by round: an unpaid contribution, and debts (circle-rules §§5, 7). */
+/** Returns what a person owes others in this group, by round: contribution and debts (circle-rules §§5, 7). */
 export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedRound[] {
   const rounds = new Map<string, OwedRound>();
   const add = (owed: OwedRound): void => {
@@ -36,7 +35,7 @@ export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedR
     rounds.set(key, { ...(known ?? owed), debtKobo });
   };
   const open = openRoundOf(state);
-  // A departed member's share is a debt, and no one owes themselves.
+  // Departed members owe debts instead of contributions, and no one owes themselves.
   const owes = open?.unpaid.some((member) => member.userId === userId && member.status === 'approved') === true;
   if (open !== undefined && owes && open.recipient.userId !== userId) {
     const { cycle, round, dueDate, recipient } = open;
@@ -50,7 +49,7 @@ export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedR
   return [...rounds.values()].toSorted((a, b) => a.cycle - b.cycle || a.round - b.round);
 }
 
-/** The owner may remind of everything, others of what is owed to them (circle-rules §14). */
+/** Rounds to remind about: all if the sender owns the circle, else those owed to the sender (circle-rules §14). */
 const remindableRounds = (state: CircleState, byUserId: UserId, userId: UserId): readonly OwedRound[] =>
   owedRoundsOf(state, userId).filter(({ recipientId }) => state.group.ownerId === byUserId || recipientId === byUserId);
 
@@ -60,7 +59,7 @@ function mayRemind(state: CircleState, byUserId: UserId, owed: readonly OwedRoun
   return openRoundOf(state)?.recipient.userId === byUserId || memberOf(state, byUserId)?.hasReceivedPayout === true;
 }
 
-/** True after the due day. Most debts of a member who left fall due later. */
+/** True after the due day. Exit debts exist before their due day. */
 const isLate = ({ dueDate }: OwedRound, now: Instant): boolean => now >= dueDate;
 
 function isRemindedToday(state: CircleState, { userId, cycle, round }: Key, now: Instant): boolean {
@@ -160,14 +159,14 @@ export interface Late {
   readonly canRemind: boolean;
 }
 
-/** False if no one can be late, so that the circle need not be loaded for `lateFor`. */
+/** False if no one can be late. Callers can then skip loading the circle for `lateFor`. */
 export const mayBeLate = ({ dueDate }: Pick<Group, 'dueDate'>, hasDebts: boolean, now: Instant): boolean =>
   hasDebts || (dueDate !== null && now >= dueDate);
 
 /** Returns the late people whom this user may remind, with the amounts. */
 export function lateFor(state: CircleState, byUserId: UserId, now: Instant): readonly Late[] {
-  const everybody = [...state.members.map(({ userId }) => userId), ...state.debts.map(({ userId }) => userId)];
-  return [...new Set(everybody)].flatMap((userId) => {
+  const everyone = [...state.members.map(({ userId }) => userId), ...state.debts.map(({ userId }) => userId)];
+  return [...new Set(everyone)].flatMap((userId) => {
     if (userId === byUserId) return [];
     const owed = remindableRounds(state, byUserId, userId).filter((one) => isLate(one, now));
     if (owed.length === 0) return [];

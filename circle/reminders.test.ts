@@ -17,7 +17,7 @@ describe('reminders', () => {
     expect(seen.slice(0, 3)).toEqual(['2027-02-08T08:00', '2027-02-10T08:00', '2027-02-11T08:00']);
     const fee = { feeAheadKobo: naira(400n), lateAt: lagos('2027-02-12 23:59:59.999') };
     expect(life.notices('contribution_reminder').slice(-5)).toMatchObject([
-      // Bola's own round, which bears no late fee.
+      // Bola's contribution to their own round bears no late fee.
       { priority: 'medium', to: ['bola'], params: { daysLeft: 3, round: 2, feeAheadKobo: 0n } },
       { priority: 'medium', to: ['chi'], params: { daysLeft: 3, round: 2, ...fee } },
       { priority: 'medium', to: ['bola'], params: { daysLeft: 1 } },
@@ -45,7 +45,6 @@ describe('reminders', () => {
         to: ['chi'],
         params: { closesAt: lagos('2027-01-13 23:59:59.999'), lateFeeKobo: 0n, feeAheadKobo: naira(400n) },
       },
-      // Once charged, the fee is not announced again.
       {
         priority: 'urgent',
         to: ['chi'],

@@ -10,7 +10,7 @@ import { isApproved } from './seats.ts';
 import { amountDueOf } from './amount-due.ts';
 import type { CircleState } from './types.ts';
 
-/** Notice to unpaid members: a reminder until the end of the due day, overdue after it (circle-rules §14). */
+/** Notice to unpaid members: a reminder until the end of the due day, an overdue notice later (circle-rules §14). */
 interface DueNotice {
   readonly at: Instant;
   readonly daysLeft: ReminderSlot['daysLeft'] | 'overdue';
@@ -26,7 +26,7 @@ export function nextReminder(state: CircleState, open: OpenRound): DueNotice | n
   return noticeAfter(open.dueDate, doneAt);
 }
 
-/** Reminds all unpaid members, unless a later reminder is due too, as after downtime: the days left would be wrong. */
+/** Reminds unpaid members. Skips a reminder if a later one is also due, because its days left would be wrong. */
 export function remind(draft: Draft, open: OpenRound, notice: DueNotice): void {
   const { group } = draft.state;
   addChange(draft, { kind: 'group', group: { ...group, remindersDoneAt: notice.at } });

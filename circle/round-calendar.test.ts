@@ -14,14 +14,14 @@ const calendarOf = (life: CircleScenario) =>
     owing,
     gross: division.grossKobo,
   }));
-const everybody = ['ada', 'bola', 'chi'];
+const everyone = ['ada', 'bola', 'chi'];
 
 describe('the calendar of all rounds', () => {
   it('follows the anchor day and names the recipient of each round', () => {
     const life = trio().until('2027-01-10 18:00');
     expect(calendarOf(life)).toMatchObject([
-      { round: 1, day: '2027-01-11', stage: 'open', kind: 'payout', recipientId: 'ada', owing: everybody },
-      { round: 2, day: '2027-02-11', stage: 'coming', kind: 'payout', recipientId: 'bola', owing: everybody },
+      { round: 1, day: '2027-01-11', stage: 'open', kind: 'payout', recipientId: 'ada', owing: everyone },
+      { round: 2, day: '2027-02-11', stage: 'coming', kind: 'payout', recipientId: 'bola', owing: everyone },
       { round: 3, day: '2027-03-11', stage: 'coming', kind: 'payout', recipientId: 'chi', gross: naira(60_000n) },
     ]);
   });

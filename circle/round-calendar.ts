@@ -85,7 +85,7 @@ function expectedDay(
 
 type Facts = Pick<CalendarRound, 'kind' | 'recipientId' | 'owing' | 'paidAt' | 'division'>;
 
-/** A round without a payout was skipped. The recipient stays the same even if the seat has changed hands. */
+/** Reads the recipient from the payout, because the seat may have changed hands. No payout: the round was skipped. */
 function endedRound(state: CircleState, round: number): Facts {
   const { currentCycle: cycle } = state.group;
   const payout = payoutOf(state, cycle, round);

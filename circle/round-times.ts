@@ -23,9 +23,7 @@ export function dueDayOfRound(anchor: LagosDay, frequency: Frequency, round: num
   }
 }
 
-/**
- * Due day of round 1: the start date if all seats were held before it, else the day after the start (circle-rules §4).
- */
+/** Due day of round 1: the start date if all seats were held before it, else the next day (circle-rules §4). */
 export const firstDueDay = (startDate: LagosDay | null, startsOn: LagosDay, heldBefore: boolean): LagosDay =>
   startDate === startsOn && heldBefore ? startsOn : addDays(startsOn, 1);
 
@@ -51,13 +49,13 @@ export interface ReminderSlot {
   readonly daysLeft: (typeof REMINDER_DAYS)[number];
 }
 
-/** REMINDER_DAYS before the due day at REMINDER_HOUR; the due day is one of them (circle-rules §14). */
+/** REMINDER_HOUR on each of the REMINDER_DAYS before the due day, where 0 is the due day (circle-rules §14). */
 export function reminderSlots(dueDate: Instant): readonly ReminderSlot[] {
   const dueDay = lagosDayOf(dueDate);
   return REMINDER_DAYS.map((daysLeft) => ({ at: atHour(addDays(dueDay, -daysLeft), REMINDER_HOUR), daysLeft }));
 }
 
-/** First overdue notice after an instant: at `dueDate`, then every OVERDUE_HOURS (circle-rules §14). */
+/** Time of the first overdue notice after `after`: at `dueDate`, then every OVERDUE_HOURS (circle-rules §14). */
 export function nextOverdueAt(dueDate: Instant, after: Instant): Instant {
   const distance = plusHours(dueDate, OVERDUE_HOURS) - dueDate;
   return after < dueDate ? dueDate : plusHours(dueDate, OVERDUE_HOURS * (Math.floor((after - dueDate) / distance) + 1));

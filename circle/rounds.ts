@@ -7,10 +7,7 @@ import { approvedMembers, debtorsOf, withOwner } from './seats.ts';
 import { addDays, endOfDay, lagosDay, lagosDayOf, type LagosDay } from './time.ts';
 import type { CircleState, Contribution, Payout } from './types.ts';
 
-/**
- * Opens a round with its contributions, payout and notices (circle-rules §5). Paid debts may have settled some
- * contributions ahead.
- */
+/** Opens a round (circle-rules §5). Paid debts may have settled some contributions ahead. */
 export function openRound(draft: Draft, duties: Duties, dueDay: LagosDay): void {
   const { now } = draft;
   const dueDate = endOfDay(dueDay);
@@ -121,7 +118,7 @@ function nextRound(draft: Draft, from: number): Duties | undefined {
   return undefined;
 }
 
-/** Calendar due day, but at least the day after the round opens, which is now (circle-rules §4). */
+/** Calendar due day, but at least tomorrow, because the round opens now (circle-rules §4). */
 function dueDayOf(draft: Draft, round: number): LagosDay {
   const { anchorDay, frequency } = draft.state.group;
   const tomorrow = addDays(lagosDayOf(draft.now), 1);

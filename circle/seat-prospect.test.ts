@@ -15,8 +15,8 @@ const prospectOf = (life: CircleScenario, name: string) =>
 const withoutDayo = (): CircleScenario =>
   circleOf(4).pay('ada', 'bola', 'chi', 'dayo').until('2027-01-20 12:00').leave('dayo');
 
-describe('the price of a seat in a running circle', () => {
-  it('is that of the full circle while no one has departed', () => {
+describe('cost and return of a seat in a running circle', () => {
+  it('are those of the full circle while no one has departed', () => {
     const life = circleOf(4);
     expect(prospectOf(life, 'bola')).toMatchObject({
       seat: 2,
@@ -30,7 +30,7 @@ describe('the price of a seat in a running circle', () => {
     expect(prospectOf(life, 'ada')?.worst.refund).toBeNull();
   });
 
-  it('leaves out members who departed without having paid the seat', () => {
+  it('leave out members who departed without having paid the seat', () => {
     const life = withoutDayo();
     expect(prospectOf(life, 'bola')).toMatchObject({
       times: 3,
@@ -41,7 +41,7 @@ describe('the price of a seat in a running circle', () => {
     });
   });
 
-  it('counts what a member who has received would owe on leaving now', () => {
+  it('include what a member who has received would owe on leaving now', () => {
     const life = withoutDayo();
     expect(prospectOf(life, 'ada')).toMatchObject({
       hasReceived: true,
@@ -52,7 +52,7 @@ describe('the price of a seat in a running circle', () => {
     expect(prospectOf(life.pay('ada'), 'ada')?.worst.exitRounds).toBe(2);
   });
 
-  it('is null without a seat, and before the start', () => {
+  it('are null without a seat, and before the start', () => {
     expect(prospectOf(withoutDayo(), 'dayo')).toBeNull();
     expect(prospectOf(new CircleScenario({}, lagos('2027-01-10 12:00')).admit('bola'), 'bola')).toBeNull();
   });

@@ -11,13 +11,11 @@ import type { CircleState, Member } from './types.ts';
 /** Cost and return of a seat in a running circle, without closed pairs. */
 export interface SeatProspect extends Prospect {
   readonly seat: number;
-  /** If true, `receives` is the payout already received, and `exitDebtKobo` the cost of leaving now. */
+  /** If true, `receives` is the payout already received, and `exitDebtKobo` is the cost of leaving now. */
   readonly hasReceived: boolean;
 }
 
-/**
- * Computes the prospect of a member's own seat (circle-rules §§5–9); null without one. Needs the whole cycle loaded.
- */
+/** Computes the prospect of a member's own seat; null without a seat. Needs the whole cycle loaded. */
 export function seatProspect(
   state: CircleState,
   rounds: readonly CalendarRound[],
@@ -52,6 +50,6 @@ export function seatProspect(
   };
 }
 
-/** Number of rounds the seat still owes in after receiving (circle-rules §8): now, or right after its turn. */
+/** Number of rounds in which the seat owes after receiving: from now, or from its turn (circle-rules §8). */
 const exitRoundsOf = (state: CircleState, member: Member, owing: readonly CalendarRound[], seat: number): number =>
   member.hasReceivedPayout ? departureOf(state, member).debts.length : owing.filter(({ round }) => round > seat).length;

@@ -14,7 +14,7 @@ export const approvedMemberOf = (state: CircleState, userId: UserId): Member | u
 
 export const approvedMembers = (state: CircleState): readonly Member[] => state.members.filter(isApproved);
 
-/** Approved members whose account is not suspended may vote (circle-rules §§3, 5). */
+/** Approved members whose account is not suspended; only they may vote (circle-rules §§3, 5). */
 export const voters = <M extends Pick<Member, 'status' | 'suspended'>>(state: {
   readonly members: readonly M[];
 }): readonly M[] => state.members.filter((member) => isApproved(member) && !member.suspended);
@@ -46,7 +46,7 @@ export const withOwner = (group: Group, members: readonly Member[]): readonly Us
   ...new Set([...members.map((member) => member.userId), group.ownerId]),
 ];
 
-/** Closed pairs owe each other nothing more; a pair never closes for one side only (circle-rules §§1, 8, 9). */
+/** Closed pairs owe each other nothing more. A pair always closes for both sides (circle-rules §§1, 8, 9). */
 type WithPairs = Pick<Group, 'closedPairs'>;
 
 const pairOf = (a: number, b: number): ClosedPair => (a < b ? [a, b] : [b, a]);
@@ -75,10 +75,7 @@ export const swapSeatsInPairs = (group: Group, a: number, b: number): Group => {
   return { ...group, closedPairs: group.closedPairs.map(([low, high]) => pairOf(swap(low), swap(high))) };
 };
 
-/**
- * Lists debtors once, by seat, with those without a seat last. Rejected: the order of `debts`, because it depends on
- * which debts were loaded.
- */
+/** Lists debtors once, by seat. The order of `debts` depends on which debts were loaded, so it is not used. */
 export function debtorsOf(state: CircleState, debts: readonly Debt[]): UserId[] {
   const owing = new Set(debts.map(({ userId }) => userId));
   const seatOf = (userId: UserId): number => memberOf(state, userId)?.seat ?? Infinity;

@@ -6,7 +6,6 @@ import type { NewCircle } from './create.ts';
 import type { NoticeType, Notice } from './notices.ts';
 import { type LagosDay, parseLagosDay } from './time.ts';
 
-/** Test helpers for `circle/`. */
 export const user = (name: string): UserId => name as UserId;
 
 /** Parses an instant in Lagos time, such as `2027-01-31 08:00`. */

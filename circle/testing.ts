@@ -23,7 +23,7 @@ export class CircleScenario {
     this.now = now;
   }
 
-  /** Decides a command that may be refused, and applies it if it is not. */
+  /** Decides a command and applies it unless it is refused. */
   try(command: Command): Decision {
     const decision = decide(this.state, command, this.now);
     if (!decision.ok) return decision;
@@ -43,7 +43,7 @@ export class CircleScenario {
     return decision.ok ? 'accepted' : decision.refusal.code;
   }
 
-  /** Moves the clock like a running server: every event happens at its own instant. */
+  /** Moves the clock and applies every event at its own instant, as a running server does. */
   until(text: string | Instant): this {
     const target = typeof text === 'string' ? lagos(text) : text;
     for (let at = nextEventAt(this.state); at !== null && at <= target; at = nextEventAt(this.state)) {
@@ -54,7 +54,7 @@ export class CircleScenario {
     return this;
   }
 
-  /** Moves the clock while nothing runs, then applies all due events, stamped with the new time. */
+  /** Moves the clock as after downtime: all due events get the new time. */
   downUntil(text: string): this {
     this.now = lagos(text);
     return this.until(this.now);
@@ -81,7 +81,7 @@ export class CircleScenario {
     return this;
   }
 
-  /** Joins and is approved by everyone. */
+  /** Lets each person apply and be approved by everyone. */
   admit(...names: readonly string[]): this {
     for (const name of names) {
       const voters = this.state.members.filter((member) => member.status === 'approved');
@@ -110,7 +110,6 @@ export class CircleScenario {
     return this;
   }
 
-  /** Votes on the latest nomination of a member. */
   voteOut(voter: string, nominee: string, vote: VoteChoice = 'approve'): this {
     this.do(this.ejectionBallot(voter, nominee, vote));
     return this;
@@ -134,7 +133,6 @@ export class CircleScenario {
     return { type: 'appeal', ejection: this.ejection(name), userId: user(by), reason: 'It was a misunderstanding' };
   }
 
-  /** Decides the appeal on a member's latest ejection. */
   decideAppeal(name: string, decision: 'uphold' | 'overturn'): this {
     this.do({ type: 'decide-appeal', ejection: this.ejection(name), decision });
     return this;
@@ -204,7 +202,7 @@ export class CircleScenario {
       .sort();
   }
 
-  /** Holder of each seat, from seat 1. */
+  /** Holder of each seat, from seat 1; undefined for a free seat. */
   seats(): readonly (string | undefined)[] {
     const { members, group } = this.state;
     return Array.from({ length: group.maxMembers }, (_, at) => members.find(({ seat }) => seat === at + 1)?.userId);

@@ -16,7 +16,7 @@ export function trackRecordOf(
   contributions: readonly Pick<Contribution, 'status' | 'dueDate' | 'paidAt'>[],
   now: Instant,
 ): TrackRecord {
-  const told = contributions.filter(({ status, dueDate }) => status === 'completed' || dueDate < now);
-  const onTime = told.filter((one) => one.status === 'completed' && isOnTime(one));
-  return { rounds: told.length, paidOnTime: onTime.length };
+  const settled = contributions.filter(({ status, dueDate }) => status === 'completed' || dueDate < now);
+  const onTime = settled.filter((one) => one.status === 'completed' && isOnTime(one));
+  return { rounds: settled.length, paidOnTime: onTime.length };
 }

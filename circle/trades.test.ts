@@ -102,7 +102,7 @@ describe('requesting a trade', () => {
   });
 
   it('of seats 4 and 5 is refused when a departed member owes in only one of their rounds', () => {
-    // Dayo was ejected before paying Bola and returned after Bola's round: that pair is closed.
+    // Dayo was ejected before paying Bola and returned after Bola's round, so the pair of Dayo and Bola is closed.
     const life = secondRound().eject('dayo', 'ada', 'bola', 'chi', 'efe');
     life.do(life.appeal('dayo'));
     life.pay('ada', 'bola', 'chi', 'efe').until('2027-02-20 12:00').decideAppeal('dayo', 'overturn');

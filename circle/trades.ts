@@ -55,7 +55,7 @@ export function refuseTrade(
   return isPending ? 'TRADE_PENDING' : undefined;
 }
 
-/** Answers a request as its target; approving swaps the seats at once (circle-rules §10). */
+/** Records the target's answer to a request; approving swaps the seats at once (circle-rules §10). */
 export function answerTrade(
   draft: Draft,
   answer: {
@@ -87,7 +87,7 @@ export function answerTrade(
   return undefined;
 }
 
-/** Withdraws a pending request as its requester; it counts as rejected, without a notice (circle-rules §10). */
+/** Withdraws the user's own pending request. It counts as rejected, without a notice (circle-rules §10). */
 export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refusal | undefined {
   const trade = draft.state.trades.find((other) => sameTrade(other, key));
   if (trade === undefined) return { code: 'TRADE_NOT_FOUND' };
@@ -97,7 +97,7 @@ export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refu
   return undefined;
 }
 
-/** Overtaken requests: a seat changed hands or opened, a member left, or the cycle ended (circle-rules §10). */
+/** Pending requests no longer possible: a seat changed or opened, a member left, the cycle ended (circle-rules §10). */
 export const supersededTrades = (state: CircleState): readonly Trade[] =>
   state.trades.filter((trade) => trade.status === 'pending' && !isStillValid(state, trade));
 
@@ -122,7 +122,7 @@ const allowsTrades = ({ group }: CircleState): boolean => group.status === 'form
 const isUpcomingSeat = ({ group }: CircleState, { seat, hasReceivedPayout }: Member): boolean =>
   group.status === 'forming' || (seat !== null && seat > group.currentRound && !hasReceivedPayout);
 
-/** Checks the conditions of a swap, on request and again on the answer (circle-rules §10). */
+/** Checks the conditions of a swap, for the request and again for the answer (circle-rules §10). */
 function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | undefined {
   if (!allowsTrades(state)) return 'TRADE_GROUP_CLOSED';
   if (state.group.frozenAt !== null) return 'GROUP_FROZEN';
@@ -132,8 +132,8 @@ function refuseSwap(state: CircleState, a: Member, b: Member): TradeObstacle | u
 }
 
 /**
- * True if someone is bound to only one of the two rounds, by a departure's debts or by paying ahead: these name a round
- * and cannot follow a person to another seat (circle-rules §10).
+ * True if another member owes or has paid ahead in only one of the two rounds. Debts and advance payments name a round,
+ * so they cannot follow a person to another seat (circle-rules §10).
  */
 function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
   if (state.group.status !== 'active' || a.seat === null || b.seat === null) return false;
@@ -148,7 +148,6 @@ function owesUnevenly(state: CircleState, a: Member, b: Member): boolean {
     );
   const inA = boundIn(a.seat);
   const inB = boundIn(b.seat);
-  // The two owe in both rounds anyway; only other members can be bound to one round.
   return inA.size !== inB.size || [...inA].some((userId) => !inB.has(userId));
 }
 

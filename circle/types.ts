@@ -25,7 +25,7 @@ export interface CircleState {
   readonly wallets: ReadonlyMap<UserId, Kobo>;
 }
 
-/** Parts that were read. Rows of a part that is false may be missing: `assertLoaded` throws. */
+/** Parts that were read. `assertLoaded` throws for any other part, whose rows may be missing. */
 export interface Loaded {
   /** All contributions and payouts of the current cycle, and its ejections. */
   readonly wholeCycle: boolean;
@@ -82,7 +82,7 @@ export interface Group {
   readonly remindersDoneAt: Instant | null;
   /** Pairs of seats that owe each other nothing in this cycle (circle-rules §§8, 9, decision 0006). */
   readonly closedPairs: readonly ClosedPair[];
-  /** Time the members were asked for another cycle; null while they are not (circle-rules §11). */
+  /** Time the members were asked for another cycle; null while no answer is pending (circle-rules §11). */
   readonly nextCycleAskedAt: Instant | null;
   /** Time an operator froze the circle (circle-rules §4). */
   readonly frozenAt: Instant | null;
@@ -100,7 +100,7 @@ export interface Member {
   readonly autoContribute: boolean;
   /** Copied from the account, never written by the circle (circle-rules §5). */
   readonly suspended: boolean;
-  /** Number of this user's application here, from 1. Votes carry it, so old ones do not count (circle-rules §3). */
+  /** Number of this user's application, from 1. Votes store it, so that old votes do not count (circle-rules §3). */
   readonly application: number;
   readonly appliedAt: Instant;
   readonly approvedAt: Instant | null;
@@ -123,10 +123,7 @@ export interface Contribution {
   readonly isBacklogPayment: boolean;
 }
 
-/**
- * `grossKobo` is always net plus both fees; all are 0 while pending. `setOffKobo` is the part of the net that paid own
- * debts.
- */
+/** `grossKobo` is net plus both fees; all are 0 while pending. `setOffKobo`: part of the net that paid own debts. */
 export interface Payout {
   readonly cycle: number;
   readonly round: number;
@@ -151,7 +148,7 @@ export interface DebtKey {
 export interface Debt extends DebtKey {
   readonly amountKobo: Kobo;
   readonly status: DebtStatus;
-  /** Due date of the contribution that the debt repairs. */
+  /** Due date of the contribution that the debt replaces. */
   readonly dueDate: Instant;
   readonly openedAt: Instant;
   readonly resolvedAt: Instant | null;

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import { NIGERIA_ONLY_TEXT } from './nigeria-only.ts';
 import type { Route } from './route.ts';
 
-/** Conditions of an account that close some calls to it (decision 0042). */
+/** Account conditions that block some calls (decision 0042). */
 export const ACCOUNT_RESTRICTIONS = {
   suspended: 'an admin suspended the account',
   foreign: 'their country is not Nigeria',
@@ -15,16 +15,15 @@ export const ACCOUNT_RESTRICTIONS = {
 
 export type AccountRestriction = keyof typeof ACCOUNT_RESTRICTIONS;
 
-/** Call that is closed to accounts with a restriction, and its refusal. */
 export interface AccessRule {
   readonly standing: AccountRestriction;
   readonly code: ErrorCode;
-  /** Replaces the code's usual text. */
+  /** Replaces the error code's usual text. */
   readonly words?: string;
   readonly flags?: Readonly<Record<string, boolean>>;
   /**
-   * Where the call is refused: `guard` before everything else, `sign-in` after the password, `wallet` and `circle`
-   * under their locks.
+   * Where the call is refused: by the `guard` first, at `sign-in` after the password, in `wallet` or `circle` under
+   * lock.
    */
   readonly by: 'guard' | 'wallet' | 'circle' | 'sign-in';
 }
@@ -45,8 +44,7 @@ const toTakeASeat = [
 ] as const;
 
 /**
- * Restrictions per call, in the order of the checks (docs/generated/permissions.md). Suspension voids sessions, which
- * closes every call that needs one.
+ * Restrictions per call, in the order of the checks (docs/generated/permissions.md). Suspension also ends all sessions.
  */
 export const ACCESS_RULES = {
   login: [{ standing: 'suspended', code: 'ACCOUNT_SUSPENDED', by: 'sign-in' }],

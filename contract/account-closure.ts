@@ -44,7 +44,7 @@ export const deletePreviewSchema = z.object({
   /** Sentences on what stays stored after the account is closed. */
   preservedData: z.array(z.string()),
   canDelete: z.boolean(),
-  /** Sentences on what must be settled first; `groupId` names the group where that is done. */
+  /** Sentences on what must be settled first; `groupId` is the group concerned. */
   obstacles: z.array(
     z.object({ code: z.enum(closureObstacles), message: z.string(), groupId: z.nullable(z.string()) }),
   ),

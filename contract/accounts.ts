@@ -23,7 +23,7 @@ export const userSchema = z.object({
   picture: z.nullable(z.string()),
   country: z.enum(COUNTRIES),
   kycStatus: z.enum(kycStatuses),
-  /** Last submission of the identity form; while pending, the details are being checked. */
+  /** Time of the last identity form. If set while `kycStatus` is pending, the details are being checked. */
   kycSubmittedAt: z.nullable(time),
   /** True after a 'This was not me' report: no withdrawals until the password is reset. */
   withdrawalsHeld: z.boolean(),
@@ -38,7 +38,7 @@ export const userSchema = z.object({
   wallet: z.object({ balance: money }),
   createdAt: time,
   language: z.enum(LANGUAGE_CODES),
-  /** False until the user chooses a language: a page in another language may then set it. */
+  /** False until the user chooses a language. Until then, a page in another language may set it. */
   hasChosenLanguage: z.boolean(),
   isSuperAdmin: z.boolean(),
 });
@@ -70,7 +70,7 @@ export const signup = defineRoute({
   errors: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
 });
 
-/** Existing password, only compared: it has no minimum length. */
+/** Existing password. No minimum length, because it is only compared. */
 const loginPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password cannot be longer than 1000 characters'));
@@ -90,7 +90,6 @@ export const login = defineRoute({
     password: loginPassword,
     /** Makes the session outlive the browser: 30 days instead of 12 hours. */
     rememberLogin: z._default(flag('Keep me logged in'), true),
-    /** Authenticator or recovery code, if the account has a second factor. */
     code: z.optional(factorCode),
   }),
   securityEvent: 'sign-in',

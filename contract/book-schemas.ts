@@ -20,7 +20,7 @@ const movementSchema = z.object({
   round: z.nullable(z.number()),
   from: party,
   to: party,
-  /** Unsigned: the amount left `from` and reached `to`. */
+  /** Unsigned: the money moves from `from` to `to`. */
   amount: money,
 });
 

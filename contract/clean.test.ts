@@ -95,7 +95,7 @@ test.each(['text', 'name'] as const)('an ordinary %s is never changed', (kind) =
   );
 });
 
-test('an ordinary address, code or phone number is never changed', () => {
+test('an ordinary email address, code or phone number is never changed', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {
       expect(clean('address', address)).toBe(address);
@@ -113,7 +113,7 @@ test('an ordinary address, code or phone number is never changed', () => {
   );
 });
 
-test('an address that sign-up accepts is found at log-in, as typed and as displayed', () => {
+test('an email address that sign-up accepts is found at log-in, as typed and as displayed', () => {
   const address = z.object({ email: (signup.body as z.ZodMiniObject).shape['email'] as z.ZodMiniString });
   const sought = z.object({ email: (login.body as z.ZodMiniObject).shape['email'] as z.ZodMiniString });
   let taken = 0;
@@ -130,7 +130,7 @@ test('an address that sign-up accepts is found at log-in, as typed and as displa
         taken += 1;
         const { email } = stored.data;
         expect(sought.parse({ email: given })).toEqual({ email });
-        // Retyping the email address as displayed gives the stored one, because look-alike characters are gone.
+        // Retyping the email address as displayed gives the stored address, because look-alike characters are gone.
         expect(sought.parse({ email: email.toUpperCase().toLowerCase() }).email).toBe(cleanAddress(email));
         expect(sought.parse({ email })).toEqual({ email });
         expect(email).not.toMatch(/[\p{Cf}\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u);

@@ -1,9 +1,9 @@
-/** Kind of field, which decides the invisible characters to remove. */
+/** Kind of field, which decides the invisible characters that are removed. */
 export type Kind = 'address' | 'name' | 'code' | 'text' | 'phone';
 
 /** Zero-width characters, direction marks, soft hyphens, variation selectors, fillers, annotations and blanks. */
 const UNSEEN = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u2800]`;
-/** Excludes direction overrides, so that they stay and the fields where they could deceive refuse them. */
+/** Leaves direction overrides in, so that fields where they could deceive can refuse them. */
 const UNSEEN_BUT_OVERRIDES = String.raw`(?![\u202D\u202E])${UNSEEN}`;
 
 const EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\uFE0E\uFE0F]\u20E3?)?`;
@@ -13,7 +13,7 @@ const FLAGS = String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}`;
 /** Caseless letters, such as Arabic and Indian ones, use joiners, non-joiners and variants. */
 const JOINED_LETTERS = String.raw`(?!${UNSEEN})\p{Lo}\p{M}*[\u200C\u200D]?`;
 
-/** Matches the characters to remove. Sequences to keep come first. */
+/** Matches the characters to remove. Sequences to keep come first in the pattern, so that they win. */
 const without = (unseen: string, ...kept: string[]): RegExp => new RegExp([...kept, `(${unseen})`].join('|'), 'gu');
 
 const EXOTIC_SPACES = /(?! )\p{Zs}/gu;
@@ -68,7 +68,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
 export function clean(kind: Kind, typed: string): string {
   const { unseen, rewrite } = RULES[kind];
   // NFC also runs before the rewrites, because it turns some characters into ones that the rewrites remove (U+0387 into
-  // a middle dot). Only the last group is removed; other matches are kept.
+  // a middle dot). Only the last capture group is removed.
   const seen = typed
     .normalize('NFC')
     .replace(unseen, (found: string, lost: string | undefined) => (lost === undefined ? found : ''));
@@ -78,7 +78,7 @@ export function clean(kind: Kind, typed: string): string {
     .trim();
 }
 
-/** Normalises an email address or username for storage and lookup: in lower case. */
+/** Normalises an email address or username for storage and lookup: cleaned, in lower case. */
 export const cleanAddress = (typed: string): string => clean('address', typed).toLowerCase();
 
 /** Lone surrogates cannot be stored as UTF-8; direction overrides make a text read as something else. */

@@ -19,9 +19,9 @@ export const configSchema = z.object({
   supportEmail: z.nullable(z.string()),
   /** Support number in international digits; null when none is configured. */
   whatsappNumber: z.nullable(z.string()),
-  /** True if this browser has a session: public pages request the user only then. */
+  /** True if this browser has a session. Public pages request the user only if so. */
   signedIn: z.boolean(),
-  /** True if the signed-in user has a stored invitation: the app requests it only then. */
+  /** True if the signed-in user has a stored invitation. The app requests the invitation only if so. */
   invited: z.boolean(),
 });
 export type PublicConfig = z.output<typeof configSchema>;

@@ -1,3 +1,3 @@
-/** Countries of residence, Nigeria first. Free of schemas, so that a form can list them at once. */
+/** Countries of residence, Nigeria first. Imports no schemas, so that forms stay small. */
 export const COUNTRIES = ['NG', 'US', 'GB', 'CA'] as const;
 export type Country = (typeof COUNTRIES)[number];

@@ -20,7 +20,7 @@ const CODE_UNKNOWN = 'Invalid invitation code';
 export const invitationSchema = z.object({
   group: groupSchema,
   ownerName: z.string(),
-  /** Seats that no one holds, in order. Applicants wait for one, so there may be more seats than free places. */
+  /** Seats that no one holds, in order. Can exceed the free places, because applicants hold a place but no seat. */
   freeSeats: z.array(z.number()),
 });
 

@@ -70,10 +70,7 @@ export const ejectionConsequencesSchema = z.object({
   refund: leaveDebtSchema.shape.refund,
   /** Members whom the ejected member has paid, and who therefore pay the refund. */
   refundPayers: z.array(z.object(affected)),
-  /**
-   * Future rounds that get one contribution less, because neither their recipient nor the ejected member has paid the
-   * other.
-   */
+  /** Future rounds that shrink by one contribution, because neither side has paid the other. */
   smallerRounds: z.array(z.object({ ...affected, round: z.number() })),
   /** Debts of c that are forgiven: the debtor, and the round's recipient. */
   forgiven: z.array(z.object({ ...affected, round: z.number(), recipientName: z.string(), amount: money })),

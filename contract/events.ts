@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { eventStream, defineRoute } from './route.ts';
 
-/** Data that may have changed: clients refetch what they show. `everything` is sent after a possible loss of events. */
+/** Data that may have changed and that clients must refetch. `everything` is sent when events may have been lost. */
 export type Topic = 'everything' | 'wallet' | 'notifications' | `groups/${string}`;
 
 export const groupTopic = (groupId: string): Topic => `groups/${groupId}`;

@@ -4,7 +4,7 @@ import { parseNaira, type Kobo } from './money.ts';
 
 /** Control characters, and Unicode's line and paragraph separators. */
 const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
-/** Includes a lone accent, and the placeholder of a missing picture. */
+/** Also matches a lone accent, and U+FFFC, the placeholder of a missing picture. */
 const ONLY_INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC]*$/u;
 
 const UNREADABLE = 'Please remove characters that cannot be shown';
@@ -14,14 +14,12 @@ export const cleaned = (kind: Kind) => z.overwrite<string>((typed) => clean(kind
 interface TextRule {
   /** Name of the field in '{Label} is required' and in the length messages. */
   readonly label: string;
-  /** Kind of field; `text` by default. */
   readonly kind?: 'name' | 'code';
   readonly min?: number;
   readonly max: number;
   /** Text from the specification for a missing or short value. */
   readonly short?: string;
   readonly long?: string;
-  /** Allows line breaks and tabs. */
   readonly lines?: true;
 }
 
@@ -60,7 +58,7 @@ export const isInvisible = (value: string): boolean => ONLY_INVISIBLE.test(value
 /** Counts a password's characters as a reader sees them: NFC merges a letter and its accent where Unicode can. */
 export const passwordLength = (password: string): number => Array.from(password.normalize('NFC')).length;
 
-/** For lookup values: refuses, with the field's own message, what no stored text can contain. */
+/** Refuses a lookup value that no stored text can equal, with the field's own message. */
 export const storable = (message: string) =>
   z.refine<string>((value) => !CONTROL.test(value) && !FORBIDDEN.test(value), { error: message });
 
@@ -82,7 +80,7 @@ interface AmountRule {
   readonly max?: { readonly kobo: Kobo; readonly text: string };
 }
 
-/** Naira in a request: a decimal string or JSON number with at most two decimals, above zero. Not converted. */
+/** Naira in a request: a decimal string or JSON number with at most two decimals, above zero. Returned as sent. */
 export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => {
   const within = (value: string | number, holds: (amountKobo: Kobo) => boolean): boolean => {
     const amountKobo = parseNaira(value);
@@ -93,8 +91,7 @@ export const amount = ({ invalid, missing = invalid, min, max }: AmountRule) => 
       error: (issue) => (issue.input === undefined || issue.input === null ? missing : invalid),
     })
     .check(
-      // Trims plain whitespace only. API clients also send amounts, and there an invisible character is an error, not a
-      // slip.
+      // Trims plain whitespace only. API clients also send amounts, where an invisible character is no typing slip.
       z.overwrite((value) => (typeof value === 'string' ? value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : value)),
       z.refine((value) => value !== '', { error: missing, abort: true }),
       z.refine((value) => within(value, (amountKobo) => amountKobo > 0n), { error: invalid, abort: true }),
@@ -139,7 +136,7 @@ function isCalendarDay(value: string): boolean {
 
 const isLeap = (year: bigint): boolean => (year % 4n === 0n && year % 100n !== 0n) || year % 400n === 0n;
 
-/** `?limit=&cursor=` of every list that can grow. */
+/** Query of every list that can grow: `?limit=&cursor=`. */
 export const pageQuery = {
   limit: z.optional(z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, 'Limit must be a whole number from 1 to 100'))),
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This cursor is not valid'))),

@@ -13,7 +13,6 @@ function plainLetter(letter: string): string {
 /** Apostrophes and the lookalikes that keyboards, registries and word processors use. */
 const APOSTROPHES = /['’‘‛ʼʻʽʾʿʹˈˊˋ`´′‵＇Ꞌꞌ՚׳]/gu;
 const DASHES = /[\p{Pd}\u2212\u2043]/gu;
-/** Combining accents and invisible characters. */
 const MARKS = /[\p{M}\p{Cf}]/gu;
 
 interface Fold {
@@ -22,12 +21,12 @@ interface Fold {
   readonly isLowerCase: boolean;
   readonly apostrophe: string;
   readonly dash: string;
-  /** Replacement for characters other than letters and digits; undefined keeps those characters. */
+  /** Replaces characters other than letters and digits; undefined leaves such characters unchanged. */
   readonly others: string | undefined;
 }
 
 const FOLDS = {
-  /** Single-spaced words: for names to compare, and names of banks and files. */
+  /** Single-spaced words, for comparing names and for names of banks and files. */
   words: { form: 'NFKD', isLowerCase: true, apostrophe: '', dash: ' ', others: ' ' },
   search: { form: 'NFKD', isLowerCase: true, apostrophe: '', dash: ' ', others: undefined },
   /** For SMS: letters without accents, straight apostrophes and plain hyphens, which the SMS alphabet has. */
@@ -48,7 +47,6 @@ export function foldName(name: string, purpose: keyof typeof FOLDS): string {
   return (isLowerCase ? kept.toLowerCase() : kept).replace(/\s+/gu, ' ').trim();
 }
 
-/** Removes the spaces of a folded text. */
 export const removeSpaces = (folded: string): string => folded.replaceAll(' ', '');
 
 /** Folds a text for searching. `fold_name` in the database folds the same way (decision 0119). */

@@ -33,10 +33,7 @@ export const seatProspectSchema = z.object({
   /** Number of seats that pay in its own round, including itself. */
   payers: z.number(),
   receives: z.object({ gross: money, platformFee: money, managementFee: money, net: money }),
-  /**
-   * Amounts if one other member misses the seat's round; null when no other seat pays in the round, or the round has
-   * ended.
-   */
+  /** Amounts if one other member misses the round; null if no other seat pays in it, or once it has ended. */
   missed: z.nullable(z.object({ atClose: money, later: money })),
   lateFee: money,
   /** Later rounds in which the seat owes, and the debt from leaving after receiving. */

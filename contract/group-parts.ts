@@ -5,7 +5,7 @@ export const groupStatuses = ['forming', 'active', 'completed', 'cancelled'] as 
 export const memberStatuses = ['pending', 'approved', 'rejected', 'ejected', 'left'] as const;
 export const contributionStatuses = ['pending', 'completed', 'late', 'missed'] as const;
 
-/** State of a circle when the user last saw it. `received`: they had received their round's pot in that cycle. */
+/** State of a circle when the user last saw it. `received`: the user had received their round's pot in that cycle. */
 export const seenSchema = z.strictObject({
   cycle: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   status: z.enum(groupStatuses),

@@ -11,7 +11,6 @@ export const groupSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
-  /** House rules in the owner's words, shown to everyone who sees the group. */
   rules: z.nullable(z.string()),
   ownerId: z.string(),
   status: z.enum(groupStatuses),
@@ -20,7 +19,6 @@ export const groupSchema = z.object({
   maxMembers: z.number(),
   /** Places taken: members and applicants (circle-rules §2). */
   currentMembers: z.number(),
-  /** Applicants among `currentMembers`. */
   applicants: z.number(),
   /** False if the next applicant is admitted at once (circle-rules §3). Lists omit it. */
   requiresVoting: z.optional(z.boolean()),

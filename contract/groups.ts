@@ -39,7 +39,7 @@ export const createGroupBody = z.strictObject({
   startDate,
   isPrivate: z._default(flag('Private group'), false),
   ownerParticipates: z._default(flag('Owner participates'), true),
-  /** Rates the creator has seen; other rates are refused (FEES_CHANGED). */
+  /** Rates shown to the creator. Any other rates in force refuse the request (FEES_CHANGED). */
   feePolicy: z.optional(z.strictObject({ platformFeeRate: z.string(), managementFeeRate: z.string() })),
 });
 

@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['\u202D', '\u202E', '\u0000', '\u0007', '\u0085', '\ud800'])(
-  'a text with direction overrides or unreadable characters contains no code: %j',
+  'no code is found in a text with direction overrides or unreadable characters: %j',
   (sign) => {
     for (const typed of [`ABCD${sign}2345`, `ABCD2345${sign}`, `${sign} ABCD2345`, `Code: ABCD2345 ${sign}`]) {
       expect(readCode(typed)).toContain(sign);

@@ -6,7 +6,7 @@ export { CODE_LENGTH, isCode } from './code-form.ts';
 /** Characters of new codes, without lookalikes. Older codes also have O and I; none has 0 or 1. */
 export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Upper case, without spaces and hyphens. */
+/** Removes spaces and hyphens, and converts to upper case without 0 and 1. */
 const plain = (typed: string): string =>
   clean('code', typed).replace(/-/g, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I');
 
@@ -25,7 +25,7 @@ const AFTER_COLON = new RegExp(String.raw`:[^\p{L}\p{N}]{0,9}${WORD}`, 'giu');
 const ALONE = new RegExp(String.raw`(?:^|[^\p{L}\p{N}])${WORD}`, 'giu');
 
 const isMixed = (word: string): boolean => /\d/.test(word) && /[a-z]/i.test(word);
-/** True for a mixed word without 0 or 1: codes have neither, but names with a year in them do. */
+/** True for a mixed word without 0 or 1. No code has these digits, but names with a year in them do. */
 const isClear = (word: string): boolean => isMixed(word) && !/[01]/.test(word);
 const isLoud = (word: string): boolean => /^[A-Z]+$/.test(word.replace(/[\s\p{Pd}]/gu, ''));
 
@@ -53,12 +53,12 @@ function findCode(message: string): string | undefined {
 }
 
 /**
- * Normalises a typed code, or extracts one from a pasted link or message. No code has a 0 or 1: these become O and I.
+ * Normalises a typed code, or extracts one from a pasted link or message. Reads 0 and 1, which no code has, as O and I.
  */
 export function readCode(typed: string): string {
   const whole = plain(typed);
   if (!isReadable(typed)) return whole;
-  // Chats add emphasis and quotation marks.
+  // Chats add emphasis and quotation marks around a code.
   const bare = whole.replace(/[\p{P}\p{S}]/gu, '');
   return isCode(bare) ? bare : (findCode(clean('name', typed)) ?? whole);
 }

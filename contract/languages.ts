@@ -12,11 +12,10 @@ export const LANGUAGE_CODES = Object.keys(LANGUAGES) as readonly Language[];
 /** Languages with a catalogue: all but English, which is in the code. */
 export const TRANSLATIONS = LANGUAGE_CODES.filter((language) => language !== 'en');
 
-/** Language of a page, by its `lang` tag. */
 export const languageOfTag = (tag: string): Language =>
   LANGUAGE_CODES.find((language) => LANGUAGES[language].tag === tag) ?? 'en';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGE_CODES.some((code) => code === value);
 
-/** Narrows a stored value; English for a language of another release. */
+/** Narrows a stored value. A language unknown to this release becomes English. */
 export const languageOf = (value: unknown): Language => (isLanguage(value) ? value : 'en');

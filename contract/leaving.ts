@@ -16,7 +16,7 @@ export const leaveDebtSchema = z.object({
   currentRound: z.number(),
   hasReceivedPayout: z.boolean(),
   debts: z.array(z.object({ round: z.number(), amount: money, dueDate: time })),
-  /** Refund of a member who has not received; null when nothing comes back. */
+  /** Refund of a member who has not received; null when nothing is refunded. */
   refund: z.nullable(
     z.object({
       round: z.number(),

@@ -1,4 +1,4 @@
-/** Limits of accounts and wallet; `circle/figures.ts` has those of circles. Imports nothing, for use in texts. */
+/** Limits of accounts and wallet; `circle/figures.ts` has the circle's. Imports nothing, to keep text pages small. */
 
 export const VERIFICATION_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
@@ -9,7 +9,7 @@ export const IDENTITY_CHECK_HOURS = 24;
 /** Reviews of identity details a person can request within 24 hours. */
 export const IDENTITY_REVIEWS_A_DAY = 3;
 
-/** Maximum wait of identity details for a decision, and retention of registry results. */
+/** Days that identity details wait for a decision at most, and that registry results are stored. */
 export const IDENTITY_DAYS = 90;
 
 export const ARCHIVE_HOURS = 24;
@@ -27,7 +27,7 @@ export const SESSION_IDLE_DAYS = 7;
 /** Length of a session without 'Keep me logged in', which also ends with the browser. */
 export const SHORT_SESSION_HOURS = 12;
 
-/** Days after its last use that a device is remembered: no new-device alert until then. */
+/** Days after its last use that a device is remembered. A login from a remembered device sends no alert. */
 export const DEVICE_DAYS = 90;
 
 /** Minutes that a proved password stays recent. */
@@ -62,7 +62,7 @@ export const INVITATION_DAYS = 30;
 /** Days until an unpaid checkout is abandoned. */
 export const DEPOSIT_DAYS = 1;
 
-/** Rate of the processing fee of a deposit, which larger deposits pay on top of a flat part. */
+/** Rate of a deposit's processing fee. Larger deposits also pay a flat part. */
 export const DEPOSIT_FEE_BPS = 150n;
 
 /** Minimum withdrawal, and maximum wallet balance: the specification's precision of 10,2. */

@@ -1,6 +1,5 @@
 export const MESSAGE_MAX = 1000;
 
-/** Maximum unread count: counting stops at this number. */
 export const UNREAD_MAX = 1000;
 
 export const MESSAGE_EDIT_MINUTES = 15;

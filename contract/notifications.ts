@@ -66,7 +66,7 @@ export const notificationSchema = z.object({
   groupId: z.nullable(z.string()),
   relatedEntityType: z.nullable(z.enum(relatedTypes)),
   relatedEntityId: z.nullable(z.string()),
-  /** End of the time to act on the notification; null if it never ends. */
+  /** Time until which the user can act on the notification; null without a limit. */
   expiresAt: z.nullable(time),
 });
 export type AppNotification = z.output<typeof notificationSchema>;

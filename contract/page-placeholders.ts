@@ -10,7 +10,7 @@ export type AmountPlaceholder = 'payout' | 'owner-fee' | 'owner-fee-cycle' | 'ne
 
 type Arguments<Name> = Name extends AmountPlaceholder ? [contributionKobo: Kobo, members: number] : [];
 
-/** Placeholder of an amount or rate; amounts are for this many members paying this contribution. */
+/** Placeholder of an amount or rate, with the members and contribution for which an amount is computed. */
 export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlaceholder>(
   name: Name,
   ...args: Arguments<Name>
@@ -60,8 +60,8 @@ export const INVITATION_PLACEHOLDERS = [
 export type InvitationPlaceholder = (typeof INVITATION_PLACEHOLDERS)[number];
 
 /**
- * Lists of invitation pages. `turns` are free turns, `atOnce` means no vote, `missed` a pot with one contribution
- * missing, `owesAfter` and `refund` leaving after or before the turn, `inside` the visitor's own circle.
+ * Lists of invitation pages. `atOnce`: joining needs no vote. `missed`: a pot with one contribution missing.
+ * `owesAfter`, `refund`: leaving after or before the turn. `inside`: the visitor belongs to the circle.
  */
 export const INVITATION_LISTS = {
   seat: ['position', 'state', 'path', 'x', 'y'],

@@ -11,7 +11,6 @@ const NO_PASSKEY = 'This is not a passkey response';
 /** Bytes in base64url, as browsers encode them in JSON. */
 const bytes = z.string({ error: NO_PASSKEY }).check(z.maxLength(LONGEST, NO_PASSKEY), z.regex(/^[\w-]+$/, NO_PASSKEY));
 
-/** Credential from the browser; unused fields are dropped. */
 const credential = <Response extends z.core.$ZodLooseShape>(response: Response) =>
   z.object(
     {

@@ -74,7 +74,6 @@ export const correctEmail = defineRoute({
 
 export const reauthenticateBody = z.strictObject({
   password: password('Password'),
-  /** Authenticator or recovery code, if the account has a second factor. */
   code: z.optional(factorCode),
 });
 

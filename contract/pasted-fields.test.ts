@@ -16,7 +16,6 @@ import type { Schema } from './route.ts';
 import { contactBody, feedbackBody } from './support.ts';
 import { resolveAccount } from './wallet.ts';
 
-/** Parses one field alone; returns its value or the refusal. */
 function read(schema: Schema | undefined, field: string, value: unknown): unknown {
   const result = z.safeParse(schema ?? z.never(), { [field]: value });
   if (result.success) return (result.data as Record<string, unknown>)[field];
@@ -44,7 +43,7 @@ const UNSEEN = [
   '\u2800',
 ];
 
-describe('an address', () => {
+describe('an email address', () => {
   const bodies: [string, Schema | undefined][] = [
     ['sign-up', signup.body],
     ['log-in', login.body],
@@ -206,12 +205,12 @@ describe('a phone number', () => {
     },
   );
 
-  it('without a country code or zero stays as it is and is not a verified one', () => {
+  it('without a country code or zero is stored as typed, and refused where a Nigerian number is required', () => {
     expect(read(profileBody, 'phone', '803 123 4567')).toBe('8031234567');
     expect(read(kycBody, 'nigerianPhone', '803 123 4567')).toHaveProperty('refused');
   });
 
-  it('may be left out only if nothing is visible', () => {
+  it('may be omitted only if nothing is visible', () => {
     expect(read(profileBody, 'phone', ' \u200B\u202D')).toBe('');
     for (const typed of ['/-.()', '(0)', '\u2013']) {
       expect(read(profileBody, 'phone', typed)).toHaveProperty('refused');
@@ -220,7 +219,7 @@ describe('a phone number', () => {
     }
   });
 
-  it('of another country stays as it is', () => {
+  it('of another country is stored as typed', () => {
     expect(read(profileBody, 'phone', '+1 (415) 555\u20112671')).toBe('+14155552671');
     expect(read(profileBody, 'phone', '0044 20 7946 0958')).toBe('+442079460958');
     expect(read(profileBody, 'phone', '+44 (0)20 7946 0958')).toBe('+442079460958');

@@ -6,9 +6,7 @@ export const PHONE_SHORT = 'Phone number must be at least 10 digits';
 const PHONE_INVALID = 'Please enter a valid phone number';
 const digitsIn = (value: string): number => value.replace(/\D/g, '').length;
 
-/**
- * Keeps a text of punctuation alone, so that it is refused: as an empty optional number it would erase the stored one.
- */
+/** Leaves punctuation alone unchanged, so that it is refused. Emptied, it would erase a stored optional number. */
 export const cleanedPhone = z.overwrite<string>((typed) => {
   const seen = clean('phone', typed);
   return seen === '' && !isInvisible(typed) ? typed : seen;
@@ -19,9 +17,9 @@ export const phone = (missing?: string) =>
   z.string({ error: missing ?? PHONE_INVALID }).check(
     cleanedPhone,
     z.refine((value) => missing === undefined || value !== '', { error: missing ?? '', abort: true }),
-    // No country code starts with a zero, and no number with two.
+    // No country code starts with a zero, and no number with two zeros.
     z.refine((value) => /^(?:\+(?!0)|(?!00))\d*$/.test(value), { error: PHONE_INVALID, abort: true }),
     z.refine((value) => value === '' || digitsIn(value) >= 10, { error: PHONE_SHORT, abort: true }),
-    // Maximum of the international numbering plan (E.164).
+    // E.164 allows at most 15 digits.
     z.refine((value) => digitsIn(value) <= 15, { error: PHONE_INVALID }),
   );

@@ -10,7 +10,7 @@ export const PLAN_MONTHS = 12;
 const planKinds = ['contribution', 'debt', 'payout', 'refund', 'management_fee'] as const;
 
 const planEntrySchema = z.object({
-  /** Lagos day; before the round opens, the day expected by the calendar. Null for a debt without one. */
+  /** Lagos day; before the round opens, the day expected by the calendar. Null for a debt without a due date. */
   date: z.nullable(z.string()),
   /** Month (YYYY-MM) of the date; overdue entries count in the current one. */
   month: z.string(),
@@ -46,10 +46,7 @@ export const getPlan = defineRoute({
       owed: z.array(
         z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
       ),
-      /**
-       * Ejection votes on the user, and ejections they can appeal, latest first. `until` is null before an ejection is
-       * in effect.
-       */
+      /** Ejection votes on the user and ejections to appeal, latest first. `until` is null before the effect. */
       decisions: z.array(
         z.object({
           groupId: z.string(),
@@ -59,7 +56,7 @@ export const getPlan = defineRoute({
         }),
       ),
       /**
-       * Circles whose last round is open and paid by the user, like all rounds before; `dueDate` is the last round's.
+       * Circles whose last round is open and paid by the user, like all earlier rounds. `dueDate` is the last round's.
        */
       allPaid: z.array(z.object({ groupId: z.string(), groupName: z.string(), rounds: z.number(), dueDate: time })),
       hasLater: z.boolean(),

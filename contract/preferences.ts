@@ -42,7 +42,7 @@ export const changePreferences = defineRoute({
   summary: 'Change notification preferences; absent ones stay',
   access: 'user',
   // Turning alert emails off requires the password, because otherwise an attacker at an open browser could do it first.
-  // A reset to defaults does not, because it turns them on.
+  // Resetting to defaults turns them on, so that needs no password.
   reauthentication: ({ emailEnabled }) => emailEnabled === false,
   body: z.partial(z.strictObject(fields)),
   responses: { 200: preferencesSchema },

@@ -21,7 +21,7 @@ export const getPush = defineRoute({
     200: z.object({
       /** Null where push is not configured. */
       publicKey: z.nullable(z.string()),
-      /** True once the user has paid a contribution: from then on alerts are useful to them. */
+      /** True once the user has paid a contribution, because alerts are useful from then on. */
       mayAsk: z.boolean(),
     }),
   },

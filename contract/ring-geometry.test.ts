@@ -16,7 +16,7 @@ test('there is one segment per seat, each centred on its place', () => {
   }
 });
 
-test('with the maximum number of seats on the ring, none is under 44 px on a 320 px phone and none overlaps another', () => {
+test('with the maximum number of seats, no seat on the ring is under 44 px on a 320 px phone and none overlaps another', () => {
   const ringOnPhone = 248;
   const points = seatPoints(MAX_SEATS_ON_RING);
   const [first, second] = points;

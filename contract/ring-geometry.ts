@@ -37,7 +37,9 @@ export function ringSegments(count: number, centre: number, radius: number, gap:
   });
 }
 
-/** Maximum seats that fit side by side at 44 px on the narrowest phone; with more, people use a list below. */
+/**
+ * Maximum seats that fit side by side at 44 px on the narrowest phone. Larger circles rely on the list below the ring.
+ */
 export const MAX_SEATS_ON_RING = 12;
 
 export const SEAT_RADIUS = 28;

@@ -45,7 +45,7 @@ export const payoutSchema = z.object({
   grossAmount: money,
   platformFee: money,
   managementFee: money,
-  /** Deductions from `amount`, for its recipient only (circle-rules §§5, 7). `arrived` reached the wallet. */
+  /** Deductions from `amount`, shown only to the recipient (circle-rules §§5, 7). `arrived`: the amount credited. */
   taken: z.optional(z.object({ contribution: money, debts: money, arrived: money })),
   paidAt: z.nullable(time),
   createdAt: time,
@@ -59,7 +59,7 @@ export const roundSchema = z.object({
   cycle: z.number(),
   dueDate: time,
   recipientId: z.string(),
-  /** A refund returns what a member paid in who departed before their turn (circle-rules §8). */
+  /** A refund returns the payments of a member who departed before their turn (circle-rules §8). */
   kind: z.enum(['payout', 'refund']),
   potTarget: money,
   potCollected: money,

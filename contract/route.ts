@@ -13,7 +13,6 @@ export interface EventStream {
   readonly events: Schema;
 }
 
-/** Response of a route for one status; `null` for one without a body. */
 export type ResponseSchema = Schema | Attachment | EventStream | null;
 
 /** Security-relevant events of an account, for the security log. */
@@ -52,10 +51,7 @@ export interface Route {
   readonly body?: Schema;
   /** GET that changes something, as specified. This is safe because other sites cannot make a browser send it. */
   readonly isChange?: true;
-  /**
-   * Also accepts calls from a page of another account, so that the page learns who is signed in. Other routes refuse
-   * them.
-   */
+  /** Also accepts calls from a page of another account, so that the page learns who is signed in. */
   readonly answersAnyPage?: true;
   /** Webhook: the body stays raw bytes, because its signature covers them. */
   readonly rawBody?: true;
@@ -70,7 +66,7 @@ export interface Route {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Declares a route. A misspelt property does not compile: it would silently count as absent. */
+/** Declares a route. A misspelt property does not compile, because it would silently be ignored. */
 export const defineRoute = <const R extends Route>(
   route: R & { readonly [Unknown in Exclude<keyof R, keyof Route>]: never },
 ): R => route;
@@ -83,7 +79,7 @@ export const eventStream = (events: Schema): EventStream => ({ events });
 export const isEventStream = (response: ResponseSchema | undefined): response is EventStream =>
   response != null && 'events' in response;
 
-/** True if the call carries the account of its page. The server refuses one of another session (decision 0120). */
+/** True if the call carries its page's account. The server refuses pages of other accounts (decision 0120). */
 export const belongsToPage = ({ access, rawBody, answersAnyPage }: Route): boolean =>
   access !== 'admin' && rawBody !== true && answersAnyPage !== true;
 

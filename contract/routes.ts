@@ -119,7 +119,6 @@ export const adminAreas = {
   'console: admins': adminTeam,
 } satisfies Areas;
 
-/** Lists the routes of these areas with their export names. */
 export const routesOf = (chosen: Areas): readonly { area: string; name: string; route: Route }[] =>
   Object.entries(chosen).flatMap(([area, exported]) =>
     Object.entries(exported).flatMap(([name, route]) => (isRoute(route) ? [{ area, name, route }] : [])),

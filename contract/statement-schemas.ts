@@ -1,4 +1,4 @@
-/** Movements in a circle; any other kind of transfer is a correction. */
+/** Statements. A transfer of a kind not listed in `movementKinds` is a `correction`. */
 
 import * as z from 'zod/mini';
 import { time, money } from './fields.ts';
@@ -24,9 +24,9 @@ const statementLineSchema = z.object({
   description: z.string(),
   cycle: z.nullable(z.number()),
   round: z.nullable(z.number()),
-  /** Signed: negative went from the member to the circle. */
+  /** Negative if the money went from the member to the circle. */
   amount: money,
-  /** Received from this circle so far, less paid. */
+  /** Total received from this circle so far, less the total paid. */
   runningTotal: money,
 });
 

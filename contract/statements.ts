@@ -15,7 +15,7 @@ interface Period {
   readonly to?: string | undefined;
 }
 
-/** ISO days sort like text. */
+/** ISO days compare correctly as text. */
 const inOrder = z.refine<Period>(({ from = '', to = '' }) => from === '' || to === '' || from <= to, {
   error: 'From must not be after To',
   path: ['from'],

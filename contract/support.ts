@@ -15,7 +15,6 @@ export const SUPPORT_LIMITS = {
   description: { least: 10, most: 2000 },
 } as const;
 
-/** Choice from a list, with separate errors for a missing and an unknown value. */
 const choice = <const Values extends readonly string[]>(label: string, values: Values) =>
   z.enum(values, {
     error: ({ input }) =>
@@ -24,7 +23,6 @@ const choice = <const Values extends readonly string[]>(label: string, values: V
         : `Please choose a ${label.toLowerCase()} from the list`,
   });
 
-/** Text with a minimum length, with separate errors for a missing and a short value. */
 const textWithin = (
   label: string,
   {

@@ -42,7 +42,7 @@ export const listTrades = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-/** `reason` is null when they can trade. */
+/** `reason` is null when the two can trade. */
 export const getTradeEligibility = defineRoute({
   ...endpoints.getTradeEligibility,
   summary: 'Get whether the user can trade positions with this member now',

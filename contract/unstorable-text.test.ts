@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Schema } from './route.ts';
 import { routes } from './routes.ts';
 
-/** Only hashed or parsed: these never reach the database as text. */
+/** Fields that are only hashed or parsed, so they never reach the database as text. */
 const NEVER_STORED = new Set([
   'POST /api/internal/signup password',
   'POST /api/internal/login password',

@@ -16,7 +16,6 @@ export type Ballot = z.output<typeof ballotSchema>;
 
 const voter = z.object({ userId: z.string(), name: z.string() });
 
-/** Applicant as shown to voters, with the state of the vote (circle-rules §3). */
 export const applicantSchema = z.object({
   userId: z.string(),
   name: z.string(),
@@ -32,7 +31,7 @@ export const applicantSchema = z.object({
   myVote: z.nullable(voteChoice),
   canVote: z.boolean(),
   missing: z.array(voter),
-  /** Outcome if the user approves every applicant, since admitted ones then vote too. Absent if they cannot vote. */
+  /** Outcome if the user approves every applicant, with the votes of those admitted. Absent if the user cannot vote. */
   afterApproval: z.optional(z.object({ joins: z.boolean(), missing: z.array(voter) })),
   /** True for the owner, once a day. */
   canRemind: z.boolean(),

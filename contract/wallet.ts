@@ -30,7 +30,7 @@ export const transactionSchema = z.object({
   id: z.string(),
   type: z.enum(transactionTypes),
   description: z.string(),
-  /** Signed: negative leaves the wallet. */
+  /** Negative if the money leaves the wallet. */
   amount: money,
   status: z.string(),
   createdAt: time,

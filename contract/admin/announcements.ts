@@ -11,7 +11,7 @@ const announcement = z.object({
   id: z.string(),
   title: z.string(),
   priority: z.enum(priorities),
-  /** Number of recipients when it was created. */
+  /** Number of recipients when the announcement was created. */
   people: z.number(),
   told: z.number(),
   createdAt: time,

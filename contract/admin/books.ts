@@ -16,7 +16,7 @@ const unlooked = z.object({ invariant: z.string(), reason: z.string() });
 const booksSchema = z.object({
   /** Result of the last audit; null before the first one. */
   balances: z.nullable(z.boolean()),
-  /** Time since which `balances` has its value. */
+  /** Time of the last change of `balances`. */
   since: z.nullable(time),
   checkedAt: z.nullable(time),
   /** Violated invariants, at most 100. */
@@ -91,7 +91,7 @@ const listedTransfer = z.object({
   id: z.string(),
   at: time,
   type: z.string(),
-  /** Signed: negative leaves this account. */
+  /** Negative if the money leaves this account. */
   amount: money,
   other: accountName,
   ...cause,
@@ -124,7 +124,6 @@ const transferSchema = z.object({
   /** Reversing transfer, and the transfer that this one reverses. */
   reversedBy: z.nullable(z.string()),
   reverses: z.nullable(z.string()),
-  /** Business records behind the reference or round. */
   causes: z.array(
     z.object({
       kind: z.enum(['deposit', 'withdrawal', 'quarantine', 'payout']),

@@ -1,4 +1,4 @@
-/** Console routes, apart from member routes to keep them out of the other pages' scripts. */
+/** Console routes. Separate from member routes, so that the scripts of member pages do not include them. */
 export const adminEndpoints = {
   adminLogin: { method: 'POST', path: '/api/super-admin/login' },
   adminLogout: { method: 'POST', path: '/api/super-admin/logout' },

@@ -69,7 +69,7 @@ export const claimIdentity = defineRoute({
   params,
   body: z.strictObject({
     action: z.enum(CLAIM_ACTIONS, { error: 'Action must be claim, take_over or release' }),
-    /** Details that the admin has reviewed. */
+    /** Submission that the admin has reviewed. */
     submissionId: id(),
     reason: z.optional(reason),
   }),
@@ -87,7 +87,7 @@ export const decideIdentity = defineRoute({
   params,
   body: z.strictObject({
     action: z.enum(['approve', 'reject', 'reset'], { error: 'Action must be approve, reject or reset' }),
-    /** Details that the admin has reviewed; by default the pending ones. */
+    /** Submission that the admin has reviewed; by default the pending one. */
     submissionId: z.optional(id()),
     reason,
   }),

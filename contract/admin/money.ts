@@ -91,7 +91,7 @@ const quarantinedPayment = z.object({
   since: time,
   /** User of the deposit or withdrawal; null for an unknown reference. */
   owner: z.nullable(z.object({ userId: z.string(), name: z.string() })),
-  /** Decisions that the reason allows, before the provider confirms. */
+  /** Decisions that the reason allows. The provider's confirmation may still rule one out. */
   possible: z.array(z.enum(decisions)),
 });
 export type QuarantinedPayment = z.output<typeof quarantinedPayment>;

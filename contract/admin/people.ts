@@ -21,7 +21,7 @@ const listedPerson = z.object({
 });
 export type ListedPerson = z.output<typeof listedPerson>;
 
-/** Maximum length of a search, because no stored value is longer. */
+/** Maximum length of a search; no stored value is longer. */
 export const SEARCH_MAX = 254;
 
 export const listPeople = defineRoute({
@@ -58,10 +58,7 @@ const personSchema = z.extend(listedPerson, {
   /** Null for an indefinite suspension. */
   suspendedUntil: z.nullable(time),
   withdrawalsHeldSince: z.nullable(time),
-  /**
-   * Pending request to sign in without second factors: how the user proved their identity, and how long the request
-   * waits.
-   */
+  /** Pending request to sign in without second factors, with the identity number that confirmed the user. */
   lostFactors: z.nullable(
     z.extend(lostFactorsSchema, { number: z.enum(['bvn', 'nin']), register: z.enum(['confirmed', 'away']) }),
   ),
@@ -171,7 +168,7 @@ export const performPersonAction = defineRoute({
   body: z.strictObject({
     action: z.enum(PERSON_ACTIONS, { error: 'Please choose an action from the list' }),
     reason,
-    /** Details that verify_kyc approves, as reviewed; by default the pending ones. */
+    /** Submission that verify_kyc approves, as reviewed; by default the pending one. */
     submissionId: z.optional(id()),
     duration: z.optional(
       z.nullable(

@@ -14,7 +14,7 @@ const openProposal = z.object({
   operator: z.string(),
   /** True for the admin's own proposal, which they cannot approve. */
   isOwn: z.boolean(),
-  /** True if the proposer or this admin set the other's credentials, which also rules out approving. */
+  /** True if the proposer or this admin set the other's credentials, which also forbids approval. */
   isOfSameHands: z.boolean(),
   createdAt: time,
   expiresAt: time,

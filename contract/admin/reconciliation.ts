@@ -21,7 +21,7 @@ export type DifferenceName = keyof typeof DIFFERENCES;
 const runSchema = z.object({
   id: z.string(),
   at: time,
-  /** Payments and transfers started within this period are compared. */
+  /** Period compared, by the start of payments and transfers. */
   from: time,
   until: time,
   /** False when the provider's response was incomplete, so that nothing was compared. */
@@ -46,7 +46,7 @@ const exceptionSchema = z.object({
   id: z.string(),
   subject: z.enum(['payment', 'transfer']),
   reference: z.string(),
-  kind: z.enum(Object.keys(DIFFERENCES) as [DifferenceName, ...DifferenceName[]]), // Exactly these keys.
+  kind: z.enum(Object.keys(DIFFERENCES) as [DifferenceName, ...DifferenceName[]]), // Safe cast: exactly these keys.
   ourStatus: z.nullable(z.string()),
   ourAmount: z.nullable(money),
   theirStatus: z.nullable(z.string()),

@@ -14,7 +14,7 @@ const adminSchema = z.object({
   email: z.string(),
   role: z.enum(ADMIN_ROLES),
   permissions: z.array(z.enum(PERMISSION_NAMES)),
-  /** True if one admin may do alone what otherwise takes two. */
+  /** True if this admin may do alone what otherwise needs a second admin. */
   decidesAlone: z.boolean(),
   /** True if another admin set this admin's credentials, so that they must choose their own first. */
   hasGivenSecrets: z.boolean(),
@@ -25,7 +25,7 @@ export type Admin = z.output<typeof adminSchema>;
 const typed = (min: number, short: string, wrong: string) =>
   z.string({ error: short }).check(z.minLength(min, short), z.maxLength(200, wrong), storable(wrong));
 
-/** Lower-case form, in which usernames are compared. */
+/** Usernames are compared in lower case. */
 export const USERNAME = /^[a-z0-9](?:[a-z0-9._-]{1,38}[a-z0-9])$/;
 
 export const adminLoginBody = z.strictObject({
