@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 
-/** Link of the audit log's hash chain: position from 1, and hash in hexadecimal. */
+/** A link of the audit log's hash chain. Positions start at 1, and the hash is hexadecimal. */
 export interface ChainLink {
   readonly position: number;
   readonly hash: string;
@@ -8,7 +8,7 @@ export interface ChainLink {
 
 export interface ChainReport {
   readonly lines: number;
-  /** Last link; undefined for an empty log. If stored elsewhere, it proves all entries up to it and their number. */
+  /** Undefined for an empty log. A copy stored elsewhere proves all entries up to this link, and their number. */
   readonly last: ChainLink | undefined;
   readonly breaks: readonly string[];
 }
@@ -20,8 +20,8 @@ export const findLastLink = async (queryable: Queryable): Promise<ChainLink | un
 };
 
 /**
- * Recomputes the audit log's hash chain and returns its breaks (decision 0062). Only an `expected` link, stored
- * elsewhere, reveals that the newest entries were removed together with their links.
+ * Recomputes the audit log's hash chain and returns its breaks (decision 0062). Only a copy of the last link, passed as
+ * `expected`, reveals that the newest entries were removed together with their links.
  */
 export async function checkChain(queryable: Queryable, expected?: ChainLink): Promise<ChainReport> {
   const breaks = sql('activity-chain-breaks')`WITH linked AS (

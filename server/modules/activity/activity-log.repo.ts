@@ -13,14 +13,14 @@ import { DryRunRollback } from './dry-run.ts';
 
 const columns = 'id, action, target_type, target_id, description, metadata, ip_address, severity, created_at';
 
-/** Recorded fields, by name; never identity numbers or credentials. */
+/** Recorded fields by name. Never contains identity numbers or credentials. */
 export type Facts = Readonly<Record<string, string | boolean | null>>;
 
-/** Returns each field as null, for something that did not exist before or no longer exists. */
+/** Returns every field as null, as the facts before something was created or after it was removed. */
 export const nullFacts = (facts: Facts): Facts => Object.fromEntries(Object.keys(facts).map((name) => [name, null]));
 
 export interface Activity extends OperatorAction {
-  /** Identifier, for example `appeal_upheld`. */
+  /** Name of the action, for example `appeal_upheld`. */
   readonly action: string;
   readonly targetType:
     | 'admin'
@@ -40,12 +40,12 @@ export interface Activity extends OperatorAction {
     | 'transfer'
     | 'user'
     | 'withdrawal';
-  /** Null without a single target. */
+  /** Null if the action has no single target. */
   readonly targetId: string | null;
   readonly description: string;
-  /** Defaults to 'warning', an action that affects a user. */
+  /** Defaults to 'warning', the severity of an action that affects a user. */
   readonly severity?: 'info' | 'warning' | 'critical';
-  /** Null per field (`nullFacts`) for something created or removed. */
+  /** Use `nullFacts` for something that did not exist before the action. */
   readonly before: Facts;
   readonly after: Facts;
 }
@@ -81,7 +81,7 @@ const logged = rowsOf('admin_activity_logs', {
   at: 'created_at',
 });
 
-/** Writes an audit entry. Throws PROPOSAL_DECIDED, and PROPOSAL_CHANGED if the approved description differs. */
+/** Writes an audit entry. Throws PROPOSAL_DECIDED, or PROPOSAL_CHANGED if the description is not the approved one. */
 export async function logActivity(tx: Tx, activity: Activity, at: Instant): Promise<void> {
   const { action, targetType, targetId, description, operator, reason, admin, severity, before } = activity;
   const { proposal } = activity;
@@ -106,9 +106,9 @@ export async function logActivity(tx: Tx, activity: Activity, at: Instant): Prom
   markAuditEntryWritten(tx);
 }
 
-/** Undefined fields match all entries. The instants are the first inside the range and the first after it. */
+/** An undefined field matches all entries. `from` is inclusive, `until` is exclusive. */
 export interface ActivityFilter {
-  /** Cursor: the last entry of the previous page. */
+  /** Last entry of the previous page. */
   readonly after?: Position | undefined;
   readonly operator?: string | undefined;
   readonly action?: string | undefined;
@@ -122,10 +122,10 @@ type ActivityRow = Row<'admin_activity_logs', typeof columns> & {
   severity: LoggedActivity['severity'];
 };
 
-/** Sorts before every entry of an instant. */
+/** Sorts before every other id of the same instant. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Merges cursor and upper bound into one, because given both, PostgreSQL may start its scan at either. */
+/** Merges the cursor and the upper bound into one condition, because PostgreSQL may start its scan at the wrong one. */
 function earlierOf(after: Position | undefined, until: Instant | undefined): Position | undefined {
   if (until === undefined || (after !== undefined && after.at < until)) return after;
   return { at: until, id: FIRST_ID };
@@ -172,7 +172,7 @@ function factsOf(metadata: unknown): Pick<LoggedActivity, 'operator' | 'reason' 
   return {
     operator: typeof operator === 'string' ? operator : 'unknown',
     reason: typeof reason === 'string' ? reason : '',
-    before: recordOf(before) as Facts, // Written as Facts.
+    before: recordOf(before) as Facts, // `logActivity` wrote this column as Facts.
     after: recordOf(after) as Facts,
   };
 }

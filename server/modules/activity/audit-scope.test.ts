@@ -75,7 +75,7 @@ it('chains concurrent entries, and detects one that was changed, removed or inse
     await expect(owner.query(`TRUNCATE ${table} CASCADE`)).rejects.toThrow('history');
   }
 
-  // The table's owner can disable triggers; the chain still reveals the change.
+  // The table's owner can disable triggers, but the hash chain still reveals the change.
   await owner.query('ALTER TABLE admin_activity_logs DISABLE TRIGGER admin_activity_logs_are_history');
   await owner.query(`UPDATE admin_activity_logs SET description = 'Did nothing.' WHERE target_id = $1`, [target]);
   expect((await checkChain(database)).breaks).toEqual([expect.stringMatching(/^line [\da-f-]+ was changed$/)]);

@@ -18,8 +18,8 @@ export function markAuditEntryWritten(tx: Tx): void {
 }
 
 /**
- * Runs an admin's action. Rolls back its first change if that has no audit entry (decision 0062); later effects, such
- * as recounted votes, need none. Throws if the action wrote no entry.
+ * Runs an admin's action. Rolls back its first change if that has no audit entry (decision 0062). Later changes, such
+ * as recounted votes, need no entry. Throws if the action wrote none.
  */
 export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
   const act: AuditScope = { logged: new WeakSet(), lines: 0 };
@@ -33,7 +33,5 @@ export async function withAuditEntry<T>(run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/**
- * Runs work that needs no audit entry even though an admin's request triggered it, such as scheduled or shared work.
- */
+/** Runs work that needs no audit entry although an admin's request triggered it, such as a scheduled task. */
 export const withoutAuditEntry = <T>(run: () => T): T => auditScopes.run(undefined, () => withoutCommitGuard(run));

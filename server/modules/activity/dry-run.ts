@@ -1,7 +1,6 @@
-/** Thrown instead of writing the audit entry, so that a dry run rolls back. */
+/** Thrown in place of writing the audit entry, so that a dry run rolls back. */
 export class DryRunRollback extends Error {
   override readonly name = 'TriedOut';
-  /** Description that the audit entry would have. */
   readonly description: string;
 
   constructor(description: string) {
@@ -11,7 +10,7 @@ export class DryRunRollback extends Error {
 }
 
 /**
- * Runs an action up to its audit entry, rolls it back and returns the entry's description. Throws the action's errors.
+ * Runs an action up to its audit entry and rolls it back. Returns the entry's description. Throws the action's errors.
  */
 export async function dryRun(run: () => Promise<unknown>): Promise<string> {
   try {

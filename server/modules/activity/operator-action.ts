@@ -16,7 +16,7 @@ export interface ApprovedProposal {
   readonly description: string;
 }
 
-/** Who acts, and why; both are in the audit log. */
+/** Operator and reason of an action, for the audit log. */
 export interface OperatorAction {
   /** An admin's username, or 'command line: NAME'. */
   readonly operator: string;
@@ -24,13 +24,13 @@ export interface OperatorAction {
   /** Absent at the command line. */
   readonly admin?: ActingAdmin;
   /**
-   * Set for an action that needs two people: `tried` in a dry run, `alone` for a single operator, or the approved
-   * proposal, which the action's audit entry ends.
+   * Set for an action that needs two people. `tried`: a dry run. `alone`: a single operator needs no approval. An
+   * approved proposal is closed with the action's audit entry.
    */
   readonly proposal?: 'tried' | 'alone' | ApprovedProposal;
 }
 
-/** Cleans an action's texts. Throws INVALID_INPUT without an operator or for a reason outside 5 to 2,000 characters. */
+/** Cleans an action's texts. Throws INVALID_INPUT for an empty operator or a reason outside 5 to 2,000 characters. */
 export function validateOperatorAction({ operator, reason: words, ...act }: OperatorAction): OperatorAction {
   const read = z.safeParse(reason, words);
   if (!read.success) throw invalidInput({ reason: read.error.issues[0]?.message ?? 'Reason is required' });

@@ -8,7 +8,6 @@ import { AppError } from '../../platform/errors/app-error.ts';
 const columns =
   'id, kind, details, description, reason, operator, proposed_by, created_at, expires_at, status, decided_at';
 
-/** Action that awaits a second admin's approval. */
 export interface Proposal {
   readonly id: string;
   readonly kind: string;
@@ -16,7 +15,7 @@ export interface Proposal {
   readonly description: string;
   readonly reason: string;
   readonly operator: string;
-  /** Null at the command line. */
+  /** Null if proposed at the command line. */
   readonly proposedBy: AdminId | null;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
@@ -32,7 +31,7 @@ const toProposal = (row: ProposalRow): Proposal => ({
   description: row.description,
   reason: row.reason,
   operator: row.operator,
-  proposedBy: row.proposed_by as AdminId | null, // The column references admins.
+  proposedBy: row.proposed_by as AdminId | null,
   createdAt: fromDate(row.created_at),
   expiresAt: fromDate(row.expires_at),
   isOpen: row.status === 'open',
@@ -57,7 +56,7 @@ export async function insertProposal(tx: Tx, proposal: Omit<Proposal, 'isOpen'>)
   await tx.query(insert, written.valuesOf(proposal));
 }
 
-/** Sorted by age, oldest first. */
+/** Oldest first. */
 export async function findOpenProposals(queryable: Queryable, now: Instant, limit: number): Promise<Proposal[]> {
   const listOpen = sql('proposals-open')`
     SELECT ${columns} FROM admin_proposals WHERE status = 'open' AND expires_at > $1 ORDER BY created_at, id LIMIT $2`;
@@ -70,7 +69,7 @@ export async function findProposal(queryable: Queryable, id: string): Promise<Pr
   return row === undefined ? undefined : toProposal(row);
 }
 
-/** Decides an open proposal in the transaction of its effects. Throws PROPOSAL_DECIDED. */
+/** Decides an open proposal. Call in the transaction that performs its action. Throws PROPOSAL_DECIDED. */
 export async function decideProposal(
   tx: Tx,
   {
@@ -80,7 +79,7 @@ export async function decideProposal(
     at,
   }: { readonly id: string; readonly status: 'approved' | 'declined'; readonly by: AdminId; readonly at: Instant },
 ): Promise<void> {
-  // Of two concurrent decisions, the second finds the proposal decided.
+  // Of two concurrent decisions, the second finds the proposal decided and changes nothing.
   const decide = sql('proposals-decide')`UPDATE admin_proposals SET status = $2, decided_by = $3, decided_at = $4
     WHERE id = $1 AND status = 'open' AND expires_at > $4 RETURNING id`;
   if ((await tx.query(decide, [id, status, by, toDate(at)])).length === 0) throw new AppError('PROPOSAL_DECIDED');

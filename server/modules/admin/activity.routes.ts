@@ -16,7 +16,6 @@ import type { AdminDeps } from './deps.ts';
 const dayStart = (day: string): Instant => instant(Date.parse(`${day}T00:00:00Z`) - HOUR_MS);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Id that matches no row. */
 const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 const textOrNone = (text: string | undefined): string | undefined => (text === '' ? undefined : text);

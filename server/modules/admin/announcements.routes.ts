@@ -29,7 +29,7 @@ export function announcementRoutes(app: FastifyInstance, { notifications }: Admi
 
   registerRoute(app, retryAnnouncement, async (context) => {
     const { params, body, idempotency } = context;
-    const id = params.id as AnnouncementId; // Checked by the contract.
+    const id = params.id as AnnouncementId;
     return { message: await notifications.resumeAnnouncement(id, operatorActionOf(context, body.reason), idempotency) };
   });
 }

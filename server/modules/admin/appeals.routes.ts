@@ -17,7 +17,7 @@ export function appealRoutes(app: FastifyInstance, { circles }: AdminDeps): void
 
   registerRoute(app, decideAppeal, async (context) => {
     const { decision, reason } = context.body;
-    const id = context.params.ejectionId as EjectionId; // Checked by the contract.
+    const id = context.params.ejectionId as EjectionId;
     return { message: await circles.decideAppeal(id, decision, operatorActionOf(context, reason)) };
   });
 }

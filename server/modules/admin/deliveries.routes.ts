@@ -17,7 +17,7 @@ export function deliveryRoutes(app: FastifyInstance, { notifications }: AdminDep
   }));
 
   registerRoute(app, retryDeadLetter, async (context) => {
-    const id = context.params.id as DeliveryId; // Checked by the contract.
+    const id = context.params.id as DeliveryId;
     return { message: await notifications.retryDeadLetter(id, operatorActionOf(context, context.body.reason)) };
   });
 }

@@ -18,9 +18,9 @@ export interface AdminDeps {
   /** Encrypts TOTP secrets and fixed codes. */
   readonly seal: Seal;
   readonly passwordCost: PasswordCost;
-  /** True if fixed security codes are accepted, as only in the sandbox. */
+  /** True only in the sandbox, where fixed security codes are accepted. */
   readonly takesFixedCodes: boolean;
-  /** True if one operator acts without a second approval (decision 0081). */
+  /** True if one operator may act without a second approval (decision 0081). */
   readonly hasSingleOperator: boolean;
   readonly accounts: Pick<
     AccountsModule,

@@ -50,14 +50,14 @@ export function identityRoutes(app: FastifyInstance, { accounts, accountProtecti
   }));
 
   registerRoute(app, getIdentity, async ({ admin, params }) => {
-    const userId = params.userId as UserId; // Checked by the contract.
+    const userId = params.userId as UserId;
     const found = await identities.waitingIdentity(userId, admin.username);
     return { identity: found === undefined ? null : viewOf(found, admin.username) };
   });
 
   registerRoute(app, claimIdentity, async (context) => {
     const { action, submissionId, reason } = context.body;
-    // A reason is required only to take over another admin's claim.
+    // A claim needs no reason unless it takes over another admin's claim.
     const why = reason ?? (action === 'take_over' ? '' : 'To decide on it');
     return {
       message: await identities.claimIdentity(

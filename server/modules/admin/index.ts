@@ -45,9 +45,9 @@ export interface AdminModule {
   changeFees(wanted: RequestedRates, act: OperatorAction): Promise<string>;
   createAdmin(wanted: NewAdmin, act: OperatorAction): Promise<CreatedAdmin>;
   resetAdmin(idOrUsername: string, act: OperatorAction): Promise<AdminResetRequest>;
-  /** Stores each role's permissions with its admins, from the table in code. */
+  /** Copies each role's permissions from code to the rows of its admins. */
   storePermissions(): Promise<void>;
-  /** Counts security codes still encrypted with an earlier key; signing in re-encrypts one. */
+  /** Counts security codes still encrypted with an earlier key. An admin's next sign-in re-encrypts their code. */
   codesOfEarlierKeys(): Promise<number>;
   routes(app: FastifyInstance): void;
   readonly dueWork: readonly ScheduledTask[];

@@ -43,7 +43,6 @@ const ENDS: Readonly<Partial<Record<WithdrawalDetails['status'], string>>> = {
   cancelled: 'Cancelled',
 };
 
-/** Returns the events that the withdrawal's own row records. */
 function ownEvents(row: DetailsRow): WithdrawalEvent[] {
   const plain = { detail: null, amount: null, transferId: null, by: null };
   const { id, attempts, answered_at: answeredAt, processed_at: processedAt } = row;
@@ -95,7 +94,7 @@ export async function findWithdrawalDetails(
   const findOne = sql('admin-withdrawal')`
     SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
     WHERE w.reference = $1`;
-  // Reads statement lines by the wallet's index. Limits to the newest events, as the outcome matters most.
+  // Reads statement lines by the wallet's index. Returns only the newest events, because they include the outcome.
   const findEvents = sql('admin-withdrawal-events')`
     SELECT e.id, e.at, e.kind, e.title, e.detail, e.amount, e.transfer_id, e.by
     FROM withdrawal_requests w CROSS JOIN LATERAL (

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids/new-id.ts';
 export interface Archive {
   readonly id: string;
   readonly requestedAt: Instant;
-  /** Null while it is being prepared. */
+  /** Null until the archive is ready. */
   readonly readyAt: Instant | null;
   readonly expiresAt: Instant;
 }
@@ -29,7 +29,7 @@ export async function findArchive(queryable: Queryable, userId: UserId, now: Ins
   return row && toArchive(row);
 }
 
-/** Requests an archive. Returns undefined if one is being prepared. */
+/** Inserts a request for an archive. Returns undefined if one is in preparation. */
 export async function insertRequest(
   tx: Tx,
   userId: UserId,
@@ -46,7 +46,7 @@ export async function insertRequest(
   return row && toArchive(row);
 }
 
-/** Locks an archive in preparation and returns its user; undefined if it is done. */
+/** Locks an archive in preparation and returns its user. Undefined if the archive is ready. */
 export async function lockPendingArchive(tx: Tx, id: string): Promise<UserId | undefined> {
   const lockWaiting = sql('archives-lock-waiting')`
     SELECT user_id FROM data_archives WHERE id = $1 AND ready_at IS NULL FOR UPDATE`;
@@ -63,7 +63,7 @@ export async function storeFile(
   await tx.query(store, [id, file, toDate(readyAt), toDate(expiresAt)]);
 }
 
-/** Returns a user's own archive; undefined for another user's or an expired one. */
+/** Returns a user's own archive. Undefined if it has expired or belongs to another user. */
 export async function findFileOf(
   queryable: Queryable,
   { id, userId, now }: { readonly id: string; readonly userId: UserId; readonly now: Instant },

@@ -2,7 +2,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Section } from './section.ts';
 
-/** A first name and an initial. */
+/** First name and initial, for example 'Ada O.'. */
 const SHORT_NAME = `u.first_name || ' ' || left(u.last_name, 1) || '.'`;
 
 const MY_GROUPS = `(SELECT g.id FROM groups g WHERE g.owner_id = $1
@@ -105,12 +105,12 @@ export const CIRCLE_SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Returns other members' full names with their short forms. */
+/** Returns the full names of other members, each with its short form. */
 export function readOtherNames(
   queryable: Queryable,
   userId: UserId,
 ): Promise<readonly { readonly name: string; readonly short: string }[]> {
-  // Everyone who has shared a circle with the user, since Rota's texts name them.
+  // Selects everyone who shared a circle with the user, because our texts may name them.
   const findOthers = sql('archive-others')`SELECT DISTINCT u.name, ${SHORT_NAME} AS short FROM users u
     WHERE u.id <> $1 AND u.name <> 'Former member' AND (u.id IN (SELECT m.user_id FROM group_members m WHERE m.group_id IN ${MY_GROUPS})
       OR u.id IN (SELECT g.owner_id FROM groups g WHERE g.id IN ${MY_GROUPS}))`;

@@ -6,7 +6,7 @@ import { readOtherNames } from './circle-sections.repo.ts';
 import { createNameMasker } from './mask.ts';
 import { readSections, type Facts, type Value } from './sections.repo.ts';
 
-/** Values as the files show them: money in naira, times in ISO 8601 (UTC). */
+/** A value in the files. Money is in naira and times are in ISO 8601 (UTC). */
 export type Shown = string | number | boolean | null;
 
 export interface Collected {
@@ -18,7 +18,7 @@ export interface Collected {
   }[];
 }
 
-/** Texts by others, which are masked; the user's own texts are not. */
+/** Fields in which the names of others are shortened. */
 const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ejections: ['reason'],
   notifications: ['title', 'message'],
@@ -26,10 +26,7 @@ const OTHERS_TEXTS: Readonly<Record<string, readonly string[]>> = {
   debts: ['description'],
 };
 
-/**
- * True for a text by others: a notification, which may quote an ejection's reason, or the reason of an ejection of the
- * user.
- */
+/** True for texts by others, such as the reason of the user's ejection, which a notification may quote. */
 const byOthers = (key: string, row: Readonly<Record<string, Value>>): boolean =>
   key === 'notifications' || (key === 'ejections' && row['ofYou'] === true);
 
@@ -38,7 +35,7 @@ function show(value: Value): Shown {
   return value instanceof Date ? toIso(fromDate(value)) : value;
 }
 
-/** Reads all data about a user. `tx` must be one snapshot. */
+/** Reads all data about a user. `tx` must see one snapshot. */
 export async function collect(tx: Tx, userId: UserId, madeAt: Instant): Promise<Collected> {
   const sections = await readSections(tx, userId);
   const account = sections.find(({ key }) => key === 'account')?.rows[0];

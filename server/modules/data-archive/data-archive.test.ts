@@ -16,7 +16,7 @@ let bola: SignedUp;
 
 const query = (text: string, values: unknown[] = []) => database.pool.query(text, values);
 
-/** Ada and Bola share a circle; Bola has requested Ada's ejection, in a text that names others. */
+/** Ada and Bola share a circle. Bola has requested Ada's ejection, with a reason that names others. */
 beforeAll(async () => {
   ada = await signUp(app);
   bola = await signUp(app);
@@ -136,7 +136,6 @@ describe('an archive', () => {
     expect(asked.statusCode).toBe(202);
     const { id } = asked.json<{ archive: { id: string } }>().archive;
     expect(await state(ada)).toMatchObject({ id, state: 'preparing' });
-    // A second request returns the same archive.
     expect((await post(ada)).json()).toMatchObject({ archive: { id } });
     const path = `/api/user/export/archive/${id}`;
     expect((await get(path, ada)).statusCode).toBe(404);

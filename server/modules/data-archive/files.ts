@@ -41,7 +41,7 @@ function table(rows: readonly Row[], labelledBy: string): string {
   const body = rows.map(
     (row) => `<tr>${keys.map((key) => `<td>${escapeHtml(words(row[key] ?? null))}</td>`).join('')}</tr>`,
   );
-  // Wide tables scroll on their own and take keyboard focus.
+  // A wide table scrolls by itself and can take the keyboard focus.
   return `<div class="wide" role="region" tabindex="0" aria-labelledby="${labelledBy}"><table><thead><tr>${head}</tr></thead>
 <tbody>${body.join('\n')}</tbody></table></div>`;
 }
@@ -68,7 +68,7 @@ h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}dl{display:grid;grid-tem
 dd{margin:0;overflow-wrap:anywhere}dt{opacity:.75}.wide{overflow-x:auto}table{border-collapse:collapse}
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8886}td{white-space:pre-line}`;
 
-/** Renders the data as a self-contained page. */
+/** Renders the data as a self-contained HTML page. */
 export const toHtml = ({ madeAt, sections }: Collected): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Your data at Rota</title><style>${STYLE}</style></head><body>

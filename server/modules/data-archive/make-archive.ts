@@ -23,7 +23,7 @@ import { toZip } from './files.ts';
 
 const MAKE_ARCHIVE = declareJob('make-archive', z.object({ archiveId: z.string() }));
 
-/** Limited because each archive or export reads all of a user's rows. */
+/** Each archive or export reads all of a user's rows, so the number is limited. */
 const MAX_PER_DAY = 10;
 
 const expiryOf = (from: Instant): Instant => instant(from + ARCHIVE_HOURS * HOUR_MS);
@@ -38,7 +38,7 @@ export async function exportNow(deps: ArchiveDeps, userId: UserId): Promise<Coll
   });
 }
 
-/** Requests an archive that replaces an earlier one, or returns the one in preparation. Throws TOO_MANY_REQUESTS. */
+/** Requests an archive in place of an earlier one, or returns the one in preparation. Throws TOO_MANY_REQUESTS. */
 export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise<Archive> {
   await consumeLimits(deps.database, [exportLimit(userId)], deps.clock.realNow());
   return deps.database.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export async function requestArchive(deps: ArchiveDeps, userId: UserId): Promise
     const archive =
       (await insertRequest(tx, userId, { at, expiresAt: expiryOf(at) })) ?? (await findArchive(tx, userId, at));
     if (archive === undefined) throw new Error('An archive that was there is gone');
-    // Enqueued at every request, so that a second request retries a failed archive. The job makes each archive once.
+    // Enqueues the job at every request, so that a second request retries a failed archive. Each archive is made once.
     await MAKE_ARCHIVE.enqueue(tx, [{ archiveId: archive.id }]);
     return archive;
   });
@@ -66,7 +66,7 @@ const readyAlert = (userId: UserId): NewNotification => ({
   actionText: text('Download your data'),
 });
 
-/** Job that makes an archive and notifies its user. A second run does nothing. */
+/** Job that makes an archive and notifies its user. Running it again changes nothing. */
 export function makeArchiveJob({ database, clock, notifications }: ArchiveDeps): JobHandler {
   return MAKE_ARCHIVE.handler(({ archiveId }) =>
     database.transaction(

@@ -4,21 +4,21 @@ export interface Other {
 }
 
 const ADDRESS = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+/g;
-/** Length of phone, account and identity numbers; dates, amounts and times are shorter. */
+/** Numbers as long as a phone, account or identity number. Dates, amounts and times are shorter. */
 const LONG_NUMBER = /\+?\d(?:[ -]?\d){9,}/g;
 
 const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Returns a function that shortens others' full names in a text. In texts by others it also masks email addresses and
- * long numbers.
+ * Returns a function that shortens the full names of others in a text. In a text by others, it also masks email
+ * addresses and long numbers.
  */
 export function createNameMasker(
   others: readonly Other[],
   own: string,
 ): (text: string, isOthersText: boolean) => string {
   const shortOf = new Map(others.filter(({ name }) => name !== own).map(({ name, short }) => [name, short]));
-  // Longest first: 'Ada Obi' must not match inside 'Ada Obi-Nwosu'.
+  // Longest first, because 'Ada Obi' must not match inside 'Ada Obi-Nwosu'.
   const names = [...shortOf.keys()].sort((one, other) => other.length - one.length).map(escapeExpression);
   const anyName =
     names.length === 0 ? undefined : new RegExp(`(?<![\\p{L}\\p{M}])(?:${names.join('|')})(?![\\p{L}\\p{M}])`, 'gu');

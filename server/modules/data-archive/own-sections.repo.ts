@@ -69,7 +69,7 @@ export const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     key: 'pushDevices',
     title: 'Devices with push notifications',
-    // Shows only the push service, because the endpoint's URL would let others send to the browser.
+    // Contains only the host of the push service, because anyone with the full endpoint could send to the browser.
     statement: sql('archive-push')`
       SELECT coalesce(s.device_name, 'unknown') AS device, s.browser, split_part(p.endpoint, '/', 3) AS "pushService",
         p.created_at AS "switchedOn"

@@ -10,10 +10,10 @@ export interface Facts {
   readonly rows: readonly Readonly<Record<string, Value>>[];
 }
 
-/** All sections. Of other people they contain only a first name and an initial, and nothing reserved for operators. */
+/** Other people appear with first name and initial only. No section contains data reserved for operators. */
 const SECTIONS = [...ACCOUNT_SECTIONS, ...CIRCLE_SECTIONS, ...SUPPORT_SECTIONS];
 
-/** `queryable` must be one snapshot. */
+/** `queryable` must see one snapshot. */
 export async function readSections(queryable: Queryable, userId: UserId): Promise<Facts[]> {
   const sections: Facts[] = [];
   for (const { key, title, statement } of SECTIONS) {

@@ -3,7 +3,7 @@ import type { Debt } from '../../../circle/types.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 
-/** A debt between members as written; updating a stored debt never changes its description. */
+/** A debt between members. Updates of a stored debt ignore `description`. */
 export interface CircleDebt extends Debt {
   readonly id: DebtId;
   readonly groupId: GroupId;
@@ -37,7 +37,7 @@ const debt = rowsOf('debts', DEBT, [
   'description',
 ]);
 
-/** Writes debts, ended ones first: a unique index allows one contribution debt per member and round. */
+/** Writes debts, resolved ones first, because a unique index allows one open contribution debt per member and round. */
 export async function writeCircleDebts(tx: Tx, debts: readonly CircleDebt[]): Promise<void> {
   if (debts.length === 0) return;
   const rows = [...debts].sort((a, b) => orderOf(a) - orderOf(b));

@@ -1,4 +1,4 @@
-/** The debts table: circles write debts between members, the wallet writes debts to the platform. */
+/** Owns the debts table. Circles write debts between members, and the wallet module writes debts to the platform. */
 export { writeCircleDebts } from './circle-debts.repo.ts';
 export {
   endForgivenDebt,

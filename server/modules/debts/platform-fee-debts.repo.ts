@@ -5,7 +5,7 @@ import { sql, type Queryable, type Statement, type Tx } from '../../platform/dat
 import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
-/** Debts to the platform itself, without a group (circle-rules §7). */
+/** Inserts a debt to the platform itself, without a group (circle-rules §7). */
 
 export async function insertPlatformFeeDebt(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function endForgivenDebt(tx: Tx, id: DebtId, at: Instant): Promise<
 }
 
 export interface DebtAfterPayment {
-  /** Kobo still owed; once the debt is paid, its full original amount. */
+  /** Kobo still owed. After payment, the full original amount. */
   readonly amountKobo: Kobo;
   readonly paidKobo: Kobo;
 }
@@ -55,7 +55,7 @@ async function pay(tx: Tx, statement: Statement, values: readonly unknown[]): Pr
   return { amountKobo: kobo(row.amount), paidKobo: kobo(row.paid_amount) };
 }
 
-/** Pays part of a locked debt. The part must be less than the amount owed. */
+/** Pays part of a locked debt. `partKobo` must be less than the amount owed. */
 export const payPartOfDebt = (tx: Tx, id: DebtId, partKobo: Kobo): Promise<DebtAfterPayment> => {
   const payPart = sql('platform-fee-debt-pay-part')`
     UPDATE debts SET amount = amount - $2, paid_amount = paid_amount + $2 WHERE id = $1 RETURNING amount, paid_amount`;
@@ -76,7 +76,7 @@ export interface PlatformDebts {
   readonly descriptions: readonly string[];
 }
 
-/** Lock the user's wallet first: it keeps other transactions from opening platform debts for this user. */
+/** Lock the user's wallet first, so that no other transaction opens a platform debt for this user. */
 export async function outstandingPlatformDebts(queryable: Queryable, userId: UserId): Promise<PlatformDebts> {
   const outstanding = sql('platform-fee-debts-outstanding')`
     SELECT amount, description FROM debts WHERE user_id = $1 AND type = 'platform_fee' AND status = 'outstanding'

@@ -46,7 +46,7 @@ const factsOf = (day: LagosDay, { platformFeeBps, managementFeeBps }: FeeRates) 
   owner: formatRate(managementFeeBps),
 });
 
-/** Returns the fees of the day before, which stay in force if the plan for `day` is withdrawn. */
+/** Returns the fees of the day before, which apply if the plan for `day` is withdrawn. */
 const feesBefore = (decided: readonly DecidedFees[], day: LagosDay): DecidedFees & FeesFrom =>
   feesOn(decided, addDays(day, -1));
 
@@ -57,7 +57,7 @@ function assertOpen(day: LagosDay, now: Instant): void {
 
 type Decision = Pick<DecidedFees, 'from' | 'rates'> & Pick<Activity, 'description' | 'before' | 'after'>;
 
-/** Stores and logs a fee decision. Throws FEES_DECIDED when another operator decided concurrently. */
+/** Stores a fee decision and writes the audit log. Throws FEES_DECIDED if another operator decided concurrently. */
 async function decide(
   { database, clock }: FeesDeps,
   act: OperatorAction,
@@ -81,9 +81,9 @@ async function decide(
 }
 
 /**
- * Plans fees for circles created from a day on. Returns a description with an example in naira. Throws
- * FEES_NOT_POSSIBLE, FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED, FEES_DECIDED, or INVALID_INPUT for a day over two
- * years ahead.
+ * Plans fees for circles created from a day on. Returns a summary with an example in naira. Throws FEES_NOT_POSSIBLE,
+ * FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED and FEES_DECIDED. Throws INVALID_INPUT for a day more than two years
+ * ahead.
  */
 export function planFees(deps: FeesDeps, { from, rates }: RequestedFees, act: OperatorAction): Promise<string> {
   return decide(deps, act, 'fees_planned', (decided, now) => {
@@ -108,7 +108,7 @@ export function planFees(deps: FeesDeps, { from, rates }: RequestedFees, act: Op
   });
 }
 
-/** Withdraws the fees planned for a day. Throws FEES_NOT_PLANNED, FEES_TOO_LATE or FEES_DECIDED. */
+/** Withdraws the fees planned for a day. Throws FEES_NOT_PLANNED, FEES_TOO_LATE and FEES_DECIDED. */
 export function withdrawFees(deps: FeesDeps, from: LagosDay, act: OperatorAction): Promise<string> {
   return decide(deps, act, 'fees_withdrawn', (decided, now) => {
     const planned = feeSchedule(decided).find((each) => each.from === from);

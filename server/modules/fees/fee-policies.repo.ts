@@ -28,13 +28,13 @@ function toDecided(row: FeeRow): DecidedFees {
   return { version, from, rates: ratesOf(row), operator, reason, at: fromDate(createdAt) };
 }
 
-/** Reads all fee decisions, oldest first. There are only a few a year. */
+/** Reads all fee decisions, oldest first. There are only a few per year. */
 export const findDecidedFees = async (queryable: Queryable): Promise<DecidedFees[]> => {
   const list = sql('fee-policies')`SELECT ${columns} FROM fee_policies ORDER BY version`;
   return (await queryable.query<FeeRow>(list, [])).map(toDecided);
 };
 
-/** Inserts a decision. Returns false when another operator took this version first. */
+/** Inserts a fee decision. Returns false if another operator took the same version first. */
 export async function insertDecidedFees(tx: Tx, decided: DecidedFees): Promise<boolean> {
   const { version, from, rates, operator, reason, at } = decided;
   const values = [version, formatLagosDay(from), rates?.platformFeeBps ?? null, rates?.managementFeeBps ?? null];

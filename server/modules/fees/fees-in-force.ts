@@ -5,10 +5,10 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { findDecidedFees, type DecidedFees } from './fee-policies.repo.ts';
 
-/** Returns the fee policy in force at an instant. Pass the transaction as `through` when inside one. */
+/** Returns the fee policy in force at an instant. Inside a transaction, pass the transaction as `through`. */
 export type FeesInForce = (now: Instant, through?: Queryable) => Promise<FeePolicy>;
 
-/** Caches the fees per Lagos day, which are final before it begins, so that all processes agree. */
+/** Caches the fees of the current Lagos day. Fees are final before their day begins, so all processes agree. */
 export function feesInForce(database: Database): FeesInForce {
   let known: { readonly day: LagosDay; readonly decided: readonly DecidedFees[] } | undefined;
   return async (now, through = database) => {
@@ -16,7 +16,7 @@ export function feesInForce(database: Database): FeesInForce {
     try {
       if (known?.day !== day) known = { day, decided: await findDecidedFees(through) };
     } catch (error) {
-      // Pages keep showing cached fees while the database is down; creating a circle needs the database anyway.
+      // Pages can show cached fees while the database is down. Creating a circle fails then anyway.
       if (known === undefined) throw error;
     }
     const { rates } = feesOn(known.decided, day);

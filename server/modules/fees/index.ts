@@ -11,20 +11,20 @@ export type { RequestedFees } from './decide-fees.ts';
 export type ListedFees = DecidedFees &
   FeesFrom & {
     readonly state: 'past' | 'in_force' | 'planned';
-    /** True for a plan that can still be withdrawn. */
+    /** True if the plan can still be withdrawn. */
     readonly isOpen: boolean;
   };
 
 export interface FeesModule {
   /** The only source of the fees in force, for charging and for display. */
   readonly inForce: FeesInForce;
-  /** Lists all fees by effective day, newest first. */
+  /** Lists all fees with the first day they apply, newest first. */
   list(): Promise<ListedFees[]>;
   plan(wanted: RequestedFees, act: OperatorAction): Promise<string>;
   withdraw(from: LagosDay, act: OperatorAction): Promise<string>;
 }
 
-/** The fee policy by date (decision 0005). */
+/** Creates the module for fees by date (decision 0005). */
 export function createFeesModule(deps: FeesDeps): FeesModule {
   return {
     inForce: feesInForce(deps.database),

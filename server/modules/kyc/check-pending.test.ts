@@ -18,7 +18,7 @@ beforeEach(async () => {
 const idOf = ({ user }: SignedUp) => user.id as UserId;
 const check = (who: SignedUp) => checkPending(deps, idOf(who));
 
-/** Advances the clock as the sandbox does, through every due instant. Returns the minutes of registry lookups. */
+/** Advances the clock through every due instant, as the sandbox does. Returns the minute of each registry lookup. */
 async function pass(minutes: number): Promise<number[]> {
   const start = await clock.now();
   const asked: number[] = [];
@@ -47,7 +47,7 @@ describe('a submission that is pending because the registry is away', () => {
   it('is checked again after 5, 15 and 30 minutes, then hourly for a day, and then left to operators', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     expect(await pass(29)).toEqual([5, 15]);
-    expect(await pass(91)).toEqual([1, 31, 91]); // 30 minutes, one hour, two hours after it.
+    expect(await pass(91)).toEqual([1, 31, 91]); // 30 minutes, one hour and two hours after the submission.
     const rest = await pass(40 * 60);
     expect(rest).toHaveLength(22);
     expect(await source?.nextDueAt()).toBeNull();

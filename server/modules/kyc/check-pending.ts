@@ -61,7 +61,7 @@ export async function checkPending(deps: KycDeps, userId: UserId): Promise<void>
   await deps.database.transaction((tx) => settle(deps, tx, { userId, submission, answer }));
 }
 
-/** Job of its own, so that a slow registry delays no other scheduled task. */
+/** A separate job per submission, so that a slow registry does not delay other scheduled tasks. */
 export const checkIdentityJob = (deps: KycDeps): JobHandler =>
   CHECK_IDENTITY.handler(({ userId }) => checkPending(deps, userId));
 

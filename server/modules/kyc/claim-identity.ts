@@ -9,7 +9,7 @@ import type { KycDeps } from './deps.ts';
 import { lockPendingSubmission } from './lock-pending-submission.ts';
 import { claimUntil } from './kyc.rules.ts';
 
-/** Throws IDENTITY_CLAIMED if another operator has claimed a submission. Lock it first. */
+/** Throws IDENTITY_CLAIMED if another operator has claimed the submission. Lock the submission first. */
 export async function assertNotClaimedByAnother(
   tx: Tx,
   submissionId: string,
@@ -28,7 +28,7 @@ const DONE: Readonly<Record<ClaimAction, { readonly action: string; readonly wor
 };
 
 /**
- * Claims a submission for half an hour, takes it over, or releases it. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS,
+ * Claims a submission for half an hour, takes over a claim, or releases it. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS,
  * IDENTITY_CLAIMED and IDENTITY_NOT_CLAIMED.
  */
 export async function claimIdentity(

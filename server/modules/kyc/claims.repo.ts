@@ -3,7 +3,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Operator's claim on a pending submission. */
+/** An operator's claim on a pending submission. */
 export interface Claim {
   readonly operator: string;
   readonly since: Instant;
@@ -19,7 +19,7 @@ export async function findClaim(queryable: Queryable, submissionId: string, now:
   return row && { operator: row.operator, since: fromDate(row.claimed_at), until: fromDate(row.expires_at) };
 }
 
-/** Gives a submission to an operator, replacing any other claim. Lock it first. */
+/** Assigns a submission to an operator and replaces any other claim. Lock the submission first. */
 export async function saveClaim(tx: Tx, submissionId: string, { operator, since, until }: Claim): Promise<void> {
   const deleteOver = sql('identity-claims-delete-over')`DELETE FROM identity_claims WHERE submission_id IN
     (SELECT submission_id FROM identity_claims WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)`;
@@ -31,7 +31,7 @@ export async function saveClaim(tx: Tx, submissionId: string, { operator, since,
   await tx.query(put, [submissionId, operator, toDate(since), toDate(until)]);
 }
 
-/** Removes the claim of a decided or released submission. Lock it first. */
+/** Removes the claim of a decided or released submission. Lock the submission first. */
 export async function deleteClaim(tx: Tx, submissionId: string): Promise<void> {
   await tx.query(sql('identity-claims-delete')`DELETE FROM identity_claims WHERE submission_id = $1`, [submissionId]);
 }

@@ -6,7 +6,7 @@ import { approvedNotice, PROVED_BY_ANOTHER, rejectedNotice } from './kyc-notices
 
 type NotifyDeps = Pick<KycDeps, 'notifications'>;
 
-/** Rejects pending submissions for one reason and notifies their users. Lock them first. */
+/** Rejects pending submissions for one reason and notifies their users. Lock the submissions first. */
 export async function reject(
   { notifications }: NotifyDeps,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function resolveNumberClaims(
   await deps.notifications.add(tx, [approvedNotice(userId)], at);
 }
 
-/** Approves a pending submission. Lock it first and check that no account has proved its numbers. */
+/** Approves a pending submission. First lock it and check that no other account has proved its numbers. */
 export async function approve(
   deps: NotifyDeps,
   tx: Tx,

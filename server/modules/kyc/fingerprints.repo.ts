@@ -7,7 +7,7 @@ export type StoredNumbers = Filled<Row<'users', 'id' | 'bvn' | 'nin' | 'bvn_hash
 
 const stored = `FROM users WHERE bvn IS NOT NULL AND nin IS NOT NULL AND bvn_hash IS NOT NULL AND nin_hash IS NOT NULL`;
 
-/** Locks stored numbers with their hashes, for users after `afterId`. */
+/** Locks users with an id above `afterId` and returns their numbers and hashes. */
 export const claimNumbers = (tx: Tx, afterId: string, limit: number): Promise<StoredNumbers[]> => {
   const claim = sql('identity-fingerprints-claim')`
     SELECT id, bvn, nin, bvn_hash, nin_hash ${stored} AND id > $1 ORDER BY id LIMIT $2 FOR NO KEY UPDATE`;
@@ -21,7 +21,7 @@ export async function countConnections(queryable: Queryable, program: string): P
   return row?.count ?? 0;
 }
 
-/** Stores the fingerprint of the hash key: the first one, or one that replaces another. */
+/** Stores the fingerprint of the hash key, or replaces that of an earlier key. */
 export async function saveHashKey(
   queryable: Queryable,
   fingerprint: Buffer,

@@ -7,7 +7,6 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
-/** Who reads an identity number: its owner, the product automatically, or a named operator. */
 export type IdentityViewer =
   | { readonly kind: 'person'; readonly purpose: 'submission' | 'lost factors' | 'review' }
   | { readonly kind: 'rota'; readonly purpose: 'repeated check' | 'new key' }
@@ -54,7 +53,7 @@ export async function logIdentityAccess(
   await queryable.query(insertLooks, accessRows.valuesOfAll(entries));
 }
 
-/** Returns the latest accesses to a user's numbers, newest first. */
+/** Returns the latest accesses to a user's identity numbers, newest first. */
 export async function listIdentityAccess(
   queryable: Queryable,
   userId: UserId,

@@ -3,27 +3,27 @@ import type { UserId } from '../../../contract/ids.ts';
 import { createSeal } from '../../platform/sealing/seal.ts';
 import type { IdentityNumberKind } from '../../providers/identity/identity.ts';
 
-/** Encrypted content: one number, or a whole refused form. */
+/** The encrypted text is one number or a whole refused form. */
 type Sealed = IdentityNumberKind | 'entry';
 
-/** Encrypts BVN and NIN, and makes the keyed hash that finds a number without decrypting any (decision 0010). */
+/** Encrypts BVN and NIN. A keyed hash finds a number without decrypting any (decision 0010). */
 export interface IdentityCipher {
-  /** The text decrypts for this user and field only (`platform/sealing`). */
+  /** Binds the encrypted text to this user and field (`platform/sealing`). */
   seal(userId: UserId, kind: Sealed, text: string): Buffer;
-  /** Throws for an unknown key, and if the text was changed or moved to another user or field. */
+  /** Throws if the key is unknown, or if the text was changed or moved to another user or field. */
   open(userId: UserId, kind: Sealed, sealed: Buffer): string;
-  /** Number of the newest key: the first byte of every value that this key encrypted. */
+  /** Number of the newest key. It is the first byte of every value that this key encrypts. */
   readonly current: number;
-  /** Depends only on kind and digits, not on the user. */
+  /** Returns a hash that depends on kind and digits, but not on the user. */
   fingerprint(kind: IdentityNumberKind, digits: string): Buffer;
-  /** Fingerprint that identifies the hash key. */
+  /** Fingerprint of the hash key. */
   readonly hashKey: Buffer;
 }
 
 export interface IdentityKeys {
   /** AES-256 keys of 32 bytes by number (1 to 255). The last one encrypts. */
   readonly encryption: ReadonlyMap<number, Buffer>;
-  /** 32 bytes. Replacing it requires recomputing every hash (replace-fingerprints.ts). */
+  /** 32 bytes. To replace this key, recompute every hash (`replace-fingerprints.ts`). */
   readonly hmac: Buffer;
 }
 

@@ -26,10 +26,10 @@ export const resetNotice = (userId: UserId, reason: string): NewNotification => 
   metadata: { reason },
 });
 
-/** Reason for users whose pending number another account has proved. */
+/** Reason for rejecting a user whose pending number another account has proved. */
 export const PROVED_BY_ANOTHER = 'this BVN or NIN was verified for another account';
 
-/** Keeps a reviewer's reason as written. The reason about another account is our own text, so it is translated. */
+/** Returns a reviewer's reason as written. Translates the reason about another account, which is our own text. */
 const asText = (reason: string): string | Text =>
   reason === PROVED_BY_ANOTHER ? text('this BVN or NIN was verified for another account') : reason.replace(/\.$/, '');
 

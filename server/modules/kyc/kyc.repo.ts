@@ -23,9 +23,9 @@ export interface StoredIdentity {
   readonly fingerprints: Fingerprints;
 }
 
-/** Returns undefined without a verified identity or for a closed account. */
+/** Returns undefined if the identity is not verified or the account is closed. */
 export async function findStoredIdentity(queryable: Queryable, userId: UserId): Promise<StoredIdentity | undefined> {
-  // The proved names; a name changed later is not in the registry.
+  // The registry contains the names as proved, not a name that was changed later.
   const findKept = sql('kyc-kept-identity')`
     SELECT ${storedColumns}, coalesce(identity_first_name, first_name) AS first_name,
       coalesce(identity_last_name, last_name) AS last_name
@@ -44,13 +44,12 @@ export async function findStoredIdentity(queryable: Queryable, userId: UserId): 
   };
 }
 
-/** Returns undefined for a closed account. */
 export async function findKycStatus(queryable: Queryable, userId: UserId): Promise<User['kycStatus'] | undefined> {
   const [row] = await queryable.query<Row<'users', 'kyc_status'>>(readStatus, [userId]);
   return row?.kyc_status;
 }
 
-/** Locks the account and returns its identity status; undefined for a closed account. */
+/** Locks the account and returns its identity status. Undefined for a closed account. */
 export async function lockKycStatus(tx: Tx, userId: UserId): Promise<User['kycStatus'] | undefined> {
   const lockStatus = sql('kyc-lock-status')`${readStatus.text} FOR NO KEY UPDATE`;
   const [row] = await tx.query<Row<'users', 'kyc_status'>>(lockStatus, [userId]);
@@ -58,13 +57,12 @@ export async function lockKycStatus(tx: Tx, userId: UserId): Promise<User['kycSt
 }
 
 /**
- * Locks both numbers and everyone with a pending claim on them, so that a decision sees every claim. Returns the
- * others.
+ * Locks both numbers and all users with a pending claim on them, so that a decision sees every claim. Returns the other
+ * users.
  */
 export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Fingerprints): Promise<UserId[]> {
-  // Two hashes with equal first bytes share a lock, so their decisions only wait for each other.
+  // Hashes with equal first bytes share a lock, so unrelated decisions may wait for each other.
   const keys = [bvn.readBigInt64BE(0), nin.readBigInt64BE(0)].sort((one, other) => (one < other ? -1 : 1));
-  // Serialises decisions about one number.
   for (const key of keys) await tx.query(sql('kyc-lock-number')`SELECT pg_advisory_xact_lock($1)`, [key]);
   const lockConcerned = sql('kyc-lock-concerned')`SELECT id FROM users
     WHERE closed_at IS NULL AND (id = $1 OR ${PENDING} AND bvn_hash = $2 OR ${PENDING} AND nin_hash = $3)
@@ -73,7 +71,7 @@ export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Finger
   return rows.map(({ id }) => id).filter((id) => id !== userId);
 }
 
-/** True if another account has proved one of the numbers, even one closed with debts. */
+/** True if another account has proved one of the numbers. Counts an account closed with debts too. */
 export async function areNumbersTaken(
   queryable: Queryable,
   userId: UserId,

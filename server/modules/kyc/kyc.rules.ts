@@ -13,7 +13,7 @@ const YEARS_OF_AGE = 18;
 
 export const lagosDay = (now: Instant): string => toIso(instant(now + LAGOS_AHEAD_MS)).slice(0, 10);
 
-/** True for an adult. Both days are `YYYY-MM-DD`, which sorts like dates. */
+/** True for an adult. Both days are `YYYY-MM-DD`, so comparing them as texts is correct. */
 export function isAdult(dateOfBirth: string, today: string): boolean {
   const comesOfAge = String(parseInt(dateOfBirth.slice(0, 4), 10) + YEARS_OF_AGE).padStart(4, '0');
   return `${comesOfAge}${dateOfBirth.slice(4)}` <= today;
@@ -26,7 +26,7 @@ const CHECKS_AFTER_MINUTES = [
   ...Array.from({ length: IDENTITY_CHECK_HOURS }, (_, index) => (index + 1) * 60),
 ];
 
-/** Returns when to repeat a lookup: after 5, 15 and 30 minutes, then hourly for a day; null once people must decide. */
+/** Returns when to repeat a lookup: after 5, 15 and 30 minutes, then hourly for a day. Null once this has ended. */
 export function nextIdentityCheck(submittedAt: Instant, now: Instant): Instant | null {
   const next = CHECKS_AFTER_MINUTES.map((minutes) => submittedAt + minutes * MINUTE_MS).find((at) => at > now);
   return next === undefined ? null : instant(next);
@@ -35,8 +35,8 @@ export function nextIdentityCheck(submittedAt: Instant, now: Instant): Instant |
 const LABELS: Readonly<Record<IdentityNumberKind, string>> = { bvn: 'BVN', nin: 'NIN' };
 
 /**
- * Returns why the registry contradicts a claim. Name and birth date share one text, so that a guess reveals neither.
- * Ignores phone numbers, which registries update slowly.
+ * Returns why the registry contradicts a claim. Name and birth date share one text, so that a guess confirms neither.
+ * Ignores phone numbers, because registries update them slowly.
  */
 export function mismatch(kind: IdentityNumberKind, answer: LookupResult): string | undefined {
   const label = LABELS[kind];
@@ -50,13 +50,13 @@ export function mismatch(kind: IdentityNumberKind, answer: LookupResult): string
 }
 
 /**
- * True if only the name differs, as with two surnames. This reveals that a birth date is right; 5 attempts a day limit
- * such guesses.
+ * True if only a name differs, as for a person with two surnames. The result reveals that a guessed birth date is
+ * right, so attempts are limited to 5 a day.
  */
 export const differsByNameAlone = (answers: readonly LookupResult[]): boolean =>
   answers.every((answer) => answer.outcome === 'found' && answer.matches.dateOfBirth === 'same');
 
-/** Refused entries newer than this can be reviewed. */
+/** Refused forms newer than this instant can be sent to review. */
 export const reviewableAfter = (now: Instant): Instant => instant(now - DAY_MS);
 
 /** Describes a registry result for operators, without digits. */
@@ -76,5 +76,5 @@ const CLAIM_MINUTES = 30;
 
 export const claimUntil = (now: Instant): Instant => instant(now + CLAIM_MINUTES * MINUTE_MS);
 
-/** Cutoff for deleting pending submissions and registry results. */
+/** Pending submissions and registry results older than this instant are deleted. */
 export const retentionCutoff = (now: Instant): Instant => instant(now - IDENTITY_DAYS * DAY_MS);

@@ -26,7 +26,7 @@ export async function lockPendingSubmission(
     throw new AppError('NO_IDENTITY_WAITS');
   }
   const others = await lockClaimants(tx, person.id, before.fingerprints);
-  // The submission was decided or replaced while this waited for the lock.
+  // The submission was decided or replaced while this call waited for the lock.
   if ((await findPending(tx, person.id))?.id !== before.id) throw new AppError('NO_IDENTITY_WAITS');
   const isTaken = await areNumbersTaken(tx, person.id, before.fingerprints);
   return { ...person, submissionId: before.id, others, isTaken };

@@ -63,7 +63,7 @@ describe('an operator', () => {
         description: 'Approved the identity of Ada Obi.',
         metadata: {
           ...act,
-          // Status and registry result of each field, never a number.
+          // The audit log contains the status and the registry's result per field, but no number.
           before: {
             kycStatus: 'pending',
             bvnRegister: 'first name same, last name same, date of birth same, phone not held',

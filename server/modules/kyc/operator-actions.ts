@@ -14,7 +14,7 @@ import { latestResultsOf, listResultsOf, type CheckResult } from './results.repo
 import { findByIdOrEmail, findNames, listPending, type PendingPerson } from './pending-submissions.repo.ts';
 
 export interface IdentityOperatorActions {
-  /** Returns pending submissions, longest wait first, with the last digits of their numbers. Logs the access. */
+  /** Returns pending submissions with the last digits of their numbers, longest wait first. Logs the access. */
   waitingIdentities(operator: string): Promise<readonly CheckedPerson[]>;
   /** Returns one user's pending submission, or undefined. Logs the access. */
   waitingIdentity(userId: UserId, operator: string): Promise<CheckedPerson | undefined>;
@@ -26,11 +26,11 @@ export interface IdentityOperatorActions {
   /** Returns a user's registry results and the accesses to their numbers, newest first. Throws USER_NOT_FOUND. */
   identityChecks(user: string): Promise<IdentityChecks>;
   /**
-   * Approves a submission and rejects other claims on its numbers. Throws USER_NOT_FOUND, NO_IDENTITY_WAITS if another
-   * than `submissionId` is pending, IDENTITY_CLAIMED, IDENTITY_IN_USE and INVALID_INPUT.
+   * Approves a submission and rejects other claims on its numbers. Throws USER_NOT_FOUND, IDENTITY_CLAIMED,
+   * IDENTITY_IN_USE and INVALID_INPUT. Throws NO_IDENTITY_WAITS if another submission than `submissionId` is pending.
    */
   approveIdentity(user: string, act: OperatorAction, submissionId?: string): Promise<string>;
-  /** Rejects a submission. Throws like `approveIdentity`, without IDENTITY_IN_USE. */
+  /** Rejects a submission. Throws the errors of `approveIdentity` except IDENTITY_IN_USE. */
   rejectIdentity(user: string, act: OperatorAction, submissionId?: string): Promise<string>;
 }
 
@@ -38,7 +38,7 @@ export interface CheckedPerson extends PendingPerson {
   readonly results: readonly CheckResult[];
 }
 
-/** Facts about a user's checks for operators only. */
+/** Facts about a user's identity checks, for operators only. */
 export interface IdentityChecks {
   readonly name: string;
   readonly results: readonly CheckResult[];
@@ -98,7 +98,7 @@ async function decide(
   });
 }
 
-/** Returns the audit facts before a decision: the registry's result of each field. */
+/** Returns the facts for the audit log: the identity status and the registry's result per field. */
 async function factsBefore(
   tx: Tx,
   userIds: readonly UserId[],

@@ -15,11 +15,11 @@ export interface PendingSubmission {
   readonly phone: string;
   readonly sealed: { readonly bvn: Buffer; readonly nin: Buffer };
   readonly fingerprints: Fingerprints;
-  /** True if the user requested a review, so that no registry lookups are made. */
+  /** True if the user requested a review. The registry is then not queried again. */
   readonly isForReview: boolean;
 }
 
-/** Pending submission for operators, with the last four digits only. */
+/** A pending submission for operators, with only the last four digits of its numbers. */
 export interface PendingPerson {
   readonly userId: UserId;
   readonly submissionId: string;
@@ -34,9 +34,9 @@ export interface PendingPerson {
   readonly submittedAt: Instant;
   /** Null if no further lookup is planned. */
   readonly nextCheckAt: Instant | null;
-  /** Null if the user requested no review. */
+  /** Null if the user did not request a review. */
   readonly reviewReason: string | null;
-  /** Users with a pending claim on one of the numbers. */
+  /** Email addresses of other users with a pending claim on one of the numbers. */
   readonly rivals: readonly string[];
   readonly claim: Claim | null;
 }
@@ -47,7 +47,7 @@ const names = `coalesce(u.identity_first_name, u.first_name) AS first_name,
   coalesce(u.identity_last_name, u.last_name) AS last_name`;
 const submissionColumns =
   'u.kyc_submission_id, u.date_of_birth, u.nigerian_phone, u.bvn, u.nin, u.bvn_hash, u.nin_hash';
-/** Null if the reason belongs to earlier details, because the previous release does not clear it. */
+/** Null if the reason belongs to an earlier submission, because the previous release does not clear the column. */
 const reviewReason = `CASE WHEN u.kyc_review_submission_id = u.kyc_submission_id THEN u.kyc_review_reason END
   AS kyc_review_reason`;
 const personColumns =
@@ -125,7 +125,7 @@ export async function earliestCheck(queryable: Queryable): Promise<Instant | nul
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Takes due submissions, skipping those of other processes, and plans the next lookup. */
+/** Takes due submissions and plans their next lookup. Skips rows locked by other processes. */
 export async function claimDueChecks(
   tx: Tx,
   now: Instant,
@@ -147,7 +147,7 @@ export async function oldestPending(queryable: Queryable): Promise<Instant | nul
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Locks submissions pending since an instant, skipping those that other processes hold. */
+/** Locks submissions that are pending since an instant. Skips rows locked by other processes. */
 export async function lockPendingSince(tx: Tx, since: Instant, limit: number): Promise<UserId[]> {
   const lockOld = sql('kyc-waiting-old')`SELECT u.id FROM users u WHERE ${PENDING} AND u.kyc_submitted_at <= $1
     ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`;

@@ -11,13 +11,13 @@ export interface Claim extends Omit<IdentityClaim, 'number'> {
 
 type Fields = Readonly<Partial<Record<IdentityNumberKind, string>>>;
 
-/** `refused` has an error per number; `away` decides nothing about the person. */
+/** `refused` contains an error per number. `away` means that a registry sent no response. */
 export type RegistryResult =
   | { readonly outcome: 'confirmed' }
   | { readonly outcome: 'away' }
   | { readonly outcome: 'refused'; readonly fields: Fields; readonly differsByNameAlone: boolean };
 
-/** Checks both numbers and stores the results. One mismatch refuses the claim. Call `logIdentityAccess` first. */
+/** Checks both numbers and stores the results. Refuses the claim on any mismatch. Call `logIdentityAccess` first. */
 export async function queryRegistry(
   { database, clock, verifier, log }: Pick<KycDeps, 'database' | 'clock' | 'verifier' | 'log'>,
   userId: UserId,

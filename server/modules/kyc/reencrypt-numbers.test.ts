@@ -25,7 +25,7 @@ const sealedOf = async (userId: string) => {
   return row;
 };
 
-/** Runs concurrent jobs until none finds anything. */
+/** Runs concurrent jobs until none finds anything to re-encrypt. */
 async function reseal(cipher: IdentityCipher): Promise<number> {
   const processes = Array.from({ length: 3 }, () => numbersReencryption({ database, clock, log: testLog(), cipher }));
   let count = 0;
@@ -49,7 +49,7 @@ test('after a key rotation every number is re-encrypted, once, and decrypts with
   expect(await reseal(during)).toBe(3);
   expect(await countWithOldKey(database, after.current)).toBe(0);
   for (const { who, form, before } of people) {
-    const id = who.user.id as UserId; // The API's ids are plain strings.
+    const id = who.user.id as UserId;
     const now = await sealedOf(id);
     expect(after.open(id, 'bvn', now.bvn)).toBe(form['bvn']);
     expect(after.open(id, 'nin', now.nin)).toBe(form['nin']);

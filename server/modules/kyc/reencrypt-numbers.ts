@@ -25,7 +25,7 @@ async function resealBatch({ clock, cipher, log }: ResealDeps, tx: Tx, afterId: 
     try {
       reencrypted = reencrypt(cipher, person);
     } catch {
-      // Leaves the number as it is, in case the key is found later.
+      // Keeps the number, because the missing key may be found later.
       log.error({ userId: person.id }, 'an identity number opens with none of the configured keys');
       continue;
     }

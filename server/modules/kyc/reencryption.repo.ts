@@ -2,12 +2,10 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import type { SealedNumbers } from '../accounts/index.ts';
 
-/** Encrypted with another key than number $1. */
+/** Matches numbers encrypted with another key than number $1. */
 const earlier = '(get_byte(bvn, 0) <> $1 OR get_byte(nin, 0) <> $1)';
 
-/**
- * Locks numbers with another key than `current`, for users after `afterId`, skipping those that other processes hold.
- */
+/** Locks numbers with another key than `current`, of users above `afterId`. Skips rows locked by other processes. */
 export function claimWithOldKey(tx: Tx, current: number, afterId: string, limit: number): Promise<SealedNumbers[]> {
   const claim = sql('identity-reseal-claim')`
     SELECT id, bvn, nin FROM users WHERE ${earlier} AND id > $2 ORDER BY id LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED`;
@@ -15,8 +13,7 @@ export function claimWithOldKey(tx: Tx, current: number, afterId: string, limit:
 }
 
 /**
- * Counts users with numbers of another key than `current`. Refused entries are not counted, because they expire within
- * a day.
+ * Counts users whose numbers use another key than `current`. Ignores refused forms, because they expire within a day.
  */
 export async function countWithOldKey(queryable: Queryable, current: number): Promise<number> {
   const count = sql('identity-reseal-count')`SELECT ((SELECT count(*) FROM users WHERE ${earlier})

@@ -3,7 +3,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Encrypted details refused for a name alone, which the user can have reviewed. */
+/** Encrypted form that was refused only because a name differs. The user can send it to review. */
 export interface RefusedEntry {
   readonly submissionId: string;
   readonly sealed: Buffer;
@@ -11,7 +11,7 @@ export interface RefusedEntry {
 
 const columns = 'submission_id, entry';
 
-/** Stores a user's refused entry; replaces an earlier one. Ignores closed accounts. */
+/** Stores a user's refused form, or replaces an earlier one. Ignores closed accounts. */
 export async function saveRefusal(
   queryable: Queryable,
   userId: UserId,
@@ -26,7 +26,7 @@ export async function saveRefusal(
   await queryable.query(put, [userId, submissionId, sealed, toDate(at)]);
 }
 
-/** Returns a user's refused entry newer than `notAfter`. */
+/** Returns a user's refused form if it is newer than `notAfter`. */
 export async function findRefusal(
   queryable: Queryable,
   userId: UserId,
@@ -38,7 +38,7 @@ export async function findRefusal(
   return row && { submissionId: row.submission_id, sealed: row.entry };
 }
 
-/** Deletes an entry sent to review. Returns false if another call took it or a later entry replaced it. */
+/** Deletes a form that is sent to review. Returns false if another call took it or a later form replaced it. */
 export async function consumeRefusal(tx: Tx, userId: UserId, submissionId: string): Promise<boolean> {
   const take = sql('identity-refusals-take')`
     DELETE FROM identity_refusals WHERE user_id = $1 AND submission_id = $2 RETURNING submission_id`;
@@ -49,7 +49,7 @@ export async function deleteRefusal(queryable: Queryable, userId: UserId): Promi
   await queryable.query(sql('identity-refusals-delete')`DELETE FROM identity_refusals WHERE user_id = $1`, [userId]);
 }
 
-/** Returns the number of deleted entries. */
+/** Returns the number of deleted forms. */
 export async function deleteOldRefusals(queryable: Queryable, notAfter: Instant): Promise<number> {
   const deleteOld = sql('identity-refusals-delete-old')`
     DELETE FROM identity_refusals WHERE refused_at <= $1 RETURNING user_id`;

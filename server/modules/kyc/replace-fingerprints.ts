@@ -11,14 +11,14 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 interface ReplaceDeps {
   readonly database: Database;
   readonly cipher: IdentityCipher;
-  /** Uses the previous key; `cipher` uses the new one. */
+  /** Cipher with the previous hash key. `cipher` has the new one. */
   readonly before: IdentityCipher;
-  /** The product's application name on database connections. */
+  /** Application name that Rota's programs set on database connections. */
   readonly program: string;
   readonly realNow: () => number;
 }
 
-/** Returns hashes made with the new key; undefined if they already are. */
+/** Returns hashes with the new key. Undefined if the stored hashes already use it. */
 function rehash({ cipher, before }: ReplaceDeps, person: StoredNumbers): Fingerprints | undefined {
   const { id, bvn, nin, bvn_hash, nin_hash } = person;
   const digits = { bvn: cipher.open(id, 'bvn', bvn), nin: cipher.open(id, 'nin', nin) };
@@ -38,10 +38,7 @@ async function replaceBatch(deps: ReplaceDeps, tx: Tx, afterId: string) {
   return { count: rehashed.length, last: people.at(-1)?.id };
 }
 
-/**
- * Recomputes all identity hashes, atomically. Throws while the product runs, because uniqueness compares hashes of one
- * key only.
- */
+/** Recomputes all identity hashes in one transaction. Throws while Rota runs, because all hashes must use one key. */
 export async function rehashNumbers(deps: ReplaceDeps): Promise<number> {
   return deps.database.transaction(async (tx) => {
     if ((await countConnections(tx, deps.program)) > 0) {

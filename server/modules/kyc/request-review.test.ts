@@ -20,7 +20,7 @@ beforeEach(async () => {
   ada = await person();
 });
 
-/** BVN with the form's name, NIN with another one, and equal birth dates. */
+/** BVN with the form's name, NIN with another name, both with the right birth date. */
 const twoSurnames = (over: object = {}) => form({ nin: freshNumber('0002'), ...over });
 
 let nextKey = 0;
@@ -32,7 +32,7 @@ const review = (who = ada, key = `review-${String((nextKey += 1))}`, payload: ob
     payload,
   });
 const canRequest = (answer: LightMyRequestResponse) => answer.json<{ mayAskForReview?: boolean }>().mayAskForReview;
-const idOf = ({ user }: SignedUp) => user.id as UserId; // The API's ids are plain strings.
+const idOf = ({ user }: SignedUp) => user.id as UserId;
 const waiting = async (who = ada) => kyc.operators.waitingIdentity(idOf(who), 'ngozi');
 const refusedEntries = async () =>
   (
@@ -202,7 +202,7 @@ describe('a review', () => {
     await submit(twoSurnames(), ada);
     await review();
     expect(await waiting()).toMatchObject({ reviewReason: REASON });
-    // The previous release does not know the reason and leaves it.
+    // Simulates the previous release, which does not know the reason and leaves it in the row.
     await database.pool.query('UPDATE users SET kyc_submission_id = gen_random_uuid() WHERE id = $1', [ada.user.id]);
     expect(await waiting()).toMatchObject({ reviewReason: null });
     const asked = registerCalls();

@@ -13,8 +13,8 @@ import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
 /**
- * Sends an entry refused for a name alone to review. Throws NO_ENTRY_TO_REVIEW, TOO_MANY_REQUESTS beyond
- * IDENTITY_REVIEWS_A_DAY, KYC_ALREADY_DONE and IDENTITY_IN_USE.
+ * Sends a form that was refused for a name only to review. Throws NO_ENTRY_TO_REVIEW, KYC_ALREADY_DONE, IDENTITY_IN_USE
+ * and, beyond IDENTITY_REVIEWS_A_DAY, TOO_MANY_REQUESTS.
  */
 export async function requestReview(
   deps: KycDeps,
@@ -33,12 +33,12 @@ export async function requestReview(
   await assertNotRateLimited(database, limits, now);
   await logIdentityAccess(database, [userId], { kind: 'person', purpose: 'review' }, now);
   const { submissionId: id, sealed } = refused;
-  // Encrypted by submitKyc, so it is unchanged.
+  // `submitKyc` encrypted this form, so it is valid.
   const form = JSON.parse(cipher.open(userId, 'entry', sealed)) as IdentityForm;
   const answer = { success: true, kycStatus: 'pending' } as const;
   await database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    // Within the transaction, so that a refused request does not count.
+    // Counts within the transaction, so that a refused request does not count.
     await consumeLimits(tx, limits, at);
     const outcome = { status: 'pending', nextCheckAt: null, reviewReason: reason } as const;
     await storeSubmission(deps, tx, { userId, id, form, outcome, at });

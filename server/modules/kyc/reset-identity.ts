@@ -13,8 +13,8 @@ import { isVerified } from './kyc.rules.ts';
 import { findPending } from './pending-submissions.repo.ts';
 
 /**
- * Requires a user to verify their identity again. Returns the earlier status. Throws NO_IDENTITY_WAITS if another than
- * `submissionId` is pending, IDENTITY_CLAIMED and NO_IDENTITY_TO_RESET.
+ * Requires a user to verify their identity again. Returns the earlier status. Throws IDENTITY_CLAIMED and
+ * NO_IDENTITY_TO_RESET. Throws NO_IDENTITY_WAITS if another submission than `submissionId` is pending.
  */
 export async function resetIdentity(
   { notifications }: Pick<KycDeps, 'notifications'>,

@@ -6,11 +6,11 @@ import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 import type { IdentityNumberKind, LookupResult, Matches } from '../../providers/identity/identity.ts';
 
-/** Registry result of one number; shown to operators only. */
+/** The registry's result for one number, for operators only. */
 export interface CheckResult {
   readonly number: IdentityNumberKind;
   readonly outcome: LookupResult['outcome'];
-  /** Null unless something was found. */
+  /** Null if the registry did not find the number. */
   readonly matches: Matches | null;
   readonly at: Instant;
 }
@@ -30,7 +30,7 @@ const result = rowsOf('identity_results', {
   submissionId: 'submission_id',
 });
 
-/** Ignores accounts closed meanwhile. */
+/** Skips an account that was closed during the lookup. */
 export async function recordResults(
   queryable: Queryable,
   userId: UserId,
@@ -66,14 +66,14 @@ const toResult = (row: ResultRow): CheckResult => ({
   at: fromDate(row.created_at),
 });
 
-/** Sorted by time, newest first. */
+/** Newest first. */
 export async function listResultsOf(queryable: Queryable, userId: UserId, limit: number): Promise<CheckResult[]> {
   const listResults = sql('identity-results-list')`
     SELECT ${resultColumns} FROM identity_results WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`;
   return (await queryable.query<ResultRow>(listResults, [userId, limit])).map(toResult);
 }
 
-/** Returns the latest result per pending number; for rows of an earlier release, the latest of any. */
+/** Returns the latest result per number of the pending submission. Falls back to rows that have no submission id. */
 export async function latestResultsOf(
   queryable: Queryable,
   userIds: readonly UserId[],

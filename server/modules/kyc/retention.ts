@@ -14,7 +14,7 @@ type RetentionDeps = Pick<KycDeps, 'database' | 'notifications'>;
 const BATCH_SIZE = 100;
 const TOO_LATE = `we could not check your details within ${String(IDENTITY_DAYS)} days, and have erased them`;
 
-/** Rejects and thereby erases submissions that have been pending too long, and notifies their users. */
+/** Rejects submissions that have been pending too long, which also erases their numbers. Notifies their users. */
 async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
   let count = 0;
   for (;;) {
@@ -28,7 +28,7 @@ async function rejectOld(deps: RetentionDeps, now: Instant): Promise<number> {
   }
 }
 
-/** Enforces the retention of identity data by the product's clock (docs/security.md#retention). */
+/** Deletes identity data after its retention period, by the product's clock (docs/security.md#retention). */
 export function identityRetention(deps: RetentionDeps): ScheduledTask {
   const { database } = deps;
   return {

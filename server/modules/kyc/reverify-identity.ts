@@ -16,16 +16,16 @@ interface IdentityProof {
   readonly dateOfBirth: string;
 }
 
-/** `away`: it matches the stored identity, but the registry did not respond. */
+/** `away`: the number matches the stored identity, but the registry sent no response. */
 type ReverificationOutcome = 'confirmed' | 'away' | 'refused' | 'nothing kept';
 
-/** Limited because each attempt may cost a paid lookup. An owner needs no more than a few corrections. */
+/** Each attempt may cost a paid lookup. The account's owner needs only a few corrections. */
 const MAX_PER_DAY = 5;
 
 const isOf = (kept: StoredIdentity, cipher: KycDeps['cipher'], { kind, number, dateOfBirth }: IdentityProof): boolean =>
   cipher.fingerprint(kind, number).equals(kept.fingerprints[kind]) && dateOfBirth === kept.dateOfBirth;
 
-/** True if a locked account still has the proof's identity or, without one, any. */
+/** True if a locked account still has the identity of `proof`. Without a proof, true for any verified identity. */
 export async function isIdentityOnFile(
   { cipher }: Pick<KycDeps, 'cipher'>,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function isIdentityOnFile(
   return kept !== undefined && (proof === undefined || isOf(kept, cipher, proof));
 }
 
-/** Verifies number and birth date against the stored identity, then the registry. Throws TOO_MANY_REQUESTS. */
+/** Compares number and birth date with the stored identity, then with the registry. Throws TOO_MANY_REQUESTS. */
 export async function reverifyIdentity(
   { database, clock, log, cipher, verifier }: Pick<KycDeps, 'database' | 'clock' | 'log' | 'cipher' | 'verifier'>,
   userId: UserId,

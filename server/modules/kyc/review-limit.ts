@@ -4,7 +4,7 @@ import type { UserId } from '../../../contract/ids.ts';
 import { REVIEWS_USED_UP } from '../../../contract/kyc.ts';
 import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 
-/** Reviews per user and day, since each takes a reviewer's time. */
+/** Reviews per user and day. The limit exists because each review takes an operator's time. */
 export const reviewLimit = (userId: UserId): Limit => ({
   key: `identity-review:${userId}`,
   most: IDENTITY_REVIEWS_A_DAY,

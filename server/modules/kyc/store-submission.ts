@@ -14,7 +14,7 @@ import { isVerified } from './kyc.rules.ts';
 
 export type IdentityForm = BodyOf<typeof submitKyc>;
 
-/** Throws NOT_AUTHENTICATED for a closed account, and KYC_ALREADY_DONE. */
+/** Throws NOT_AUTHENTICATED for a closed account and KYC_ALREADY_DONE for a verified one. */
 export function assertMaySubmit(status: User['kycStatus'] | undefined): void {
   if (status === undefined) throw new AppError('NOT_AUTHENTICATED');
   if (isVerified(status)) throw new AppError('KYC_ALREADY_DONE');
@@ -27,7 +27,7 @@ const toStored = (cipher: IdentityCipher, userId: UserId, kind: IdentityNumberKi
 });
 
 /**
- * Stores details and settles other claims on the numbers. Throws NOT_AUTHENTICATED, KYC_ALREADY_DONE, IDENTITY_IN_USE.
+ * Stores a submission. Rejects other claims if approved. Throws NOT_AUTHENTICATED, KYC_ALREADY_DONE, IDENTITY_IN_USE.
  */
 export async function storeSubmission(
   deps: KycDeps,
@@ -51,7 +51,7 @@ export async function storeSubmission(
   const nin = toStored(cipher, userId, 'nin', form.nin);
   const fingerprints = { bvn: bvn.fingerprint, nin: nin.fingerprint };
   const others = await lockClaimants(tx, userId, fingerprints);
-  // Another submission of this user or these numbers may have been approved during the lookup.
+  // Another submission by this user or with these numbers may have been approved during the lookup.
   assertMaySubmit(await findKycStatus(tx, userId));
   if (await areNumbersTaken(tx, userId, fingerprints)) throw new AppError('IDENTITY_IN_USE');
   await writeSubmission(tx, userId, { ...form, id, bvn, nin }, outcome, at);

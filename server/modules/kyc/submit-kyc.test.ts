@@ -126,7 +126,7 @@ describe('a submission', () => {
 
 describe('numbers that do not match', () => {
   const unknown = (label: string) => `We could not find this ${label}. Please check the number`;
-  // Both errors share one text, because separate texts would reveal which half of a guess was right.
+  // Both errors share one text, because separate texts would reveal which part of a guess was right.
   const differs = (label: string) =>
     `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
 
@@ -184,7 +184,7 @@ describe('numbers that do not match', () => {
     const payload = form();
     const answers = await Promise.all(Array.from({ length: 32 }, () => submit(payload)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    // Later submissions find the approval; earlier ones beyond the daily limit are refused.
+    // Earlier submissions beyond the daily limit get 429, later ones find the approval and get 409.
     expect(answers.filter(({ statusCode }) => [409, 429].includes(statusCode))).toHaveLength(31);
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
   });

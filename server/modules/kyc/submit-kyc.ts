@@ -15,7 +15,7 @@ import { deleteRefusal, saveRefusal } from './refusals.repo.ts';
 import { reviewLimit } from './review-limit.ts';
 import { assertMaySubmit, storeSubmission, type IdentityForm } from './store-submission.ts';
 
-/** Limited because each submission costs two paid lookups. An owner needs no more than a few corrections. */
+/** Each submission costs two paid lookups. A user needs only a few corrections. */
 const MAX_PER_DAY = 5;
 
 function dateOfBirthFields(dateOfBirth: string, today: string): Readonly<Record<string, string>> {
@@ -36,13 +36,13 @@ async function storeForReview(
 }
 
 /**
- * Verifies an identity; it stays pending while the registry is away. Throws INVALID_INPUT, KYC_ALREADY_DONE,
- * IDENTITY_IN_USE, and TOO_MANY_REQUESTS beyond MAX_PER_DAY in 24 hours of the product's clock.
+ * Verifies an identity, which stays pending while the registry sends no response. Throws INVALID_INPUT,
+ * KYC_ALREADY_DONE, IDENTITY_IN_USE and, beyond MAX_PER_DAY in 24 hours of the product's clock, TOO_MANY_REQUESTS.
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityForm): Promise<'approved' | 'pending'> {
   const { database, clock } = deps;
   const asked = await clock.now();
-  // Reserved names are refused because circles show the form's name.
+  // A reserved name is refused, because circles show the name of the form.
   const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(asked)) };
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));

@@ -1,12 +1,12 @@
 import type { Queryable, Statement } from '../../platform/database/database.ts';
 
-/** An invariant of circle-rules §12 with the statements that list its violations, one `detail` per row. */
+/** An invariant of circle-rules §12. Its statements list violations, one `detail` per row. */
 export interface Invariant {
   readonly name: string;
   readonly statements: readonly Statement[];
 }
 
-/** Caps the rows read per statement; more would say nothing new. */
+/** Limit of rows per statement. More rows would add no information. */
 const MAX_DETAILS = 1000;
 
 const check = (name: string, text: string): Statement => ({
@@ -14,14 +14,14 @@ const check = (name: string, text: string): Statement => ({
   text: `${text} LIMIT ${String(MAX_DETAILS)}`,
 });
 
-/** Net change of each account by transfers. */
+/** Sums the transfers of each account. */
 const MOVED = `moved AS (SELECT account_id, sum(amount) AS amount FROM (
     SELECT credit_account_id AS account_id, amount FROM transfers
     UNION ALL SELECT debit_account_id, -amount FROM transfers) m GROUP BY account_id)`;
 
 const POT_OF = `format('Pot of group %s, cycle %s, round %s', group_id, cycle, round)`;
 
-/** Net change by transfers of each round's part of a pot. */
+/** Sums the transfers of each round's part of a pot. */
 const POT_MOVES = `pot_moves AS (SELECT group_id, cycle, round,
       coalesce(sum(amount) FILTER (WHERE NOT leaves), 0) AS paid_in,
       coalesce(sum(amount) FILTER (WHERE leaves), 0) AS paid_out,
@@ -240,7 +240,7 @@ const pairs: Invariant = {
   ],
 };
 
-/** Invariants 1 to 6. The wallet module checks the seventh against the provider's records. */
+/** Invariants 1 to 6. The wallet module checks number 7 against the provider's records. */
 export const INVARIANTS: readonly Invariant[] = [balances, statements, pots, payouts, once, pairs];
 
 export async function findViolations(queryable: Queryable, invariant: Invariant): Promise<string[]> {

@@ -6,9 +6,8 @@ import type { AuditReport, Unchecked, Violation } from './audit.ts';
 
 const NEWEST = '(SELECT id FROM transfers ORDER BY id DESC LIMIT 1)';
 
-/** Returns when the next scheduled audit is due, or null before the first transfer. */
 export async function nextAuditAt(queryable: Queryable): Promise<Instant | null> {
-  // Due an hour after the last audit if money has moved since, otherwise a day after it; at once if there was none.
+  // Due an hour after the last audit if money has moved since, otherwise after a day. Due at once if there was none.
   const nextAudit = sql('ledger-audit-next')`
     SELECT CASE WHEN newest.id IS NULL THEN NULL WHEN a.ran_at IS NULL THEN newest.created_at
       WHEN newest.id IS DISTINCT FROM a.last_transfer_id THEN a.ran_at + interval '1 hour'
@@ -20,7 +19,7 @@ export async function nextAuditAt(queryable: Queryable): Promise<Instant | null>
 
 /** Claims the audit due at `now`. Returns false if none is due or another worker claimed it. */
 export async function claimAuditAt(queryable: Queryable, now: Instant): Promise<boolean> {
-  // One of several workers updates the row; the others wait for it, recheck, and find nothing due.
+  // One of several workers updates the row. The others wait for the lock, check again and find nothing due.
   const claimAudit = sql('ledger-audit-claim')`
     UPDATE ledger_audit SET ran_at = $1, last_transfer_id = ${NEWEST}, violations = NULL
     WHERE ${NEWEST} IS NOT NULL AND (ran_at IS NULL OR ran_at <= $1::timestamptz - interval '1 day'
@@ -30,7 +29,7 @@ export async function claimAuditAt(queryable: Queryable, now: Instant): Promise<
   return rows.length === 1;
 }
 
-/** Caps the stored findings of an audit; more would say nothing new. */
+/** Limit of stored findings per audit. More would add no information. */
 const MAX_FINDINGS = 100;
 
 export async function recordAuditResult(
@@ -39,7 +38,7 @@ export async function recordAuditResult(
   at: Instant,
 ): Promise<void> {
   const findings = toJsonb(violations.slice(0, MAX_FINDINGS));
-  // `since` changes only when the result does.
+  // Updates `since` only if the result differs from the last one.
   const recordAudit = sql('ledger-audit-record')`
     UPDATE ledger_audit SET violations = $1, checked_at = $2, balances = ($1 = 0), findings = $3, unchecked = $4,
     since = CASE WHEN balances = ($1 = 0) THEN since ELSE $2 END`;
@@ -49,7 +48,7 @@ export async function recordAuditResult(
 export interface BooksState {
   /** Null before the first audit. */
   readonly balances: boolean | null;
-  /** Start of the current state, balanced or not. */
+  /** When the ledger became balanced or unbalanced. */
   readonly since: Instant | null;
   readonly checkedAt: Instant | null;
   readonly violations: readonly Violation[];

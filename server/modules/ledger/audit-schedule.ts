@@ -13,22 +13,21 @@ export interface AuditScheduleDeps {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Returns the system time, which transfer ids contain. */
+  /** Returns the system time, because transfer ids contain it. */
   readonly realNow: () => Instant;
   readonly audit: () => Promise<AuditReport>;
 }
 
 /**
- * Audits hourly while money moves, otherwise daily. Violations are logged as errors, unchecked invariants as warnings;
- * nothing is repaired automatically. Also logs the end of the audit log, so a shipped log reveals whether its newest
- * entries were cut off.
+ * Audits the ledger every hour while money moves, otherwise daily. Repairs nothing. Also logs the audit log's last
+ * link, so that shipped logs reveal if the newest entries were removed.
  */
 export function auditSchedule({ database, log, metrics, realNow, audit }: AuditScheduleDeps): ScheduledTask {
   const violationsGauge = new Gauge({
     name: 'rota_ledger_violations',
     help: 'Violations of the ledger invariants that the last scheduled audit found',
     registers: [metrics.registry],
-    // Only one of the processes runs each audit; the others report 0.
+    // Only one process runs each audit, and the others report 0.
     aggregator: 'max',
   });
   const uncheckedGauge = new Gauge({

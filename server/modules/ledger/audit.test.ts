@@ -31,7 +31,7 @@ const contribution = (groupId: GroupId, round: number, userId: UserId): Posting 
   ],
 });
 
-/** A pot of 60,000.00: 300.00 to the platform, 300.00 to the owner, 59,400.00 to the recipient. */
+/** A pot of ₦60,000.00: ₦300.00 to the platform, ₦300.00 to the owner and ₦59,400.00 to the recipient. */
 function payout(groupId: GroupId, round: number, recipient: UserId, owner: UserId): Posting[] {
   const pot = { kind: 'pot', groupId, cycle: 1, round } as const;
   const fee = kobo(300_00n);
@@ -100,7 +100,7 @@ beforeAll(async () => {
 
 class Undo extends Error {}
 
-/** Corrupts the books past triggers and foreign keys, audits them, and rolls back. */
+/** Corrupts the ledger with triggers and foreign keys disabled, audits it and rolls back. */
 async function auditAfter(...statements: string[]): Promise<AuditReport> {
   let report: AuditReport | undefined;
   const bend = database.transaction(async (tx) => {

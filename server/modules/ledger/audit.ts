@@ -9,7 +9,7 @@ export interface Violation {
 export interface AuditReport {
   readonly ok: boolean;
   readonly checked: readonly string[];
-  /** Invariants that could not be checked: neither confirmed nor violated. */
+  /** Invariants that this audit could not check, because data was missing. */
   readonly unchecked: readonly Unchecked[];
   readonly violations: readonly Violation[];
 }
@@ -20,13 +20,13 @@ export interface Unchecked {
   readonly reason: string;
 }
 
-/** Differences between provider records and the ledger, and the reasons for skipped comparisons. */
+/** Differences between the provider's records and the ledger, and why some records were not compared. */
 export interface Comparison {
   readonly differences: readonly string[];
   readonly notCompared: readonly string[];
 }
 
-/** Compares the provider's record with the ledger (circle-rules §12, invariant 7), outside any transaction. */
+/** Compares the provider's records with the ledger (circle-rules §12, invariant 7). Runs outside any transaction. */
 export type Reconciliation = () => Promise<Comparison>;
 
 const RECONCILIATION = '7 provider: its record of deposits and transfers equals ours';
@@ -41,7 +41,7 @@ export async function auditBooks(queryable: Queryable): Promise<AuditReport> {
   return { ok: violations.length === 0, checked: INVARIANTS.map(({ name }) => name), unchecked: [], violations };
 }
 
-/** Checks every invariant on one database snapshot, so concurrent payments are no violations. */
+/** Checks every invariant. Reads the ledger in one snapshot, so that concurrent payments cause no false violations. */
 export async function audit(database: Database, reconcile?: Reconciliation): Promise<AuditReport> {
   const books = await database.transaction(auditBooks, { isolation: 'repeatable read' });
   if (reconcile === undefined) return books;

@@ -36,14 +36,14 @@ export { isReversible };
 
 /** The only writer of accounts, wallets, pots, transfers and statement lines. */
 export interface Ledger {
-  /** Call inside the transaction that creates the user. */
+  /** Call in the transaction that creates the user. */
   openWallet(tx: Tx, userId: UserId, at: Instant): Promise<WalletId>;
-  /** Closes the wallet of a locked account. Returns false if it holds money. */
+  /** Closes the wallet of a locked account. Returns false if the wallet holds money. */
   closeWallet(tx: Tx, userId: UserId): Promise<boolean>;
   reopenWallet(tx: Tx, userId: UserId): Promise<void>;
   /** Opens a group's pot account. Call before inserting the group's row. */
   openPot(tx: Tx, groupId: GroupId): Promise<void>;
-  /** Locks wallets in id order until the transaction ends. The result omits users without a wallet. */
+  /** Locks wallets in the order of their ids until the transaction ends. The result omits users without a wallet. */
   lockWallets(tx: Tx, userIds: readonly UserId[]): Promise<Map<UserId, WalletRow>>;
   post(
     tx: Tx,
@@ -82,12 +82,12 @@ export interface LedgerDeps {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Checks invariant 7. Without it only invariants 1 to 6 are checked. */
+  /** Checks invariant 7. Without this function, only invariants 1 to 6 are checked. */
   readonly reconcile?: Reconciliation;
 }
 
 export interface LedgerModule extends Ledger {
-  /** Checks every invariant of circle-rules §12 now. */
+  /** Checks every invariant of circle-rules §12. */
   audit(): Promise<AuditReport>;
   booksState(): Promise<BooksState>;
   trialBalance(): Promise<KindTotals[]>;

@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { PotChange, Posting, StatementLine } from './posting.ts';
 
-/** Accounts that exist once. Their balances are summed from transfers, so no payment waits for their rows. */
+/** Accounts that exist once. Their balances are not stored but summed, so that no payment waits for their row locks. */
 export const SYSTEM_ACCOUNTS = {
   float: '00000000-0000-7000-8000-000000000001',
   in_flight: '00000000-0000-7000-8000-000000000002',
@@ -57,9 +57,9 @@ export async function reopenWallet(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('ledger-wallet-reopen')`UPDATE wallets SET is_active = true WHERE user_id = $1`, [userId]);
 }
 
-/** Adds each wallet's net change. Returns the new balances; a wallet that does not exist is missing. */
+/** Adds each wallet's net change. Returns the new balances without wallets that do not exist. */
 export async function changeWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<Map<UserId, WalletRow>> {
-  // Rows are locked in id order before any is changed, so two transactions cannot deadlock.
+  // Locks the rows in the order of their ids before any change, so that two transactions cannot deadlock.
   const changeWalletRows = sql('ledger-wallets-change')`
     WITH change AS (SELECT * FROM unnest($1::uuid[], $2::bigint[]) AS c (user_id, delta)),
     locked AS (SELECT w.id, c.delta FROM wallets w JOIN change c ON c.user_id = w.user_id
@@ -81,11 +81,11 @@ const pot = rowsOf('pots', {
 const potValues = (changes: readonly PotChange[]): unknown[] =>
   pot.valuesOfAll(changes.map((change) => ({ ...change, ...change.pot })));
 
-/** Adds each pot's net change and opens new pots. Returns how many pots that had to exist did not. */
+/** Adds each pot's net change and creates missing pots on an increase. Returns how many other pots were missing. */
 export async function changePots(tx: Tx, changes: readonly PotChange[]): Promise<number> {
   const raised = changes.filter(({ netKobo }) => netKobo >= 0n);
   const lowered = changes.filter(({ netKobo }) => netKobo < 0n);
-  // The CHECK applies to the proposed row even on conflict, so only increases may use this upsert.
+  // PostgreSQL checks the CHECK constraint on the proposed row even on conflict, so only increases may use this upsert.
   const raisePotRows = sql('ledger-pots-raise')`
     INSERT INTO pots AS p (${pot.names}) SELECT * FROM ${pot.rows} ORDER BY group_id, cycle, round
     ON CONFLICT (group_id, cycle, round) DO UPDATE SET balance = p.balance + excluded.balance,
@@ -107,7 +107,7 @@ export async function changePots(tx: Tx, changes: readonly PotChange[]): Promise
   return lowered.length - found.length;
 }
 
-/** A transfer's row with its account ids resolved. */
+/** A posting with the ids of its accounts. */
 export interface TransferRow {
   readonly posting: Posting;
   readonly debitAccountId: string;
@@ -126,7 +126,7 @@ const TRANSFER = {
   cycle: 'cycle',
   round: 'round',
   reference: 'reference',
-  // Stored in a separate table.
+  // Lines have their own table.
   lines: 'not stored',
 } satisfies Columns<'transfers', Posting & Omit<TransferRow, 'posting'>>;
 const transfer = rowsOf('transfers', { ...TRANSFER, createdAt: 'created_at' });

@@ -45,9 +45,9 @@ async function moveWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<
 }
 
 /**
- * Writes transfers and statement lines in the caller's transaction (circle-rules §12). Pass `locked` only with all the
- * wallets involved: statements then go out at once. Returns the new wallet balances. Throws INSUFFICIENT_BALANCE;
- * throws InvalidPostingError for a caller's mistake.
+ * Writes transfers and statement lines in the caller's transaction (circle-rules §12). Set `locked` only if it has all
+ * wallets involved, which saves a round trip. Returns the new wallet balances. Throws INSUFFICIENT_BALANCE and
+ * InvalidPostingError.
  */
 export async function post(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { transactionTypes } from '../../../contract/wallet.ts';
 
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** One round's part of a group's pot account (circle-rules §5). */
+/** The part of a group's pot account that belongs to one round (circle-rules §5). */
 export interface PotRef {
   readonly kind: 'pot';
   readonly groupId: GroupId;
@@ -18,7 +18,7 @@ export type AccountRef =
   | PotRef
   | { readonly kind: 'float' | 'in_flight' | 'revenue' | 'capital' };
 
-/** The cause of a transfer: the first seven types belong to circles, the others to money in and out (§§12, 13). */
+/** Cause of a transfer. The first seven belong to circles, the others to money in and out (circle-rules §§12, 13). */
 export type TransferType =
   | 'contribution'
   | 'payout'
@@ -49,7 +49,7 @@ export interface StatementLine {
   readonly id: string;
   readonly userId: UserId;
   readonly type: TransactionType;
-  /** Negative when money leaves the wallet. */
+  /** Negative if the money leaves the wallet. */
   readonly amountKobo: Kobo;
   readonly description: string;
   readonly groupId?: GroupId | undefined;
@@ -57,19 +57,19 @@ export interface StatementLine {
   readonly withdrawalRequestId?: WithdrawalId | undefined;
 }
 
-/** A transfer of `amountKobo` (above 0) from `debit` to `credit`. */
+/** A transfer of `amountKobo`, which is above 0, from `debit` to `credit`. */
 export interface Posting {
   readonly id: TransferId;
   readonly debit: AccountRef;
   readonly credit: AccountRef;
   readonly amountKobo: Kobo;
   readonly type: TransferType;
-  /** Defaults to the pot's when a pot is involved. */
+  /** Defaults to the group of the pot, if one is involved. */
   readonly groupId?: GroupId | undefined;
   readonly cycle?: number | undefined;
   readonly round?: number | undefined;
   readonly reference?: string | undefined;
-  /** Each wallet's lines sum to its change. */
+  /** The lines of each wallet add up to its change. */
   readonly lines: readonly StatementLine[];
 }
 
@@ -86,7 +86,7 @@ export interface NetChanges {
   readonly pots: readonly PotChange[];
 }
 
-/** A posting that no correct caller makes: a defect, never shown to a member. */
+/** Reports a posting that only a defect can make. Members never see this error. */
 export class InvalidPostingError extends Error {
   override readonly name = 'InvalidPostingError';
 }
@@ -101,7 +101,6 @@ const sameAccount = (a: AccountRef, b: AccountRef): boolean => {
   return a.kind === b.kind;
 };
 
-/** Returns the signed change of each wallet involved. */
 function expectedLines(posting: Posting): Map<UserId, bigint> {
   const expected = new Map<UserId, bigint>();
   if (posting.debit.kind === 'wallet') expected.set(posting.debit.userId, -posting.amountKobo);
@@ -150,7 +149,7 @@ function changeOf(posting: Posting, pot: PotRef, previous: PotChange | undefined
   };
 }
 
-/** Merges the postings into one change per wallet and pot, with pots in lock order. */
+/** Merges postings into one change per wallet and pot. The pots are in lock order. */
 export function netChanges(postings: readonly Posting[]): NetChanges {
   const wallets = new Map<UserId, Kobo>();
   const pots = new Map<string, PotChange>();

@@ -32,9 +32,9 @@ export async function findBooked(tx: Tx, id: TransferId): Promise<BookedTransfer
   return { type, amountKobo: kobo(amount), reference, at: fromDate(createdAt), from, to };
 }
 
-/** Records which transfer reverses which. Returns false if it was already reversed. */
+/** Records that one transfer reverses another. Returns false if the other was already reversed. */
 export async function linkReversal(tx: Tx, transferId: TransferId, reversalId: TransferId): Promise<boolean> {
-  // A concurrent second reversal waits for the first here.
+  // A concurrent second reversal waits for the first at this unique key.
   const insert = sql('ledger-reversal-insert')`INSERT INTO transfer_reversals (transfer_id, reversal_id) VALUES ($1, $2)
     ON CONFLICT (transfer_id) DO NOTHING RETURNING transfer_id`;
   return (await tx.query(insert, [transferId, reversalId])).length === 1;

@@ -11,8 +11,8 @@ import type { AccountKind } from './trial-balance.repo.ts';
 type OwnAccount = keyof typeof SYSTEM_ACCOUNTS;
 
 /**
- * The transfer types that can be reversed alone. Every other one is a step of a deposit, withdrawal or return:
- * reversing it alone would make that money count, or be paid, twice.
+ * Types that can be reversed alone. All others are steps of a deposit, withdrawal or return, so reversing one alone
+ * would count or pay that money twice.
  */
 const REVERSIBLE: ReadonlySet<string> = new Set([
   'capital_deposit',
@@ -27,13 +27,13 @@ export interface Reversed extends BookedTransfer {
   readonly reversalId: TransferId;
 }
 
-/** Returns true for a reversible type between two of Rota's own accounts. */
+/** True for a reversible type between two of Rota's own accounts. */
 export const isReversible = (type: string, from: AccountKind, to: AccountKind): boolean =>
   isOwn(from) && isOwn(to) && REVERSIBLE.has(type);
 
 /**
- * Reverses a transfer between Rota's own accounts, once, with an opposite transfer. Never touches money of members or
- * circles. Throws TRANSFER_NOT_FOUND, TRANSFER_NOT_REVERSIBLE or TRANSFER_REVERSED.
+ * Reverses a transfer between Rota's own accounts, once, by an opposite transfer. Never changes wallets or pots. Throws
+ * TRANSFER_NOT_FOUND, TRANSFER_NOT_REVERSIBLE and TRANSFER_REVERSED.
  */
 export async function reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<Reversed> {
   const booked = await findBooked(tx, transferId);

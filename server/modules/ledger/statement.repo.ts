@@ -9,7 +9,7 @@ import type { TransactionType } from './posting.ts';
 export interface StatementEntry {
   readonly id: string;
   readonly type: TransactionType;
-  /** Negative when money leaves the wallet. */
+  /** Negative if the money leaves the wallet. */
   readonly amountKobo: Kobo;
   readonly description: string;
   readonly status: string;
@@ -23,7 +23,7 @@ export interface WalletPageRequest {
   readonly page: Page;
 }
 
-/** A wallet's balance and a page of its statement, newest first, as of one instant. */
+/** A wallet's balance and one page of its statement, newest first, both from the same instant. */
 export interface WalletPage {
   readonly balanceKobo: Kobo;
   readonly entries: readonly StatementEntry[];
@@ -32,7 +32,7 @@ export interface WalletPage {
 
 const columns = 't.id, t.type, t.amount, t.description, t.status, t.created_at, t.group_id, t.paystack_reference';
 
-// Each page is an index scan of wallet_transactions_statement, so the thousandth costs as much as the first.
+// Each page is an index scan of wallet_transactions_statement, so a late page costs as much as the first.
 export const readPages = sql('ledger-wallet-pages')`SELECT k.place::int, w.balance, ${columns}
   FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::int[]) WITH ORDINALITY AS k (user_id, at, id, most, place)
   JOIN wallets w ON w.user_id = k.user_id
@@ -57,7 +57,7 @@ const toEntry = (row: EntryRow): StatementEntry => ({
 type NoEntry = { readonly [Column in keyof EntryRow]: null };
 type PageRow = Row<'wallets', 'balance'> & { place: number } & (EntryRow | NoEntry);
 
-/** Reads a page for each request, in the order of the requests; undefined for a user without a wallet. */
+/** Returns a page per request, in the order of the requests. Undefined for a user without a wallet. */
 export async function walletPages(
   queryable: Queryable,
   requests: readonly WalletPageRequest[],

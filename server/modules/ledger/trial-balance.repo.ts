@@ -4,7 +4,6 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import { sql, type Database, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { earliestIdAt } from '../../platform/ids/new-id.ts';
 
-/** Account kinds in the order of the trial balance. */
 export const ACCOUNT_KINDS = ['float', 'in_flight', 'wallet', 'pot', 'revenue', 'capital'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -14,7 +13,7 @@ export interface KindTotals {
   readonly creditedKobo: Kobo;
 }
 
-/** Longer than any transaction that moves money, so no open transaction can add a transfer with an older id. */
+/** Longer than any transaction that moves money. No open transaction can therefore add a transfer with an older id. */
 const OPEN_AT_MOST_MS = 10 * MINUTE_MS;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -23,7 +22,7 @@ const amounts = `SELECT d.kind AS debit, c.kind AS credit, sum(t.amount)::bigint
 const sums = `coalesce((SELECT sum(amount) FROM moved WHERE debit = k.kind), 0)::bigint AS debited,
   coalesce((SELECT sum(amount) FROM moved WHERE credit = k.kind), 0)::bigint AS credited`;
 
-/** Stores the totals of all transfers older than any open transaction. The trial balance starts from them. */
+/** Stores the totals of transfers older than any open transaction. The trial balance starts from them. */
 export async function saveTotals(queryable: Queryable, realNow: Instant): Promise<void> {
   const saveAll = sql('ledger-totals-save')`WITH moved AS (${amounts} WHERE t.id < $2 GROUP BY d.kind, c.kind)
     INSERT INTO ledger_totals (kind, debited, credited, before)
@@ -53,6 +52,6 @@ async function readTotals(tx: Tx): Promise<KindTotals[]> {
   }));
 }
 
-/** Adds newer transfers to the last audit's totals, so the cost does not grow with history (decision 0083). */
+/** Adds newer transfers to the last audit's totals, so that the cost does not grow with history (decision 0083). */
 export const trialBalance = (database: Database): Promise<KindTotals[]> =>
   database.transaction(readTotals, { isolation: 'repeatable read' });

@@ -22,8 +22,8 @@ interface EditedMessage {
 const EDIT_MS = MESSAGE_EDIT_MINUTES * MINUTE_MS;
 
 /**
- * Edits the sender's own recent message and notifies open screens. Readers' read state is kept; an identical text
- * changes nothing. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, MESSAGE_NOT_FOUND, MESSAGE_NOT_OWN or MESSAGE_TOO_OLD.
+ * Edits a recent message of its sender and notifies open screens. An identical text changes nothing. Throws
+ * GROUP_NOT_FOUND, NOT_A_MEMBER, MESSAGE_NOT_FOUND, MESSAGE_NOT_OWN and MESSAGE_TOO_OLD.
  */
 export function editMessage(
   { database, clock }: MessagesDeps,

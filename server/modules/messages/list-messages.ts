@@ -8,7 +8,7 @@ import type { MessagesDeps } from './deps.ts';
 import { findMessages, type StoredMessage } from './messages.repo.ts';
 import { countUnread, findReadCursor, advanceReadCursor } from './unread.repo.ts';
 
-/** A message as fellow members see it (specification 2 §3). */
+/** Returns a message as other members see it (specification 2 §3). */
 export const messageView = ({ id, text, createdAt, editedAt, sender }: StoredMessage): Message => ({
   id,
   message: text,
@@ -23,8 +23,8 @@ export const messageView = ({ id, text, createdAt, editedAt, sender }: StoredMes
 });
 
 /**
- * Reads a page of a group's messages. Reading the newest page marks all its messages and older ones as read; an older
- * page marks none. Throws GROUP_NOT_FOUND or NOT_A_MEMBER.
+ * Reads a page of a group's messages. Reading the newest page marks all messages up to its newest as read. Older pages
+ * mark none. Throws GROUP_NOT_FOUND and NOT_A_MEMBER.
  */
 export async function listMessages(
   { database, clock }: MessagesDeps,
@@ -37,7 +37,7 @@ export async function listMessages(
   const found = await findMessages(database, groupId, page);
   const { rows, nextCursor } = paginate(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const newest = page.after === undefined ? rows[0] : undefined;
-  // Counted up to the page's newest message, so one that arrives during the read stays unread.
+  // Counts up to the newest message of the page, so that a message that arrives meanwhile stays unread.
   const unread = await countUnread(database, userId, [groupId], newest?.createdAt);
   if (newest !== undefined && (await findReadCursor(database, userId, groupId)) !== newest.id) {
     const now = await clock.now();

@@ -17,7 +17,7 @@ export interface StoredMessage {
     readonly firstName: string;
     readonly lastName: string;
     readonly email: string;
-    /** True while the sender is an approved member of the group. */
+    /** True if the sender is still an approved member of the group. */
     readonly isMember: boolean;
   };
 }
@@ -46,7 +46,7 @@ const toMessage = (row: MessageRow): StoredMessage => ({
   },
 });
 
-/** Reads up to `limit + 1` messages, newest first. Their instants are unique within the group. */
+/** Returns at most `limit + 1` messages, newest first. Each message of a group has its own instant. */
 export async function findMessages(
   queryable: Queryable,
   groupId: GroupId,
@@ -62,7 +62,7 @@ export async function findMessages(
   return rows.map(toMessage);
 }
 
-/** Inserts a message. Lock the group first: its messages then get increasing instants, for the read cursor. */
+/** Inserts a message. Lock the group first, because the read cursor requires increasing instants. */
 export async function insertMessage(
   tx: Tx,
   message: { readonly id: string; readonly groupId: GroupId; readonly senderId: UserId; readonly text: string },
@@ -81,7 +81,6 @@ export async function insertMessage(
   return stored;
 }
 
-/** Finds a message by id in any group. */
 export async function findMessage(queryable: Queryable, id: string): Promise<StoredMessage | undefined> {
   const [row] = await queryable.query<MessageRow>(sql('messages-one')`${withSender} WHERE g.id = $1`, [id]);
   return row && toMessage(row);

@@ -7,7 +7,6 @@ import { editMessage } from './edit-message.ts';
 import { countUnreadMessages, listMessages } from './list-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-// The contract has validated the id; this adds its brand.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 
 export function messageRoutes(app: FastifyInstance, deps: MessagesDeps): void {

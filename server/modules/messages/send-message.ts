@@ -13,11 +13,11 @@ import { insertMessage } from './messages.repo.ts';
 interface NewMessage {
   readonly groupId: GroupId;
   readonly senderId: UserId;
-  /** Trimmed, NFC, 1 to 1000 characters, as the contract validated it. */
+  /** Trimmed, in NFC, 1 to 1000 characters. The contract has validated the text. */
   readonly text: string;
 }
 
-/** Writes a message and notifies open screens. Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
+/** Stores a message and notifies open screens. Throws GROUP_NOT_FOUND and NOT_A_MEMBER. */
 export function sendMessage(
   database: Database,
   { groupId, senderId, text }: NewMessage,

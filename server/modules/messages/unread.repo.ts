@@ -4,14 +4,14 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Counts others' unread messages up to `upTo` by group, UNREAD_MAX at most; omits groups without any. */
+/** Counts others' unread messages by group, up to `upTo` and to UNREAD_MAX. Omits groups without unread messages. */
 export async function countUnread(
   queryable: Queryable,
   userId: UserId,
   groupIds: readonly GroupId[],
   upTo?: Instant,
 ): Promise<Map<GroupId, number>> {
-  // A user has one read cursor per group; two tabs reading at once may leave two, of which the later counts.
+  // A user has one read cursor per group. If two tabs read at once they may store two, and the later one counts.
   const countAll = sql('messages-unread')`SELECT g.group_id, unread.count FROM unnest($2::uuid[]) AS g (group_id)
     CROSS JOIN LATERAL (
       SELECT coalesce(max(m.created_at), '-infinity') AS at
@@ -31,7 +31,7 @@ export async function countUnread(
   return new Map(rows.map((row) => [row.group_id, row.count]));
 }
 
-/** Finds the id of the newest message of the group that the user has read. */
+/** Returns the id of the newest message of the group that the user has read. */
 export async function findReadCursor(
   queryable: Queryable,
   userId: UserId,

@@ -25,7 +25,7 @@ export const toAccount = ({ id, kind, name, user_id: userId }: NamedColumns): Le
 
 export interface AccountRow {
   readonly account: LedgerAccountName;
-  /** Null for accounts without a stored balance; sum their transfers. */
+  /** Null for accounts without a stored balance. Their transfers must be summed. */
   readonly balanceKobo: Kobo | null;
 }
 
@@ -39,7 +39,7 @@ export async function findAccount(queryable: Queryable, id: string): Promise<Acc
   return { account: toAccount(row), balanceKobo: row.balance === null ? null : kobo(row.balance) };
 }
 
-/** Upper bound of all texts with this prefix, in byte order. */
+/** Upper bound, in byte order, of all texts with this prefix. */
 const behind = (text: string | null): string | null => (text === null ? null : `${text}\u{10FFFF}`);
 
 /** Returns at most 20 accounts. */
@@ -48,7 +48,7 @@ export async function searchAccounts(
   { id, email, name, reference, groupCode }: SearchTerms,
 ): Promise<(LedgerAccountName & { readonly detail: string })[]> {
   const values = [id, email, behind(email), name, behind(name), reference, groupCode];
-  // Each part uses its own index and reads no more rows than are shown.
+  // Each part uses its own index and reads at most as many rows as the page shows.
   const search = sql('admin-ledger-search')`WITH people AS (
       SELECT id FROM users WHERE id = $1::uuid
       UNION (SELECT id FROM users WHERE email ~>=~ $2 AND email ~<~ $3 ORDER BY email USING ~<~ LIMIT 20)

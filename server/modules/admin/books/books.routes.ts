@@ -28,7 +28,7 @@ const systemAccountOf = (kind: AccountKind): string | null =>
 
 const balanceOf = ({ creditedKobo, debitedKobo }: KindTotals): Kobo => kobo(creditedKobo - debitedKobo);
 
-/** Returns the trial balance, and whose money is at the provider: the clients', revenue or capital. */
+/** Returns the trial balance, and how much of the money at the provider belongs to clients, revenue and capital. */
 function sumsOf(totals: readonly KindTotals[]): Pick<Books, 'accounts' | 'debited' | 'credited' | 'funds'> {
   const sum = (amounts: readonly Kobo[]): string => toNaira(kobo(amounts.reduce((all, each) => all + each, 0n)));
   const held = (...kinds: readonly AccountKind[]): string =>
@@ -124,7 +124,7 @@ export function booksRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
     const page = readPage(query);
     const seen = await transfersOf(database, account.id, page);
     const { rows, nextCursor } = paginate(seen, page.limit, ({ at, id }) => ({ at, id }));
-    // Balances on which no rule depends are not stored, so they are summed.
+    // System accounts have no stored balance, so their transfers are summed.
     const summed =
       balanceKobo ?? (await ledger.trialBalance()).filter(({ kind }) => kind === account.kind).map(balanceOf)[0];
     return { account, balance: toNaira(summed ?? kobo(0n)), transfers: rows.map(viewOf), nextCursor };

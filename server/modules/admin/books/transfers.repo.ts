@@ -57,13 +57,13 @@ export interface TransferForAccount extends TransferFacts {
   readonly other: LedgerAccountName;
 }
 
-/** Returns an account's transfers, newest first; one more than the page size if there is another page. */
+/** Returns an account's transfers, newest first. Returns one more than the page size if another page follows. */
 export async function transfersOf(
   queryable: Queryable,
   accountId: string,
   { limit, after }: Page,
 ): Promise<TransferForAccount[]> {
-  // Transfer ids sort by time, so each side reads its own index from the cursor.
+  // Transfer ids sort by time, so each side reads its own index from the cursor on.
   const listPage = sql('admin-ledger-transfers')`SELECT ${columns}, p.signed, o.id AS other_id, o.kind AS other_kind,
       o.name AS other_name, o.user_id AS other_user_id FROM (
       (SELECT id, -amount AS signed, credit_account_id AS other FROM transfers

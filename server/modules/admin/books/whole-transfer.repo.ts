@@ -6,7 +6,7 @@ import { type CauseColumns, columns, factsOf, type TransferFacts } from './trans
 export interface TransferDetail extends TransferFacts {
   readonly from: LedgerAccountName;
   readonly to: LedgerAccountName;
-  /** Ids of the transfer that reversed this one, and of the one it reverses. */
+  /** Id of the transfer that reversed this one. */
   readonly reversedBy: string | null;
   readonly reverses: string | null;
 }
@@ -25,7 +25,7 @@ export async function findTransfer(queryable: Queryable, id: string): Promise<Tr
     FROM transfers t LEFT JOIN groups g ON g.id = t.group_id WHERE t.id = $1`;
   const [row] = await queryable.query<SidesColumns>(findOne, [id]);
   if (row === undefined) return undefined;
-  // A separate statement, because with this many joins PostgreSQL stops optimising their order and scans whole tables.
+  // A separate statement, because with so many joins PostgreSQL stops optimising their order and scans whole tables.
   const findSides = sql('admin-ledger-transfer-sides')`
     SELECT a.id, a.kind, a.name, a.user_id FROM ${NAMED_ACCOUNTS} a WHERE a.id = ANY($1::uuid[])`;
   const sides = await queryable.query<NamedColumns>(findSides, [[row.debit_account_id, row.credit_account_id]]);
@@ -79,7 +79,7 @@ interface LineColumns extends Record<string, unknown> {
 
 /** Returns a transfer's entries on members' statements. */
 export const linesOf = (queryable: Queryable, transferId: string): Promise<LineColumns[]> => {
-  // A wallet has few entries at one instant.
+  // A wallet has only a few entries at one instant, so this lookup is cheap.
   const findLines = sql('admin-ledger-lines')`SELECT l.id, l.user_id, u.name AS user_name, l.amount, l.description
     FROM transfers t JOIN wallet_transactions l
       ON l.wallet_id IN (t.debit_account_id, t.credit_account_id) AND l.created_at = t.created_at AND l.transfer_id = t.id

@@ -19,32 +19,31 @@ import type { AdminDeps } from '../deps.ts';
 import { listAdmins, type AdminRow } from '../sign-in/admins.repo.ts';
 import { isKind, isReadable, PROPOSAL_KINDS, perform, type DetailsOf, type KindName } from './kinds.ts';
 
-/** Lifetime of a proposal. */
 const PROPOSAL_HOURS = 72;
 const MAX_OPEN = 200;
 
 export interface OpenProposal extends Proposal {
-  /** True if one admin can sign in as both proposer and viewer, who then cannot approve it. */
+  /** True if one admin can sign in as both proposer and viewer. The viewer must then not approve it. */
   readonly isOfSameHands: boolean;
 }
 
 export interface FourEyes {
-  /** Proposes an action after a dry run; a single operator performs it at once. Throws the action's errors. */
+  /** Proposes an action after a dry run. A single operator performs the action at once. Throws the action's errors. */
   ask<Name extends KindName>(kind: Name, details: DetailsOf<Name>, act: OperatorAction): Promise<string>;
-  /** Returns open proposals that the admin's role may decide, oldest first. */
+  /** Returns the open proposals that the admin's role may decide, oldest first. */
   open(session: AdminSession): Promise<OpenProposal[]>;
   /**
    * Performs another admin's proposal. Throws PROPOSAL_NOT_FOUND, PROPOSAL_DECIDED, PROPOSAL_CHANGED, PROPOSAL_OWN,
-   * PROPOSAL_SAME_HANDS, ADMIN_NOT_PERMITTED, or the action's error.
+   * PROPOSAL_SAME_HANDS, ADMIN_NOT_PERMITTED or the action's error.
    */
   approve(id: string, session: AdminSession, act: OperatorAction): Promise<string>;
-  /** Declines a proposal; its proposer may do so too. */
+  /** Declines a proposal. Its proposer may decline it too. */
   decline(id: string, session: AdminSession, act: OperatorAction): Promise<string>;
 }
 
 type Known = Proposal & { readonly kind: KindName };
 
-/** Four-eyes principle: a second admin approves what one proposes (decision 0081). */
+/** Creates the four-eyes principle, by which a second admin approves an action (decision 0081). */
 export function createFourEyes(deps: AdminDeps): FourEyes {
   const { database, clock, hasSingleOperator } = deps;
 
@@ -72,7 +71,7 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
       try {
         return await perform(deps, kind, details, { ...act, proposal: { id, operator, description } });
       } catch (error) {
-        // Of two concurrent approvals, the second may fail because the first has performed the action.
+        // Of two concurrent approvals, the second fails because the first has already performed the action.
         if ((await findProposal(database, id))?.isOpen === false) throw new AppError('PROPOSAL_DECIDED');
         throw error;
       }
@@ -98,7 +97,6 @@ export function createFourEyes(deps: AdminDeps): FourEyes {
   };
 }
 
-/** Returns an open proposal that the role may decide. Throws like `approve`. */
 async function openProposal({ database, clock }: AdminDeps, id: string, { role }: AdminSession): Promise<Known> {
   const found = await findProposal(database, id);
   if (found === undefined || !isKind(found.kind)) throw new AppError('PROPOSAL_NOT_FOUND');
@@ -107,17 +105,17 @@ async function openProposal({ database, clock }: AdminDeps, id: string, { role }
   return { ...found, kind: found.kind };
 }
 
-/** Follows the chain of who set an admin's credentials up to the first admin, who can sign in as all the others. */
+/** Returns the first admin in the chain of who set whose credentials, who can sign in as all others in that chain. */
 function credentialOwnerOf(admins: readonly AdminRow[], id: AdminId): AdminId {
   const setBy = admins.find((admin) => admin.id === id)?.secretsSetBy ?? null;
   return setBy === null ? id : credentialOwnerOf(admins, setBy);
 }
 
-/** True if one admin can sign in as both; the command line has no admin. */
+/** True if one admin can sign in as both proposer and approver. False for a proposal from the command line. */
 const shareCredentialOrigin = (admins: readonly AdminRow[], proposedBy: AdminId | null, approver: AdminId): boolean =>
   proposedBy !== null && credentialOwnerOf(admins, proposedBy) === credentialOwnerOf(admins, approver);
 
-/** Throws PROPOSAL_CHANGED if the proposer is inactive, PROPOSAL_SAME_HANDS if one admin can sign in as both. */
+/** Throws PROPOSAL_CHANGED if the proposer may no longer act, PROPOSAL_SAME_HANDS if one admin can sign in as both. */
 async function assertProposerMay(
   { database }: AdminDeps,
   { kind, proposedBy }: Known,
@@ -132,7 +130,6 @@ async function assertProposerMay(
   }
 }
 
-/** Runs an action in a dry run and stores the proposal. */
 async function propose(deps: AdminDeps, kind: KindName, details: object, act: OperatorAction): Promise<string> {
   const { database, clock } = deps;
   const why = validateOperatorAction(act);

@@ -10,10 +10,10 @@ import { resetAdmin } from '../sign-in/reset-admin.ts';
 import { updateAdminStatus } from '../sign-in/switch-admin.ts';
 
 interface Kind<Details> {
-  /** Required to propose and to approve it. */
+  /** Permission to propose and to approve the action. */
   readonly permission: Permission;
   readonly details: z.ZodType<Details>;
-  /** Performs the action, writes one audit entry and returns a summary. */
+  /** Performs the action and writes one audit entry. Returns a summary. */
   readonly perform: (deps: AdminDeps, details: Details, act: OperatorAction) => Promise<string>;
 }
 
@@ -28,7 +28,7 @@ function dayOf(text: string): LagosDay {
   return read;
 }
 
-/** Actions that need two people. Each is proposed, tested in a dry run, approved and logged by the same code. */
+/** Actions that need two people. The same code proposes, tests, approves and logs all of them. */
 export const PROPOSAL_KINDS = {
   credit_payment: kind({
     permission: 'money.decide',
@@ -49,7 +49,7 @@ export const PROPOSAL_KINDS = {
   reverse_transfer: kind({
     permission: 'money.decide',
     details: z.object({ transferId: z.string() }),
-    perform: ({ wallet }, { transferId }, act) => wallet.reverseTransfer(transferId as TransferId, act), // Checked id.
+    perform: ({ wallet }, { transferId }, act) => wallet.reverseTransfer(transferId as TransferId, act),
   }),
   change_fees: kind({
     permission: 'fees.manage',
@@ -59,7 +59,7 @@ export const PROPOSAL_KINDS = {
       return fees.plan({ from: dayOf(from), rates }, act);
     },
   }),
-  // After the withdrawal an earlier plan applies, which may differ from today's fees.
+  // A withdrawal of planned fees brings an earlier plan back, which may differ from today's fees.
   withdraw_fees: kind({
     permission: 'fees.manage',
     details: z.object({ from: day }),
@@ -69,7 +69,7 @@ export const PROPOSAL_KINDS = {
     permission: 'money.decide',
     details: z.object({ userId: z.string(), amountKobo, description: z.string() }),
     perform: ({ wallet }, { userId, description, ...details }, act) =>
-      // Checked when proposed.
+      // The dry run of the proposal has checked user and amount.
       wallet.chargePlatformFee(
         { userId: userId as UserId, amountKobo: kobo(BigInt(details.amountKobo)), description },
         act,
@@ -78,14 +78,14 @@ export const PROPOSAL_KINDS = {
   forgive_debt: kind({
     permission: 'money.decide',
     details: z.object({ debtId: z.string() }),
-    perform: ({ circles }, { debtId }, act) => circles.forgiveDebt(debtId as DebtId, act), // Checked when proposed.
+    perform: ({ circles }, { debtId }, act) => circles.forgiveDebt(debtId as DebtId, act),
   }),
   mail_reset_link: kind({
     permission: 'people.act',
     details: z.object({ user: z.string() }),
     perform: ({ accounts }, { user }, act) => accounts.mailResetLink(user, act),
   }),
-  // For a user who cannot reach their mailbox. Only the approver sees the link.
+  // For a user who has lost their mailbox. Only the approver sees the link.
   show_reset_link: kind({
     permission: 'people.act',
     details: z.object({ user: z.string() }),
@@ -94,10 +94,9 @@ export const PROPOSAL_KINDS = {
   grant_role: kind({
     permission: 'admins.manage',
     details: z.object({ adminId: z.string() }),
-    // Checked when proposed.
     perform: (deps, { adminId }, act) => updateAdminStatus(deps, { id: adminId as AdminId, isActive: true }, act),
   }),
-  // The proposer sees the password (stored only as a hash), the approver the app's secret, so neither has both.
+  // The proposer sees the new password and the approver sees the app's secret, so neither knows both.
   reset_admin: kind({
     permission: 'admins.manage',
     details: z.object({ adminId: z.string(), passwordHash: z.string() }),
@@ -110,13 +109,13 @@ export type DetailsOf<Name extends KindName> = z.output<(typeof PROPOSAL_KINDS)[
 
 export const isKind = (name: string): name is KindName => Object.hasOwn(PROPOSAL_KINDS, name);
 
-/** False for details that another release stored in another form. */
+/** False if another release stored these details in another form. */
 export const isReadable = (name: KindName, details: unknown): boolean =>
   PROPOSAL_KINDS[name].details.safeParse(details).success;
 
-/** Performs an action with stored details. Throws INVALID_INPUT if they are invalid. */
+/** Performs an action with the details of its proposal. Throws INVALID_INPUT if the details are invalid. */
 export function perform(deps: AdminDeps, name: KindName, details: unknown, act: OperatorAction): Promise<string> {
-  const chosen = PROPOSAL_KINDS[name] as Kind<unknown>; // The kind's own schema validates the details.
+  const chosen = PROPOSAL_KINDS[name] as Kind<unknown>; // The schema of this kind validates the details.
   const read = chosen.details.safeParse(details);
   if (!read.success) {
     throw invalidInput(Object.fromEntries(read.error.issues.map(({ path }) => [path.join('.'), 'Please check this'])));

@@ -13,26 +13,25 @@ const payoutColumns = 'round, recipient_id, status, amount';
 
 export type GroupRow = Row<'groups', typeof columns>;
 
-/** Returns groups newest first; one more than the page size if there is another page. */
+/** Returns groups newest first. Returns one more than the page size if another page follows. */
 export const findGroups = (queryable: Queryable, { limit, after }: Page): Promise<GroupRow[]> => {
   const listAll = sql('admin-groups-list')`SELECT ${columns} FROM groups g WHERE (g.created_at, g.id) < ($1, $2::uuid)
     ORDER BY g.created_at DESC, g.id DESC LIMIT $3`;
   return queryable.query<GroupRow>(listAll, [...cursorPosition(after, 'newest'), limit + 1]);
 };
 
-/** Limit of rows per name prefix. */
 const MAX_PREFIX_MATCHES = 50;
 
-/** Returns matching groups without duplicates; `isCut` if the limit left some out. */
+/** Returns matching groups without duplicates. `isCut` is true if the limit left some out. */
 export async function searchGroups(
   queryable: Queryable,
   typed: string,
 ): Promise<{ readonly groups: readonly GroupRow[]; readonly isCut: boolean }> {
   const { id, groupCode } = searchTerms(typed);
-  // Name prefix; null matches nothing.
+  // A prefix of names. Null matches no name.
   const name = foldForSearch(typed) || null;
   const values = [id, groupCode, name, name && `${name}\u{10FFFF}`, MAX_PREFIX_MATCHES + 1];
-  // Each part uses its own index. Operators compare bytes, as the name index does.
+  // Each part uses its own index. The operators compare bytes, like the index on names.
   const search = sql('admin-groups-search')`SELECT 'id' AS way, ${columns} FROM groups g WHERE g.id = $1::uuid
     UNION ALL SELECT 'code', ${columns} FROM groups g WHERE g.invitation_code = $2
     UNION ALL (SELECT 'name', ${columns} FROM groups g WHERE fold_name(g.name) ~>=~ $3 AND fold_name(g.name) ~<~ $4
@@ -45,7 +44,7 @@ export async function searchGroups(
 type OneRow = GroupRow & Row<'groups', 'owner_id' | 'next_contribution_date'> & { owner_name: string };
 type MemberRow = Row<'group_members', typeof memberColumns> & Row<'users', 'name'>;
 
-/** Returns a group with members and the current cycle's payments, or undefined. */
+/** Returns a group with its members and the payments of the current cycle. Undefined if it does not exist. */
 export async function findGroupDetails(queryable: Queryable, groupId: GroupId) {
   const one = sql('admin-group-find')`SELECT ${columns}, g.owner_id, g.next_contribution_date, o.name AS owner_name
     FROM groups g JOIN users o ON o.id = g.owner_id WHERE g.id = $1`;

@@ -53,7 +53,7 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
   });
 
   registerRoute(app, getGroupForAdmin, async ({ params }) => {
-    const found = await findGroupDetails(database, params.id as GroupId); // Checked by the contract.
+    const found = await findGroupDetails(database, params.id as GroupId);
     if (found === undefined) throw new AppError('GROUP_NOT_FOUND');
     const { group, members, contributions, payouts } = found;
     return {
@@ -85,7 +85,7 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
 
   registerRoute(app, performGroupAction, async (context) => {
     const { action, reason } = context.body;
-    const id = context.params.id as GroupId; // Checked by the contract.
+    const id = context.params.id as GroupId;
     return { message: await circles.performGroupAction(id, action, operatorActionOf(context, reason)) };
   });
 }

@@ -7,7 +7,7 @@ import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts'
 export interface ImpersonationSession {
   readonly id: string;
   readonly adminId: AdminId;
-  /** Console session in which it began; null if started before sessions were recorded. */
+  /** Console session that started the impersonation. Null for rows that are older than this column. */
   readonly sessionId: string | null;
   readonly operator: string;
   readonly userId: UserId;
@@ -18,7 +18,7 @@ export interface ImpersonationSession {
 }
 
 const columns = 'v.id, v.admin_id, v.session_id, v.operator, v.user_id, v.reason, v.started_at, v.expires_at';
-// An impersonation ends at its expiry or at the closing of the account, whichever is earlier.
+// An impersonation ends when it expires or when the account closes, whichever comes first.
 const endsAt = 'least(v.expires_at, u.closed_at)';
 const open = 'FROM support_views v JOIN users u ON u.id = v.user_id WHERE v.ended_at IS NULL';
 
@@ -26,7 +26,7 @@ type ViewRow = Row<'support_views', typeof columns> & { user_name: string };
 
 const toView = (row: ViewRow): ImpersonationSession => ({
   id: row.id,
-  adminId: row.admin_id as AdminId, // The column references admins.
+  adminId: row.admin_id as AdminId,
   sessionId: row.session_id,
   operator: row.operator,
   userId: row.user_id,
@@ -36,10 +36,10 @@ const toView = (row: ViewRow): ImpersonationSession => ({
   expiresAt: fromDate(row.expires_at),
 });
 
-/** Returns an open account's name and keeps the account open until the transaction ends, or undefined. */
+/** Returns an account's name and keeps the account open until the transaction ends. Undefined if it is closed. */
 export async function findImpersonatedUser(tx: Tx, userId: UserId): Promise<string | undefined> {
-  // FOR KEY SHARE conflicts with the FOR UPDATE of closing an account, so the later transaction sees the earlier one's
-  // result.
+  // FOR KEY SHARE conflicts with the FOR UPDATE lock of closing an account, so the later transaction sees the earlier
+  // one.
   const person = sql('support-views-person')`
     SELECT id, name FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE`;
   return (await tx.query<Row<'users', 'id' | 'name'>>(person, [userId]))[0]?.name;
@@ -58,7 +58,7 @@ const VIEW = {
 } satisfies Columns<'support_views', ImpersonationSession>;
 const written = rowsOf('support_views', VIEW);
 
-/** Returns false if the admin already has this account open. */
+/** Returns false if the admin already impersonates this user. */
 export async function insertView(tx: Tx, view: ImpersonationSession): Promise<boolean> {
   const insert = sql('support-views-insert')`
     INSERT INTO support_views (${written.names}) VALUES (${written.parameters})
@@ -79,7 +79,7 @@ export async function findView(
   return row && toView(row);
 }
 
-/** Ends an open impersonation. Returns undefined if it has ended. */
+/** Ends an open impersonation. Returns undefined if it has already ended. */
 export async function endImpersonationSession(
   tx: Tx,
   id: string,
@@ -91,7 +91,7 @@ export async function endImpersonationSession(
   return row && toView(row);
 }
 
-/** Returns expired impersonations, and whether their account was closed. */
+/** Returns expired impersonations, each with a flag for a closed account. */
 export async function findExpired(
   queryable: Queryable,
   now: Instant,
@@ -103,7 +103,7 @@ export async function findExpired(
   return rows.map(({ id, is_closed: isClosed }) => ({ id, isClosed }));
 }
 
-/** Returns the admin's open impersonations, in one session or all. */
+/** Returns the ids of an admin's open impersonations, either of one console session or of all. */
 export async function findOpenOf(tx: Tx, adminId: AdminId, sessionId: string | null): Promise<string[]> {
   const ofSession = sql('support-views-of-session')`
     SELECT id FROM support_views WHERE admin_id = $1 AND ($2::uuid IS NULL OR session_id = $2) AND ended_at IS NULL
@@ -111,7 +111,7 @@ export async function findOpenOf(tx: Tx, adminId: AdminId, sessionId: string | n
   return (await tx.query<Row<'support_views', 'id'>>(ofSession, [adminId, sessionId])).map(({ id }) => id);
 }
 
-/** Returns an admin's open impersonations of a user that have expired or belong to another session. */
+/** Returns an admin's open impersonations of a user that have expired or belong to another console session. */
 export async function findExpiredOf(
   tx: Tx,
   { adminId, userId, startedAt, sessionId }: ImpersonationSession,

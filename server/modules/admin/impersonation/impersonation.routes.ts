@@ -26,7 +26,7 @@ const viewOf = ({ id, userId, userName, reason, startedAt, expiresAt }: Imperson
   expiresAt: toIso(expiresAt),
 });
 
-/** Read-only impersonation: runs the user's own use cases on a database that rejects writes. */
+/** Read-only impersonation. Runs the user's own use cases on a database that rejects writes. */
 export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const { clock, ledger } = deps;
   const database = readOnly(deps.database);
@@ -34,7 +34,7 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
   registerRoute(app, startImpersonation, async (context) => {
     const act = operatorActionOf(context, context.body.reason);
-    return { view: viewOf(await start(deps, context.params.id as UserId, context.admin, act)) }; // Checked id.
+    return { view: viewOf(await start(deps, context.params.id as UserId, context.admin, act)) };
   });
 
   registerRoute(app, getImpersonatedView, async ({ params, admin }) => {
@@ -46,7 +46,7 @@ export function viewAsRoutes(app: FastifyInstance, deps: AdminDeps): void {
       listGroups({ database, clock }, [userId]),
       listDebts(database, userId, firstPage),
     ]);
-    // Hidden, because an invitation code would let the admin join.
+    // An invitation code would let the admin join the group.
     const withoutCodes = (groups[0] ?? []).map((group) => ({ ...group, invitationCode: null }));
     return { view: viewOf(view), wallet, withdrawals, groups: { groups: withoutCodes }, debts };
   });

@@ -39,7 +39,7 @@ const impersonationNotice = ({ userId, reason, startedAt }: ImpersonationSession
   }) as const;
 
 /**
- * Starts an impersonation. Ends the admin's impersonations of this account that have expired or belong to another
+ * Starts an impersonation. First ends the admin's impersonations of this user that expired or belong to another console
  * session. Throws USER_NOT_FOUND and VIEW_OPEN.
  */
 export async function startImpersonation(
@@ -74,7 +74,6 @@ const ENDED_BY_NEXT: OperatorAction = { operator: 'Rota', reason: 'The same admi
 const ENDED_BY_CLOSURE: OperatorAction = { operator: 'Rota', reason: 'The account was closed' };
 const ENDED_BY_SIGN_OUT: OperatorAction = { operator: 'Rota', reason: 'The console session it started in has ended' };
 
-/** Ends an impersonation and writes the audit log. Returns undefined if it has ended. */
 async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Promise<string | undefined> {
   const view = await endImpersonationSession(tx, id, at);
   if (view === undefined) return undefined;
@@ -89,7 +88,7 @@ async function finish(tx: Tx, id: string, at: Instant, why: OperatorAction): Pro
   return description;
 }
 
-/** Ends an admin's impersonations of one console session, or of all. */
+/** Ends an admin's impersonations, either of one console session or of all. */
 export async function endImpersonationsBy(
   tx: Tx,
   adminId: AdminId,
@@ -99,7 +98,7 @@ export async function endImpersonationsBy(
   for (const id of await findOpenOf(tx, adminId, sessionId)) await finish(tx, id, at, ENDED_BY_SIGN_OUT);
 }
 
-/** Returns the session's open impersonation. Throws VIEW_OVER. */
+/** Returns the open impersonation of a console session. Throws VIEW_OVER. */
 export async function requireImpersonation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   id: string,
@@ -110,7 +109,6 @@ export async function requireImpersonation(
   return view;
 }
 
-/** Ends an impersonation early. Throws VIEW_OVER. */
 export async function endImpersonation(
   deps: Pick<Deps, 'database' | 'clock'>,
   id: string,
@@ -127,7 +125,7 @@ export async function endImpersonation(
 
 const BATCH_SIZE = 20;
 
-/** Ends impersonations that have expired by the product's clock or whose account was closed. */
+/** Ends impersonations that have expired by the product's clock, or whose account was closed. */
 export function expireImpersonations({ database }: Pick<Deps, 'database'>): ScheduledTask {
   return {
     name: 'ends of looks at accounts',

@@ -25,7 +25,7 @@ export function mobileAccountRoutes(app: FastifyInstance, { accounts }: AdminDep
 
   registerRoute(app, decideMobileAccount, async (context) => {
     const { decision, reason } = context.body;
-    const userId = context.params.id as UserId; // Checked by the contract.
+    const userId = context.params.id as UserId;
     return { message: await accounts.decideMobileAccount(userId, decision, operatorActionOf(context, reason)) };
   });
 }

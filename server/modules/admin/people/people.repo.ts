@@ -8,13 +8,13 @@ import type { Row } from '../../../platform/database/row.ts';
 import { cursorPosition, type Page } from '../../../platform/paging/cursor.ts';
 import type { SearchTerms } from './search-terms.ts';
 
-// Matches the index users_by_status.
+// Must equal the expression of the index users_by_status.
 export const status = `CASE WHEN u.closed_at IS NOT NULL THEN 'closed' WHEN u.is_active THEN 'active'
   WHEN u.banned_at IS NOT NULL THEN 'banned' ELSE 'suspended' END`;
 const listedColumns = 'u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at';
 const shown = `${listedColumns}, ${status} AS account_status`;
 const page = '(u.created_at, u.id) < ($1, $2::uuid) ORDER BY u.created_at DESC, u.id DESC LIMIT $3';
-// Each part uses its own index. Operators compare bytes, as those indexes do; rows per prefix are limited.
+// Each part uses its own index and limits the rows per prefix. The operators compare bytes, like the indexes.
 const searchText = (
   isWanted: string,
 ): string => `SELECT 'id' AS way, ${shown} FROM users u WHERE u.id = $1::uuid AND ${isWanted}
@@ -37,7 +37,7 @@ const searchText = (
     UNION ALL SELECT 'reference', ${shown} FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
       WHERE w.reference = $9 AND ${isWanted}`;
 export const search = { name: 'admin-people-search', text: searchText('true') };
-// Filters by status within each part, since the first rows of a common name may all have another status.
+// Filters by status within each part, because the first rows of a common name may all have another status.
 export const searchOfStatus = { name: 'admin-people-search-of-status', text: searchText(`${status} = $10`) };
 export interface PersonRow {
   readonly id: UserId;
@@ -63,10 +63,10 @@ export const toPerson = (row: ListedRow): PersonRow => ({
   createdAt: fromDate(row.created_at),
 });
 
-/** Upper bound of all texts with this prefix, in byte order. */
+/** Upper bound, in byte order, of all texts with this prefix. */
 const behind = (text: string | null): string | null => (text === null ? null : `${text}\u{10FFFF}`);
 
-/** Returns people newest first; one more than the page size if there is another page. */
+/** Returns people newest first. Returns one more than the page size if another page follows. */
 export async function findPeople(
   queryable: Queryable,
   of: AccountStatus | undefined,
@@ -82,12 +82,12 @@ export async function findPeople(
   return rows.map(toPerson);
 }
 
-/** Limit of rows per prefix of a name, last name or email address. */
+/** Maximum number of people per prefix of a name, last name or email address. */
 const MAX_PREFIX_MATCHES = 25;
 
 export interface FoundPeople {
   readonly people: readonly PersonRow[];
-  /** True if the limit left some people out. A longer search text finds them. */
+  /** True if the limit left some people out. Operators find them with a longer search text. */
   readonly isCut: boolean;
 }
 

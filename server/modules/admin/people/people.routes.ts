@@ -49,7 +49,6 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
     return { users: rows.map(viewOf), isCut, nextCursor };
   });
 
-  // Checked by the contract.
   registerRoute(app, getPerson, ({ params }) => readPerson(deps, params.id as UserId));
 
   registerRoute(app, getTimeline, async ({ params, query }) => {

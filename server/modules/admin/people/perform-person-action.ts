@@ -9,7 +9,7 @@ import type { FourEyes } from '../four-eyes/four-eyes.ts';
 
 const LOST_FACTORS = ['people.act', 'identity.decide'] as const;
 
-/** One of the listed permissions is enough. */
+/** Permissions for each action. One of the listed ones is enough. */
 const NEEDED: Readonly<Record<PersonAction, readonly Permission[]>> = {
   suspend: ['people.act'],
   activate: ['people.act'],
@@ -23,7 +23,7 @@ const NEEDED: Readonly<Record<PersonAction, readonly Permission[]>> = {
 export interface RequestedAction {
   readonly userId: UserId;
   readonly action: PersonAction;
-  /** Submission that verify_kyc approves; the pending one when absent. */
+  /** Submission that `verify_kyc` approves. Defaults to the pending one. */
   readonly submissionId?: string | undefined;
   readonly duration?: number | null | undefined;
 }

@@ -28,7 +28,7 @@ export interface PersonDetailsRow extends PersonRow {
   readonly lastLoginAt: Instant | null;
   readonly loginCount: number;
   readonly sessions: number;
-  /** Null without a password for the mobile app. */
+  /** Null if the user has set no password for the mobile app. */
   readonly mobileAccount: {
     readonly status: User['mobileAccountStatus'];
     readonly approvedAt: Instant | null;

@@ -9,7 +9,7 @@ import type { AdminDeps } from '../deps.ts';
 import type { PersonRow } from './people.repo.ts';
 import { findPersonDetails, findGroupsOf, findDebtsOf } from './person-details.repo.ts';
 
-/** Shows only that a number exists. Operators read its digits in the identity queue, which logs the access. */
+/** Shows only that a number is stored. Operators read its last digits in the identity queue, which logs the access. */
 const hidden = (last4: string | null): string | null => (last4 === null ? null : '*'.repeat(11));
 
 export const viewOf = ({

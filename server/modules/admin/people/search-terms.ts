@@ -1,14 +1,14 @@
 import { clean, cleanAddress } from '../../../../contract/clean.ts';
 import { foldForSearch } from '../../../../contract/fold-name.ts';
 
-/** Possible meanings of a search text, each for its own index; null matches nothing. */
+/** The possible meanings of a search text, each for its own index. Null matches nothing. */
 export interface SearchTerms {
   readonly id: string | null;
   /** Prefix of an email address, in lower case. */
   readonly email: string | null;
-  /** Folded prefix of a name or last name. */
+  /** Prefix of a name or last name, folded for search. */
   readonly name: string | null;
-  /** Last ten digits of a phone number, equal with and without country code. */
+  /** Last ten digits of a phone number. They are equal with and without the country code. */
   readonly phone: string | null;
   readonly groupCode: string | null;
   readonly reference: string | null;
@@ -21,7 +21,7 @@ const PHONE_DIGITS = 10;
 export function searchTerms(typed: string): SearchTerms {
   const text = clean('name', typed).replace(/\s+/g, ' ');
   const lower = text.toLowerCase();
-  // Names contain no @ and email addresses no spaces.
+  // Names contain no @, and email addresses contain no spaces.
   const address = lower.includes('@') ? cleanAddress(lower.replace(/\s/g, '')) : lower;
   const phone = clean('phone', typed);
   const digits = phone.replace(/\D/g, '');

@@ -19,13 +19,13 @@ export interface TimelineRow {
   readonly reference: string | null;
 }
 
-/** Returns a person's events, newest first; one more than the page size if there is another page. */
+/** Returns a person's events, newest first. Returns one more than the page size if another page follows. */
 export async function findTimeline(
   queryable: Queryable,
   userId: UserId,
   { limit, after }: Page,
 ): Promise<TimelineRow[]> {
-  // Reads at most a page of each kind, by the index of its list.
+  // Reads at most one page of each kind of event, by the index of that kind.
   const select = sql('admin-person-timeline')`
     SELECT id, created_at, kind, title, detail, amount, operator, transfer_id, reference FROM (
       (SELECT id, created_at, 'admin' AS kind, description AS title, metadata ->> 'reason' AS detail, NULL::bigint AS amount,

@@ -4,10 +4,9 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 
-/** A withdrawal that is in progress for longer has met a problem. */
 const OVERDUE_MS = HOUR_MS;
 
-// Counts by index, up to QUEUE_COUNT_MAX. Excludes proposals and announcements, which `queues.routes.ts` counts.
+// Counts up to QUEUE_COUNT_MAX by index. `queues.routes.ts` counts proposals and announcements.
 const upTo = (rows: string): string =>
   `(SELECT count(*)::integer FROM (SELECT FROM ${rows} LIMIT ${String(QUEUE_COUNT_MAX)}) those)`;
 export const count = sql('admin-waiting')`SELECT

@@ -35,20 +35,20 @@ export interface AdminSignIn {
   readonly at: Instant;
   readonly ip: string;
   readonly userAgent: string | undefined;
-  /** Half-minute step of the code; 0 for a fixed code. */
+  /** 30-second step of the code, or 0 for a fixed code. */
   readonly codeStep: number;
-  /** Source of the codes, re-encrypted; undefined if that is not needed. */
+  /** Re-encrypted source of the admin's codes. Undefined if the current key already encrypts it. */
   readonly securityCode: Buffer | undefined;
 }
 
-/** Records a sign-in and uses its code up. Returns false if the code was used or the admin is switched off. */
+/** Records a sign-in and marks its code as used. Returns false if the code was used or the admin is switched off. */
 export async function recordAdminSignIn(
   tx: Tx,
   id: AdminId,
   { at, ip, userAgent, codeStep, securityCode }: AdminSignIn,
 ): Promise<boolean> {
   const values = [id, toDate(at), ip, userAgent?.slice(0, 500) ?? null, codeStep, securityCode ?? null];
-  // A used code and all before it are invalid; only one of several concurrent sign-ins succeeds.
+  // A used code and all earlier ones are invalid, so only one of several concurrent sign-ins succeeds.
   const recordOne = sql('admins-record-sign-in')`
     UPDATE super_admins SET last_login_at = $2, login_count = login_count + 1, ip_address = $3, user_agent = $4,
       code_step = $5, security_code = coalesce($6, security_code)
@@ -77,7 +77,7 @@ export async function setTemporaryCredentials(
   await tx.query(giveThem, [id, given.passwordHash, given.securityCode, given.secretsSetBy, toDate(at)]);
 }
 
-/** Stores the credentials an admin chose. Returns false if they have already done so. */
+/** Stores the credentials that an admin chose. Returns false if the admin has chosen them before. */
 export async function saveOwnCredentials(
   tx: Tx,
   id: AdminId,
@@ -85,7 +85,7 @@ export async function saveOwnCredentials(
   at: Instant,
 ): Promise<boolean> {
   const values = [id, chosen.passwordHash, chosen.securityCode, chosen.codeStep, toDate(at)];
-  // Of two concurrent calls, the second finds the credentials already chosen.
+  // Of two concurrent calls, the second finds that the admin has chosen credentials.
   const chooseThem = sql('admins-choose-secrets')`
     UPDATE super_admins SET password_hash = $2, security_code = $3, code_step = $4, has_given_secrets = false,
       updated_at = $5

@@ -9,7 +9,7 @@ import type { Row } from '../../../platform/database/row.ts';
 /** Maximum lifetime of a console session, in real time. */
 const LIFETIME_MS = 8 * HOUR_MS;
 const IDLE_MS = CONSOLE_IDLE_MINUTES * MINUTE_MS;
-/** Minimum interval between writes of a session's use. */
+/** Minimum interval between two writes of the last use of a session. */
 const TOUCH_MS = MINUTE_MS;
 
 const valid = 'a.is_active AND NOT EXISTS (SELECT FROM token_blacklist b WHERE b.token = s.token)';
@@ -23,11 +23,11 @@ export interface LiveAdminSession {
   readonly email: string;
   readonly role: AdminRole;
   readonly hasGivenSecrets: boolean;
-  /** True if the last recorded use is old enough to be written again. */
+  /** True if the recorded last use is older than TOUCH_MS. */
   readonly stale: boolean;
 }
 
-/** Returns a stored token's live session; undefined if expired, revoked or of an inactive admin. */
+/** Returns the live session of a hashed token. Undefined if it is expired or revoked, or its admin is inactive. */
 export async function findAdminSession(
   queryable: Queryable,
   token: Buffer,
@@ -88,7 +88,7 @@ export interface ListedAdminSession {
   readonly lastUsedAt: Instant;
 }
 
-/** Sorted by last use, newest first. */
+/** Most recently used first. */
 export async function listAdminSessions(
   queryable: Queryable,
   adminId: AdminId,
@@ -110,7 +110,7 @@ export async function listAdminSessions(
   }));
 }
 
-/** Counts live sessions by admin; omits admins without one. */
+/** Counts live sessions by admin id. Omits admins without a session. */
 export async function countAdminSessions(queryable: Queryable, realNow: Instant): Promise<ReadonlyMap<string, number>> {
   const countLive = sql('admin-sessions-count')`
     SELECT s.admin_id, count(*)::integer AS count FROM admin_sessions s JOIN super_admins a ON a.id = s.admin_id
@@ -130,14 +130,14 @@ interface Ending {
   readonly realNow: Instant;
 }
 
-/** Revokes the token of one session, or of all but one of an admin's. Returns the number. */
+/** Revokes the token of one session, or of all an admin's sessions except one. Returns the number of tokens. */
 export async function blacklistTokens(
   tx: Tx,
   adminId: AdminId,
   { sessionId, exceptId, reason, realNow }: Ending,
 ): Promise<number> {
   const values = [adminId, toDate(realNow), sessionId ?? null, reason, LIFETIME_MS, exceptId ?? null];
-  // Kept as long as the token could live, since a request in flight may still write the session's use.
+  // Keeps the entry for the session's maximum lifetime, because a request in flight may still extend the session.
   const blacklist = sql('admin-tokens-blacklist')`
     INSERT INTO token_blacklist (token, user_id, blacklisted_at, expires_at, reason)
     SELECT s.token, s.admin_id, $2, s.created_at + $5::float8 * interval '1 millisecond', $4 FROM admin_sessions s

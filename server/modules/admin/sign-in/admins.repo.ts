@@ -18,15 +18,15 @@ export interface AdminRow extends AdminContact {
   readonly username: string;
   readonly email: string;
   readonly role: AdminRole;
-  /** The role's permissions when last stored. They are only shown, because the guard reads the table in code. */
+  /** Copy of the role's permissions, for display only. Access checks use the table in code. */
   readonly permissions: readonly Permission[];
   readonly isActive: boolean;
   readonly accountStatus: 'active' | 'suspended';
   readonly lastLoginAt: Instant | null;
   readonly createdAt: Instant;
-  /** The admin who alone knew the temporary credentials; null if none did. */
+  /** Admin who knew both temporary credentials. Null if no one did. */
   readonly secretsSetBy: AdminId | null;
-  /** The credentials are temporary. */
+  /** True while the credentials are temporary. */
   readonly hasGivenSecrets: boolean;
 }
 
@@ -50,7 +50,7 @@ const toAdmin = (row: ListedRow): AdminRow => ({
   accountStatus: row.account_status,
   lastLoginAt: row.last_login_at === null ? null : fromDate(row.last_login_at),
   createdAt: fromDate(row.created_at),
-  secretsSetBy: row.secrets_set_by as AdminId | null, // The column references admins.
+  secretsSetBy: row.secrets_set_by as AdminId | null,
   hasGivenSecrets: row.has_given_secrets,
 });
 
@@ -66,7 +66,7 @@ export interface NewAdmin {
   readonly hasGivenSecrets: boolean;
 }
 
-/** True if an active super admin exists who could approve. */
+/** True if at least one super admin is active and could approve. */
 export const hasActiveAdmin = async (tx: Tx): Promise<boolean> => {
   const selectActive = sql('admins-active')`
     SELECT id FROM super_admins WHERE is_active AND role = 'super_admin' LIMIT 1`;
@@ -99,7 +99,7 @@ export async function insertAdmin(tx: Tx, admin: WrittenAdmin, at: Instant): Pro
   return (await tx.query(insertOne, written.valuesOf({ ...admin, createdAt: at, updatedAt: at }))).length === 1;
 }
 
-/** Corrects each admin's stored copy of what their role allows (decision 0126). */
+/** Updates each admin's stored copy of their role's permissions (decision 0126). */
 export async function storeRolePermissions(
   queryable: Queryable,
   permissions: Readonly<Record<AdminRole, readonly Permission[]>>,
@@ -115,9 +115,9 @@ export async function listAdmins(queryable: Queryable): Promise<AdminRow[]> {
   return (await queryable.query<ListedRow>(selectAll, [])).map(toAdmin);
 }
 
-/** Locks and returns these admins and all active super admins, by id. */
+/** Locks these admins and all active super admins. Returns them by id. */
 export async function lockAdmins(tx: Tx, ids: readonly AdminId[]): Promise<ReadonlyMap<AdminId, AdminRow>> {
-  // Includes every active super admin, so that of two who switch each other off at once, the second fails.
+  // Locks every active super admin too. If two switch each other off at once, the second call then fails.
   const lockThem = sql('admins-lock')`
     SELECT ${listedColumns} FROM super_admins WHERE id = ANY($1::uuid[]) OR is_active AND role = 'super_admin'
     ORDER BY id FOR UPDATE`;

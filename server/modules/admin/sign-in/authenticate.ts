@@ -5,11 +5,11 @@ import type { AuthenticateAdmin } from '../../../platform/http/request-context.t
 import { hashSessionToken } from '../../accounts/index.ts';
 import { findAdminSession, touchAdminSession } from './admin-sessions.repo.ts';
 
-/** The scheme is case-insensitive (RFC 9110 §11.1). */
+/** Reads the token of a bearer scheme in any letter case (RFC 9110 §11.1). */
 const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Authenticates console requests by bearer token only; ignores cookies. */
+/** Authenticates console requests by bearer token only. Ignores cookies. */
 export function createAuthenticateAdmin(database: Database, clock: Clock): AuthenticateAdmin {
   return async (request) => {
     const token = hashSessionToken(tokenOf(request));

@@ -21,15 +21,15 @@ export interface NewAdmin {
   readonly phone?: string | null | undefined;
   readonly password: string;
   readonly role: AdminRole;
-  /** Fixed code, where allowed; otherwise a TOTP secret is created. */
+  /** Fixed code, if allowed. Without one, the admin gets a TOTP secret. */
   readonly securityCode?: string | undefined;
-  /** The credentials are permanent, as in the sandbox; otherwise the admin must replace them first. */
+  /** True if the credentials are permanent, as in the sandbox. Otherwise the admin must replace them first. */
   readonly isOwn?: boolean;
 }
 
 export interface CreatedAdmin {
   readonly admin: AdminRow;
-  /** TOTP secret, readable only now. Null with a fixed code, or when the approver receives one. */
+  /** TOTP secret, which cannot be read again. Null with a fixed code, or if the approver will receive a secret. */
   readonly secret: string | null;
   readonly otpauthUrl: string | null;
 }
@@ -38,8 +38,8 @@ const nullIfEmpty = (text: string | null | undefined): string | null =>
   text === undefined || text === '' ? null : text;
 
 /**
- * Creates an admin. Where approval is required, the admin is created switched off and proposed, so that only the new
- * admin will know both credentials. Throws USERNAME_TAKEN for a used name or email address, and INVALID_INPUT.
+ * Creates an admin. If approval is required, the admin starts inactive and the approver gets a new TOTP secret, so that
+ * no one else knows both credentials. Throws INVALID_INPUT, and USERNAME_TAKEN for a used username or email address.
  */
 export async function createAdmin(
   { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator, accounts }: AdminDeps,
@@ -66,14 +66,14 @@ export async function createAdmin(
   const passwordHash = await hashPassword(password, passwordCost);
   const admin = await database.transaction(async (tx) => {
     const at = await clock.now(tx);
-    // The first admin is active at once, because no one could approve them.
+    // The first admin is active at once, because no other admin could approve.
     const isActive = hasSingleOperator || !(await hasActiveAdmin(tx));
     const secretsSetBy = act.admin?.id ?? null;
     const known = {
       id,
       username,
       email,
-      // Cleared form fields arrive as empty texts.
+      // The form sends an empty text for a cleared field.
       firstName: nullIfEmpty(wanted.firstName),
       lastName: nullIfEmpty(wanted.lastName),
       phone: nullIfEmpty(wanted.phone),

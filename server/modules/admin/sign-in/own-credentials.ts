@@ -10,8 +10,8 @@ import { saveOwnCredentials, findAdminForSignIn } from './admin-credentials.repo
 import { sealSource } from './security-code.ts';
 
 /**
- * Replaces temporary credentials and ends other sessions. Throws ADMIN_SECRETS_OWN, and INVALID_INPUT for the old or a
- * weak password or a wrong code.
+ * Replaces temporary credentials and ends other sessions. Throws ADMIN_SECRETS_OWN. Throws INVALID_INPUT for the old or
+ * a weak password, or a wrong code.
  */
 export async function saveChosenCredentials(
   { database, clock, seal, passwordCost, accounts }: AdminDeps,

@@ -7,15 +7,15 @@ import type { AdminDeps } from '../deps.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.ts';
 import { listAdmins } from './admins.repo.ts';
 
-/** Outcome of a reset request, with the new password, valid once the reset is done. */
+/** The new password becomes valid once the reset is approved. */
 export interface AdminResetRequest {
   readonly message: string;
   readonly password: string;
 }
 
 /**
- * Requests a reset: the requester sees the new password, the approver the app's secret. Throws ADMIN_NOT_FOUND and
- * ADMIN_IS_SELF.
+ * Requests a reset. The requester sees the new password, and the approver sees the app's secret. Throws ADMIN_NOT_FOUND
+ * and ADMIN_IS_SELF.
  */
 export async function requestAdminReset(
   { database, passwordCost }: AdminDeps,

@@ -3,12 +3,12 @@ import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { openNow, type Seal } from '../../../platform/sealing/seal.ts';
 import { timeStepOf } from '../../accounts/index.ts';
 
-/** Source of an admin's codes: a TOTP secret or, in the sandbox, a fixed code. */
+/** Source of an admin's codes. Fixed codes exist only in the sandbox. */
 export type CodeSource =
   | { readonly kind: 'app'; readonly secret: string }
   | { readonly kind: 'fixed'; readonly code: string };
 
-/** Encryption context: the source decrypts for this admin only. */
+/** Encryption context of a code source, which binds it to one admin. */
 export const adminCodePlace = (adminId: AdminId): string => `rota/admin-code/${adminId}`;
 
 export const sealSource = (seal: Seal, adminId: AdminId, source: CodeSource): Buffer =>
@@ -27,7 +27,7 @@ function isSame(typed: string, code: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Returns the half-minute step of a valid code, 0 for a fixed one; undefined if wrong or not allowed. */
+/** Returns the 30-second step of a valid code, or 0 for a fixed one. Undefined if the code is wrong or not allowed. */
 export function checkCode(
   seal: Seal,
   admin: { readonly id: AdminId; readonly securityCode: Buffer },
@@ -40,7 +40,7 @@ export function checkCode(
   return step === undefined ? undefined : { step };
 }
 
-/** Re-encrypts a source that an earlier key encrypted; else undefined. */
+/** Re-encrypts a code source. Returns undefined if the current key already encrypts it. */
 export function reencrypted(
   seal: Seal,
   { id, securityCode }: { readonly id: AdminId; readonly securityCode: Buffer },

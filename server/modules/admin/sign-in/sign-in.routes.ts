@@ -26,7 +26,7 @@ interface Ending {
   readonly description: string;
 }
 
-/** Ends a session of the acting admin, with its impersonations. Throws SESSION_NOT_FOUND. */
+/** Ends a session of the admin and the impersonations in it. Throws SESSION_NOT_FOUND. */
 async function endSession(
   { database, clock }: AdminDeps,
   act: OperatorAction,

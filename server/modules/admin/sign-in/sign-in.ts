@@ -16,11 +16,11 @@ import { findAdminForSignIn, recordAdminSignIn } from './admin-credentials.repo.
 import { checkCode, reencrypted } from './security-code.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
-/** Failures per username or IP address until sign-in is blocked. */
+/** Failed sign-ins per username or IP address before sign-in is blocked. */
 const MAX_PER_ADMIN = 5;
 const MAX_PER_ADDRESS = 20;
 
-/** Limit per username. The team page shows whether it is used up. */
+/** Limit of failed sign-ins per username. The team page shows who is blocked. */
 export const nameLimit = (username: string): Limit => ({
   key: `admin-sign-in:username:${username}`,
   most: MAX_PER_ADMIN,
@@ -54,7 +54,7 @@ export const viewOfAdmin = (
 
 /**
  * Signs an admin in. Wrong credentials and inactive admins get equal responses. Throws TOO_MANY_REQUESTS after 5
- * failures of a username or 20 of an IP address in 15 minutes of real time.
+ * failures per username or 20 per IP address in 15 minutes of real time.
  */
 export async function signInAdmin(
   deps: AdminDeps,
@@ -64,7 +64,7 @@ export async function signInAdmin(
   const { database, clock, seal, passwordCost, takesFixedCodes } = deps;
   const realNow = clock.realNow();
   const limits = limitsOf(username, visitor.ip);
-  // Rechecked after queuing, so that parallel attempts cannot all pass.
+  // Runs again when the check leaves the queue, so that parallel attempts cannot all pass.
   const stillAllowed = () => assertNotRateLimited(database, limits, clock.realNow());
   await stillAllowed();
   const refuse = async (): Promise<never> => {

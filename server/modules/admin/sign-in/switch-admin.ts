@@ -11,15 +11,14 @@ import { findAdminForSignIn, setTemporaryCredentials } from './admin-credentials
 import { formatSecret } from './reset-admin.ts';
 import { isFromApp, sealSource } from './security-code.ts';
 
-/** Describes the switch. Names the role, because the approver confirms it. */
 const describeSwitch = ({ username, role, isActive }: Pick<AdminRow, 'username' | 'role' | 'isActive'>): string =>
   isActive ? `Switched the admin ${username} on, with the role ${role}.` : `Switched the admin ${username} off.`;
 
 const isActiveSuperAdmin = ({ role, isActive }: AdminRow): boolean => role === 'super_admin' && isActive;
 
 /**
- * Replaces the TOTP secret, which only the approver then sees. The admin's creator knows the password, so neither can
- * sign in as the admin. Returns undefined for own credentials or a fixed code.
+ * Replaces the TOTP secret and returns it for the approver. The creator knows only the password, so neither can sign in
+ * as the admin. Returns undefined for a fixed code or if the admin has chosen their own credentials.
  */
 async function secretForApprover(
   tx: Tx,
@@ -31,14 +30,14 @@ async function secretForApprover(
   if (given === undefined || !isFromApp(seal, given)) return undefined;
   const secret = newTotpSecret();
   const securityCode = sealSource(seal, id, { kind: 'app', secret });
-  // An approver who created the admin knows both credentials.
+  // If the approver also created the admin, they know both credentials.
   const secretsSetBy = maker === approver ? maker : null;
   await setTemporaryCredentials(tx, id, { passwordHash: null, securityCode, secretsSetBy }, at);
   return secret;
 }
 
 /**
- * Switches an admin on or off. Returns a summary, with the TOTP secret for an approver. Throws ADMIN_NOT_FOUND,
+ * Switches an admin on or off. Returns a summary, with the TOTP secret if this was approved. Throws ADMIN_NOT_FOUND,
  * ADMIN_UNCHANGED, ADMIN_IS_SELF and ADMIN_IS_LAST.
  */
 export async function updateAdminStatus(

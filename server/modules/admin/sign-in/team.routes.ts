@@ -39,7 +39,7 @@ const viewOf = (
   createdAt: toIso(createdAt),
 });
 
-/** Returns all admins with their sessions and whether their username is blocked, by real time. */
+/** Returns all admins with their sessions, and whether sign-in is blocked for their username. */
 async function readTeam({ database, clock }: AdminDeps): Promise<ListedAdmin[]> {
   const realNow = clock.realNow();
   const [admins, sessions] = await Promise.all([adminsOf(database), countAdminSessions(database, realNow)]);
@@ -75,7 +75,7 @@ export function teamRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Four
 
   registerRoute(app, updateAdminStatus, async (context) => {
     const { action, reason } = context.body;
-    const id = context.params.id as AdminId; // Checked by the contract.
+    const id = context.params.id as AdminId;
     const act = operatorActionOf(context, reason);
     if (action === 'activate') return { message: await fourEyes.ask('grant_role', { adminId: id }, act) };
     return { message: await switchOne(deps, { id, isActive: false }, act) };
