@@ -36,7 +36,7 @@ it('rolls back an admin’s change without an audit entry', async () => {
   expect(await offset()).toBe(before);
 });
 
-it('rejects an action without an audit entry, and ignores other work', async () => {
+it('rejects an action without an audit entry, and does not check other work', async () => {
   await expect(withAuditEntry(() => database.transaction((tx) => tx.query(read, [])))).rejects.toThrow('left no line');
   await database.transaction((tx) => tx.query(move, []));
 });
@@ -62,7 +62,7 @@ it('needs no further entry for the effects of a logged action', async () => {
   expect(await offset()).not.toBe(before);
 });
 
-it('chains concurrent entries, and detects one that was changed, removed or inserted', async () => {
+it('chains concurrent entries, and detects a changed, removed or inserted one', async () => {
   const owner = database.pool;
   const target = newId();
   await Promise.all(Array.from({ length: 8 }, () => database.transaction((tx) => line(tx))));
@@ -97,7 +97,7 @@ it('chains concurrent entries, and detects one that was changed, removed or inse
   expect((await checkChain(database)).breaks).toContainEqual(expect.stringMatching(/^links are missing before number/));
 });
 
-it('detects, by a link stored elsewhere, that the newest entries were removed with their links', async () => {
+it('detects the removal of the newest entries and their links by a link stored elsewhere', async () => {
   const owner = database.pool;
   const target = newId();
   await database.transaction((tx) => line(tx, target));

@@ -96,7 +96,7 @@ async function signedInAgain(who: SignedUp): Promise<SignedUp> {
 }
 
 describe('a user’s data', () => {
-  it('is returned as JSON, with others by first name and initial', async () => {
+  it('is returned as JSON, with first name and initial of other people', async () => {
     const answer = await get('/api/user/export', ada);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="rota-data.json"');
@@ -130,7 +130,7 @@ describe('a user’s data', () => {
 });
 
 describe('an archive', () => {
-  it('is requested, prepared, announced by mail, downloadable by its user only, and expires after 24 hours', async () => {
+  it('is prepared on request, announced by mail, downloadable by its user only, and expires after 24 hours', async () => {
     expect(await state(ada)).toBeNull();
     const asked = await post(ada);
     expect(asked.statusCode).toBe(202);
@@ -177,7 +177,7 @@ describe('an archive', () => {
     expect((await query('SELECT 1 FROM data_archives')).rows).toEqual([]);
   });
 
-  it('replaces a ready one, and each is made once', async () => {
+  it('replaces a ready archive, and is made only once', async () => {
     bola = await signedInAgain(bola);
     const first = (await post(bola)).json<{ archive: { id: string } }>().archive.id;
     await runJobs();
@@ -191,7 +191,7 @@ describe('an archive', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('can be requested again when none was made within a day', async () => {
+  it('can be requested again if none was made within a day', async () => {
     const first = (await post(ada)).json<{ archive: { id: string } }>().archive.id;
     clock.advance(24 * HOUR_MS);
     ada = await signedInAgain(ada);
@@ -201,7 +201,7 @@ describe('an archive', () => {
     expect(await state(ada)).toMatchObject({ state: 'ready' });
   });
 
-  it('and the JSON require a recent proof of the password', async () => {
+  it('requires a recent proof of the password, as the JSON does', async () => {
     const { id } = (await state(ada)) ?? { id: '' };
     clock.advance(16 * MINUTE_MS);
     for (const answer of [

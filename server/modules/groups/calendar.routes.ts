@@ -5,7 +5,6 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import type { GroupsDeps } from './deps.ts';
 import { calendarFile, calendarView } from './views/round-calendar.ts';
 
-// The contract has validated the id; this adds its brand.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 
 export function calendarRoutes(app: FastifyInstance, { database }: GroupsDeps): void {

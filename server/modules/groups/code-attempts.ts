@@ -20,8 +20,8 @@ export const assertCodeAttemptsLeft = ({ database, clock }: Deps, trying: CodeAt
   assertNotRateLimited(database, [limitOf(trying)], clock.realNow());
 
 /**
- * Counts a wrong code. A visitor's code counts once per IP address, because phones of a carrier share the IP address
- * and may follow one stale link.
+ * Counts a wrong code. Counts each code once per IP address for visitors, because phones of a carrier share an IP
+ * address and may follow the same old link.
  */
 export async function countWrongCode({ database, clock }: Deps, trying: CodeAttempt, code: string): Promise<void> {
   const now = clock.realNow();

@@ -13,7 +13,6 @@ import { findEjection } from './rows/ejections.repo.ts';
 import { answerTradeCall, requestTradeCall, withdrawTradeCall } from './commands/trade-commands.ts';
 import { findVisibleTrade, getTradeEligibility, listTrades } from './views/trade-views.ts';
 
-// The contract has validated the ids; this adds their brands.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 const ejectionIdOf = (params: { readonly ejectionId: string }): EjectionId => params.ejectionId as EjectionId;
 const tradeIdOf = (params: { readonly requestId: string }): TradeId => params.requestId as TradeId;
@@ -21,7 +20,6 @@ const asUserId = (id: string): UserId => id as UserId;
 
 const textOrNull = (text: string | null | undefined): string | null => (text ? text : null);
 
-/** Ejections and position trades (circle-rules §§9, 10). */
 export function decisionRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
   ejectionRoutes(app, deps, executor);
   tradeRoutes(app, deps, executor);

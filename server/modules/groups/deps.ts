@@ -14,9 +14,9 @@ export interface GroupsDeps {
   readonly log: Log;
   readonly ledger: Ledger;
   readonly notifications: Notifications;
-  /** From the accounts module: true if the identity counts as proved. */
+  /** Implemented by kyc. True if a status means a verified identity. */
   readonly isVerified: (status: KycStatus) => boolean;
-  /** Fees in force, which a new group keeps for good. */
+  /** Returns the current fees. A group keeps the fees of its creation. */
   readonly feesInForce: FeesInForce;
   readonly payPlatformFeeDebt: (tx: Tx, payment: PlatformFeePayment) => Promise<PaidPlatformFeeDebt>;
   readonly forgivePlatformFeeDebt: (

@@ -19,7 +19,7 @@ export function discoverRoutes(app: FastifyInstance, deps: GroupsDeps): void {
       at: facts.createdAt,
       id: facts.group.id,
     }));
-    // Anyone who sees a public group may join it, so it includes its code.
+    // Shows the invitation code, because anyone who sees a public group may join.
     const groups = rows.map((row) => ({ ...viewOf(row, userId), invitationCode: row.facts.invitationCode }));
     return { groups, nextCursor };
   });

@@ -36,12 +36,11 @@ import { reminderRoutes } from './reminders.routes.ts';
 import { getMyVote, listApplicants, listVotes } from './views/votes.ts';
 import { assertCodeAttemptsLeft, countWrongCode } from './code-attempts.ts';
 
-// The contract has validated the ids; this adds their brands.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 const candidateIdOf = (params: { readonly candidateId: string }): UserId => params.candidateId as UserId;
 const debtIdOf = (params: { readonly id: string }): DebtId => params.id as DebtId;
 
-/** The handler makes a single circle call, whose transaction also checks the idempotency key. */
+/** The handler makes one circle call, and the transaction of that call also checks the idempotency key. */
 const singleCircleCall = { checksKeyInTransaction: true };
 
 export function groupRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
@@ -92,7 +91,7 @@ function votingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleEx
     return answer;
   });
 
-  // One snapshot, so that the parts agree.
+  // Reads everything in one snapshot, so that the parts agree.
   registerRoute(app, votesContract.listApplicants, ({ userId, params }) =>
     database.transaction((tx) => listApplicants(deps, tx, groupIdOf(params), userId), { isolation: 'repeatable read' }),
   );

@@ -62,7 +62,7 @@ export interface Invitations {
   isKeptFor(userId: UserId): Promise<boolean>;
 }
 
-/** Loads circles, lets `circle/` decide, and stores the decisions. */
+/** Loads circles, decides commands with `circle/` and stores the results. */
 export function createGroupsModule(deps: GroupsDeps): GroupsModule {
   const executor = createCircleExecutor(deps);
   return {

@@ -5,7 +5,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { findSavedInvitation, saveInvitation } from './commands/save-invitation.ts';
 import type { GroupsDeps } from './deps.ts';
 
-/** The invitation that a user arrived with, stored until they have signed up and proved their identity. */
+/** Routes for a new user's invitation, stored until they have signed up and verified their identity. */
 export function invitationRoutes(app: FastifyInstance, deps: GroupsDeps): void {
   registerRoute(app, contract.saveInvitation, ({ userId, body }) => saveInvitation(deps, userId, body.code));
 

@@ -12,5 +12,5 @@ export const WITHDRAW_APPLICATION = declareJob(
   z.object({ groupId: idField<GroupId>(), userId: idField<UserId>() }),
 );
 
-/** Retries unpaid automatic contributions once this transaction has committed (circle-rules §5). */
+/** Enqueues unpaid automatic contributions. The job runs after this transaction commits (circle-rules §5). */
 export const walletWasCredited = (tx: Tx, userId: UserId): Promise<void> => AUTO_CONTRIBUTE.enqueue(tx, [{ userId }]);

@@ -13,11 +13,10 @@ import {
 } from './commands/leaving-commands.ts';
 import { calculateLeaveDebt, getLeaveEligibility } from './views/leave-views.ts';
 
-// The contract has validated the ids; this adds their brands.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 const userIdOf = (params: { readonly userId: string }): UserId => params.userId as UserId;
 
-/** Leaving, and the owner's actions on the whole group (circle-rules §§4, 8, 11). */
+/** Routes for leaving and for the owner's actions on the whole group (circle-rules §§4, 8, 11). */
 export function leavingRoutes(app: FastifyInstance, deps: GroupsDeps, executor: CircleExecutor): void {
   registerRoute(app, contract.getLeaveEligibility, ({ userId, params }) =>
     getLeaveEligibility(deps, groupIdOf(params), userId),

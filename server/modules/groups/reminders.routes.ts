@@ -5,11 +5,10 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import { remindMemberCall, remindVotersCall } from './commands/reminder-commands.ts';
 import type { CircleExecutor } from './shell/circle-executor.ts';
 
-// The contract has validated the ids; this adds their brands.
 const groupIdOf = (params: { readonly id: string }): GroupId => params.id as GroupId;
 const asUserId = (id: string): UserId => id as UserId;
 
-/** 'Remind' buttons for debts and missing votes (circle-rules §14). */
+/** Routes of the 'Remind' buttons for debts and missing votes (circle-rules §14). */
 export function reminderRoutes(app: FastifyInstance, executor: CircleExecutor): void {
   registerRoute(app, contract.remindMember, ({ userId, params, idempotency }) =>
     executor.execute(remindMemberCall(groupIdOf(params), userId, asUserId(params.userId), idempotency)),

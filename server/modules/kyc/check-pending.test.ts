@@ -58,7 +58,7 @@ describe('a submission that is pending because the registry is away', () => {
     await kyc.operators.rejectIdentity(ada.user.id, { operator: 'ngozi', reason: 'done with it' });
   });
 
-  it('is approved, with a notice, when the registry is back and confirms it', async () => {
+  it('is approved, with a notice, once the registry responds and confirms it', async () => {
     await submit(form({ bvn: freshNumber('0004'), nin: freshNumber('0004') }), ada);
     await pass(6);
     registerIs('back');
@@ -70,7 +70,7 @@ describe('a submission that is pending because the registry is away', () => {
     expect(registerCalls()).toBe(asked);
   });
 
-  it('is rejected with the reason when the registry contradicts it, and its numbers are released', async () => {
+  it('is rejected with the reason if the registry contradicts it, and its numbers become free', async () => {
     const numbers = { bvn: freshNumber('0004'), nin: freshNumber('0001') };
     registerIs('away');
     await submit(form(numbers), ada);
@@ -84,7 +84,7 @@ describe('a submission that is pending because the registry is away', () => {
     expect(await noticesOf(ada)).toEqual(['kyc_rejected']);
   });
 
-  it('may be corrected meanwhile; a result for the earlier one is then ignored', async () => {
+  it('may be corrected meanwhile, and a result for the earlier version is ignored', async () => {
     const first = freshNumber('0004');
     await submit(form({ bvn: first }), ada);
     await pass(3);
@@ -99,7 +99,7 @@ describe('a submission that is pending because the registry is away', () => {
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
   });
 
-  it('stays when a correction does not match', async () => {
+  it('stays pending if a correction does not match', async () => {
     const bvn = freshNumber('0004');
     await submit(form({ bvn }), ada);
     expect((await submit(form({ bvn: freshNumber('0002') }), ada)).statusCode).toBe(400);
@@ -118,7 +118,7 @@ describe('a submission that is pending because the registry is away', () => {
     expect(registerCalls()).toBe(asked);
   });
 
-  it('uses none of the five attempts a day', async () => {
+  it('does not count towards the five attempts a day', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await pass(12 * 60);
     for (let time = 0; time < 4; time += 1) {
@@ -129,7 +129,7 @@ describe('a submission that is pending because the registry is away', () => {
 });
 
 describe('one number', () => {
-  it('pending for two users is approved for neither by the job, and for the first one a lookup confirms', async () => {
+  it('pending for two users is approved for neither by the job, but for the first one with a confirmed new submission', async () => {
     const bvn = freshNumber('0004');
     const bola = await person();
     await submit(form({ bvn }), ada);
@@ -146,7 +146,7 @@ describe('one number', () => {
     ]);
   });
 
-  it('goes to its owner when the other’s details turn out wrong', async () => {
+  it('goes to its owner once the other user’s details prove wrong', async () => {
     const bvn = freshNumber('0004');
     const bola = await person();
     await submit(form({ bvn }), ada);
@@ -159,7 +159,7 @@ describe('one number', () => {
     expect(await view(bola)).toMatchObject({ kycStatus: 'approved' });
   });
 
-  it('verified by an account closed with debts stays taken', async () => {
+  it('stays taken if an account closed with debts has verified it', async () => {
     const numbers = { bvn: freshNumber(), nin: freshNumber() };
     await submit(form(numbers), ada);
     await database.pool.query('UPDATE users SET is_active = false, closed_at = now() WHERE id = $1', [ada.user.id]);
@@ -169,7 +169,7 @@ describe('one number', () => {
 });
 
 describe('concurrently', () => {
-  it('the job checks both claimants of a number and approves neither; a later lookup of one decides', async () => {
+  it('the job checks both claimants of a number and approves neither; a new submission of one decides', async () => {
     for (let time = 0; time < 5; time += 1) {
       registerIs('up');
       const numbers = { bvn: freshNumber('0004'), nin: freshNumber() };

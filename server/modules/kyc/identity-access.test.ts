@@ -29,21 +29,21 @@ const checks = (who: SignedUp = ada) => kyc.operators.identityChecks(who.user.em
 const same = { firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 'not held' };
 
 describe('a user who submits identity details', () => {
-  it('has agreed to that day’s text, even if the details do not match', async () => {
+  it('has consented to the text of that day, even if the details do not match', async () => {
     expect((await submit(form({ bvn: freshNumber('0002') }), ada)).statusCode).toBe(400);
     expect(await rowsOf('identity_consents')).toMatchObject([
       { text_version: IDENTITY_CONSENT, created_at: new Date(START) },
     ]);
   });
 
-  it('has agreed to nothing when validation refuses the form', async () => {
+  it('has not consented if validation refuses the form', async () => {
     await submit(form({ bvn: '123' }), ada);
     await submit(form({ dateOfBirth: '2020-01-01' }), ada);
     expect(await rowsOf('identity_consents')).toEqual([]);
     expect(await rowsOf('identity_looks')).toEqual([]);
   });
 
-  it('is shown no further registry data', async () => {
+  it('sees no other data from the registry', async () => {
     const answer = await submit(form({ bvn: freshNumber('0003') }), ada);
     expect(answer.json()).toMatchObject({
       fields: {
@@ -57,7 +57,7 @@ describe('a user who submits identity details', () => {
 });
 
 describe('operators', () => {
-  it('see the registry’s result for each field, of refused details too', async () => {
+  it('see the registry’s result for each field, even of refused details', async () => {
     await submit(form({ bvn: freshNumber('0002'), nin: freshNumber('0001') }), ada);
     clock.advance(1000);
     await submit(form({ bvn: freshNumber('0004') }), ada);
@@ -73,7 +73,7 @@ describe('operators', () => {
     await expect(kyc.operators.identityChecks('nobody@example.com')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 
-  it('see who read the numbers, themselves included, and no one can change that', async () => {
+  it('see who read the numbers, including themselves, and no one can change the log', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await checkPending(deps, ada.user.id as UserId);
     await kyc.operators.waitingIdentities('ngozi');

@@ -21,7 +21,7 @@ describe('an identity number', () => {
     expect(cipher.seal(ada, 'bvn', bvn).equals(sealed)).toBe(false);
   });
 
-  it('decrypts for no other user or field, and not when a bit has changed', () => {
+  it('decrypts for no other user or field, and not if a bit has changed', () => {
     const sealed = cipher.seal(ada, 'bvn', bvn);
     expect(() => cipher.open(bola, 'bvn', sealed)).toThrow();
     expect(() => cipher.open(ada, 'nin', sealed)).toThrow();
@@ -48,7 +48,7 @@ describe('an identity number', () => {
     expect(() => cipher.open(ada, 'nin', renewed)).toThrow(/no key number 2/);
   });
 
-  it('encrypted before keys had numbers decrypts with whichever key encrypted it', () => {
+  it('encrypted before keys had numbers decrypts with the key that encrypted it', () => {
     const old = cipher.seal(ada, 'nin', bvn);
     const still = createIdentityCipher({ encryption: numberedKeys(first, undefined), hmac });
     const rotated = createIdentityCipher({ encryption: numberedKeys(second, first), hmac });
@@ -59,7 +59,7 @@ describe('an identity number', () => {
     expect(() => forgotten.open(ada, 'nin', old)).toThrow();
   });
 
-  it('does not need the earlier key once it is re-encrypted: a key keeps its number', () => {
+  it('does not need the earlier key once it is re-encrypted, because keys keep their numbers', () => {
     const before = createIdentityCipher({ encryption: numberedKeys(first, undefined), hmac });
     const during = createIdentityCipher({ encryption: numberedKeys(second, first), hmac });
     const after = createIdentityCipher({ encryption: numberedKeys(second, undefined), hmac });

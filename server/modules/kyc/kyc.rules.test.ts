@@ -7,11 +7,11 @@ const same = { firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 
 const found = (over: Partial<Matches>): LookupResult => ({ outcome: 'found', matches: { ...same, ...over } });
 
 describe('the registry’s response', () => {
-  it.each<Partial<Matches>>([{}, { phone: 'differs' }, { phone: 'not held' }])('confirms with %j', (over) => {
+  it.each<Partial<Matches>>([{}, { phone: 'differs' }, { phone: 'not held' }])('confirms a claim: %j', (over) => {
     expect(mismatch('bvn', found(over))).toBeUndefined();
   });
 
-  it('contradicts another name, another birth date, or an unknown number', () => {
+  it('contradicts a different name or birth date, and an unknown number', () => {
     const words = (label: string) =>
       `The name or date of birth on this ${label} does not match what you entered. Write your names as on your BVN slip, surname last.`;
     expect(mismatch('bvn', found({ firstName: 'differs' }))).toBe(words('BVN'));

@@ -76,7 +76,7 @@ describe('an operator', () => {
     expect(await listed(ada)).toBeUndefined();
   });
 
-  it('rejects: the numbers are released, and the user reads why and may resubmit', async () => {
+  it('rejects a submission, so that the numbers become free and the user reads why and may resubmit', async () => {
     const bvn = freshNumber('0004');
     await submit(form({ bvn }), ada);
     const why = { operator: 'ngozi', reason: 'the photo cannot be read.' };
@@ -95,7 +95,7 @@ describe('an operator', () => {
     expect((await submit(form(), ada)).statusCode).toBe(200);
   });
 
-  it('approves one of two claimants of a number: the other is rejected, with a notice', async () => {
+  it('approves one of two claimants of a number, and the other is rejected with a notice', async () => {
     const bvn = freshNumber('0004');
     const bola = await person();
     await submit(form({ bvn }), ada);
@@ -152,7 +152,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('of 32 concurrent claims gets one; replaced details are unclaimed', async () => {
+  it('gets one of 32 concurrent claims; a new submission is unclaimed', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     const { submissionId = '' } = (await listed(ada)) ?? {};
     const taken = await Promise.allSettled(
@@ -173,7 +173,7 @@ describe('an operator', () => {
     });
   });
 
-  it('finds nothing where nothing is pending, no one where no one is, and needs a reason', async () => {
+  it('gets an error without a pending submission, for an unknown user, and without a reason', async () => {
     await expect(acts.rejectIdentity(ada.user.id, act)).rejects.toMatchObject({ code: 'NO_IDENTITY_WAITS' });
     await expect(acts.approveIdentity('nobody@example.com', act)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
     await submit(form({ bvn: freshNumber('0004') }), ada);

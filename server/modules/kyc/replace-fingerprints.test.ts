@@ -28,7 +28,7 @@ async function hashes(): Promise<Record<string, string>[]> {
   return rows;
 }
 
-it('changes nothing if the keys are not those of the hashes, or the product is running', async () => {
+it('changes nothing if neither key made the hashes, or if Rota is running', async () => {
   const before = await hashes();
   expect(before).toHaveLength(2);
   await expect(replace(next, other)).rejects.toThrow('hashed with neither key: nothing was changed');

@@ -56,7 +56,7 @@ describe('a mismatch', () => {
     expect((await review()).statusCode).toBe(mayAskForReview ? 202 : 409);
   });
 
-  it('is stored encrypted, and nothing of it readable', async () => {
+  it('is stored only in encrypted form', async () => {
     await submit(twoSurnames({ lastName: 'Balogun-Canary' }), ada);
     const [row] = await refusedEntries();
     expect(row?.entry.toString('latin1')).not.toMatch(/Balogun|Marina|1990|222/);
@@ -86,7 +86,7 @@ describe('a mismatch', () => {
 });
 
 describe('a review', () => {
-  it('sends the last entry to operators, who see whether name and birth date matched, but no registry record', async () => {
+  it('sends the last form to operators, who see whether name and birth date matched, but no registry record', async () => {
     const payload = twoSurnames({ firstName: 'Àdá', lastName: 'Balogun' });
     await submit(payload, ada);
     const asked = registerCalls();
@@ -110,7 +110,7 @@ describe('a review', () => {
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
   });
 
-  it('returns an equal response for its key, and is refused for another one', async () => {
+  it('returns the same response for its Idempotency-Key, and is refused with another key', async () => {
     await submit(twoSurnames(), ada);
     expect((await review(ada, 'once')).statusCode).toBe(202);
     const again = await review(ada, 'once');
@@ -121,7 +121,7 @@ describe('a review', () => {
     expect((await review()).json()).toMatchObject({ code: 'NO_ENTRY_TO_REVIEW' });
   });
 
-  it('shows the results of its own entry, even after a later refused attempt', async () => {
+  it('shows the results for its own form, even after a later refused attempt', async () => {
     await submit(twoSurnames(), ada);
     await review();
     await submit(form({ bvn: freshNumber('0003'), nin: freshNumber('0003') }), ada);
@@ -131,7 +131,7 @@ describe('a review', () => {
     expect(await waiting()).toMatchObject({ reviewReason: null });
   });
 
-  it('is decided by operators alone: a lookup planned before does not reject it', async () => {
+  it('is decided by operators only: a lookup planned earlier does not reject it', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await submit(twoSurnames(), ada);
     await review();
@@ -159,7 +159,7 @@ describe('a review', () => {
     expect((await review()).statusCode).toBe(202);
   });
 
-  it('is not offered for numbers that another account has proved, and a refused one does not count', async () => {
+  it('is not offered for numbers that another account has proved, and a refused request does not count', async () => {
     const bvn = freshNumber();
     await submit(twoSurnames({ bvn }), ada);
     await submit(form({ bvn }), await person());
@@ -170,7 +170,7 @@ describe('a review', () => {
     expect((await review()).statusCode).toBe(202);
   });
 
-  it('needs a reason, a session, a confirmed address and an own entry', async () => {
+  it('needs a reason, a session, a confirmed email address and a refused form of the user', async () => {
     await submit(twoSurnames(), ada);
     expect((await review(ada, 'empty', { reason: '  ' })).json()).toMatchObject({
       fields: { reason: 'Reason is required' },
@@ -182,7 +182,7 @@ describe('a review', () => {
     expect((await review()).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
   });
 
-  it('is refused for numbers that another account has proved, and loses to the owner the registry confirms', async () => {
+  it('is refused for numbers that another account has proved, and ends when the registry confirms the owner', async () => {
     const bvn = freshNumber();
     const bola = await person();
     await submit(twoSurnames({ bvn }), ada);
@@ -198,7 +198,7 @@ describe('a review', () => {
     expect(await waiting()).toBeUndefined();
   });
 
-  it('keeps its reason from details that the previous release stores in its place', async () => {
+  it('does not show its reason with a submission that the previous release stored later', async () => {
     await submit(twoSurnames(), ada);
     await review();
     expect(await waiting()).toMatchObject({ reviewReason: REASON });
@@ -210,7 +210,7 @@ describe('a review', () => {
     expect(registerCalls()).toBe(asked + 2);
   });
 
-  it('erases the reason, however it is decided', async () => {
+  it('erases the reason, whatever the decision', async () => {
     const reasonOf = async () =>
       (
         await database.pool.query<{ reason: string | null }>(
@@ -232,7 +232,7 @@ describe('a review', () => {
 });
 
 describe('concurrently', () => {
-  it('two reviews by one key return equal responses; of two keys, one succeeds', async () => {
+  it('two requests with one key get the same response; with two keys, one succeeds', async () => {
     await submit(twoSurnames(), ada);
     const same = await Promise.all([review(ada, 'twice'), review(ada, 'twice')]);
     expect(same.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
@@ -242,7 +242,7 @@ describe('concurrently', () => {
     expect(await refusedEntries()).toEqual([]);
   });
 
-  it('many reviews of one entry count once', async () => {
+  it('many review requests for one form count once', async () => {
     for (let time = 0; time < 3; time += 1) {
       await submit(twoSurnames(), ada);
       const answers = await Promise.all(Array.from({ length: 5 }, () => review()));
@@ -253,7 +253,7 @@ describe('concurrently', () => {
     expect(new Set(late.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
   });
 
-  it('a review and details the registry confirms are approved in either order', async () => {
+  it('a review and a confirmed submission end in an approval, in either order', async () => {
     for (let time = 0; time < 5; time += 1) {
       const who = await person();
       await submit(twoSurnames(), who);
@@ -266,7 +266,7 @@ describe('concurrently', () => {
     }
   });
 
-  it('a review and a further mismatch: the later entry can be reviewed or is under review', async () => {
+  it('a review and another mismatch leave the later form reviewable or under review', async () => {
     for (let time = 0; time < 5; time += 1) {
       const who = await person();
       await submit(twoSurnames({ lastName: 'First' }), who);

@@ -49,7 +49,7 @@ describe('a submission', () => {
     expect(registerCalls()).toBe(before);
   });
 
-  it('with matching numbers is approved at once, and stored encrypted', async () => {
+  it('is approved at once and stored encrypted if the numbers match', async () => {
     const payload = form({ firstName: 'Adé', lastName: 'Obi-Nwosu', bvn: '222 1234 5678', nin: '701-2345-6789' });
     const answer = await submit(payload);
     expect(answer.statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('a submission', () => {
     expect(rows[0]?.text).not.toMatch(/22212345678|70123456789/);
   });
 
-  it('that is approved notifies the user in the app and by mail', async () => {
+  it('notifies the user of an approval in the app and by mail', async () => {
     await submit(form());
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
     await runJobs();
@@ -103,7 +103,7 @@ describe('a submission', () => {
     expect(await me()).toMatchObject({ kycStatus: 'approved' });
   });
 
-  it('is refused without a lookup before the address is confirmed', async () => {
+  it('is refused without a lookup until the email address is confirmed', async () => {
     const bola = await signUp(app);
     const asked = registerCalls();
     const answer = await submit(form(), bola);
@@ -148,7 +148,7 @@ describe('numbers that do not match', () => {
     expect(await noticesOf(ada)).toEqual([]);
   });
 
-  it('that another account has proved get 409, for either number, even while the registry is away', async () => {
+  it('get 409 if another account has proved either one, even while the registry is away', async () => {
     const [bvn, nin] = [freshNumber(), freshNumber()];
     await submit(form({ bvn, nin }));
     const bola = await person();
@@ -162,7 +162,7 @@ describe('numbers that do not match', () => {
     expect((await submit(form(), bola)).statusCode).toBe(200);
   });
 
-  it('that are only pending for another user go to the one the registry confirms; the other is rejected, with a notice', async () => {
+  it('pending for another user go to the user whom the registry confirms; the other is rejected with a notice', async () => {
     const bvn = freshNumber();
     await submit(form({ bvn, nin: freshNumber('0004') }));
     const bola = await person();
@@ -172,7 +172,7 @@ describe('numbers that do not match', () => {
     expect(await noticesOf(bola)).toEqual(['kyc_approved']);
   });
 
-  it('go to one of eight accounts that send them at once', async () => {
+  it('go to one of eight accounts that submit them concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, person));
     const numbers = { bvn: freshNumber(), nin: freshNumber() };
     const answers = await Promise.all(people.map((who) => submit(form(numbers), who)));
@@ -180,7 +180,7 @@ describe('numbers that do not match', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7);
   });
 
-  it('sent 32 times at once by one user are approved once', async () => {
+  it('submitted 32 times concurrently by one user are approved once', async () => {
     const payload = form();
     const answers = await Promise.all(Array.from({ length: 32 }, () => submit(payload)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('numbers that do not match', () => {
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
   });
 
-  it('reach the registry 5 times a day; what validation refuses does not count', async () => {
+  it('reach the registry 5 times a day; invalid submissions do not count', async () => {
     for (let time = 0; time < 3; time += 1) {
       expect((await submit(form({ bvn: '123' }))).statusCode).toBe(400);
       expect((await submit(form({ dateOfBirth: '2020-01-01' }))).statusCode).toBe(400);

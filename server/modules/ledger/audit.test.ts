@@ -287,7 +287,7 @@ describe('the scheduled audit', () => {
     expect(await schedule.runDue(later(25 * hour))).toHaveLength(1);
   });
 
-  it('counts invariants it could not check separately from agreement', async () => {
+  it('counts unchecked invariants separately', async () => {
     const metrics = createMetrics();
     const silent = createLedgerModule({
       database,

@@ -90,7 +90,7 @@ describe('posting', () => {
 });
 
 describe('pots', () => {
-  it('keep each round’s money apart and record the amounts taken', async () => {
+  it('keep each round’s money apart and record the amounts paid out', async () => {
     const ada = await insertFundedMember(database, ledger, kobo(40_000_00n));
     const groupId = await insertGroup(database, ledger, { ownerId: ada });
     const pot = (round: number) => ({ kind: 'pot', groupId, cycle: 1, round }) as const;
@@ -167,8 +167,8 @@ describe('pots', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('32 payments from one wallet take exactly its balance', async () => {
+describe('concurrent postings', () => {
+  it('take exactly the balance of one wallet with 32 payments', async () => {
     const ada = await insertFundedMember(database, ledger, kobo(10n * 100n));
     const outcomes = await Promise.allSettled(Array.from({ length: 32 }, () => post([withdrawal(ada, 100n)])));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -178,7 +178,7 @@ describe('at the same time', () => {
     expect(await balance(ada)).toBe(0n);
   });
 
-  it('32 credits of one reference credit once', async () => {
+  it('credit one provider reference once in 32 attempts', async () => {
     const ada = await insertMember(database, ledger);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 32 }, () => post([depositPosting(ada, 100n, 'ref-32-times')])),
@@ -187,7 +187,7 @@ describe('at the same time', () => {
     expect(await balance(ada)).toBe(100n);
   });
 
-  it('payments in opposite directions all succeed, because locks are taken in one order', async () => {
+  it('all succeed in opposite directions, because locks are taken in one order', async () => {
     const members = await Promise.all(
       Array.from({ length: 4 }, () => insertFundedMember(database, ledger, kobo(1_000_00n))),
     );

@@ -42,7 +42,7 @@ const figures = async (): Promise<Partial<Record<AccountKind, readonly [bigint, 
 const counted = async (): Promise<unknown> =>
   (await database.pool.query(`SELECT debited FROM ledger_totals WHERE kind = 'float'`)).rows;
 
-it('adds transfers since the last count to the stored totals', async () => {
+it('adds transfers since the last audit to the stored totals', async () => {
   await putCapital(500n, DAY_MS);
   await putCapital(70n, HOUR_MS);
   expect(await figures()).toEqual({ float: [570n, 0n], capital: [0n, 570n] });
@@ -53,7 +53,7 @@ it('adds transfers since the last count to the stored totals', async () => {
   expect(await figures()).toEqual({ float: [579n, 0n], capital: [0n, 579n] });
 });
 
-it('leaves transfers of possibly open transactions out of the count, and recounts each time', async () => {
+it('leaves transfers of possibly open transactions out of the stored totals, and recounts them each time', async () => {
   await saveTotals(database, systemTime());
   expect(await counted()).toEqual([{ debited: 570n }]);
   await saveTotals(database, instant(systemTime() - 2 * HOUR_MS));

@@ -50,8 +50,8 @@ beforeAll(async () => {
   groupId = await formCircle(people);
 });
 
-describe('who may read and write', () => {
-  it('lets approved members in; strangers get GROUP_NOT_FOUND and other participants NOT_A_MEMBER', async () => {
+describe('readers and writers', () => {
+  it('are approved members; strangers get GROUP_NOT_FOUND and other participants NOT_A_MEMBER', async () => {
     const owner = await world.person('Owner');
     const created = await owner.post('/api/groups', {
       name: 'Managed',
@@ -89,7 +89,7 @@ describe('who may read and write', () => {
     expect((await unread(applicant)).unreadCount).toBe(0);
   });
 
-  it('shuts out former members and hides their address', async () => {
+  it('are not former members, and their email addresses are hidden', async () => {
     const { database: db } = world;
     await send(chioma, groupId, 'Goodbye');
     const setStatus = (status: string) =>
@@ -106,7 +106,7 @@ describe('who may read and write', () => {
     expect((await read(ada, groupId)).body.messages[0]?.senderEmail).toContain('chioma');
   });
 
-  it('refuses signed-out callers', async () => {
+  it('are never signed-out callers', async () => {
     expect((await app.inject({ url: '/api/messages/unread' })).statusCode).toBe(401);
     expect((await app.inject({ url: `/api/groups/${groupId}/messages` })).statusCode).toBe(401);
   });
@@ -146,7 +146,7 @@ describe('a message', () => {
   });
 
   it.each([[{ message: 5 }], [{ message: ['a'] }], [{ message: null }], [{ message: 'Hi', groupId: 'x' }], [[]]])(
-    'is refused for its form: %j',
+    'is refused because of its shape: %j',
     async (payload) => {
       expect((await call(ada, 'POST', `/api/groups/${groupId}/messages`, payload)).status).toBe(400);
     },
@@ -178,7 +178,7 @@ describe('unread messages', () => {
   const countIn = async (user: TestPerson) =>
     (await unread(user)).groups.find((group) => group.groupId === own)?.unreadCount ?? 0;
 
-  it('counts only others’ messages until they are read; counting marks nothing', async () => {
+  it('are those of others until they are read; counting marks none as read', async () => {
     await send(ada, own, 'One');
     await send(ada, own, 'Two');
     await send(bayo, own, 'Three');
@@ -198,7 +198,7 @@ describe('unread messages', () => {
     expect(await countIn(chioma)).toBe(1);
   });
 
-  it('leave one row per user and group, and a poll without news writes nothing', async () => {
+  it('leave one row per user and group, and a poll without new messages writes nothing', async () => {
     const marks = async () =>
       (
         await database.pool.query<{ message_id: string; version: string }>(
@@ -220,7 +220,7 @@ describe('unread messages', () => {
     expect(await marks()).toHaveLength(1);
   });
 
-  it('is zero in a group without messages', async () => {
+  it('are zero in a group without messages', async () => {
     const empty = await formCircle([await world.person('Dayo'), await world.person('Efe')]);
     expect(await unread(await world.person('Nobody'))).toEqual({ unreadCount: 0, groups: [] });
     expect((await unread(ada)).groups.map((group) => group.groupId)).not.toContain(empty);
@@ -291,7 +291,7 @@ describe('changing a message', () => {
     expect((await edit(ada, own, id, 'I pay never', headers)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('to an identical text changes nothing and sends no event', async () => {
+  it('to an identical text writes nothing and sends no event', async () => {
     const own = await formCircle(people);
     const message = await sent(ada, own);
     const events = await openEvents(url, as(bayo.id));
@@ -328,7 +328,7 @@ describe('changing a message', () => {
     expect((await read(bayo, own)).body.messages[0]).toMatchObject({ message: 'I pay on Friday', isEdited: false });
   });
 
-  it('concurrently leaves exactly one of the texts, and none after its sender has left', async () => {
+  it('concurrently leaves exactly one of the texts, and fails after its sender has left', async () => {
     const own = await formCircle(people);
     const { id } = await sent(ada, own);
     const texts = Array.from({ length: 12 }, (_, n) => `Text ${String(n)} `.repeat(40).trim());
@@ -358,7 +358,7 @@ describe('changing a message', () => {
 });
 
 describe('pages', () => {
-  it('run newest first to the beginning without gap or repetition, though all were written at once', async () => {
+  it('run from newest to oldest without gap or repetition, although all were written concurrently', async () => {
     const own = await formCircle(people);
     await Promise.all(Array.from({ length: 45 }, (_, n) => send(people[n % 3] ?? ada, own, `Message ${String(n)}`)));
     const all: Message[] = [];

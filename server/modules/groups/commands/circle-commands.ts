@@ -16,14 +16,13 @@ import { contributionView, groupViewAfter } from '../views/group-views.ts';
 
 type Key = IdempotentRequest | undefined;
 
-/** Parses an amount that the contract has validated. */
 export function koboOf(amount: string | number): Kobo {
   const amountKobo = parseNaira(amount);
   if (amountKobo === undefined) throw new Error('The contract lets only amounts through');
   return amountKobo;
 }
 
-/** Pays the open round's contribution (circle-rules §5). The benchmarks call it directly. */
+/** Pays the contribution of the open round (circle-rules §5). The benchmarks call this function too. */
 export function contributeCall(
   groupId: GroupId,
   userId: UserId,
@@ -84,7 +83,7 @@ function completedPayout({ record, changes, now }: ExecutedCommand) {
   };
 }
 
-/** Applies for a place (circle-rules §3). */
+/** Applies for a place in a group (circle-rules §3). */
 export const joinCall = (
   groupId: GroupId,
   userId: UserId,

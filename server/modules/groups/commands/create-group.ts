@@ -27,7 +27,6 @@ import { writeCircles } from '../shell/save-circles.ts';
 
 type CreateGroupInput = BodyOf<typeof contract.createGroup>;
 
-/** Creates a group and its circle (circle-rules §§2, 3, 6). */
 export function createGroup(
   deps: GroupsDeps,
   userId: UserId,
@@ -67,7 +66,7 @@ export function createGroup(
   });
 }
 
-/** Returns the fees in force. Throws FEES_CHANGED if the owner's form showed others. */
+/** Returns the fees in force. Throws FEES_CHANGED if the form that the owner saw shows other fees. */
 async function feesOf(
   deps: GroupsDeps,
   { feePolicy: read }: CreateGroupInput,
@@ -90,7 +89,7 @@ function startDay(text: string | null | undefined): LagosDay | null {
   return parseLagosDay(text) ?? null;
 }
 
-/** A collision has a chance of 1 in 1.1 × 10¹² and draws another code. */
+/** After a collision, another code is drawn. A collision has a chance of 1 in 1.1 × 10¹². */
 const CODE_ATTEMPTS = 5;
 
 async function insertCircle(tx: Tx, { ledger }: GroupsDeps, state: CircleState, now: Instant): Promise<CircleRecord> {

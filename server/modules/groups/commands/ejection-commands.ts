@@ -25,7 +25,7 @@ const ejectionResponse =
     return { ejection: ejectionView(done, ejection, userId) };
   };
 
-/** Nominates a member for ejection (circle-rules §9). `details` are only stored. */
+/** Nominates a member for ejection (circle-rules §9). `details` are stored but have no effect. */
 export function nominateCall(
   groupId: GroupId,
   nomination: Nomination,
@@ -81,7 +81,7 @@ export const appealCall = (
   answer: ejectionResponse(userId, named(key)),
 });
 
-/** Hides ejections of groups that the caller may not know. */
+/** Hides the existence of an ejection from users who may not know its group. */
 const onEjection = ({ id, groupId }: Pick<ExistingEjection, 'id' | 'groupId'>) =>
   ({ groupId, ejectionId: id, notFoundCode: 'EJECTION_NOT_FOUND' }) as const;
 

@@ -11,7 +11,7 @@ import { groupViewAfter } from '../views/group-views.ts';
 
 type Key = IdempotentRequest | undefined;
 
-/** Leaves the group (circle-rules §8). `reason` is only stored. */
+/** Leaves the group (circle-rules §8). `reason` is stored but has no effect. */
 export const leaveCall = (
   groupId: GroupId,
   userId: UserId,
@@ -24,7 +24,7 @@ export const leaveCall = (
   answer: (done) => ({ message: farewell(done, userId) }),
 });
 
-/** Describes the outcome of leaving, computed as for `leave/calculate-debt`. */
+/** Describes the outcome of leaving, with the amounts of `leave/calculate-debt`. */
 function farewell({ before, now }: ExecutedCommand, userId: UserId): string {
   const { group } = before;
   const member = memberOf(before, userId);
@@ -36,7 +36,6 @@ function farewell({ before, now }: ExecutedCommand, userId: UserId): string {
 
 type GroupAnswer = ResponseOf<typeof contract.cancelGroup>;
 
-/** Creates a call whose response is the group as the caller sees it. */
 export const groupCall = (
   groupId: GroupId,
   userId: UserId,
@@ -49,7 +48,7 @@ export const groupCall = (
   answer: ({ record, state }) => ({ group: groupViewAfter(record, state, userId) }),
 });
 
-/** Removes a member of a forming group, for an owner who does not participate (circle-rules §4). */
+/** Removes a member of a forming group whose owner does not participate (circle-rules §4). */
 export const removeMemberCall = (
   groupId: GroupId,
   byUserId: UserId,

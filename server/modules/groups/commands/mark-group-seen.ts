@@ -5,7 +5,7 @@ import { saveLastSeen } from '../rows/seen-circles.repo.ts';
 import { assertCanViewGroup } from '../shell/circle-call.ts';
 import { readCircle } from '../views/get-group.ts';
 
-/** Stores the circle's state last seen by a user. Throws GROUP_NOT_FOUND for outsiders. */
+/** Stores the state of the circle that a user has seen. Throws GROUP_NOT_FOUND for outsiders. */
 export async function markGroupSeen(
   queryable: Queryable,
   groupId: GroupId,

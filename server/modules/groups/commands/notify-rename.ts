@@ -10,7 +10,7 @@ interface Rename {
   readonly after: string;
 }
 
-/** Notifies fellow members and voters of a user's new name, so no one can quietly pose as another member. */
+/** Notifies fellow members and voters of a user's new name, so that no one can secretly pose as another member. */
 export async function notifyRename(
   { notifications }: Pick<GroupsDeps, 'notifications'>,
   tx: Tx,

@@ -36,8 +36,8 @@ export interface DebtPayment {
 }
 
 /**
- * Pays the caller's debt from their wallet; in part only if it is owed to the platform (circle-rules §7). Throws
- * DEBT_NOT_FOUND, or INVALID_INPUT for a part of another debt or more than is owed.
+ * Pays the caller's debt from their wallet. Only a debt to the platform can be paid in part (circle-rules §7). Throws
+ * DEBT_NOT_FOUND, and INVALID_INPUT for an amount that is not allowed.
  */
 export async function payDebt(
   deps: GroupsDeps,

@@ -6,8 +6,8 @@ import { RECOUNT_VOTES } from '../jobs.ts';
 import { findApprovedGroups } from '../rows/memberships.repo.ts';
 
 /**
- * Enqueues a recount of open votes after an account was suspended or activated (circle-rules §§5, 9). Returns the
- * circles for callers that recount at once.
+ * Enqueues a recount of open votes after an account is suspended or activated (circle-rules §§5, 9). Returns the
+ * circles, for callers that also recount at once.
  */
 export async function planRecount(tx: Tx, userId: UserId): Promise<GroupId[]> {
   const groupIds = await findApprovedGroups(tx, userId);

@@ -8,7 +8,7 @@ import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 
 type Deps = Pick<GroupsDeps, 'database' | 'clock'>;
 
-/** Stores any code, so the response reveals nothing. A code without an open circle counts as wrong. */
+/** Stores any code, so that the response reveals nothing. A code without an open circle counts as a wrong code. */
 export async function saveInvitation(deps: Deps, userId: UserId, code: string): Promise<void> {
   const { database, clock } = deps;
   await assertCodeAttemptsLeft(deps, { userId });
@@ -16,7 +16,7 @@ export async function saveInvitation(deps: Deps, userId: UserId, code: string): 
   await saveInvitationCode(database, userId, code, plusHours(await clock.now(), INVITATION_DAYS * 24));
 }
 
-/** Returns a user's stored code while its circle is open to them. */
+/** Returns a user's stored code, if the user can still join its circle. */
 export async function findSavedInvitation({ database, clock }: Deps, userId: UserId): Promise<string | undefined> {
   const code = await findSavedInvitationCode(database, userId, await clock.now());
   if (code === undefined) return undefined;

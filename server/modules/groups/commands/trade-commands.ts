@@ -14,7 +14,7 @@ import type { TradeWithNames } from '../rows/trades.repo.ts';
 type Key = IdempotentRequest | undefined;
 type Answer = ResponseOf<typeof contract.respondToTrade>;
 
-/** Shows a trade request with the positions at its creation (circle-rules §10). */
+/** Shows a trade request with the positions from the time of the request (circle-rules §10). */
 export function tradeView({ id, trade, names }: TradeWithNames): contract.Trade {
   const { requesterId, targetId } = trade;
   return {
@@ -66,7 +66,7 @@ interface KnownTrade {
   readonly trade: TradeKey;
 }
 
-/** Answers a request; approval swaps the positions (circle-rules §10). */
+/** Approves or rejects a trade request. Approval swaps the positions (circle-rules §10). */
 export const answerTradeCall = (
   { groupId, id, trade }: KnownTrade,
   answer: { readonly userId: UserId; readonly response: VoteChoice; readonly reason: string | null },
@@ -79,7 +79,7 @@ export const answerTradeCall = (
   answer: tradeResponse(() => trade),
 });
 
-/** Withdraws one's own request (circle-rules §10). */
+/** Withdraws the caller's own trade request (circle-rules §10). */
 export const withdrawTradeCall = (
   { groupId, id, trade }: KnownTrade,
   userId: UserId,

@@ -12,19 +12,19 @@ export interface Application {
   readonly userId: UserId;
 }
 
-/** Enqueues the withdrawal of open applications after an identity reset, and returns them. */
+/** Enqueues the withdrawal of a user's open applications after an identity reset. Returns the applications. */
 export async function planApplicationsEnd(tx: Tx, userId: UserId): Promise<Application[]> {
   const applications = (await findAppliedTo(tx, userId)).map((groupId) => ({ groupId, userId }));
   await WITHDRAW_APPLICATION.enqueue(tx, applications);
   return applications;
 }
 
-/** True if the application was decided or withdrawn meanwhile. A busy circle gives another error, hence false. */
+/** True if the application was decided or withdrawn meanwhile. False if the circle is busy, so that the job retries. */
 const isGone = (error: unknown): boolean =>
   error instanceof AppError &&
   (error.code === 'NOT_A_MEMBER' || error.code === 'GROUP_NOT_FOUND' || error.code === 'CANNOT_LEAVE');
 
-/** Withdraws an application if it is still open; an approved member keeps their seat. */
+/** Withdraws an open application. A member who was approved meanwhile keeps their seat. */
 export async function withdrawApplication(executor: CircleExecutor, { groupId, userId }: Application): Promise<void> {
   try {
     await executor.execute({

@@ -38,7 +38,7 @@ type OfDebt = Params<'debt_created' | 'debt_resolved'>;
 const aboutDebt = (params: OfDebt, { record }: NoticeCircle): Relation =>
   aboutRow('debt', record.debtRows, debtKey({ ...params, userId: params.debtorId, type: params.debtType }));
 
-/** Notices about debts, from opened to paid or forgiven (circle-rules §§7 to 9). */
+/** Notices about debts (circle-rules §§7 to 9). */
 export const debtNotices: NoticeKinds<
   'late_fee_applied' | 'debt_created' | 'debt_resolved' | 'backlog_payment_required'
 > = {
@@ -62,7 +62,7 @@ export const debtNotices: NoticeKinds<
     text: createdText,
     relation: aboutDebt,
     figures: noVariables,
-    // A creditor finds the debt in their statement with the circle.
+    // Creditors see the debt in the circle's statement.
     link: ({ debtorId }, told) => (debtorId === told.reader ? DEBTS : circlePage(told, STATEMENT)),
     ends: ENDS_WITH_DEBT,
   },

@@ -5,7 +5,7 @@ import type { Group } from '../../../../circle/types.ts';
 import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { formatRounds } from './notice-format.ts';
 
-/** Describes the cost or refund of leaving (circle-rules §8), before and after it. */
+/** Describes the cost or refund of leaving (circle-rules §8). `left` is the text afterwards. */
 export function departureSummary(
   group: Group,
   departure: Departure,

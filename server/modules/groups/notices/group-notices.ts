@@ -21,11 +21,11 @@ import { formatDeadline } from './notice-format.ts';
 
 type Update = Params<'group_updated'>;
 
-/** Notices about changes by the owner, an operator or the end of a cycle (circle-rules §§3, 11, 13). */
+/** Notices about changes by the owner or an operator, and about the next cycle (circle-rules §§3, 11, 13). */
 export const groupNotices: NoticeKinds<'group_updated'> = {
   group_updated: {
     text: (params, telling) => ({ actionText: text('View circle'), ...updateText(params, telling) }),
-    // Relates to the reader's own place, so that the reader's answer ends the notice.
+    // Relates the notice to the reader's own place, so that the reader's answer ends the notice.
     relation: (params, { reader }) =>
       params.what === 'next-cycle-asked' ? { ...aboutPerson(reader), ...until(params.answerBy) } : ABOUT_CIRCLE,
     figures: noVariables,
@@ -37,7 +37,7 @@ export const groupNotices: NoticeKinds<'group_updated'> = {
   },
 };
 
-/** False for an applicant, who cannot see a cancelled group. */
+/** False for an applicant, because applicants cannot see a cancelled group. */
 const isStillMember = ({ group, members }: CircleState, userId: UserId): boolean =>
   group.ownerId === userId || members.some((member) => member.userId === userId && member.status === 'approved');
 

@@ -6,7 +6,7 @@ import { formatDay } from '../../../platform/clock/format-lagos-time.ts';
 import { listText } from '../../../platform/texts/joined-texts.ts';
 import { inLanguage, text, type Text } from '../../../platform/texts/text.ts';
 
-/** Formats an instant's Lagos day and time: "31 January, 10:00am". */
+/** Formats an instant in Lagos time, for example "31 January, 10:00am". */
 export const formatDeadline = (at: Instant, now: Instant): string => `${formatDay(at, now)}, ${formatClockTime(at)}`;
 
 export function upcomingFeeText({ amountKobo, at }: UpcomingFee, isOverdue: boolean, now: Instant): Text {
@@ -24,17 +24,17 @@ interface RoundRef {
   readonly round: number;
 }
 
-/** "round 2", and from the second cycle on "cycle 2, round 2". */
+/** For example "round 2", or "cycle 2, round 2" after the first cycle. */
 export const roundText = ({ cycle, round }: RoundRef): Text =>
   cycle === 1 ? text('round {round}', { round }) : text('cycle {cycle}, round {round}', { cycle, round });
 
-/** "Round 2", capitalised for the start of a sentence. */
+/** For example "Round 2", for the start of a sentence. */
 export const firstRoundText = ({ cycle, round }: RoundRef): Text =>
   cycle === 1 ? text('Round {round}', { round }) : text('Cycle {cycle}, round {round}', { cycle, round });
 
 export const formatRound = (cycle: number, round: number): string => inLanguage(roundText({ cycle, round }), 'en');
 
-/** "round 2", or "rounds 2, 3 and 5". */
+/** For example "round 2" or "rounds 2, 3 and 5". */
 export function roundsText(rounds: readonly number[]): Text {
   if (rounds.length === 0) return text('no round');
   return rounds.length === 1

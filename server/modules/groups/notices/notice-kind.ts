@@ -10,7 +10,7 @@ export interface NoticeText {
   readonly title: Text;
   readonly message: Text;
   readonly actionText: Text;
-  /** Short message, for an SMS without room for `message`. */
+  /** Short message for an SMS, used if `message` is too long. */
   readonly brief?: Text;
 }
 
@@ -29,11 +29,11 @@ export interface NoticeCircle {
 export type Params<Type extends NoticeType> = Notice<Type>['params'];
 type NoticeInput = NoticeContext & NoticeCircle;
 
-/** The row a notice is about, and the end of its actions; default: the circle, without end. */
+/** The row that a notice is about, and when its button expires. Defaults to the circle, without expiry. */
 export type Relation = Pick<NewNotification, 'related' | 'expiresAt'>;
 
 interface EndedSubject {
-  /** Undefined for a new row, which has no notices. */
+  /** Undefined for a new row, because no notice is about a new row yet. */
   readonly about: string | undefined;
   readonly userId?: UserId;
 }
@@ -47,10 +47,10 @@ export type Ends = {
 
 /** The definition of a notice type (circle-rules §14). */
 export interface NoticeKind<Type extends NoticeType> {
-  /** Readers share one text, unless the parameters name one of them. */
+  /** All readers get the same text, unless the parameters name a reader. */
   readonly text: (params: Params<Type>, telling: NoticeContext) => NoticeText;
   readonly relation: (params: Params<Type>, told: NoticeInput) => Relation;
-  /** Values of the template variables that `NOTIFICATION_KINDS` promises, such as amount and date. */
+  /** Values of the template variables in `NOTIFICATION_KINDS`, such as amount and date. */
   readonly figures: (
     params: Params<Type>,
     now: Instant,

@@ -15,7 +15,7 @@ async function last(reader: TestPerson, type: string) {
   return row === undefined ? undefined : { ...row, ends: row.ends?.toISOString() ?? null };
 }
 
-it('a notification names the row it is about and when its actions end', async () => {
+it('a notification contains the id of its row and the expiry of its button', async () => {
   const wanted = { name: 'Told', contributionAmount: 100, maxMembers: 3, frequency: 'weekly' };
   const { id, invitationCode } = (await owner.post('/api/groups', wanted)).body.group;
   const path = `/api/groups/${id}`;
@@ -25,14 +25,14 @@ it('a notification names the row it is about and when its actions end', async ()
   expect(await last(member, 'join_approved')).toEqual({ about: 'group', id, ends: null });
   for (const voter of [owner, member]) await voter.post(`${path}/members/${other.id}/vote`, { vote: 'approve' });
 
-  // Due on 11 January in Lagos; a weekly round closes two days later.
+  // Due on 11 January in Lagos. A weekly round closes two days later.
   const { contributions, payouts } = (await other.get(path)).body;
   const closes = '2026-01-13T22:59:59.999Z';
   const [payout] = payouts;
   expect(await last(other, 'round_started')).toEqual({ about: 'payout', id: payout?.id, ends: closes });
   await world.runUntil('2026-01-11T09:00:00.000Z');
   const mine = contributions.find(({ userId }) => userId === other.id);
-  // The notice ends when the announced late fee is charged; the owner's own round has no late fee.
+  // The notice ends when the late fee is charged. Ada's own round has no late fee.
   const late = '2026-01-12T22:59:59.999Z';
   expect(await last(other, 'contribution_reminder')).toEqual({ about: 'contribution', id: mine?.id, ends: late });
   expect(await last(owner, 'contribution_reminder')).toMatchObject({ ends: closes });
@@ -44,7 +44,7 @@ it('a notification names the row it is about and when its actions end', async ()
   expect(await last(other, 'ejection_nominated')).toEqual(voting);
 });
 
-it('debtor and creditor get notices about one debt', async () => {
+it('debtor and creditor get notices about the same debt', async () => {
   const wanted = { name: 'Owing', contributionAmount: 100, maxMembers: 2, frequency: 'weekly' };
   const { id, invitationCode } = (await owner.post('/api/groups', wanted)).body.group;
   await member.post('/api/groups/join', { invitationCode });

@@ -3,7 +3,7 @@ import type { NoticeType } from '../../../../circle/notices.ts';
 import { notificationTypes } from '../../../../contract/notifications.ts';
 import { NOTICES } from './notices.ts';
 
-it('has a row for every type of notice: a new one does not compile without it', () => {
+it('has a row for every type of notice, or the build fails', () => {
   const rows: Readonly<Record<NoticeType, unknown>> = NOTICES;
   expect(notificationTypes).toEqual(expect.arrayContaining(Object.keys(rows)));
   // @ts-expect-error The row of a new type is missing.

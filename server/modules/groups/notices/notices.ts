@@ -40,7 +40,7 @@ function toRecipients<Type extends NoticeType>(
   const nameOf: NoticeContext['nameOf'] = (userId) => record.people.get(userId)?.name ?? text('A member');
   const figures = { circle: group, ...kind.figures(params, now) };
   const named: readonly unknown[] = Object.values(params);
-  // A text shared by all readers is built once.
+  // Builds a text that all readers share only once.
   let words: NoticeText | undefined;
   return notice.to.map((reader) => {
     const told = { record, state, group, reader, nameOf, now };
@@ -63,9 +63,9 @@ interface DecidedCircle {
   readonly changes: readonly Change[];
 }
 
-const ENDS = Object.entries(NOTICES).map(([type, { ends }]) => ({ type: type as NoticeType, ends })); // Its keys.
+const ENDS = Object.entries(NOTICES).map(([type, { ends }]) => ({ type: type as NoticeType, ends }));
 
-/** Finds subjects that these changes settle, so that old notices lose their buttons. */
+/** Returns the subjects that these changes settle, so that notices about them lose their buttons. */
 export const resolvedSubjectsOf = (decided: readonly DecidedCircle[]): ResolvedSubject[] =>
   decided.flatMap(({ record, changes }) =>
     changes.flatMap((change) => ENDS.flatMap(({ type, ends }) => endedByChange(type, ends, change, record))),

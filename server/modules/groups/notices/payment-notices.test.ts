@@ -16,12 +16,12 @@ const overdue = (fees: { lateFeeKobo: bigint; feeAheadKobo: bigint }): Params<'c
   amountKobo: kobo(25_000_00n),
   lateFeeKobo: kobo(fees.lateFeeKobo),
   feeAheadKobo: kobo(fees.feeAheadKobo),
-  // The end of the Lagos day, an hour before the UTC day's.
+  // End of the Lagos day, an hour before the end of the UTC day.
   lateAt: at('2026-11-28T22:59:59.999Z'),
   closesAt: at('2026-11-29T22:59:59.999Z'),
 });
 
-it('the short text states the overdue amount and the coming late fee until it is charged; nothing if there is none', () => {
+it('the short text states the overdue amount, and the late fee until it is charged', () => {
   const telling = { group: 'Ajo', reader: 'ada' as UserId, nameOf: String, now };
   const brief = ({ brief: words }: NoticeText) => words && inLanguage(words, 'en');
   const said = (lateFeeKobo: bigint, feeAheadKobo: bigint) =>

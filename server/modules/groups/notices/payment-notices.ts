@@ -27,7 +27,7 @@ type Reminder = Params<'contribution_reminder'>;
 type PersonalReminder = Extract<Reminder, { byUserId: unknown }>;
 type Overdue = Params<'contribution_overdue'>;
 
-/** Ends notices once the contribution is paid or withdrawn. `about` returns the row they name. */
+/** Ends notices once their contribution is paid or withdrawn. `about` returns the id of the row they are about. */
 export function endsWhenPaid(about: (row: Contribution, record: CircleRecord) => string | undefined): Ends {
   const over = (row: Contribution, record: CircleRecord) => [{ about: about(row, record), userId: row.userId }];
   return {
@@ -44,7 +44,7 @@ const ENDS_WITH_CONTRIBUTION = endsWhenPaid(
   (row, { contributionRows }) => contributionRows.get(contributionKey(row))?.id,
 );
 
-/** Notices about payments into a round, before and after the due date (circle-rules §§5, 14). */
+/** Notices about contributions, before and after the due date (circle-rules §§5, 14). */
 export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution_overdue'> = {
   contribution_reminder: {
     text: (params, telling) => ('byUserId' in params ? personalText(params, telling) : dueText(params, telling)),
@@ -69,7 +69,7 @@ export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution
   },
 };
 
-/** True for a member's reminder of a contribution that has become a debt. */
+/** True if a member sent the reminder after the contribution became a debt. */
 const isOfDebt = (params: Reminder): boolean => 'byUserId' in params && params.contributionKobo === 0n;
 
 interface OfReader {
@@ -78,7 +78,7 @@ interface OfReader {
   readonly state: CircleState;
 }
 
-/** An announcement of a late fee expires when the fee is charged. */
+/** A notice that announces a late fee expires when the fee is charged. */
 function aboutPayment(params: Reminder | Overdue, { record, state, reader }: OfReader): Relation {
   return {
     ...aboutRow('contribution', record.contributionRows, contributionKey({ ...params, userId: reader })),
@@ -86,7 +86,7 @@ function aboutPayment(params: Reminder | Overdue, { record, state, reader }: OfR
   };
 }
 
-/** Relates to the round's contribution debt, or else to its late fee. */
+/** Relates a notice to the debt for the round's contribution. Falls back to the late fee. */
 function aboutDebt({ cycle, round }: Reminder, { record, state, reader }: OfReader): Relation {
   const owed = outstandingDebtsOf(state, reader).filter((debt) => debt.cycle === cycle && debt.round === round);
   const debt = owed.find(isDebtOfContribution) ?? owed[0];

@@ -28,7 +28,7 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
       actionText: text('Withdraw'),
     }),
     relation: (params, told) => {
-      // A complete pot may have been paid out automatically at once.
+      // A pot that is complete after its due day is paid out at once, which ends the notice.
       const { status, paidAt } = payoutOf(told.state, params.cycle, params.round) ?? {};
       return { ...aboutRound(params, told), ...until(status === 'completed' ? paidAt : null) };
     },

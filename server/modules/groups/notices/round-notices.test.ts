@@ -23,7 +23,7 @@ describe('a started round', () => {
     return [words.title, words.message, words.actionText].map((text) => inLanguage(text, 'en')).join(' | ');
   };
 
-  it('states the amount due to those who owe', () => {
+  it('tells members who owe the amount due', () => {
     expect(saidTo(ada)).toBe(
       'New round started | Round 2 of Ajo has started. Bola collects this pot. ₦5,000.00 is due by 11 January. | Contribute',
     );
@@ -32,7 +32,7 @@ describe('a started round', () => {
     );
   });
 
-  it('requests nothing from those who owe nothing, and explains a former member’s repayment', () => {
+  it('requests nothing from members who owe nothing, and explains a former member’s repayment', () => {
     const back = 'Members they have paid now pay them.';
     expect(saidTo(ada, { ...due, departed: 'left', amountKobo: kobo(0n) })).toBe(
       `Refund round started | Round 2 of Ajo has started. It pays back Bola, who left before their turn. ${back} You have nothing to pay in this round. | View circle`,
@@ -54,7 +54,7 @@ describe('a finished round', () => {
     return inLanguage(roundNotices.round_completed.text(params, telling).message, 'en');
   };
 
-  it('is complete when nothing is owed to its recipient', () => {
+  it('is described as complete if nothing is owed to its recipient', () => {
     expect(saidTo(bola, full)).toBe('Round 2 of Ajo is complete. You received ₦19,800.00.');
     expect(saidTo(ada, full)).toBe('Round 2 of Ajo is complete. Bola received ₦19,800.00.');
     expect(saidTo(ada, { ...full, kind: 'refund' })).toBe('Round 2 of Ajo is complete. Bola received ₦19,800.00 back.');
@@ -71,7 +71,7 @@ describe('a finished round', () => {
     );
   });
 
-  it('says that no one has paid', () => {
+  it('states that no one has paid', () => {
     expect(saidTo(bola, { ...short, netKobo: kobo(0n) })).toContain('is over. Nothing was paid in. Ada still owes you');
     expect(saidTo(bola, { ...full, netKobo: kobo(0n) })).toBe('Round 2 of Ajo is over. Nothing was paid in.');
   });

@@ -60,7 +60,7 @@ export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cy
   },
 };
 
-/** Text of an opened round: its recipient, and the reader's payment (circle-rules §§5, 8). */
+/** Text for an opened round, with its recipient and the reader's payment (circle-rules §§5, 8). */
 function startedText(params: Params<'round_started'>, { group, reader, nameOf, now }: NoticeContext): NoticeText {
   const { recipientId, departed, dueDate, amountKobo } = params;
   const owes = amountKobo > 0n;
@@ -92,7 +92,7 @@ function startedText(params: Params<'round_started'>, { group, reader, nameOf, n
       };
 }
 
-/** Text of a finished round: its payout, and what members still owe the recipient (circle-rules §§5, 7). */
+/** Text for a finished round, with its payout and the members who still owe the recipient (circle-rules §§5, 7). */
 function completedMessage(params: Params<'round_completed'>, { group, reader, nameOf }: NoticeContext): Text {
   const { recipientId, netKobo, debtors, owedKobo } = params;
   const isMine = recipientId === reader;
@@ -112,7 +112,7 @@ function completedMessage(params: Params<'round_completed'>, { group, reader, na
   return sentences(over, got, owed);
 }
 
-/** States what a finished round paid. `name` is undefined if the reader received it. */
+/** States how much a finished round paid. `name` is undefined if the reader is the recipient. */
 function broughtText({ kind, netKobo }: Params<'round_completed'>, name: string | Text | undefined): Text {
   const amount = formatNaira(netKobo);
   if (name === undefined) {
@@ -127,7 +127,7 @@ function broughtText({ kind, netKobo }: Params<'round_completed'>, name: string 
 
 const MAX_NAMES = 3;
 
-/** "Dayo still owes", "Bola and Dayo still owe", "5 members still owe". */
+/** For example "Dayo still owes", "Bola and Dayo still owe" or "5 members still owe". */
 function debtorsText(names: readonly (string | Text)[], amount: string): Text {
   const said = { names: listText(names), amount };
   if (names.length === 1) {

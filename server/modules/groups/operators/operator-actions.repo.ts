@@ -26,7 +26,7 @@ export interface PendingAppeal {
   readonly additionalDetails: string | null;
   readonly appealReason: string;
   readonly appealedAt: Instant;
-  /** False while the ejection waits for the end of the member's round. */
+  /** False until the member's round closes, after which the ejection takes effect. */
   readonly isInEffect: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface OperatorDebt {
   readonly round: number | null;
   readonly description: string;
   readonly createdAt: Instant;
-  /** False for money owed to another member, which no one can forgive. */
+  /** False for a missed contribution or a refund, because that money belongs to another member. */
   readonly isForgivable: boolean;
 }
 
@@ -100,7 +100,7 @@ const toKnownDebt = (row: DebtRow): OperatorDebt => ({
   isForgivable: isForgivable(row),
 });
 
-/** Reads outstanding debts, oldest first: one user's if an email address is given, else a page. */
+/** Reads outstanding debts, oldest first. With an email address, reads that user's debts, otherwise one page. */
 export async function findOutstandingDebts(
   queryable: Queryable,
   {

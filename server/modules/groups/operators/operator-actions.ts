@@ -28,19 +28,19 @@ import {
   type PendingAppeal,
 } from './operator-actions.repo.ts';
 
-/** Operators' actions in circles (circle-rules §§7, 9). Each is logged with its reason in its own transaction. */
+/** Operators' actions in circles (circle-rules §§7, 9). The transaction of each action writes the audit log. */
 export interface CircleOperatorActions {
   appeals(): Promise<PendingAppeal[]>;
-  /** Decides an appeal and describes the outcome. Throws EJECTION_NOT_FOUND or NO_APPEAL. */
+  /** Decides an appeal and returns a summary. Throws EJECTION_NOT_FOUND and NO_APPEAL. */
   decideAppeal(ejectionId: EjectionId, decision: 'uphold' | 'overturn', act: OperatorAction): Promise<string>;
   debts(email?: string): Promise<OperatorDebt[]>;
-  /** Forgives a late or platform fee. Throws DEBT_NOT_FOUND, _NOT_OUTSTANDING or _NOT_FORGIVABLE. */
+  /** Forgives a late fee or a platform fee. Throws DEBT_NOT_FOUND, DEBT_NOT_OUTSTANDING and DEBT_NOT_FORGIVABLE. */
   forgiveDebt(debtId: DebtId, act: OperatorAction): Promise<string>;
-  /** Reads outstanding debts, oldest first: one row more than the page, if there is one. */
+  /** Reads outstanding debts, oldest first. Returns one more than the page size if another page follows. */
   debtsPage(page: Page): Promise<OperatorDebt[]>;
   /**
-   * Freezes or unfreezes a group, or cancels a forming one (circle-rules §4). Describes what it did. Throws
-   * GROUP_NOT_FOUND, GROUP_STARTED, NOT_TO_FREEZE or FROZEN_UNCHANGED.
+   * Freezes or unfreezes a group, or cancels a forming one (circle-rules §4). Returns a summary. Throws
+   * GROUP_NOT_FOUND, GROUP_STARTED, NOT_TO_FREEZE and FROZEN_UNCHANGED.
    */
   performGroupAction(groupId: GroupId, action: GroupAction, act: OperatorAction): Promise<string>;
   log(): Promise<LoggedActivity[]>;

@@ -16,13 +16,13 @@ export interface KnownApplicant {
   readonly person: Person;
 }
 
-/** Loads facts about users who want to create or join a group (circle-rules §3). The result omits closed accounts. */
+/** Loads facts about users who create or join a group (circle-rules §3). The result omits closed accounts. */
 export async function loadApplicants(
   tx: Tx,
   userIds: readonly UserId[],
   isVerified: (status: KycStatus) => boolean,
 ): Promise<Map<UserId, KnownApplicant>> {
-  // The locks keep accounts open and identities unchanged until the place is given; the order avoids deadlocks.
+  // The locks keep accounts open and identities unchanged until the commit. Their order prevents deadlocks.
   const readApplicants = sql('groups-applicants')`SELECT ${columns},
       EXISTS (SELECT 1 FROM debts d WHERE d.user_id = u.id AND d.status = 'outstanding') AS owes
     FROM users u WHERE u.id = ANY($1::uuid[]) AND u.closed_at IS NULL ORDER BY u.id FOR SHARE OF u`;

@@ -9,9 +9,9 @@ export async function findAutoContributors(queryable: Queryable, userIds: readon
   return rows.map((row) => row.user_id);
 }
 
-/** Finds the user's running circles with automatic contributions, in the order in which a credit pays them. */
+/** Finds a user's running circles with automatic contributions, in the order in which a credit pays them. */
 export async function findAutoContributeGroups(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
-  // By (dueDate, group id), circle-rules §5; the core decides whether anything is due.
+  // Ordered by due date and group id (circle-rules §5). `circle/` decides whether a payment is due.
   const circlesOf = sql('groups-auto-contribute-circles')`
     SELECT g.id FROM group_members m JOIN groups g ON g.id = m.group_id
     WHERE m.user_id = $1 AND m.auto_contribute AND m.status = 'approved' AND g.status = 'active'

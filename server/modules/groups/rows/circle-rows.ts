@@ -40,7 +40,7 @@ export const MEMBER = {
   seat: 'payout_position',
   hasReceivedPayout: 'has_received_payout',
   autoContribute: 'auto_contribute',
-  // Stored with the account.
+  // `users` stores the suspension.
   suspended: 'not stored',
   application: 'application',
   appliedAt: 'joined_at',
@@ -86,7 +86,7 @@ export const toVote = (row: VoteRow): Vote => ({
   castAt: fromDate(row.created_at),
 });
 
-/** The columns of a contribution that change after its creation. */
+/** Columns of a contribution that change after it is created. */
 export const CONTRIBUTION_STATE = {
   id: 'id',
   status: 'status',
@@ -147,7 +147,7 @@ export const toPayout = (row: PayoutRow): Payout => ({
   paidAt: instantOrNull(row.paid_at),
 });
 
-/** The amount collected is the balance plus what was paid out. */
+/** Adds paid-out money to the balance for the collected amount. */
 export const toPot = (row: PotRow): Pot => ({
   cycle: row.cycle,
   round: row.round,

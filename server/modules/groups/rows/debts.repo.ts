@@ -13,16 +13,16 @@ const fromDebts = 'FROM debts d LEFT JOIN groups g ON g.id = d.group_id';
 
 type DebtViewRow = Row<'debts', typeof debtViewColumns> & { group_name: string | null };
 
-/** A debt as its debtor sees it; the group is null for a debt to the platform. */
+/** A debt as its debtor sees it. Group fields are null for a debt to the platform. */
 export interface OwnDebt {
   readonly id: DebtId;
   readonly userId: UserId;
   readonly groupId: GroupId | null;
   readonly groupName: string | null;
   readonly type: DebtViewRow['type'];
-  /** Kobo still owed; once the debt is paid, its full original amount. */
+  /** Kobo still owed. After payment, the full original amount. */
   readonly amountKobo: Kobo;
-  /** Partial payments of a debt to the platform. */
+  /** Sum of partial payments. Only a debt to the platform has any. */
   readonly paidKobo: Kobo;
   readonly status: DebtViewRow['status'];
   readonly cycle: number | null;
@@ -33,7 +33,7 @@ export interface OwnDebt {
   readonly resolvedAt: Instant | null;
 }
 
-/** Returns the circle's key of a debt; undefined for a debt to the platform. */
+/** Returns the key by which `circle/` finds a debt. Undefined for a debt to the platform. */
 export function debtKeyOf({
   userId,
   cycle,
@@ -61,7 +61,7 @@ const toOwnDebt = (row: DebtViewRow): OwnDebt => ({
   resolvedAt: instantOrNull(row.resolved_at),
 });
 
-/** Reads up to `limit + 1` debts, newest first. */
+/** Reads at most `limit + 1` debts, newest first. */
 export async function findDebts(queryable: Queryable, userId: UserId, { limit, after }: Page): Promise<OwnDebt[]> {
   const firstPage = sql('debts-first')`
     SELECT ${columns} ${fromDebts} WHERE d.user_id = $1 ORDER BY d.created_at DESC, d.id DESC LIMIT $2`;

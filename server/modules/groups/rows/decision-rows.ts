@@ -52,7 +52,7 @@ export const toEjection = (row: EjectionRow): Ejection => ({
 
 export const EJECTION_VOTE = {
   ejectionId: 'ejection_id',
-  // Stored with the ejection.
+  // The ejection's row stores this.
   nomineeId: 'not stored',
   nominatorId: 'not stored',
   cycle: 'not stored',

@@ -30,13 +30,13 @@ export async function findEjectionsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Stores the nominator's details, which the rules ignore. */
+/** Stores the nominator's details. `circle/` ignores them. */
 export async function saveEjectionDetails(tx: Tx, id: string, details: string): Promise<void> {
   const updateDetails = sql('ejections-details')`UPDATE member_ejections SET additional_details = $2 WHERE id = $1`;
   await tx.query(updateDetails, [id, details]);
 }
 
-/** Finds nominations of a user in all groups that are open, or approved without an appeal. */
+/** Finds ejections of a user in all groups, either open or approved without an appeal. */
 export async function findEjectionsAbout(
   queryable: Queryable,
   nomineeId: UserId,

@@ -16,7 +16,7 @@ export type GroupRow = Row<'groups', typeof groupColumns>;
 
 export const headerColumns = `g.id, g.status, g.current_cycle, g.current_round, g.next_contribution_date,
   g.has_open_ejection, g.next_event_at, g.version`;
-/** The columns that validate a cached circle. */
+/** Columns that show whether a cached circle is still current. */
 export type GroupHeader = Row<'groups', typeof headerColumns>;
 
 const dayOrNull = (day: LagosDay | null): string | null => (day === null ? null : formatLagosDay(day));
@@ -89,7 +89,7 @@ export const toGroup = (row: GroupRow): Group => ({
   frozenAt: instantOrNull(row.frozen_at),
 });
 
-/** The column holds [[low, high], ...]; only this module writes it. */
+/** Parses the stored pairs of seats, [[low, high], ...]. */
 function pairsOf(value: unknown): readonly ClosedPair[] {
   if (!Array.isArray(value)) throw new Error('Closed pairs are a list');
   return value.map((pair: unknown): ClosedPair => {

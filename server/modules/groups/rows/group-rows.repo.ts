@@ -3,28 +3,27 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
 import { groupColumns, headerColumns, type GroupHeader, type GroupRow } from './group-row.ts';
 
-/** Reads groups without locking them. */
 export const readGroups = (queryable: Queryable, ids: readonly GroupId[]): Promise<GroupRow[]> => {
   const readGroupRows = sql('groups-read')`SELECT ${groupColumns} FROM groups g WHERE g.id = ANY($1::uuid[])`;
   return queryable.query<GroupRow>(readGroupRows, [ids]);
 };
 
-/** Locks groups in id order until the transaction ends. The result omits unknown ids. */
+/** Locks groups in the order of their ids until the transaction ends. The result omits unknown ids. */
 export const lockGroups = (tx: Tx, ids: readonly GroupId[]): Promise<GroupRow[]> => {
-  // NO KEY UPDATE lets others insert rows that reference a locked group.
+  // FOR NO KEY UPDATE lets other transactions insert rows that reference a locked group.
   const lockGroupRows = sql('groups-lock')`
     SELECT ${groupColumns} FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`;
   return tx.query<GroupRow>(lockGroupRows, [ids]);
 };
 
-/** Locks groups like `lockGroups`, but reads only what validates a cached circle. */
+/** Locks groups like `lockGroups`, but reads only the columns that validate a cached circle. */
 export const lockGroupHeaders = (tx: Tx, ids: readonly GroupId[]): Promise<GroupHeader[]> => {
   const lockGroupHeads = sql('groups-lock-heads')`SELECT ${headerColumns}
     FROM groups g WHERE g.id = ANY($1::uuid[]) ORDER BY g.id FOR NO KEY UPDATE`;
   return tx.query<GroupHeader>(lockGroupHeads, [ids]);
 };
 
-/** Locks due groups that no other process holds, earliest first. */
+/** Locks due groups, earliest first. Skips groups that other processes have locked. */
 export const claimDueGroups = (
   tx: Tx,
   now: Instant,

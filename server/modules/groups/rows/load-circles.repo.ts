@@ -35,14 +35,14 @@ import { toGroup, type GroupRow } from './group-row.ts';
 import { toEjection, toEjectionVote, toReminder, toTrade, type ReminderRow } from './decision-rows.ts';
 import { NO_DECISIONS, readDecisions, type DecisionNeeds, type DecisionRows } from './load-decisions.repo.ts';
 
-/** The first round to load of each group. */
+/** The first round to load per group. */
 const openRounds = 'unnest($1::uuid[], $2::int[], $3::int[]) AS k (group_id, cycle, round)';
 
-// Contributions, payouts and pots of outstanding debts: few, mostly of closed rounds.
+// Also loads rows of outstanding debts. They are few, and most belong to closed rounds.
 const repaired = `FROM debts d JOIN`;
 const ofDebts = `WHERE d.group_id = ANY($1::uuid[]) AND d.status = 'outstanding' AND d.type <> 'platform_fee'`;
 
-/** Reads the pots of the open rounds by group. Pots without money are missing. */
+/** Reads the pots of the open rounds, by group. The result omits pots without money. */
 export async function readOpenPots(queryable: Queryable, ids: readonly GroupId[]): Promise<Map<GroupId, Pot>> {
   const readOpenPotRows = sql('groups-open-pots')`SELECT ${potColumns} FROM groups g JOIN pots p
     ON p.group_id = g.id AND p.cycle = g.current_cycle AND p.round = g.current_round WHERE g.id = ANY($1::uuid[])`;
@@ -50,24 +50,24 @@ export async function readOpenPots(queryable: Queryable, ids: readonly GroupId[]
   return new Map(rows.map((row) => [row.group_id, toPot(row)]));
 }
 
-/** Selects the open round and later ones, or the whole cycle. */
+/** Parameters of `openRounds`. Starts at round 1 for groups in `cycleOf`, otherwise at the open round. */
 const roundKeys = (groups: readonly GroupRow[], cycleOf: readonly GroupId[]): unknown[] => [
   groups.map((group) => group.id),
   groups.map((group) => group.current_cycle),
   groups.map((group) => (cycleOf.includes(group.id) ? 1 : group.current_round)),
 ];
 
-/** Parts to load besides groups, members and open rounds. */
+/** Parts to load in addition to groups, members and open rounds. */
 export interface LoadNeeds {
-  /** Users whose membership is loaded whatever its status. */
+  /** Users whose membership is loaded even if it has ended. */
   readonly named: readonly UserId[];
   readonly votesOf: readonly GroupId[];
   readonly debtsOf: readonly GroupId[];
-  /** Groups whose whole current cycle is loaded, with its ejections. */
+  /** Groups of which the whole current cycle is loaded, with its ejections. */
   readonly cycleOf: readonly GroupId[];
-  /** Omit to load neither ejections nor trades. */
+  /** If missing, loads no ejections and no trades. */
   readonly decisions?: DecisionNeeds;
-  /** Omit to load no reminders. */
+  /** If missing, loads no reminders. */
   readonly remindersOf?: readonly GroupId[];
 }
 
@@ -81,7 +81,7 @@ interface Rows extends DecisionRows {
   readonly reminders: readonly ReminderRow[];
 }
 
-/** Loads circles with one statement per table. Wallets are missing: the caller adds them from the ledger. */
+/** Loads circles with one statement per table. The caller must add the wallets from the ledger. */
 export async function loadCircles(
   queryable: Queryable,
   groups: readonly GroupRow[],
@@ -201,7 +201,7 @@ async function addRepaired(
   };
 }
 
-/** Records what was loaded. Only forming groups have open applications, and the row flags open ejections. */
+/** Records which parts are loaded. Parts that cannot have rows count as loaded, such as votes in a running circle. */
 const loadedOf = ({ id, status, has_open_ejection: hasEjection }: GroupRow, needs: LoadNeeds): Loaded => ({
   wholeCycle: needs.cycleOf.includes(id),
   debts: needs.debtsOf.includes(id),
@@ -255,7 +255,7 @@ function byGroup<Row extends { group_id: GroupId }>(rows: readonly Row[]): Map<G
   return groups;
 }
 
-/** A debt may belong to the open round, whose rows are then loaded twice. */
+/** A debt may belong to the open round. Both queries then return its rows. */
 const uniqueBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
   rows.length < 2 ? rows : [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 

@@ -8,12 +8,12 @@ import {
   type TradeRow,
 } from './decision-rows.ts';
 
-/** Open ejections and those waiting to take effect, all of whole cycles, and those named. */
+/** Matches ejections that are open or not yet in effect, all of the whole cycles, and the given ids. */
 const wanted = `e.group_id = ANY($1::uuid[]) AND (e.status IN ('nominated', 'voting')
     OR (e.status IN ('approved', 'appealing') AND e.effective_at IS NULL)
     OR (e.group_id = ANY($2::uuid[]) AND e.cycle = g.current_cycle) OR e.id = ANY($3::uuid[]))`;
 
-/** Ejections and trades loaded whatever their status. */
+/** Ids of ejections and trades to load whatever their status. */
 export interface DecisionNeeds {
   readonly ejectionIds: readonly EjectionId[];
   readonly tradeIds: readonly TradeId[];

@@ -23,7 +23,7 @@ export async function findMembership(
   return row === undefined ? undefined : { isOwner: row.owner_id === userId, status: row.status };
 }
 
-/** Locks a group until the transaction ends, so membership cannot change. Returns its approved members. */
+/** Locks a group until the transaction ends, so that its members cannot change. Returns the approved members. */
 export async function lockApprovedMembers(tx: Tx, groupId: GroupId): Promise<UserId[]> {
   await tx.query(sql('groups-lock-for-members')`SELECT id FROM groups WHERE id = $1 FOR NO KEY UPDATE`, [groupId]);
   const readApproved = sql('groups-approved-members')`
@@ -46,9 +46,9 @@ export async function findApprovedGroups(queryable: Queryable, userId: UserId): 
   return rows.map(({ group_id: groupId }) => groupId);
 }
 
-/** Finds active and forming groups with a payment or payout ahead for a user. */
+/** Finds active and forming groups in which a user may still pay or receive money. */
 export async function findGroupsWithUpcomingMoney(queryable: Queryable, userId: UserId): Promise<GroupId[]> {
-  // Former members keep the seat of their refund.
+  // A former member with a refund still has a seat.
   const readWithMoneyAhead = sql('groups-with-money-ahead')`
     SELECT g.id FROM groups g JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     WHERE m.payout_position IS NOT NULL AND (g.status = 'active' OR g.status = 'forming' AND m.status = 'approved')

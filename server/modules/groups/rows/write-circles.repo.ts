@@ -13,7 +13,7 @@ export interface Write {
   readonly values: readonly unknown[];
 }
 
-/** Sends all statements in order before waiting for any. */
+/** Sends all statements in order without waiting for each. */
 export async function sendWrites(tx: Tx, writes: readonly Write[]): Promise<void> {
   await settleAll(writes.map(({ statement, values }) => tx.query(statement, values)));
 }
@@ -36,7 +36,7 @@ const upsertMembers = sql('groups-members-upsert')`
   ON CONFLICT (group_id, user_id) DO UPDATE SET ${member.overwrite}`;
 
 const seat = rowsOf('group_members', { groupId: 'group_id', userId: 'user_id' });
-// Seats are unique per row, so those that change hands are vacated first.
+// Seats are unique per group, so seats that change hands are vacated first.
 const vacateSeats = sql('groups-members-vacate')`UPDATE group_members m SET payout_position = NULL FROM ${seat.rows}
   WHERE m.group_id = n.group_id AND m.user_id = n.user_id`;
 
@@ -88,7 +88,7 @@ const fee = rowsOf('platform_fees', { ...PLATFORM_FEE, id: 'id', collectedAt: 'c
 const insertPlatformFees = sql('groups-platform-fees-insert')`
   INSERT INTO platform_fees (${fee.names}, status) SELECT n.*, 'collected' FROM ${fee.rows}`;
 
-/** Inserts a group. Returns false if its invitation code is taken. */
+/** Inserts a group. Returns false if the invitation code is taken. */
 export async function insertGroup(tx: Tx, row: Parameters<typeof newGroup.valuesOf>[0]): Promise<boolean> {
   return (await tx.query(insertGroupRow, newGroup.valuesOfAll([row]))).length === 1;
 }
@@ -114,7 +114,7 @@ export const voteWrites = (rows: CircleWrites['votes']): Write[] =>
 export const withdrawnWrites = (ids: CircleWrites['withdrawn']): Write[] =>
   ids.length === 0 ? [] : [{ statement: deleteContributions, values: [ids] }];
 
-/** Write statement lines first, because rows reference the line that paid them, found in `lines` by key. */
+/** Call after writing the statement lines that the rows reference. `lines` contains their ids by contribution key. */
 export function contributionWrites(
   contributions: CircleWrites['contributions'],
   lines: ReadonlyMap<string, string>,

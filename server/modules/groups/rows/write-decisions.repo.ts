@@ -40,6 +40,6 @@ export const tradeWrites = (rows: CircleWrites['trades']): Write[] =>
     rows.map((row) => ({ ...row, approvedAt: row.status === 'approved' ? row.decidedAt : null })),
   );
 
-/** The unique key per day refuses a concurrent duplicate. */
+/** A unique key per day refuses a concurrent duplicate. */
 export const reminderWrites = (rows: CircleWrites['reminders']): Write[] =>
   multiRowStatement(insertReminders, reminder, rows);

@@ -13,7 +13,7 @@ import { claimDueGroups, lockGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { writeCircles } from './save-circles.ts';
 
-/** Either these circles, waiting for their locks, or any due circles that no one has locked. */
+/** Given circles, whose locks are awaited, or any due circles that are not locked. */
 type Selection =
   | { readonly ids: readonly GroupId[] }
   | { readonly dueBy: Instant; readonly limit: number; readonly except: readonly GroupId[] };
@@ -34,7 +34,7 @@ interface Moving {
 
 /**
  * Applies due time events (circle-rules §4) of all selected circles in time order, in one transaction. A failing circle
- * is left unchanged; if the database fails, each circle is retried alone. Throws when the connection is lost.
+ * stays unchanged. If the database fails, retries each circle alone. Throws if the connection is lost.
  */
 export async function advanceCircles(deps: GroupsDeps, selection: Selection): Promise<Advanced> {
   const selected: GroupId[] = [];
@@ -83,7 +83,7 @@ async function advanceIn(tx: Tx, deps: GroupsDeps, selection: Selection, selecte
   return { count: due.length, ran, failures };
 }
 
-/** Stops at the last claimed circle if more may be due, so that money moves in time order after downtime. */
+/** Returns the time up to which to apply events. Stops at the last claimed circle, to move money in time order. */
 function horizonOf(selection: Selection, due: readonly GroupRow[], now: Instant): Instant {
   if ('ids' in selection || due.length < selection.limit) return now;
   return instant(due.at(-1)?.next_event_at?.getTime() ?? now);
@@ -135,7 +135,7 @@ function earliest(
   return first;
 }
 
-/** Applies the circle's next event. Throws if nothing changes, which would loop forever. */
+/** Applies a circle's next event. Throws if nothing changes, because the caller would then loop forever. */
 function applyNextEvent(circle: Moving, wallets: WorkingBalances, now: Instant): void {
   const state = { ...circle.state, wallets: wallets.of(circle.wallets) };
   const decision = decide(state, { type: 'advance' }, now);

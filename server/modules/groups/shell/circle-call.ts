@@ -11,30 +11,30 @@ import type { CircleRecord } from './circle-record.ts';
 
 export interface ExecutedCommand {
   readonly record: CircleRecord;
-  /** The circle before the call and after earlier calls of the batch. */
+  /** State after earlier calls of the batch and before this call. */
   readonly before: CircleState;
   readonly state: CircleState;
   readonly changes: readonly Change[];
   readonly now: Instant;
-  /** The caller's balance after the call; undefined if the call needs no wallet. */
+  /** The caller's balance after the call. Undefined if the call needs no wallet. */
   readonly balanceKobo: Kobo | undefined;
 }
 
 export interface CircleCall<Body = unknown> {
   readonly groupId: GroupId;
   readonly request: CircleRequest;
-  /** The row named by the request, loaded whatever its status. */
+  /** A row that the request names. It is loaded whatever its status. */
   readonly ejectionId?: EjectionId;
   readonly tradeId?: TradeId;
   readonly idempotency?: IdempotentRequest | undefined;
-  /** Error for callers who may not know the group. Default: GROUP_NOT_FOUND. */
+  /** Error for callers who may not know the group. Defaults to GROUP_NOT_FOUND. */
   readonly notFoundCode?: ErrorCode;
   readonly answer: (done: ExecutedCommand) => Body;
-  /** Runs after the circle is written. An error fails the call. */
+  /** Runs after the circle's rows are written. If it throws, the call fails. */
   readonly inSameTransaction?: (tx: Tx, done: ExecutedCommand) => Promise<void>;
 }
 
-/** Throws unless the user may know the group as owner, member, applicant or former member. */
+/** Throws unless the user is owner, member, applicant or former member of the group. */
 export function assertCanViewGroup(
   { group, members }: CircleState,
   userId: UserId,

@@ -7,22 +7,20 @@ import type { GroupsDeps } from '../deps.ts';
 import { createCircleCache } from './load-batch.ts';
 import { refused, runBatch, type Outcome } from './run-batch.ts';
 
-/** Maximum calls per batch. In larger batches calls only wait longer (measured). */
+/** Maximum calls per batch. With more, calls only wait longer (measured). */
 const BATCH_LIMIT = 64;
-/** Maximum transactions at a time: while one waits for its commit, the other works. */
+/** Maximum concurrent transactions. While one waits for its commit, the other can run. */
 const IN_FLIGHT_LIMIT = 2;
-/**
- * Minimum calls for a second transaction. Fewer calls wait for the first, because a second costs more than it gains.
- */
+/** Minimum number of calls that start a second transaction. With fewer, its cost is higher than the time it saves. */
 const SECOND_BATCH_MINIMUM = 32;
-/** Maximum times that calls wait for due time events to be applied first; after that the calls fail. */
+/** How often a call may wait for due time events before it fails. */
 const REPEAT_LIMIT = 5;
 
-/** Executes circle commands; concurrent ones share a transaction (decision 0007). */
+/** Executes circle commands. Concurrent commands share a transaction (decision 0007). */
 export interface CircleExecutor {
-  /** Resolves with the call's response, or rejects with its own error. */
+  /** Resolves with the call's response, or rejects with the call's own error. */
   execute<Body>(call: CircleCall<Body>): Promise<Body>;
-  /** Executes calls as one batch (up to 64 share a transaction), each with its own outcome. */
+  /** Executes calls, up to 64 per transaction. Returns an outcome for each call. */
   executeMany(calls: readonly CircleCall[]): Promise<readonly Outcome[]>;
 }
 
@@ -37,7 +35,7 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
   let inFlight = 0;
   let isScheduled = false;
 
-  /** Settles every call of the next batch. Never rejects: errors belong to their calls. */
+  /** Runs the next batch and settles its calls. Never rejects, because an error settles the calls too. */
   async function runNext(): Promise<void> {
     let waiting: readonly Waiting[] = queue.splice(0, BATCH_LIMIT);
     inFlight += 1;
@@ -61,11 +59,11 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
     }
   }
 
-  /** Runs after all concurrent calls are queued. */
+  /** Starts the next batches after all concurrent calls are queued. */
   function schedule(): void {
     if (isScheduled) return;
     isScheduled = true;
-    // A batch must not inherit the commit guard of the admin whose call came first (decision 0062).
+    // A batch must not inherit the commit guard of the admin whose call started it (decision 0062).
     withoutAuditEntry(() =>
       setImmediate(() => {
         isScheduled = false;
@@ -92,13 +90,13 @@ export function createCircleExecutor(deps: GroupsDeps): CircleExecutor {
         schedule();
       });
       if (outcome.kind === 'refused') throw outcome.error;
-      return outcome.body as Body; // Made by this call's own `answer`.
+      return outcome.body as Body; // `call.answer` built this body.
     },
     executeMany,
   };
 }
 
-/** Binds an admin call's commit guard, which must hold in the shared transaction. */
+/** Adds the commit guard of an admin's call, so that the shared transaction checks it. */
 function bindCallGuard(call: CircleCall): CircleCall {
   const inSameTransaction = bindCommitGuard(call.inSameTransaction);
   return inSameTransaction === undefined || inSameTransaction === call.inSameTransaction
@@ -106,7 +104,7 @@ function bindCallGuard(call: CircleCall): CircleCall {
     : { ...call, inSameTransaction };
 }
 
-/** Applies due time events (circle-rules §4). Returns the calls that can run now. */
+/** Applies due time events (circle-rules §4). Returns the calls that can run afterwards. */
 async function advanceFirst(deps: GroupsDeps, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
   const { failures } = await advanceCircles(deps, { ids: [...new Set(waiting.map(({ call }) => call.groupId))] });
   return waiting.filter(({ call, settle }) => {

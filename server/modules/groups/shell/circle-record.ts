@@ -11,13 +11,13 @@ import type { CircleState, Contribution, Debt, Payout } from '../../../../circle
 import type { EjectionKey, TradeKey } from '../../../../circle/decision-types.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 
-/** A row's id and creation time, which the core does not know. */
+/** Id and creation time of a row. `circle/` does not know them. */
 export interface RowRef<Id extends string = string> {
   readonly id: Id;
   readonly createdAt: Instant;
 }
 
-/** Returns the row of a key. A new one gets its id before it is written, because responses name it. */
+/** Returns the row of a key. Gives a new row its id before the write, because responses contain the id. */
 export function rowUnder<Id extends string>(rows: Map<string, RowRef<Id>>, key: string, now: Instant): RowRef<Id> {
   const known = rows.get(key);
   if (known !== undefined) return known;
@@ -32,17 +32,17 @@ export interface Person {
   readonly name: string;
 }
 
-/** A loaded circle: the core's state without wallets, and the shell's own data. */
+/** A loaded circle. Contains the state for `circle/` without wallets, and the data of the shell. */
 export interface CircleRecord {
   readonly state: CircleState;
-  /** The row's version when read; every write increments it. */
+  /** Version of the row when it was read. Every write increments it. */
   readonly version: number;
   readonly invitationCode: string;
   readonly createdAt: Instant;
   readonly nextEventAt: Instant | null;
-  /** Stored in `groups.current_members`. */
+  /** Stored as `groups.current_members`. */
   readonly placesTaken: number;
-  /** Rows by the core's natural keys. New rows are added. */
+  /** Rows by the natural keys of `circle/`. New rows are added. */
   readonly contributionRows: Map<string, RowRef<ContributionId>>;
   readonly payoutRows: Map<string, RowRef<PayoutId>>;
   readonly debtRows: Map<string, RowRef<DebtId>>;

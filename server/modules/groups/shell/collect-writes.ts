@@ -49,10 +49,10 @@ export interface CircleTransfers {
   readonly transfers: readonly TransferChange[];
 }
 
-/** The rows that a batch writes, each in its last version. */
+/** Rows that a batch writes, each in its last version. */
 export interface CircleWrites {
   readonly groups: readonly (Group & GroupShellFacts)[];
-  /** Members losing their seat, vacated before its next holder is written. */
+  /** Members whose seat is vacated before its next holder is written. */
   readonly vacated: readonly (OfGroup & { readonly userId: UserId })[];
   readonly members: readonly (Member & OfGroup)[];
   readonly votes: readonly (Vote & OfGroup)[];
@@ -60,7 +60,7 @@ export interface CircleWrites {
   readonly ejectionVotes: readonly (EjectionVote & { readonly ejectionId: EjectionId })[];
   readonly trades: readonly (Trade & Stored<TradeId>)[];
   readonly contributions: readonly (Contribution & Stored<ContributionId>)[];
-  /** Ids of withdrawn contributions to delete. */
+  /** Ids of contributions to delete. */
   readonly withdrawn: readonly ContributionId[];
   readonly payouts: readonly (Payout & Stored<PayoutId>)[];
   readonly debts: readonly (Debt & Stored<DebtId>)[];
@@ -127,7 +127,7 @@ function collectOne({ record, changes, state }: Decided, now: Instant): CircleWr
   };
 }
 
-/** Keeps the last version of each row by its natural key, and all appended rows. */
+/** Returns the last version of each row by its natural key, and all appended rows. */
 function lastVersions(changes: readonly Change[]) {
   const last = {
     members: new Map<UserId, Member>(),
@@ -191,7 +191,7 @@ function keepLast(last: ReturnType<typeof lastVersions>, change: Change): void {
   }
 }
 
-/** Returns ids to delete and forgets them. A row created and withdrawn in one batch has none. */
+/** Removes withdrawn rows from `known` and returns their ids. A row created and withdrawn in one batch has no id. */
 const withdraw = (keys: ReadonlySet<string>, known: Map<string, RowRef<ContributionId>>): ContributionId[] =>
   [...keys].flatMap((key) => {
     const row = known.get(key);
@@ -205,15 +205,13 @@ const vacated = (before: CircleState, members: ReadonlyMap<UserId, Member>): Use
     return seat !== null && after !== undefined && after.seat !== seat ? [userId] : [];
   });
 
-/** True for changes that show in the pot's collected amount. */
+/** True for changes that also change the amount collected in the pot. */
 const isOfPayment = (change: Change): boolean =>
   change.kind === 'transfer' ||
   change.kind === 'notice' ||
   (change.kind === 'contribution' && change.contribution.status === 'completed');
 
-/**
- * Returns the group's row to write, unless the pot's amount alone shows all changes. Writing it increments its version.
- */
+/** Returns the group's row, or nothing if the pot's amount alone shows all changes. A write increments the version. */
 function groupRow(record: CircleRecord, changes: readonly Change[], state: CircleState): CircleWrites['groups'] {
   const at = nextEventAt(state);
   if (changes.every(isOfPayment) && at === record.nextEventAt) return [];
@@ -221,7 +219,7 @@ function groupRow(record: CircleRecord, changes: readonly Change[], state: Circl
   return [{ ...state.group, placesTaken: placesTaken(state), hasOpenEjection, nextEventAt: at }];
 }
 
-/** Returns the record as a later batch would read it. */
+/** Returns the record that the next batch would read. */
 export function nextRecord({ record, changes, state }: Decided): CircleRecord {
   const [row] = groupRow(record, changes, state);
   if (row === undefined) return { ...record, state };
@@ -229,7 +227,7 @@ export function nextRecord({ record, changes, state }: Decided): CircleRecord {
   return { ...record, state, version: record.version + 1, placesTaken: places, nextEventAt: at };
 }
 
-/** Rows are new if they were not loaded: a response may have assigned an id before the write. */
+/** Returns rows with their ids. `known` decides what is new, because a response may have given a new row its id. */
 const stored = <Row, Id extends string>(
   groupId: GroupId,
   rows: ReadonlyMap<string, Row>,
@@ -252,7 +250,7 @@ export const creditedUsers = (writes: CircleWrites): UserId[] => [
   ),
 ];
 
-/** Returns the gross amount of a fee transfer: the net amount of its payment and both fees. */
+/** Returns the gross amount of a fee's payment, which is its net amount and both fees. */
 export function grossAmountOf(transfers: readonly TransferChange[], feeIndex: number): Kobo {
   const fee = transfers[feeIndex];
   if (fee === undefined) throw new Error('Transfer not found');

@@ -6,17 +6,16 @@ import type { GroupsDeps } from '../deps.ts';
 import { findNextEventAt } from '../rows/group-rows.repo.ts';
 
 /**
- * Due circles per transaction. Payments wait for the wallets it locks, and larger claims gain little
+ * Due circles per transaction. Payments wait for the wallets that it locks, and more circles gain little
  * (docs/performance.md).
  */
 const CLAIM_LIMIT = 10;
-/** Circles per run, after which other scheduled tasks have their turn. */
+/** Circles per run. Other scheduled tasks run between two runs. */
 const PASS_LIMIT = 1000;
 
 /**
- * Applies due time events of all circles (circle-rules §§3–5, 14). Any number of processes may run it; after downtime
- * events run in order. A failing circle is logged and retried in the next run. The next event is written with each
- * change, so a crash loses nothing.
+ * Applies due time events of all circles (circle-rules §§3–5, 14). Several processes may run this task. Logs a failing
+ * circle and retries it in the next run. Each change stores the time of the next event, so a crash loses nothing.
  */
 export const dueCircles = (deps: GroupsDeps): ScheduledTask => ({
   name: 'circles',
@@ -25,7 +24,7 @@ export const dueCircles = (deps: GroupsDeps): ScheduledTask => ({
     const counts = new Map<TimeEventKind, number>();
     const failed = new Set<GroupId>();
     let done = 0;
-    // Failing circles do not count, so they cannot block the others.
+    // Failing circles do not count towards the limit, so they cannot block the others.
     while (done < PASS_LIMIT) {
       const advanced = await advanceCircles(deps, { dueBy: now, limit: CLAIM_LIMIT, except: [...failed] });
       for (const [kind, count] of advanced.ran) counts.set(kind, (counts.get(kind) ?? 0) + count);

@@ -24,7 +24,7 @@ export interface BatchCircle {
 
 export interface LoadedBatch {
   readonly now: Instant;
-  /** Existing groups, also those whose time events must be applied first. */
+  /** Existing groups, including those with due time events. */
   readonly known: ReadonlySet<GroupId>;
   readonly circles: ReadonlyMap<GroupId, BatchCircle>;
   readonly wallets: WorkingBalances;
@@ -33,9 +33,9 @@ export interface LoadedBatch {
 type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
 
 /**
- * Loads payments before the end of the due day, which only debit the payers' wallets. Returns undefined if a circle is
- * past its due day, in a refund round, or has an open ejection: then use `loadBatch` in a new transaction, which locks
- * every wallet in order.
+ * Loads circles for payments before the end of the due day. These only debit the payers' wallets. Returns undefined if
+ * a circle is past its due day, in a refund round, or has an open ejection. Call `loadBatch` in a new transaction then,
+ * which locks all wallets in order.
  */
 export async function loadPaymentFastPath(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function loadPaymentFastPath(
   for (const [groupId, record] of records) {
     if (openRoundOf(record.state)?.kind === 'refund') return undefined;
     const wallets = callersOf(callsOf.get(groupId) ?? []);
-    // Not cached: accounts can change their names.
+    // The cache omits names, because accounts can change them.
     for (const userId of wallets) setName(record, userId, people.get(userId));
     circles.set(groupId, toBatchCircle(record, wallets));
   }
@@ -79,7 +79,7 @@ function setName(record: CircleRecord, userId: UserId, person: Person | undefine
   if (person !== undefined) record.people.set(userId, person);
 }
 
-/** Locks and loads for any calls: groups, then their circles, then every wallet that may move. */
+/** Locks and loads everything that any call needs. First locks the groups, then every wallet that may move. */
 export async function loadBatch(tx: Tx, { clock, ledger }: GroupsDeps, callsOf: CallsByGroup): Promise<LoadedBatch> {
   const heads = await lockGroupHeaders(tx, [...callsOf.keys()]);
   const now = await clock.now(tx);
@@ -125,8 +125,8 @@ async function readCircles(
 }
 
 /**
- * In a running circle any command can end the round. In other circles only a paid debt moves money, or a command after
- * the one that starts the circle.
+ * Returns the wallets that may move. In a running circle any command can end the round. In others, only paying a debt
+ * or starting the circle moves money.
  */
 const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly UserId[] =>
   state.group.status === 'active' ||
@@ -135,7 +135,7 @@ const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly U
     ? [...new Set([...walletsOfCircle(state), ...callersOf(calls)])]
     : [];
 
-/** Payments before the end of the due day need no debts, votes or decisions. */
+/** Returns the parts that payments before the end of the due day need. They need no debts, votes or decisions. */
 export const paymentFastPathNeeds = (calls: readonly CircleCall[]): LoadNeeds => ({
   named: [...new Set(calls.flatMap(({ request }) => membersNamedBy(request)))],
   votesOf: [],
@@ -143,7 +143,7 @@ export const paymentFastPathNeeds = (calls: readonly CircleCall[]): LoadNeeds =>
   cycleOf: [],
 });
 
-/** Returns the parts that commands and time events need (circle/command-table.ts). */
+/** Returns the parts that commands and time events need (`circle/command-table.ts`). */
 export function needsOf(groups: readonly GroupRow[], calls: readonly CircleCall[]): LoadNeeds {
   const inCycle = new Set<GroupId>(
     calls.flatMap(({ request, groupId }) => (requiredPartsOf(request).includes('wholeCycle') ? [groupId] : [])),
@@ -191,7 +191,7 @@ export function createWorkingBalances(locked: ReadonlyMap<UserId, WalletRow>): W
   };
 }
 
-/** Finds all wallets that may move when a round of the circle ends or a debt in it is paid. */
+/** Returns all users whose wallets may move when a round of the circle ends or a debt is paid. */
 export const walletsOfCircle = ({ group, members, payouts, debts }: CircleState): UserId[] => [
   ...new Set([
     group.ownerId,
@@ -202,8 +202,8 @@ export const walletsOfCircle = ({ group, members, payouts, debts }: CircleState)
 ];
 
 /**
- * Caches running circles. An entry is valid while the row's version and the pot's amount match; every change raises one
- * of the two.
+ * Caches running circles. An entry is valid while the version of the row and the amount of the pot are unchanged. Every
+ * change increments one of them.
  */
 export interface CircleCache {
   recall(head: GroupHeader, pot: Pot | undefined): CircleRecord | undefined;
@@ -211,11 +211,11 @@ export interface CircleCache {
   forget(groupId: GroupId): void;
 }
 
-/** A circle of 20 members takes about 20 KB. */
+/** Number of circles. A circle of 20 members takes about 20 KB. */
 const CAPACITY = 2000;
 
 export function createCircleCache(capacity = CAPACITY): CircleCache {
-  // A Map iterates in insertion order, so the first entry is the least recently used.
+  // A Map iterates in insertion order, so its first entry is the least recently used.
   const records = new Map<GroupId, CircleRecord>();
   return {
     recall(head, pot) {

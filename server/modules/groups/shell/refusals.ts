@@ -20,10 +20,9 @@ const OBSTACLES: Readonly<Record<LeaveObstacle, string>> = {
   EJECTION_VOTE_OPEN: 'The members are voting on your ejection. You can leave when the vote has ended.',
 };
 
-/** Explains to a user why they cannot leave (circle-rules §8). */
 export const obstacleText = (obstacle: LeaveObstacle): string => OBSTACLES[obstacle];
 
-/** Refusals whose response has more than their code's text. */
+/** Refusals with more than the text of their code. */
 const REFUSAL_ERRORS: { readonly [Code in PlainRefusal['code']]?: () => AppError } = {
   NOMINEE_IS_SELF: () => invalidInput({ nominatedUserId: errorText('NOMINEE_IS_SELF') }),
   TRADE_WITH_SELF: () => invalidInput({ targetUserId: errorText('TRADE_WITH_SELF') }),

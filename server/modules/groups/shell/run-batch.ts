@@ -31,15 +31,15 @@ export type Outcome =
   | { readonly kind: 'done'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly error: unknown };
 
-/** `due`: time events of the circle must be applied first, in their own transaction (circle-rules §4). */
+/** `due`: a separate transaction must first apply the circle's due time events (circle-rules §4). */
 type BatchOutcome = Outcome | { readonly kind: 'due' };
 
 export const refused = (error: unknown): Outcome => ({ kind: 'refused', error });
 
 /**
- * Executes calls in one transaction: loads, decides in order in memory, writes once. Refusals are values; a used key is
- * refused with IdempotencyRace. If the database fails, each call is retried alone; if the connection is lost, all are
- * refused. Never rejects.
+ * Executes calls in one transaction. Loads, decides in order in memory, and writes once. A used idempotency key is
+ * refused with IdempotencyRace. If the database fails, retries each call alone. If the connection is lost, refuses all.
+ * Never rejects.
  */
 export async function runBatch(
   deps: GroupsDeps,
@@ -58,7 +58,7 @@ export async function runBatch(
         return loaded === undefined ? undefined : decideAll(tx, deps, calls, { ...loaded, answered });
       });
       if (result !== undefined) {
-        // Cached only after the commit.
+        // Caches a circle only after the commit.
         for (const { decided } of result.circles.values()) memory.keep(nextRecord(decided));
         return result.outcomes;
       }
@@ -70,7 +70,7 @@ export async function runBatch(
     for (const groupId of circles.keys()) memory.forget(groupId);
     return outcomes;
   } catch (error) {
-    // Without a connection, retries would only wait or find their own work done.
+    // Without a connection, a retry would only wait, or find its own work already done.
     if (calls.length === 1 || isConnectionLost(error)) return calls.map(() => refused(error));
     const outcomes: BatchOutcome[] = [];
     for (const call of calls) outcomes.push(...(await runBatch(deps, memory, [call])));
@@ -80,7 +80,7 @@ export async function runBatch(
 
 type AnsweredRequests = ReadonlyMap<IdempotentRequest, Instant>;
 
-/** Reads idempotency records in one round trip with the first locks. */
+/** Reads idempotency records in the same round trip as the first locks. */
 const loadWithIdempotencyRecords = <Loaded>(loading: Promise<Loaded>, tx: Tx, calls: readonly CircleCall[]) =>
   settleAll<[Loaded, AnsweredRequests]>([
     loading,
@@ -146,7 +146,7 @@ async function applicantsOf(
   return ids.length === 0 ? new Map() : loadApplicants(tx, ids, isVerified);
 }
 
-/** Joining and staying require a proved identity and no debts (circle-rules §§3, 11). */
+/** True for joining and staying, which require a verified identity and no debts (circle-rules §§3, 11). */
 const requiresPersonFacts = (request: CircleRequest): request is PersonRequest =>
   request.type === 'join' || request.type === 'start-next-cycle' || request.type === 'answer-next-cycle';
 
@@ -157,7 +157,7 @@ interface DecidedCall {
   readonly done?: ExecutedCommand;
 }
 
-/** Decides one call on the circle after the calls before it. */
+/** Decides one call on the state that earlier calls of the batch left. */
 function decideCall(
   call: CircleCall,
   circle: BatchCircle,
@@ -179,19 +179,19 @@ function decideCall(
     circle.decided = { record, state: decision.state, changes: [...decided.changes, ...changes] };
     return { outcome: { kind: 'done', body }, done };
   } catch (error) {
-    // An unexpected error fails only this call; none of its changes are kept.
+    // An unexpected error fails only this call and discards its changes.
     return { outcome: refused(error) };
   }
 }
 
-/** Builds the command with the applicant's facts. Throws `notFoundCode` if the caller may not know the group. */
+/** Builds the command with facts about the applicant. Throws `notFoundCode` if the caller may not know the group. */
 function commandOf(
   { request, notFoundCode }: CircleCall,
   { record, decided }: BatchCircle,
   applicants: ReadonlyMap<UserId, KnownApplicant>,
 ): Command {
   const callerId = callerOf(request);
-  // Anyone with the invitation code may apply; operators have no role in the group.
+  // Anyone with the invitation code may apply. Operators have no role in the group.
   if (request.type !== 'join' && callerId !== undefined) assertCanViewGroup(decided.state, callerId, notFoundCode);
   if (!requiresPersonFacts(request)) return request;
   const known = applicants.get(request.userId);

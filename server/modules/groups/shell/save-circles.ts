@@ -43,7 +43,7 @@ import {
 } from '../rows/write-circles.repo.ts';
 import { ejectionVoteWrites, ejectionWrites, reminderWrites, tradeWrites } from '../rows/write-decisions.repo.ts';
 
-/** Writes decided circles, notices, jobs and idempotency records, with one statement per table, in phases. */
+/** Writes decided circles, notices, jobs and idempotency records in phases, with one statement per table. */
 export async function writeCircles(
   tx: Tx,
   deps: Pick<GroupsDeps, 'ledger' | 'notifications'>,
@@ -51,24 +51,24 @@ export async function writeCircles(
   now: Instant,
   { locked = new Map(), answers = [] }: WithCircles = {},
 ): Promise<void> {
-  // Must run before `collectWrites`, which forgets withdrawn rows.
+  // Must run before `collectWrites`, which removes withdrawn rows from the records.
   const ended = resolvedSubjectsOf(decided);
   const writes = collectWrites(decided, now);
   const { postings, ...lines } = toPostings(writes.transfers);
   await inPhases(tx, [
-    // Money is written first, because rows reference the statement lines that paid them.
+    // Writes money first, because other rows reference the statement lines that paid them.
     {
       isReferredTo: true,
       ask: (first) =>
         settleAll([deps.ledger.post(first, postings, now, locked), saveIdempotencyRecords(first, answers, now)]),
     },
-    // Notices read before the table writes, so their rows are built meanwhile.
+    // Notices go before the tables, so that their rows are built while the tables are written.
     { ask: (second) => writeAround(second, deps, { decided, writes, ended }, now) },
     {
       ask: (third) =>
         settleAll([
           sendWrites(third, tableWrites(decided, writes, lines, now)),
-          // Runs after the writes, so auto-contribute sees the new balances.
+          // Must run after the writes, so that automatic contributions use the new balances.
           wakeAutoContribute(third, creditedUsers(writes)),
         ]),
     },
@@ -77,7 +77,7 @@ export async function writeCircles(
 
 type Writes = ReturnType<typeof collectWrites>;
 
-/** Orders the circles' rows by their references. Debts and notices precede them. */
+/** Returns the writes in the order of their foreign keys. Debts and notices are written earlier. */
 function tableWrites(
   decided: readonly Decided[],
   writes: Writes,
@@ -98,7 +98,7 @@ function tableWrites(
     withdrawn: withdrawnWrites(writes.withdrawn),
     contributions: contributionWrites(writes.contributions, contributionLines, now),
     payouts: payoutWrites(writes.payouts, payoutLines, now),
-    // The ledger writes the other transfers.
+    // The ledger writes all other transfers.
     transfers: platformFeeWrites(fees, now),
   } satisfies Record<Exclude<keyof Writes, 'debts' | 'notices'>, readonly Write[]>;
   return Object.values(tables).flat();
@@ -110,7 +110,7 @@ interface Around {
   readonly ended: ReturnType<typeof resolvedSubjectsOf>;
 }
 
-/** Writes debts, notices and events, which do not read the circles' tables. */
+/** Writes debts, notices and events. None of them reads the circles' tables. */
 async function writeAround(
   tx: Tx,
   { notifications: notify }: Pick<GroupsDeps, 'notifications'>,
@@ -124,7 +124,7 @@ async function writeAround(
   }));
   await settleAll([
     writeCircleDebts(tx, debts),
-    // Old notices end before new ones are added.
+    // Ends old notices before new ones are added.
     resolveNotifications(tx, ended, now),
     notify.add(tx, toNotifications(writes.notices, now), now),
     publishHints(tx, hintsOf(decided)),
@@ -136,7 +136,7 @@ interface WithCircles {
   readonly answers?: Parameters<typeof saveIdempotencyRecords>[1];
 }
 
-/** Retries automatic contributions of credited users (circle-rules §5). */
+/** Enqueues automatic contributions of credited users (circle-rules §5). */
 async function wakeAutoContribute(tx: Tx, userIds: Parameters<typeof findAutoContributors>[1]): Promise<void> {
   if (userIds.length === 0) return;
   const optedIn = await findAutoContributors(tx, userIds);
@@ -159,9 +159,7 @@ function platformFees({ state, transfers }: CircleTransfers, record: CircleRecor
   });
 }
 
-/**
- * Changes that open screens show at once. Payments are left out because they are many and each event delays a commit.
- */
+/** Changes that open screens show at once. Excludes payments, which are many, because each event delays a commit. */
 const SEEN_AT_ONCE: readonly Change['kind'][] = [
   'group',
   'member',
@@ -172,25 +170,25 @@ const SEEN_AT_ONCE: readonly Change['kind'][] = [
   'reminder',
 ];
 
-/** Notifies everyone's open screens of a change in their circle. */
+/** Returns the events that update the open screens of everyone in a changed circle. */
 const hintsOf = (decided: readonly Decided[]): Hint[] =>
   decided.flatMap(({ record, state, changes }): Hint[] => {
     if (!changes.some(({ kind }) => SEEN_AT_ONCE.includes(kind))) return [];
     const { group, members } = state;
-    // Includes those who have just left.
+    // Includes members who have just left.
     const userIds = [group.ownerId, ...[...record.state.members, ...members].map(({ userId }) => userId)];
     return [{ userIds: [...new Set(userIds)], topics: [groupTopic(group.id)] }];
   });
 
-/** Ledger postings, and the statement line of each paid row. */
+/** Ledger postings, and the statement line that paid each row. */
 interface CirclePostings {
   readonly postings: readonly Posting[];
-  /** Statement lines by group and contribution key, or group and payout key. */
+  /** Ids of statement lines by group and contribution key. */
   readonly contributionLines: ReadonlyMap<string, string>;
   readonly payoutLines: ReadonlyMap<string, string>;
 }
 
-/** Converts transfers into ledger postings with members' statement lines (circle-rules §§7, 12). */
+/** Converts transfers to ledger postings with statement lines for members (circle-rules §§7, 12). */
 function toPostings(circles: readonly CircleTransfers[]): CirclePostings {
   const postings: Posting[] = [];
   const contributionLines = new Map<string, string>();

@@ -39,7 +39,7 @@ describe('access', () => {
     expect((await outsider.post(`/api/groups/nonsense/${action}`, body)).status).toBe(404);
   });
 
-  it('shows a group in full to members, without money and addresses to applicants, and not to strangers', async () => {
+  it('shows all of a group to members, no money or email addresses to applicants, and nothing to strangers', async () => {
     const seen = (await member.get(`/api/groups/${id}`)).body;
     expect(seen.group).toMatchObject({ invitationCode, membership: { status: 'approved', role: 'member' } });
     expect(seen.members.map(({ email }) => email)).toEqual(expect.arrayContaining([expect.stringContaining('@')]));
@@ -67,7 +67,7 @@ describe('access', () => {
     await other.post(`/api/groups/${id}/leave`);
   });
 
-  it('lists only one’s own groups', async () => {
+  it('lists only the user’s own groups', async () => {
     expect((await applicant.get('/api/groups')).body.groups.map((group) => group.membership?.status)).toEqual([
       'pending',
     ]);
@@ -127,7 +127,7 @@ describe('access', () => {
 });
 
 describe('automatic contributions', () => {
-  it('are paid at the slots of the due day, and after it when money arrives', async () => {
+  it('are paid at fixed times of the due day, and afterwards when money arrives', async () => {
     const people = [await world.person('Rich'), await world.person('Poor', { naira: '0' })] as const;
     const [rich, poor] = people;
     const circle = await formCircle(people, { frequency: 'weekly' });
@@ -136,13 +136,13 @@ describe('automatic contributions', () => {
         enabled: true,
       });
     }
-    // It started on 17 January, so the due day is the 18th; Rich pays at 08:00 in Lagos.
+    // The circle started on 17 January, so round 1 is due on the 18th. Rich pays at 08:00 in Lagos.
     await world.runUntil('2026-01-18T07:00:00.000Z');
     expect((await rich.get(`/api/groups/${circle}`)).body.round).toMatchObject({ paid: [rich.id], owing: [poor.id] });
     await world.runUntil('2026-01-19T09:00:00.000Z');
     await world.credit(poor, '20000.00');
     await world.drain();
-    // The pot became complete after its due day and was paid out at once.
+    // The pot became complete after its due day, so it was paid out at once.
     const { group, payouts } = (await rich.get(`/api/groups/${circle}`)).body;
     expect(group.currentRound).toBe(2);
     expect(payouts[0]).toMatchObject({ grossAmount: '40000.00', amount: '39600.00', status: 'completed' });

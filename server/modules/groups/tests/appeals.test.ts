@@ -8,7 +8,7 @@ type Four = TestCircle<(typeof four)[number]>;
 
 const weekly = (): Promise<Four> => circleOf(four, { frequency: 'weekly' });
 
-/** Ejects the nominee with everyone's votes. Returns the ejection's id. */
+/** Ejects the nominee by the votes of all others. Returns the ejection's id. */
 async function eject({ path, people }: Four, nominee: TestPerson): Promise<EjectionId> {
   const [nominator, ...voters] = people.filter((person) => person !== nominee);
   const body = { nominatedUserId: nominee.id, reason: 'Has not answered for weeks' };
@@ -46,7 +46,7 @@ describe('an appeal that is overturned', () => {
     const id = await eject(circle, by.Bola);
     expect((await debtsOf(by.Bola)).sort()).toEqual(['backlog_payment 3 outstanding', 'backlog_payment 4 outstanding']);
     await world.audit();
-    // Round 3 ends without Bola, at the end of its due day.
+    // Round 3 closes without Bola when its due day ends.
     await payRound(circle, [by.Ada, by.Chidi, by.Dayo]);
     await appeal(by.Bola, id);
     await world.runUntil('2026-01-26T00:00:00.000Z');
@@ -74,7 +74,7 @@ describe('an appeal that is overturned', () => {
     const circle = await weekly();
     const { world, by } = circle;
     await playRound(circle);
-    // Round 2 is Bola's own, so the ejection waits and opens no debt.
+    // Round 2 is Bola's own, so the ejection is not in effect and opens no debt.
     const id = await eject(circle, by.Bola);
     expect(await debtsOf(by.Bola)).toEqual([]);
     await playRound(circle);
@@ -88,7 +88,7 @@ describe('an appeal that is overturned', () => {
     await world.audit();
   });
 
-  it('(b) returns the seat before its round; pairs closed meanwhile stay closed both ways', async () => {
+  it('(b) returns the seat before its round; pairs closed meanwhile owe each other nothing', async () => {
     const circle = await weekly();
     const { world, by, path } = circle;
     await playRound(circle);
@@ -100,11 +100,11 @@ describe('an appeal that is overturned', () => {
     await playRound(circle, [by.Ada, by.Bola, by.Chidi]);
     await world.groups.operators.decideAppeal(id, 'overturn', act);
     const detail = (await by.Ada.get(path)).body;
-    // Round 3 is open and not yet due: Dayo owes in it again.
+    // Round 3 is open and not yet due, so Dayo owes its contribution again.
     expect(detail.round).toMatchObject({ number: 3, potTarget: '80000.00' });
     expect(detail.round?.owing).toContain(by.Dayo.id);
     await playRound(circle);
-    // In round 4 everyone owes Dayo again except Bola, whom Dayo has not paid.
+    // Everyone owes Dayo in round 4 again. Only Bola does not, because Dayo has not paid Bola.
     const last = (await by.Ada.get(path)).body.round;
     expect(last).toMatchObject({ number: 4, kind: 'payout', recipientId: by.Dayo.id, potTarget: '60000.00' });
     expect(last?.owing).not.toContain(by.Bola.id);
@@ -119,7 +119,7 @@ describe('an appeal that is overturned', () => {
     await playRound(circle);
     const id = await eject(circle, by.Chidi);
     await playRound(circle, [by.Ada, by.Bola, by.Dayo]);
-    // Round 3 refunds Chidi's payment to Ada.
+    // Round 3 returns Chidi's payment to Ada as a refund.
     expect((await by.Ada.get(path)).body.round).toMatchObject({ number: 3, kind: 'refund', potTarget: '20000.00' });
     await appeal(by.Chidi, id);
     expect(await world.groups.operators.decideAppeal(id, 'overturn', act)).toBe(
@@ -154,12 +154,12 @@ describe('an appeal that is overturned', () => {
     expect(await join()).toMatchObject({ status: 200, body: { requiresVoting: true } });
   });
 
-  it('(e) cancels one that has not taken effect', async () => {
+  it('(e) cancels an ejection that has not taken effect', async () => {
     const circle = await weekly();
     const { world, by } = circle;
     await playRound(circle);
     const id = await eject(circle, by.Bola);
-    // During their own round Bola keeps all duties and rights.
+    // During their own round, Bola keeps all rights and duties.
     const [seen] = (await by.Bola.get(`${circle.path}/ejections`)).body.ejections;
     expect(seen).toMatchObject({ status: 'approved', effectiveAt: null, appealUntil: null, canAppeal: true });
     expect((await by.Bola.get(`${circle.path}/leave/eligibility`)).body).toEqual({

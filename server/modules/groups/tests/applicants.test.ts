@@ -23,9 +23,9 @@ describe('applicants', async () => {
   const asked = async (reader: TestPerson) =>
     (await reader.get('/api/notifications?type=join_request')).body.notifications.map(({ message }) => message);
 
-  it('are listed to voters, oldest first, with the state of the vote', async () => {
+  it('are shown to voters, oldest first, with the state of the vote', async () => {
     expect(await applicants(owner)).toEqual(
-      // The owner's vote alone approves Ada, who then votes on the two others.
+      // The owner's vote alone approves Ada, who then votes on Bola and Chidi.
       [ada, bola, chidi].map((person, index) => ({
         userId: person.id,
         name: person.name,
@@ -47,7 +47,7 @@ describe('applicants', async () => {
     expect([await waiting(owner), await waiting(ada)]).toEqual([3, 0]);
   });
 
-  it('are listed to no one else', async () => {
+  it('are shown to no one else', async () => {
     expect((await ada.get(`${path}/applicants`)).body.code).toBe('NOT_A_MEMBER');
     expect((await outsider.get(`${path}/applicants`)).body.code).toBe('GROUP_NOT_FOUND');
   });
@@ -78,14 +78,14 @@ it('shows how often an applicant paid others on time, in any circle', async () =
   const { world, by } = circle;
   await playRound(circle);
   await payRound(circle, [by.Ada, by.Bola]);
-  // The day after the due day: no late fee yet, but not on time.
+  // The day after the due day is no longer on time, but has no late fee yet.
   await world.runUntil('2026-01-19T12:00:00.000Z');
   await payRound(circle, [by.Chidi]);
   const owner = await world.person('Owner');
   const { id, invitationCode } = (await owner.post('/api/groups', terms)).body.group;
   for (const person of circle.people) await person.post('/api/groups/join', { invitationCode });
   const answer = await owner.get(`/api/groups/${id}/applicants`);
-  // One round was Ada's own turn, one Bola's.
+  // One round was Ada's own, another one Bola's.
   expect(answer.body.applicants).toMatchObject([
     { name: 'Ada', rounds: 1, paidOnTime: 1 },
     { name: 'Bola', rounds: 1, paidOnTime: 1 },

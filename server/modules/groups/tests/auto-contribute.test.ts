@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formCircle, groupsWorld } from '../../../../tests/support/groups-world.ts';
 
-/** Three circles of ₦20,000: `first` fell due first, `lower` and `higher` on one later day, ordered by id. */
+/** Three circles of ₦20,000. `first` is due first. `lower` and `higher` are due later, together, ordered by id. */
 const cases = [
   ['25000.00', ['first'], '5000.00'],
   ['45000.00', ['first', 'lower'], '5000.00'],
@@ -16,7 +16,7 @@ it.each(cases)('a deposit of %s pays %j and leaves %s (circle-rules §5)', async
     await saver.post(`/api/groups/${id}/auto-contribute`, { enabled: true });
     return id;
   };
-  // Ids grow with time, so the first due circle has neither the lowest nor the highest.
+  // Ids increase with time, so the circle that is due first has neither the lowest nor the highest id.
   const lower = await circle('2026-01-20');
   const first = await circle('2026-01-19');
   const higher = await circle('2026-01-20');

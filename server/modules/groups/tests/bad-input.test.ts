@@ -94,7 +94,7 @@ describe('joining', () => {
       status: 404,
       body: { error: 'Invalid invitation code' },
     });
-    // Users abroad are not asked to prove an identity that would not help them.
+    // A user abroad cannot join, so the response does not require a verified identity.
     expect(await join({ kyc: 'rejected', country: 'US' })).toMatchObject({
       status: 403,
       body: { code: 'NIGERIA_ONLY', error: 'This group is only open to members in Nigeria' },
@@ -119,7 +119,7 @@ describe('joining', () => {
     expect(await join({})).toMatchObject({ status: 409, body: { error: 'This group is not accepting new members' } });
   });
 
-  it('stops a user guessing codes', async () => {
+  it('stops a user from guessing codes', async () => {
     const guesser = await world.person('Guesser');
     for (let guess = 0; guess < 20; guess += 1) {
       expect((await guesser.post('/api/groups/join', { invitationCode: `GUESS${String(guess)}` })).status).toBe(404);
@@ -169,7 +169,7 @@ describe('voting, editing, contributing and withdrawing', async () => {
     });
   });
 
-  it('takes exactly the contribution, once, from a wallet that covers it', async () => {
+  it('takes exactly the contribution, once, from a wallet with enough money', async () => {
     const pay = (amount: unknown) => one.post(`/api/groups/${id}/contribute`, { amount });
     expect(await pay('20000.00')).toMatchObject({ status: 409, body: { code: 'GROUP_NOT_ACTIVE' } });
     await world.runUntil('2026-01-31T23:00:00.000Z');
@@ -197,7 +197,7 @@ describe('voting, editing, contributing and withdrawing', async () => {
     });
   });
 
-  it('reports a wallet that does not cover it', async () => {
+  it('reports a wallet with too little money', async () => {
     const poor = [await world.person('Poor', { naira: '19999.99' }), await world.person('Rich')] as const;
     const circle = await formCircle(poor);
     expect(await poor[0].post(`/api/groups/${circle}/contribute`, { amount: 20000 })).toMatchObject({

@@ -18,7 +18,7 @@ const id = await formCircle(people, { frequency: 'weekly' });
 const payAll = (amountKobo = 20_000_00n): Promise<readonly Outcome[]> =>
   world.groups.executor.executeMany(people.map((person) => contributeCall(id, person.id, kobo(amountKobo))));
 
-/** Records the statements of one payment and the order of their responses. */
+/** Records the statements of one payment and the order of their results. */
 async function watched(circle: GroupId, { id: userId }: TestPerson): Promise<string[]> {
   const events: string[] = [];
   const connections = createDatabase({
@@ -56,7 +56,7 @@ it('a payment writes money before the rows that reference it, pipelined', async 
 });
 
 describe('calls that share a transaction', () => {
-  it('do not fail with one that the database refuses', async () => {
+  it('succeed although the database refuses one of them', async () => {
     const [, refused] = people;
     await world.database.pool.query(`CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'not this one'; END $$`);
@@ -75,24 +75,24 @@ describe('calls that share a transaction', () => {
     await world.audit();
   });
 
-  it('see other processes’ writes and due events', async () => {
+  it('include writes and due events of other processes', async () => {
     const [ada, bola] = people;
     if (ada === undefined || bola === undefined) throw new Error('There are four people');
     const elsewhere = world.anotherProcess();
-    // Round 2 opens in this process; the other one pays into it, then this one again.
+    // Round 2 opens in this process. The other process pays into it, then this one does.
     expect((await ada.post(`/api/groups/${id}/withdraw`)).status).toBe(200);
     await world.groups.executor.execute(contributeCall(id, ada.id, kobo(20_000_00n)));
     await elsewhere.executor.execute(contributeCall(id, bola.id, kobo(20_000_00n)));
     expect(kinds(await payAll())).toEqual(['refused', 'refused', 'done', 'done']);
     await world.audit();
     world.sleepUntil('2026-01-25T09:00:00.000Z');
-    // The complete pot is collected first, then this pays for the next round.
+    // The due pot is paid out first, and the contributions then go to the next round.
     expect(kinds(await payAll())).toEqual(['done', 'done', 'done', 'done']);
     expect((await ada.get(`/api/groups/${id}`)).body.group.currentRound).toBe(3);
     await world.audit();
   });
 
-  it('can include a repeat, which gets its stored response', async () => {
+  it('can include a repeated request, which gets its stored response', async () => {
     const group = [await world.person('Repeats'), await world.person('Next'), await world.person('After')] as const;
     const circle = await formCircle(group, { frequency: 'weekly' });
     const call = ({ id: userId }: TestPerson) => {
@@ -123,7 +123,7 @@ describe('calls that share a transaction', () => {
     const circle = await formCircle(group, { frequency: 'weekly' });
     const pay = (person: TestPerson, by = world.groups): Promise<unknown> =>
       by.executor.execute(contributeCall(circle, person.id, kobo(20_000_00n)));
-    // This process caches the circle. Then a member leaves through the other one, which does not change the pot.
+    // This process has cached the circle. A member leaves through the other process, which does not change the pot.
     await pay(remembered);
     const leave = leaveCall(circle, leaver.id, null, undefined);
     await world.anotherProcess().executor.execute(leave);
@@ -154,7 +154,7 @@ describe('calls that share a transaction', () => {
     world.sleepUntil('2026-02-10T09:00:00.000Z');
     const payBoth = (): Promise<readonly Outcome[]> =>
       world.groups.executor.executeMany(pair.map((person) => contributeCall(circle, person.id, kobo(20_000_00n))));
-    // The check for due events works without this column, reading them does not.
+    // Without this column, finding due events works but loading the circle fails.
     await world.database.pool.query('ALTER TABLE groups RENAME COLUMN rules TO mislaid');
     expect(kinds(await payBoth())).toEqual(['refused', 'refused']);
     await world.database.pool.query('ALTER TABLE groups RENAME COLUMN mislaid TO rules');

@@ -46,7 +46,7 @@ describe('the calendar of a circle', () => {
         stage: 'ended',
         kind: 'payout',
         dueDay: '2026-01-11',
-        // It closed short two days later.
+        // The round closed short two days after its due day.
         paidDay: '2026-01-13',
         grossAmount: '40000.00',
         amount: '39600.00',
@@ -72,7 +72,7 @@ describe('the calendar of a circle', () => {
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 3 of 3: pay ₦20\\,000.00 (turn of Chi)');
     expect(text).toContain('SUMMARY:Lagos Savers\\, round 1 of 3: paid ₦20\\,000.00 (turn of Ada)');
     expect(text).toContain('DESCRIPTION:You have paid ₦20\\,000.00.');
-    // Only future payments, and not one's own round, mention the late fee.
+    // Only a future payment mentions the late fee, and the user's own round does not.
     expect(text.match(/Late fee of .*/g)).toEqual(['Late fee of ₦400.00 after 26 January\\, 11:59pm.']);
     expect(text.match(/^BEGIN:VALARM$/gm)).toHaveLength(2);
   });

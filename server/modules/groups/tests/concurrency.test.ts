@@ -8,7 +8,7 @@ const world = await groupsWorld();
 
 const TIMES = 32;
 
-/** Runs a call 32 times concurrently, half of them in a second process. */
+/** Runs a call 32 times concurrently. Half of the calls run in a second process. */
 const atOnce = (call: () => Promise<Answer>): Promise<Answer[]> => Promise.all(Array.from({ length: TIMES }, call));
 
 const statuses = (answers: readonly Answer[]) => ({
@@ -79,7 +79,7 @@ describe('32 concurrent identical calls have one effect', () => {
     const recipient = first(people);
     const answers = await atOnce(() => recipient.post(`/api/groups/${id}/withdraw`));
     expect(statuses(answers)).toEqual({ done: 1, refused: TIMES - 1 });
-    // 100,000 − 20,000 + 59,400 and, as the owner, the fee of 300.
+    // ₦100,000 − ₦20,000 + ₦59,400, and the owner's fee of ₦300.
     expect(await recipient.balance()).toBe('139700.00');
     await world.audit();
   });

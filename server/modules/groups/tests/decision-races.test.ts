@@ -45,7 +45,7 @@ describe('32 concurrent identical decisions have one effect', () => {
     await world.audit();
   });
 
-  it('the last votes, an appeal and its answer', async () => {
+  it('the last votes, an appeal and its decision', async () => {
     const circle = await weekly();
     const { path, by } = circle;
     await playRound(circle);
@@ -92,7 +92,7 @@ describe('32 concurrent identical decisions have one effect', () => {
     await world.audit();
     const { round } = (await by.Ada.get(path)).body;
     expect(round?.complete).toBe(true);
-    // Bola owes a refund if Dayo paid round 2 before leaving.
+    // If Dayo paid round 2 before leaving, Bola owes a refund.
     await by.Bola.post(`${path}/withdraw`);
     await playRound(circle, [by.Ada, by.Bola, by.Chidi]);
     const owing = (await by.Ada.get(path)).body.round?.owing;
@@ -135,7 +135,7 @@ describe('32 concurrent identical decisions have one effect', () => {
     );
     expect(done(answers)).toBe(2);
     const { group, members } = (await by.Ada.get(path)).body;
-    // Everyone stays, so the next cycle starts at once.
+    // Everyone has agreed to stay, so the next cycle starts at once.
     expect(group).toMatchObject({ status: 'active', currentCycle: 2, currentRound: 1 });
     expect(members.map((member) => member.payoutPosition)).toEqual([1, 2, 3]);
     await playRound(circle);
@@ -144,7 +144,7 @@ describe('32 concurrent identical decisions have one effect', () => {
 });
 
 describe('payments during an open ejection', () => {
-  it('load the whole circle, because paying ends arrears and changes the voters, in either process', async () => {
+  it('load the whole circle in either process, because a payment that ends arrears changes the voters', async () => {
     const circle = await weekly();
     const { path, by } = circle;
     await playRound(circle);
@@ -158,7 +158,7 @@ describe('payments during an open ejection', () => {
     for (const voter of [by.Bola, by.Chidi]) {
       expect((await voter.post(`/api/ejections/${id}/votes`, { vote: 'approve' })).status).toBe(200);
     }
-    // Dayo is ejected and their unpaid contribution withdrawn, so Chidi's completes the pot.
+    // Dayo's ejection withdraws Dayo's unpaid contribution, so Chidi's payment completes the pot.
     expect(await contributes(circle.id, by.Dayo.id)).toBe('NOT_A_MEMBER');
     await payRound(circle, [by.Chidi]);
     expect((await by.Ada.get(path)).body.round).toMatchObject({ complete: true, potTarget: '60000.00' });
@@ -177,7 +177,7 @@ describe('payments during an open ejection', () => {
     await world.audit();
   });
 
-  it('count at their own instant: a member who pays after the due day votes again and decides the vote', async () => {
+  it('count at once: a member who pays after the due day can vote again, which decides the vote', async () => {
     const circle = await weekly();
     const { path, by } = circle;
     await playRound(circle);
@@ -186,7 +186,7 @@ describe('payments during an open ejection', () => {
     world.sleepUntil('2026-01-19T08:00:00.000Z');
     await world.runUntil('2026-01-19T08:00:00.000Z');
     const { ejection } = (await by.Ada.post(`${path}/ejections`, body)).body;
-    // Chidi and Dayo are in arrears: Ada and Bola decide, unless Chidi pays first.
+    // Chidi and Dayo are in arrears, so only Ada and Bola decide. If Chidi pays, Chidi votes too.
     expect(ejection).toMatchObject({ approvalCount: 1, requiredVotes: 2 });
     await payRound(circle, [by.Chidi]);
     expect((await by.Chidi.get(`${path}/ejections`)).body.ejections[0]).toMatchObject({
@@ -195,7 +195,7 @@ describe('payments during an open ejection', () => {
     });
     await by.Bola.post(`/api/ejections/${ejection.id}/votes`, { vote: 'approve' });
     await by.Chidi.post(`/api/ejections/${ejection.id}/votes`, { vote: 'approve' });
-    // Dayo's late contribution is withdrawn, so the pot is complete after its due day and paid out at once.
+    // Dayo's late contribution is withdrawn. The pot is therefore complete after its due day and is paid out at once.
     const detail = (await by.Ada.get(path)).body;
     expect(detail.group.currentRound).toBe(3);
     expect(detail.payouts[1]).toMatchObject({ recipientId: by.Bola.id, grossAmount: '60000.00' });

@@ -52,7 +52,7 @@ describe('discovering groups', () => {
     expect((await seeker.get('/api/groups/discover?limit=0')).status).toBe(400);
   });
 
-  it('lists only groups of one’s own country', async () => {
+  it('lists only groups of the user’s country', async () => {
     const abroad = await world.person('Abroad', { country: 'GH' });
     expect(await namesOf(abroad)).toEqual([]);
     const refused = { name: 'Accra', contributionAmount: 100, maxMembers: 3 };
@@ -105,7 +105,7 @@ describe('an invitation', () => {
       freeSeats: [2, 3, 4],
     });
     await seeker.post('/api/groups/join', { invitationCode: group.invitationCode });
-    // An applicant takes a place but no seat.
+    // An applicant takes a place but has no seat yet.
     expect((await look(seeker, group.invitationCode)).body).toMatchObject({
       group: { currentMembers: 2, membership: { status: 'pending' } },
       freeSeats: [2, 3, 4],
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     { who: 'only a managing owner', takesPart: false, votes: false },
     { who: 'a member', takesPart: false, inside: 'active', votes: true },
     { who: 'only a suspended member', takesPart: false, inside: 'suspended', votes: false },
-  ])('tells whether an application needs votes: $who is in', async ({ takesPart, inside, votes }) => {
+  ])('shows whether an application needs votes if $who is a member', async ({ takesPart, inside, votes }) => {
     const group = await create(owner, 'Vote or not', { isPrivate: true, ownerParticipates: takesPart });
     const member = await world.person('Member');
     if (inside !== undefined) await member.post('/api/groups/join', { invitationCode: group.invitationCode });
@@ -131,14 +131,14 @@ describe('an invitation', () => {
     expect(joined.body).toMatchObject({ requiresVoting: votes, autoApproved: !votes });
   });
 
-  it('shows a started circle as such', async () => {
+  it('is shown as started for a running circle', async () => {
     expect((await look(seeker, second.invitationCode)).body).toMatchObject({
       group: { status: 'active', invitationCode: null },
       freeSeats: [],
     });
   });
 
-  it('is unknown for any other code, and wrong codes count as for joining', async () => {
+  it('is unknown for any other code, and wrong codes count as they do for joining', async () => {
     const guesser = await world.person('Guesser');
     for (let tries = 0; tries < 10; tries += 1) {
       expect(await look(guesser, 'AAAAAAAA')).toMatchObject({ status: 404, body: { code: 'INVITATION_CODE_UNKNOWN' } });

@@ -21,7 +21,7 @@ const run = async (text: string, values: readonly unknown[] = []): Promise<unkno
 it('applies due events over several transactions, and each once in two concurrent processes', async () => {
   const dues = await yard.addDueCircles(120, people);
   await Promise.all([look(groups), look(world.anotherProcess())]);
-  // A circle locked by one process is advanced by that process.
+  // Another process has locked these circles and advances them itself.
   expect(await yard.countDue()).toBe(0);
   expect(await yard.countPaid(dues)).toBe(dues.length);
   const ids = [...new Set(dues.map(({ groupId }) => groupId))];

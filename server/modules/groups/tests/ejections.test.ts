@@ -21,7 +21,7 @@ async function listen(database: Database) {
   await client.query('LISTEN rota_events');
   return {
     async stop(): Promise<string> {
-      await client.query('SELECT 1'); // Earlier notifications arrive before this response.
+      await client.query('SELECT 1'); // PostgreSQL delivers earlier notifications before this response.
       await client.end();
       return payloads.join('\n');
     },
@@ -92,7 +92,7 @@ describe('an ejection in a circle of seven', async () => {
       });
     }
     expect([await waiting(by.Chidi), await waiting(by.Femi)]).toEqual([[0], [1]]);
-    // Open screens learn of a vote without a notification.
+    // A vote sends an event to open screens, but no notification.
     expect(await heard.stop()).toContain(groupTopic(circle.id));
     expect((await by.Femi.get(`${path}/ejections`)).body.ejections).toMatchObject([
       { id, canVote: true, myVote: null },
@@ -113,7 +113,7 @@ describe('an ejection in a circle of seven', async () => {
     expect(detail.round).toMatchObject({ number: 2, potTarget: '120000.00' });
   });
 
-  it('leaves the ejected member their own rows and an appeal', async () => {
+  it('lets the ejected member see their own rows and appeal', async () => {
     const own = (await by.Gozie.get(path)).body;
     expect(own.members.map((member) => member.userId)).toEqual([by.Gozie.id]);
     expect(own.round).toBeNull();
@@ -188,7 +188,7 @@ describe('an ejection in a circle of seven', async () => {
   });
 
   it('keeps members in arrears from voting until they have paid', async () => {
-    // Round 2 is due on 11 February; no one has paid it.
+    // Round 2 was due on 11 February, and no one has paid.
     await world.runUntil('2026-02-12T00:00:00.000Z');
     await playRound(circle, [by.Ada, by.Chidi]);
     const open = await nominate(path, by.Ada, by.Femi);

@@ -32,7 +32,7 @@ it('house rules belong to the owner, and everyone who sees the group can read th
   expect((await owner.put(path, { rules: '' })).body.group.rules).toBeNull();
 });
 
-it('they can be edited in a running circle, which shows its start date', async () => {
+it('house rules can be edited in a running circle, which shows its start date', async () => {
   const id = await formCircle([owner, member], { frequency: 'weekly' });
   const path = `/api/groups/${id}`;
   const before = (await owner.get(path)).body;

@@ -12,7 +12,7 @@ const wanted = { name: 'Savers', contributionAmount: '1000', maxMembers: 3 };
 const newGroup = async () => (await (await world.person('Owner')).post('/api/groups', wanted)).body.group;
 const reset = async (tx: Tx, { id }: TestPerson) => writeReset(tx, id, await world.clock.now());
 
-/** Waits until `count` statements wait for a lock, or the response arrives. */
+/** Waits until `count` statements wait for a lock or the response arrives. */
 async function untilWaiting(count: number, answer: Promise<unknown>): Promise<void> {
   const state = { answered: false };
   void answer.finally(() => {
@@ -25,7 +25,7 @@ async function untilWaiting(count: number, answer: Promise<unknown>): Promise<vo
 it.each([
   ['joining', '/api/groups/join', 'KYC_REQUIRED_TO_JOIN'],
   ['creating', '/api/groups', 'KYC_REQUIRED_TO_CREATE'],
-])('%s during an uncommitted reset waits for it, and is refused', async (_what, path, code) => {
+])('%s during an uncommitted reset waits and is refused', async (_what, path, code) => {
   const { invitationCode } = await newGroup();
   const ada = await world.person('Ada');
   const asked = await database.transaction(async (tx): Promise<{ answer: Promise<Answer> }> => {
@@ -37,7 +37,7 @@ it.each([
   expect((await asked.answer).body.code).toBe(code);
 });
 
-it('a reset during an application waits for it, and withdraws it', async () => {
+it('a reset during an application waits, and withdraws the application', async () => {
   const { id: groupId, invitationCode } = await newGroup();
   const ada = await world.person('Ada');
   const holder = await database.pool.connect();

@@ -35,7 +35,7 @@ describe('a saved invitation', () => {
   it('is accepted in any spelling', async () => {
     const ada = await world.person('Ada');
     const { id, invitationCode } = await found();
-    // A code in the older format.
+    // Simulates a code in the older format.
     await world.database.pool.query(`UPDATE groups SET invitation_code = 'OI2345AB' WHERE id = $1`, [id]);
     expect(await keep(ada, ' 0i-23 45ab ')).toBe(204);
     expect(await kept(ada)).toBe('OI2345AB');
@@ -71,7 +71,7 @@ describe('a saved invitation', () => {
     expect(await kept(ada)).toBe(other.invitationCode);
   });
 
-  it('is not offered to members of its circle, nor while it cannot be joined', async () => {
+  it('is not offered to members of its circle, or while no one can join it', async () => {
     const [ada, bayo] = [await world.person('Ada'), await world.person('Bayo')];
     const full = await found({ maxMembers: 2 });
     for (const person of [ada, owner]) expect(await keep(person, full.invitationCode)).toBe(204);

@@ -8,7 +8,7 @@ const pay = async (person: TestPerson, id: GroupId): Promise<void> => {
 
 const four = ['Ada', 'Bola', 'Chidi', 'Dayo'] as const;
 
-/** Creates a weekly circle of four that started on 10 January; round 1 is due on the 11th. */
+/** Creates a weekly circle of four that started on 10 January. Round 1 is due on the 11th. */
 async function weeklyCircle() {
   const world = await groupsWorld();
   const people: TestPerson[] = [];
@@ -19,7 +19,7 @@ async function weeklyCircle() {
   return { world, id, people, ada, bola, chidi, dayo };
 }
 
-/** Returns what each member contributed to each other member, by the payouts' recipients. */
+/** Returns how much each member has contributed to each other member's rounds. */
 async function pairs(owner: TestPerson, id: GroupId, people: readonly TestPerson[]) {
   const { contributions, payouts } = (await owner.get(`/api/groups/${id}`)).body;
   const paid = (from: TestPerson, to: TestPerson): number => {
@@ -32,7 +32,7 @@ async function pairs(owner: TestPerson, id: GroupId, people: readonly TestPerson
   );
 }
 
-describe('leaving before one’s turn', async () => {
+describe('leaving before the member’s own round', async () => {
   const { world, id, people, ada, bola, chidi, dayo } = await weeklyCircle();
 
   it('shows the refund and its date', async () => {
@@ -59,7 +59,7 @@ describe('leaving before one’s turn', async () => {
     });
   });
 
-  it('takes a reason and withdraws unpaid contributions', async () => {
+  it('stores a reason and withdraws unpaid contributions', async () => {
     const left = await dayo.post(`/api/groups/${id}/leave`, { reason: 'Moving to Abuja' });
     expect(left).toMatchObject({
       status: 200,
@@ -101,7 +101,7 @@ describe('leaving before one’s turn', async () => {
     });
   });
 
-  it('refunds the payments less fees in the refund round, from the members who had received them', async () => {
+  it('refunds the payments less fees in the refund round, paid by the members who had received them', async () => {
     for (const person of [ada, bola, chidi]) await pay(person, id);
     await bola.post(`/api/groups/${id}/withdraw`);
     for (const person of [ada, bola, chidi]) await pay(person, id);
@@ -118,7 +118,7 @@ describe('leaving before one’s turn', async () => {
     });
     expect((await bola.post(`/api/groups/${id}/contribute`, { amount: 20000 })).body.code).toBe('NOTHING_DUE');
     const before = await dayo.balance();
-    // Paid out automatically once complete, well before its due day.
+    // The complete refund is paid out at once, well before its due day.
     await pay(ada, id);
     expect(BigInt((await dayo.balance()).replace('.', '')) - BigInt(before.replace('.', ''))).toBe(19_800_00n);
     const detail = (await ada.get(`/api/groups/${id}`)).body;
@@ -127,7 +127,7 @@ describe('leaving before one’s turn', async () => {
     await world.audit();
   });
 
-  it('leaves every pair even', async () => {
+  it('leaves no one owing anyone', async () => {
     expect(await pairs(ada, id, people)).toEqual([
       'Ada–Bola 1:1',
       'Ada–Chidi 1:1',
@@ -139,7 +139,7 @@ describe('leaving before one’s turn', async () => {
   });
 });
 
-describe('leaving after one’s turn', async () => {
+describe('leaving after the member’s own round', async () => {
   const { world, id, people, ada, bola, chidi, dayo } = await weeklyCircle();
 
   it('opens a debt for each later round, as its preview shows', async () => {
@@ -178,7 +178,7 @@ describe('leaving after one’s turn', async () => {
     await world.audit();
   });
 
-  it('creates no arrears before a due day is over, in the list and in the circle', async () => {
+  it('shows no arrears before a due day ends, in the list and in the circle', async () => {
     const late = async (reader: typeof ada) => {
       const { groups } = (await reader.get('/api/groups')).body;
       const detail = (await reader.get(`/api/groups/${id}`)).body;
@@ -199,12 +199,12 @@ describe('leaving after one’s turn', async () => {
       if (debt === undefined) throw new Error('There is a debt for each round');
       return `/api/debts/${debt.id}/pay`;
     };
-    // Round 3 lacks only Bola and closes short when its due day ends.
+    // Round 3 lacks only Bola's contribution and closes short when its due day ends.
     for (const person of [ada, chidi, dayo]) await pay(person, id);
     const ran = await world.runUntil('2026-01-26T00:00:00.000Z');
     expect(ran).toContain('close 1');
     await world.audit();
-    // The debt of round 4 is paid during the round and stays in its pot.
+    // The debt of round 4 is paid during that round, so the money stays in its pot.
     await bola.post(debtOf(4));
     await world.audit();
     for (const person of [ada, chidi, dayo]) await pay(person, id);
@@ -212,7 +212,7 @@ describe('leaving after one’s turn', async () => {
       payout: { grossAmount: '80000.00', amount: '79200.00' },
     });
     expect((await ada.get(`/api/groups/${id}`)).body.group.status).toBe('completed');
-    // The debt of round 3 reaches its recipient after the cycle, less its share of the pot's fees.
+    // The debt of round 3 is paid after the cycle. Its recipient gets the money less its share of the fees.
     const before = await chidi.balance();
     expect((await bola.post(debtOf(3))).status).toBe(200);
     expect(BigInt((await chidi.balance()).replace('.', '')) - BigInt(before.replace('.', ''))).toBe(19_800_00n);

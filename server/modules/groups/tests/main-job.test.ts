@@ -70,7 +70,7 @@ it('runs a circle of three through a cycle, exact to the kobo', async () => {
   expect(done).toMatchObject({ round: null, currentPot: '0.00' });
   expect(done.payouts).toHaveLength(3);
   expect(done.contributions).toHaveLength(9);
-  // Everyone paid 60,000.00 and got 59,400.00; the owner earned 3 × 300.00.
+  // Everyone paid ₦60,000.00 and got ₦59,400.00. The owner earned 3 × ₦300.00.
   expect(await ada.balance()).toBe('100300.00');
   expect(await bola.balance()).toBe('99400.00');
   expect(await chidi.balance()).toBe('99400.00');
@@ -89,7 +89,7 @@ it('counts a fee as pending until its collection is recorded', async () => {
         FROM platform_fees LIMIT 1) RETURNING status`,
     );
   expect((await copy('NULL')).rows).toEqual([{ status: 'pending' }]);
-  // As release 0.1.0 inserts it.
+  // Inserts the row as release 0.1.0 does.
   expect((await copy('collected_at')).rows).toEqual([{ status: 'collected' }]);
   await expect(world.database.pool.query(`UPDATE platform_fees SET status = 'collected'`)).rejects.toThrow('check');
 });

@@ -11,7 +11,7 @@ const notices = async (person: TestPerson, types: readonly string[]) => {
     .map(({ priority, message, actionUrl }) => ({ priority, message, actionUrl }));
 };
 
-/** Creates a weekly circle of three that started on 10 January, due 11 January; rounds close two days later. */
+/** Creates a weekly circle of three. Round 1 is due on 11 January, and rounds close two days after the due day. */
 async function weeklyCircle() {
   const world = await groupsWorld();
   const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chidi')] as const;
@@ -65,7 +65,7 @@ describe('an unpaid contribution', async () => {
         'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January. With the late fee of ₦400.00 you owe ₦20,400.00. The round closes on 13 January.',
       actionUrl: `/groups/${id}`,
     });
-    // The notice before the late fee states its Lagos hour.
+    // The second notice states the hour in Lagos at which the late fee is charged.
     expect(overdue[1]?.message).toBe(
       'Your contribution of ₦20,000.00 to Lagos Savers, round 1, was due on 11 January. Pay by 12 January, 11:59pm, or ₦400.00 more. The round closes on 13 January.',
     );
@@ -105,7 +105,7 @@ describe('an unpaid contribution', async () => {
     });
   });
 
-  it('goes on repayment to that round’s recipient, less its fees, with the whole late fee', async () => {
+  it('is repaid to that round’s recipient, less fees, with the whole late fee', async () => {
     const { debts } = (await bola.get(`/api/users/${bola.id}/debts`)).body;
     expect(debts).toMatchObject([
       { type: 'missed_contribution', amount: '20000.00', status: 'outstanding', groupName: 'Lagos Savers', round: 1 },
@@ -125,7 +125,7 @@ describe('an unpaid contribution', async () => {
         wallet: { balance: '79600.00' },
       },
     });
-    // 400 late fee, 19,800 of the repayment and the owner's fee of 100.
+    // ₦400 late fee, ₦19,800 of the repayment and the owner's fee of ₦100.
     const gain = BigInt((await ada.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
     expect(gain).toBe(400_00n + 19_800_00n + 100_00n);
     expect(await notices(ada, ['debt_resolved'])).toEqual([
@@ -154,7 +154,7 @@ describe('a recipient’s own contribution and debts', async () => {
   const [ada, bola, chidi] = people;
 
   it('are set off against the payout', async () => {
-    // Bola misses round 1 and pays nothing into round 2, their own.
+    // Bola misses round 1. In round 2, which is Bola's own, no contribution is due from Bola.
     await pay(ada, id);
     await pay(chidi, id);
     await world.runUntil('2026-01-15T12:00:00.000Z');
@@ -163,7 +163,7 @@ describe('a recipient’s own contribution and debts', async () => {
     await pay(chidi, id);
     await world.runUntil('2026-01-19T00:00:00.000Z');
     const { payouts } = (await bola.get(`/api/groups/${id}`)).body;
-    // 59,400 net less 20,000 own contribution, 20,000 missed contribution and 400 late fee.
+    // ₦59,400 net, less ₦20,000 own contribution, ₦20,000 missed contribution and ₦400 late fee.
     expect(payouts[1]).toMatchObject({ grossAmount: '60000.00', amount: '59400.00', status: 'completed' });
     const gain = BigInt((await bola.balance()).replace('.', '')) - BigInt(before.replace('.', ''));
     expect(gain).toBe(59_400_00n - 20_000_00n - 20_000_00n - 400_00n);
@@ -197,14 +197,14 @@ describe('a complete pot that is not withdrawn', async () => {
     await world.audit();
   });
 
-  it('catches up in order after downtime, without fines for rounds that open late', async () => {
+  it('catches up in order after downtime, without late fees for rounds that open late', async () => {
     world.sleepUntil('2026-03-01T09:00:00.000Z');
     const [circles] = world.groups.dueWork;
     const ran = await circles?.runDue(await world.clock.now());
     expect(ran?.map(({ job }) => job).filter((job) => job !== 'reminders')).toEqual(['late-fees', 'close']);
     const [ada] = people;
     const { group, round } = (await ada.get(`/api/groups/${id}`)).body;
-    // Round 2 closed without payments; round 3 opened today, due tomorrow at the earliest.
+    // Round 2 closed without payments. Round 3 opened today, so its due day is tomorrow at the earliest.
     expect(group.currentRound).toBe(3);
     expect(round?.dueDate).toBe('2026-03-02T22:59:59.999Z');
     await world.audit();

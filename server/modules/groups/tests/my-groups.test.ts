@@ -14,7 +14,7 @@ it('shows the user’s contribution to each group’s open round', async () => {
   await world.runUntil('2026-01-13T00:00:00.000Z');
   expect(await mine(bola)).toBe('late');
   await world.runUntil('2026-01-14T12:00:00.000Z');
-  // The next round is open, so a missed contribution is a debt.
+  // The next round is open, so the missed contribution has become a debt.
   expect([await mine(ada), await mine(bola)]).toEqual(['pending', 'pending']);
   const { group } = (await ada.post('/api/groups', { name: 'New', contributionAmount: 100, maxMembers: 2 })).body;
   expect(group.membership).not.toHaveProperty('contributionStatus');

@@ -20,7 +20,7 @@ describe('another cycle', async () => {
       body: { code: 'CYCLE_NOT_COMPLETED' },
     });
     await playRound(circle);
-    // Dayo leaves before their turn, having paid Ada.
+    // Dayo has paid Ada, and leaves before Dayo's own turn.
     await by.Dayo.post(`${path}/leave`);
     const rest = [by.Ada, by.Bola, by.Chidi];
     await playRound(circle, rest);
@@ -57,7 +57,7 @@ describe('another cycle', async () => {
       status: 200,
       body: { group: { status: 'completed', membership: { staysOn: true } } },
     });
-    // A repeat asks no one twice, and gets the first response.
+    // A repeated request gets the first response and creates no second notice.
     const again = await by.Ada.post(`${path}/next-cycle`, undefined, headers);
     expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: asked.body });
     const { askedAt, answerBy } = asked.body.group.nextCycle ?? {};
@@ -85,7 +85,7 @@ describe('another cycle', async () => {
       membership: { staysOn: true },
     });
     expect((await answer(by.Chidi, true)).body.code).toBe('ALREADY_ACCEPTED');
-    // Chidi's notice has ended, Bola's has not.
+    // Chidi has answered, so Chidi's notice has ended. Bola's has not.
     expect(await question(by.Chidi)).toEqual([toIso(await world.clock.now())]);
     expect(await question(by.Bola)).toEqual([answerBy]);
     expect((await by.Ada.get(path)).body.members.map(({ firstName, staysOn }) => [firstName, staysOn])).toEqual([
@@ -141,7 +141,7 @@ describe('another cycle', async () => {
   });
 });
 
-describe('members with a debt here', () => {
+describe('members with a debt in this circle', () => {
   it('are not asked, and an owner in debt cannot propose', async () => {
     const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'weekly' });
     const { world, path, by } = circle;

@@ -27,7 +27,7 @@ const notices = async (person: TestPerson) => {
   return notifications.map(({ type, message }) => `${type}: ${message}`);
 };
 
-test('a debt to the platform is paid in parts, each with its line, and ends with the last', async () => {
+test('a debt to the platform is paid in parts, each with a statement line, and ends with the last', async () => {
   const person = await world.person('Ada', { naira: '10000' });
   const id = await owing(person);
   const pay = (amount?: string | number, headers = {}) =>
@@ -83,7 +83,7 @@ test('a part above the wallet’s balance is refused, and nothing is written', a
   await world.audit();
 });
 
-test('the rest can be forgiven', async () => {
+test('the rest of a partly paid debt can be forgiven', async () => {
   const person = await world.person('Chidi', { naira: '10000' });
   const id = await owing(person);
   await person.post(`/api/debts/${id}/pay`, { amount: '2000' });
@@ -106,7 +106,7 @@ test('concurrent parts never exceed the debt', async () => {
   await world.audit();
 });
 
-test('a debt to another member can only be paid whole', async () => {
+test('a debt to another member can only be paid in full', async () => {
   const circle = await circleOf(['Efe', 'Femi'], { frequency: 'monthly' }, world);
   await playRound(circle, [circle.by.Efe]);
   await world.runUntil('2026-01-14T09:00:00.000Z');

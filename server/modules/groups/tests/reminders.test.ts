@@ -43,7 +43,7 @@ describe('a round that closes short', async () => {
     expect((await by.Bola.get(path)).body).toMatchObject({ late: [], owed: { amount: '0.00', debtors: [] } });
   });
 
-  it('lets its owner remind of the debt, and payment ends the older notices', async () => {
+  it('lets its owner send a reminder of the debt, and payment ends the older notices', async () => {
     const debts = async () =>
       (await by.Chidi.get(`/api/users/${by.Chidi.id}/debts`)).body.debts.filter(
         ({ status }) => status === 'outstanding',
@@ -63,7 +63,7 @@ describe('a round that closes short', async () => {
     expect(open).toEqual([]);
     expect((await by.Ada.get(path)).body).toMatchObject({ late: [], owed: { amount: '0.00' } });
     expect(await by.Ada.post(`${path}/members/${by.Bola.id}/remind`)).toMatchObject({
-      status: 409, // Round 2 is Bola's own.
+      status: 409, // Round 2 is Bola's own, so Bola owes nothing.
       body: { code: 'NOTHING_TO_REMIND' },
     });
   });
@@ -80,7 +80,7 @@ describe('missing votes', async () => {
   await bola.post('/api/groups/join', { invitationCode });
   const url = `${path}/members/${bola.id}/remind-voters`;
 
-  it('are requested by the owner once a day', async () => {
+  it('are requested by a reminder of the owner, once a day', async () => {
     expect(await ada.post(url)).toMatchObject({ status: 403, body: { code: 'NOT_TO_REMIND_VOTERS' } });
     expect((await owner.get(`${path}/applicants`)).body.applicants).toMatchObject([{ canRemind: true }]);
     expect(await owner.post(url)).toMatchObject({ status: 200, body: { sent: 1 } });
@@ -91,7 +91,7 @@ describe('missing votes', async () => {
     );
   });
 
-  it('end a voter’s notice, and all notices once the applicant is decided', async () => {
+  it('end a voter’s notice when they vote, and all notices when the application is decided', async () => {
     const open = async (reader: TestPerson) =>
       (await reader.get('/api/notifications?type=join_request')).body.notifications.filter(
         ({ expiresAt }) => expiresAt === '2026-01-17T09:00:00.000Z',

@@ -19,7 +19,7 @@ async function load() {
 
 let last = 0;
 
-/** Returns another unique value of the same type. */
+/** Returns a value of the same type that was not used before. */
 function another(value: unknown): unknown {
   last += 1;
   if (typeof value === 'boolean') return !value;
@@ -27,14 +27,14 @@ function another(value: unknown): unknown {
   return typeof value === 'string' ? `${value} ${String(last)}` : last;
 }
 
-/** Changes each field except keys and those that PostgreSQL checks. */
+/** Returns a row in which every field differs, except the keys and the fields in `kept`. */
 const changed = <Row extends object>(row: Row, kept: Partial<Row>): Row =>
   ({
     ...Object.fromEntries(Object.entries(row).map(([field, value]) => [field, another(value)])),
     ...kept,
   }) as Row;
 
-it('every field of a circle and its members is stored in its own column and read from it', async () => {
+it('every field of a circle and its members is written to and read from its own column', async () => {
   const { state, placesTaken } = await load();
   const { ownerId, maxMembers } = state.group;
   const group = changed(

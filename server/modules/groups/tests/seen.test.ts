@@ -10,7 +10,7 @@ const seenBy = async (person: TestPerson): Promise<unknown> =>
 const see = async (person: TestPerson, seen: object): Promise<number> =>
   (await person.put(`/api/groups/${id}/seen`, seen)).status;
 
-it('stores the circle’s state that a user last saw, for that user only', async () => {
+it('stores the state of a circle that a user has seen, for that user only', async () => {
   const first = { cycle: 1, status: 'active', received: false };
   expect(await seenBy(ada)).toBeNull();
   expect(await see(ada, first)).toBe(204);
@@ -20,7 +20,7 @@ it('stores the circle’s state that a user last saw, for that user only', async
   expect(await seenBy(bola)).toBeNull();
 });
 
-it('accepts it only from the circle’s people, and only in this form', async () => {
+it('accepts the state only from people of the circle, and only in this shape', async () => {
   const seen = { cycle: 1, status: 'active', received: false };
   expect(await see(stranger, seen)).toBe(404);
   for (const wrong of [{}, { ...seen, cycle: 0 }, { ...seen, status: 'over' }, { ...seen, cycle: 2 ** 40 }])

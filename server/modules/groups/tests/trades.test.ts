@@ -82,7 +82,7 @@ describe('a position trade', async () => {
       reason: 'Only positions whose turn is still to come can be traded',
     });
     const partnersOf = async (person: TestPerson) => (await person.get(trades)).body.partners;
-    // It is Ada's turn, and Dayo has already asked Bola.
+    // Ada's own round is open, so Ada has no partners. Dayo already has a pending request to Bola.
     expect(await partnersOf(by.Ada)).toEqual([]);
     expect(await partnersOf(by.Chidi)).toEqual([by.Bola.id, by.Dayo.id]);
     expect(await partnersOf(by.Dayo)).toEqual([by.Chidi.id]);
@@ -124,7 +124,7 @@ describe('a position trade', async () => {
 });
 
 describe('trades while a group forms, and after departures', () => {
-  it('swap any seats while it forms', async () => {
+  it('swap any seats while the group forms', async () => {
     const { path, by } = await circleOf(four, { frequency: 'weekly', startDate: '2026-03-01' });
     const trades = `${path}/position-trades`;
     const { request } = (await by.Dayo.post(`${trades}/request`, { targetUserId: by.Ada.id })).body;
@@ -132,7 +132,7 @@ describe('trades while a group forms, and after departures', () => {
     expect(await seatsIn(path, by.Bola)).toEqual(['1 Dayo', '2 Bola', '3 Chidi', '4 Ada']);
   });
 
-  it('are refused while one of the two owes', async () => {
+  it('are refused while one of the two has debts', async () => {
     const circle = await circleOf(['Ada', 'Bola', 'Chidi', 'Dayo'], { frequency: 'weekly' });
     const { world, path, by } = circle;
     await payRound(circle, [by.Ada, by.Bola, by.Chidi]);
@@ -141,7 +141,7 @@ describe('trades while a group forms, and after departures', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'TRADE_DEBTS' } });
   });
 
-  it('are refused when a former member owes in only one of the two rounds', async () => {
+  it('are refused if a former member owes something in only one of the two rounds', async () => {
     const circle = await circleOf(['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'], { frequency: 'weekly' });
     const { world, path, by } = circle;
     await playRound(circle);
@@ -153,7 +153,7 @@ describe('trades while a group forms, and after departures', () => {
     await playRound(circle, [by.Ada, by.Bola, by.Chidi, by.Efe]);
     const act = { operator: 'ngozi', reason: 'Hospital papers seen' };
     await world.groups.operators.decideAppeal(id, 'overturn', act);
-    // Bola and Dayo owe each other nothing, but Bola still owes Efe.
+    // Bola and Dayo owe each other nothing, but Bola owes Efe, so their trade would be uneven.
     await by.Bola.post(`${path}/leave`);
     const answer = await by.Dayo.post(`${path}/position-trades/request`, { targetUserId: by.Efe.id });
     expect(answer).toMatchObject({ status: 409, body: { code: 'TRADE_UNEVEN' } });

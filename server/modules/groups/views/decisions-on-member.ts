@@ -4,13 +4,13 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findEjectionsAbout } from '../rows/ejections.repo.ts';
 
-/** A pending or past decision about a member, and their options (circle-rules §9). */
+/** A decision about a member with which the member can still deal (circle-rules §9). */
 export interface DecisionOnMember {
   readonly groupId: GroupId;
   readonly groupName: string;
-  /** `vote`: members are voting on their ejection. `appeal`: it was approved and can be appealed. */
+  /** `vote`: members are voting on the ejection. `appeal`: it was approved, and the member can appeal. */
   readonly kind: 'vote' | 'appeal';
-  /** End of the vote or the appeal period; null while the ejection has not taken effect. */
+  /** End of the vote or of the time to appeal. Null until an approved ejection takes effect. */
   readonly until: Instant | null;
 }
 

@@ -37,8 +37,8 @@ const toOffered = (row: OwnMembershipRow): DiscoverableGroup => ({
 });
 
 /**
- * Finds up to `limit + 1` public groups of a user's country that they can join, newest first. `search` matches part of
- * a name or description, ignoring case and accents.
+ * Finds at most `limit + 1` public groups in a user's country that the user can join, newest first. `search` matches
+ * part of a name or description, ignoring case and accents.
  */
 export async function findOfferedGroups(
   queryable: Queryable,
@@ -59,7 +59,7 @@ export async function findOfferedGroups(
   return rows.map(toOffered);
 }
 
-/** Finds the group of an invitation code in any status, for a user or a visitor (null). */
+/** Finds the group of an invitation code, in any status. A visitor has the user id null. */
 export async function findInvitation(
   queryable: Queryable,
   userId: UserId | null,

@@ -11,7 +11,7 @@ it('previews the money effects of an ejection, which then happen', async () => {
   const circle = await circleOf(names);
   const { path, by, world } = circle;
   await playRound(circle);
-  // Dayo has paid only Ada, who pays back; Bola and Chidi are even.
+  // Dayo has paid only Ada, who pays the money back. Bola, Chidi and Dayo owe each other nothing.
   expect(await consequences(path, by.Bola, by.Dayo)).toMatchObject({
     status: 200,
     body: {
@@ -30,7 +30,7 @@ it('previews the money effects of an ejection, which then happen', async () => {
       forgiven: [],
     },
   });
-  // It is Bola's turn: first the pot, then a contribution for each later round.
+  // In Bola's own round, Bola first gets the pot and then owes a contribution for each later round.
   expect((await consequences(path, by.Chidi, by.Bola)).body).toMatchObject({
     effect: 'after_their_round',
     debtAmount: '40000.00',
@@ -69,7 +69,7 @@ it('previews the money effects of an ejection, which then happen', async () => {
   const listed = async (person: TestPerson) =>
     (await person.get('/api/groups')).body.groups.find(({ id }: { id: string }) => id === circle.id);
   expect((await listed(by.Chidi))?.membership).toMatchObject({ status: 'approved', payoutAmount: '59400.00' });
-  // Dayo's refund is pending, so the group stays listed.
+  // Dayo's refund is pending, so Dayo's list still shows the group.
   expect((await listed(by.Dayo))?.membership).toMatchObject({
     status: 'ejected',
     payoutAmount: '19800.00',
@@ -87,7 +87,7 @@ it('previews the money effects of an ejection, which then happen', async () => {
   expect(await listed(by.Dayo)).toBeUndefined();
 });
 
-it('is available to approved members about members who can be ejected', async () => {
+it('is shown to approved members, for members who can be ejected', async () => {
   const { world, path, by } = await circleOf(names);
   const stranger = await world.person('Stranger');
   expect(await consequences(path, stranger, by.Bola)).toMatchObject({ status: 404 });
@@ -98,7 +98,7 @@ it('is available to approved members about members who can be ejected', async ()
   expect(await consequences(`/api/groups/${group.id}`, by.Bola, by.Ada)).toMatchObject({ status: 403 });
 });
 
-it('a group left after one’s payout stays listed until its debts are paid', async () => {
+it('a group stays listed for a member who left after their payout, until the debts are paid', async () => {
   const circle = await circleOf(['Ada', 'Bola', 'Chidi']);
   const { path, by } = circle;
   await playRound(circle);

@@ -14,8 +14,8 @@ import { exitDebtsView, refundView } from './leave-views.ts';
 import { readFullCircle } from './read-full-circle.ts';
 
 /**
- * Previews the money effects of ejecting a member (circle-rules §9), for approved members. Throws GROUP_NOT_FOUND,
- * NOT_A_MEMBER, MEMBER_NOT_FOUND, NOMINEE_IS_OWNER or GROUP_NOT_ACTIVE.
+ * Previews the money effects of ejecting a member (circle-rules §9). Only for approved members. Throws GROUP_NOT_FOUND,
+ * NOT_A_MEMBER, MEMBER_NOT_FOUND, NOMINEE_IS_OWNER and GROUP_NOT_ACTIVE.
  */
 export function ejectionConsequences(
   database: Database,
@@ -71,7 +71,7 @@ function consequencesView({ state, people }: CircleRecord, nominee: Member): Eje
   };
 }
 
-/** Computes an ejection after the member's own payout, from which their own contribution is deducted. */
+/** Returns the effects of an ejection after the member's own payout, which deducts their own contribution. */
 function afterTheirRound(state: CircleState, nominee: Member): Departure {
   const departure = departureOf(state, { ...nominee, hasReceivedPayout: true });
   const debts = departure.debts.filter(({ round }) => round !== nominee.seat);

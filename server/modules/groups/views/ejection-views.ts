@@ -15,7 +15,7 @@ import { findEjectionsOf } from '../rows/ejections.repo.ts';
 import type { GroupsDeps } from '../deps.ts';
 import { readFullCircle } from './read-full-circle.ts';
 
-/** Shows an ejection to one user: the state of the vote and the user's options (circle-rules §9). */
+/** Shows an ejection to one user, with the state of the vote and the user's options (circle-rules §9). */
 export function ejectionView(
   { record, state, now }: { readonly record: CircleRecord; readonly state: CircleState; readonly now: Instant },
   ejection: Ejection,
@@ -49,7 +49,7 @@ export function ejectionView(
   };
 }
 
-/** Lists the current cycle's ejections, newest first; to former members their own. Throws NOT_A_MEMBER. */
+/** Lists the ejections of the current cycle, newest first. Former members see only their own. Throws NOT_A_MEMBER. */
 export function listEjections(
   { database, clock }: GroupsDeps,
   groupId: GroupId,

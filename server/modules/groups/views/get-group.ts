@@ -30,7 +30,7 @@ import { findLastSeen } from '../rows/seen-circles.repo.ts';
 import { readRemindableMembers } from './late-views.ts';
 import { addNames } from './read-full-circle.ts';
 
-/** Loads a circle for display. `named` are loaded whatever their membership. Throws GROUP_NOT_FOUND. */
+/** Loads a circle for display. Loads members in `named` whatever their status. Throws GROUP_NOT_FOUND. */
 export async function readCircle(
   queryable: Queryable,
   groupId: GroupId,
@@ -54,8 +54,8 @@ export async function readCircle(
 }
 
 /**
- * Shows a group: all of it to owner and approved members; no money and only the number of other applicants to an
- * applicant; their own rows to former members. Throws GROUP_NOT_FOUND for others.
+ * Shows all of a group to owner and approved members. Applicants see no money and only the number of other applicants.
+ * Former members see their own rows. Throws GROUP_NOT_FOUND for others.
  */
 export function getGroup(
   { database, clock }: Pick<GroupsDeps, 'database' | 'clock'>,
@@ -122,7 +122,7 @@ async function readDetail(queryable: Queryable, groupId: GroupId, userId: UserId
   };
 }
 
-/** Voters see an applicant's name only; members and owner see each other's email address. */
+/** Voters see only an applicant's name. Members and owner also see each other's email address. */
 function membersView({ group, members }: CircleState, shown: readonly MemberFacts[], isInside: boolean): Member[] {
   const staying = new Set(members.flatMap(({ userId, staysOn }) => (staysOn ? [userId] : [])));
   return shown.map((member) => {
@@ -156,7 +156,7 @@ function payoutView({ row, ref, person }: Named<CircleState['payouts'][number]>)
   };
 }
 
-/** Shows what a payout was used for, to its recipient only and once it is paid. */
+/** Shows the deductions from a payout, only to its recipient and only after payment. */
 function takenView(
   row: CircleState['payouts'][number],
   paidIn: readonly Named<CircleState['contributions'][number]>[],
@@ -170,7 +170,7 @@ function takenView(
   };
 }
 
-/** Shows the open pot's amount; null for viewers who may not see others' payments. */
+/** Shows the amount of the open pot. Null for viewers who may not see others' payments. */
 function potView(state: CircleState, seesAll: boolean): string | null {
   const open = openRoundOf(state);
   if (open === undefined) return toNaira(ZERO_KOBO);
@@ -185,7 +185,7 @@ function toPayIn(state: CircleState, open: OpenRound, userId: UserId, now: Insta
   );
 }
 
-/** Shows the open round (circle-rules §5); null if there is none. */
+/** Shows the open round (circle-rules §5). Null without an open round. */
 function roundView(
   state: CircleState,
   userId: UserId,

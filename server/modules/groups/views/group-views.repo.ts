@@ -18,7 +18,7 @@ import type { GroupFacts, MembershipFacts } from './group-views.ts';
 
 const person = 'u.first_name, u.last_name, u.name';
 
-/** Number of pending applicants; 0 unless the group is forming. */
+/** Number of pending applicants. 0 unless the group is forming. */
 export const applicantCount = `CASE WHEN g.status = 'forming' THEN (SELECT count(*)::int FROM group_members a
   WHERE a.group_id = g.id AND a.status = 'pending') ELSE 0 END AS applicants`;
 const memberColumns = 'm.user_id, m.status, m.payout_position, m.has_received_payout';
@@ -49,18 +49,18 @@ export interface MyGroup {
   readonly userId: UserId;
   readonly facts: GroupFacts;
   readonly member: MembershipFacts | undefined;
-  /** The user's contribution to the open round; null if they owe none. */
+  /** The user's contribution to the open round. Null if none is due. */
   readonly contributionStatus: ContributionStatus | null;
-  /** True for a former member with debts to pay or to receive. */
+  /** True for a former member who still owes or is owed debts. */
   readonly hasOpenDebts: boolean;
-  /** True for an owner whose members owe something. */
+  /** True for an owner if any member has debts. */
   readonly ownsDebts: boolean;
-  /** True for a voting member with applicants to vote on. */
+  /** True for a member who can vote on applicants. */
   readonly hasApplicants: boolean;
-  /** True for a voter on an open ejection. */
+  /** True for a member who can vote on an open ejection. */
   readonly hasEjection: boolean;
   readonly tradesWaiting: number;
-  /** State that the user last saw; null if never. */
+  /** State that the user has last seen. Null if they have never opened the group. */
   readonly seen: LastSeenCircle | null;
 }
 
@@ -97,7 +97,7 @@ function toSeen({
   return cycle === null || status === null || received === null ? null : { cycle, status, received };
 }
 
-/** Reads groups that users own, are or were in, or have applied to, newest first. */
+/** Reads the groups that users own, belong or belonged to, or have applied to, newest first. */
 export async function findGroupsOf(queryable: Queryable, userIds: readonly UserId[]): Promise<MyGroup[]> {
   const readGroupsOf = sql('groups-of-people')`
     SELECT ${groupColumns}, k.user_id AS my_id, m.status AS my_status, m.payout_position AS my_seat, m.auto_contribute AS my_auto_contribute,
@@ -152,7 +152,7 @@ export interface MemberFacts {
 
 type MemberViewRow = Row<'group_members', typeof memberColumns> & Row<'users', 'email'> & PersonColumns;
 
-/** Reads members and applicants by seat, and `userId` whatever their status. */
+/** Reads members and applicants in the order of their seats. Includes `userId` whatever their status. */
 export async function findMembers(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<MemberFacts[]> {
   const readMemberViews = sql('groups-member-views')`SELECT ${memberColumns}, ${person}, u.email
     FROM group_members m JOIN users u ON u.id = m.user_id

@@ -20,7 +20,7 @@ export type MembershipFacts = Pick<Member, 'status' | 'seat' | 'autoContribute' 
 
 type MembershipView = z.output<typeof membershipSchema>;
 
-/** Shows a user's role and status; null for a stranger. An owner without a seat has no status. */
+/** Shows a user's role and status. Null for a stranger. An owner without a seat has no status. */
 export function membershipView(
   group: Group,
   member: MembershipFacts | undefined,
@@ -45,7 +45,7 @@ export interface GroupFacts {
   readonly createdAt: Instant;
   readonly currentMembers: number;
   readonly applicants: number;
-  /** True if an application needs votes; undefined in lists. */
+  /** True if members vote on applications. Undefined in lists. */
   readonly requiresVoting?: boolean | undefined;
 }
 
@@ -91,7 +91,7 @@ export const toPayView = ({ contributionKobo, lateFeeKobo, totalKobo, feeAhead }
   ...(feeAhead === null ? {} : { feeAhead: { amount: toNaira(feeAhead.amountKobo), at: toIso(feeAhead.at) } }),
 });
 
-/** Present while members are asked whether they stay (circle-rules §11). */
+/** Undefined unless members are deciding whether to stay (circle-rules §11). */
 function nextCycleView(group: Group): GroupView['nextCycle'] {
   const answerBy = nextCycleAnswerBy({ group });
   if (group.nextCycleAskedAt === null || answerBy === null) return null;
@@ -115,7 +115,7 @@ export function groupViewAfter(record: CircleRecord, state: CircleState, userId:
   );
 }
 
-/** Shows a contribution. Its row may not be written yet if its round has just opened. */
+/** Shows a contribution. Its row may not exist yet if its round has just opened. */
 export function contributionView(record: CircleRecord, contribution: Contribution, now: Instant): ContributionView {
   const person = record.people.get(contribution.userId);
   if (person === undefined) throw new Error('A contribution is a member’s');

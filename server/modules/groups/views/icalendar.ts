@@ -3,7 +3,7 @@ import type { Instant } from '../../../../contract/ids.ts';
 import { toIso } from '../../../platform/clock/clock.ts';
 
 export interface CalendarEvent {
-  /** Stable across files, so calendar apps update the event instead of duplicating it. */
+  /** Stable across files, so that calendar apps update the event instead of duplicating it. */
   readonly uid: string;
   readonly day: LagosDay;
   readonly summary: string;
@@ -19,12 +19,12 @@ interface Calendar {
   readonly events: readonly CalendarEvent[];
 }
 
-/** Sixteen hours before midnight, when all-day events begin: 08:00 on the day before. */
+/** 08:00 on the day before, because an all-day event begins at midnight. */
 const REMINDER = '-PT16H';
 
 /**
- * Writes an iCalendar file (RFC 5545) of whole days without time zone, so that a due day is the same day everywhere.
- * Without METHOD, a new stamp marks a changed event (decision 0122).
+ * Writes an iCalendar file (RFC 5545). Events are whole days without time zone, so that a due day is the same day
+ * everywhere. Without METHOD, a new stamp marks a changed event (decision 0122).
  */
 export function toICalendar({ name, events }: Calendar): string {
   const lines = [
@@ -33,7 +33,7 @@ export function toICalendar({ name, events }: Calendar): string {
     'PRODID:-//Rota//Savings circles//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
-    // Refresh interval of subscriptions: short enough to show who has paid, without draining a phone.
+    // How often a subscription refreshes. Often enough to show who has paid, but without draining a phone.
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...events.flatMap(eventLines),
@@ -77,7 +77,7 @@ const escapeText = (text: string): string =>
 
 const MAX_OCTETS = 75;
 
-/** Folds a line at 75 octets without splitting characters; continuation lines begin with a space. */
+/** Folds a line after 75 octets without splitting characters. Continuation lines begin with a space. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -11,7 +11,7 @@ interface ViewedCircle {
   readonly byUserId: UserId;
 }
 
-/** Finds the late members whom each viewer may remind, with at most one statement. */
+/** Finds the late members whom each viewer may remind. Runs at most one statement. */
 export async function readRemindableMembers(
   queryable: Queryable,
   circles: readonly ViewedCircle[],
@@ -22,7 +22,7 @@ export async function readRemindableMembers(
     people,
     late: lateFor(state, byUserId, now),
   }));
-  // Former members are missing in the circle's people.
+  // A loaded circle has no names of former members.
   const unnamed = found.flatMap(({ people, late }) =>
     late.flatMap(({ userId }) => (people.has(userId) ? [] : [userId])),
   );

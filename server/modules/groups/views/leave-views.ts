@@ -36,7 +36,7 @@ function loadVisibleCircle({ database, clock }: GroupsDeps, groupId: GroupId, us
 
 const isMemberOrApplicant = (member: Member): boolean => isApproved(member) || member.status === 'pending';
 
-/** Tells whether the user can leave now, with reasons (circle-rules §8). */
+/** Returns whether the user can leave now, with reasons (circle-rules §8). */
 export async function getLeaveEligibility(
   deps: GroupsDeps,
   groupId: GroupId,

@@ -13,14 +13,14 @@ import { findGroupsOf, type MyGroup } from './group-views.repo.ts';
 import { groupView, membershipView } from './group-views.ts';
 import { readRemindableMembers } from './late-views.ts';
 
-/** Lists a former member's group while they have money to receive or pay there. */
+/** Keeps a former member's group in the list while they still have money to pay or receive. */
 function isListed({ view, hasOpenDebts }: { readonly view: ListedGroup; readonly hasOpenDebts: boolean }): boolean {
   const { membership } = view;
   if (membership?.role === 'owner' || (membership?.status !== 'left' && membership?.status !== 'ejected')) return true;
   return hasOpenDebts || membership.payoutAmount !== null;
 }
 
-/** Lists each user's groups with their pending tasks, from one snapshot so that the parts agree. */
+/** Lists each user's groups with their pending tasks. Reads one snapshot, so that the parts agree. */
 export function listGroups(
   { database, clock }: { readonly database: Pick<Database, 'transaction'>; readonly clock: GroupsDeps['clock'] },
   userIds: readonly UserId[],
@@ -62,7 +62,7 @@ async function readLists(
 
 const idsOf = (groups: readonly MyGroup[]): GroupId[] => [...new Set(groups.map(({ facts }) => facts.group.id))];
 
-/** Counts the user's pending votes and trades. `state` is loaded only where there may be a vote. */
+/** Counts the user's pending votes and trades. `state` is undefined if there is nothing to vote on. */
 function pendingCounts(mine: MyGroup, state: CircleState | undefined, now: Instant) {
   const { userId, hasApplicants, hasEjection, tradesWaiting } = mine;
   const canVote = (ejection: Ejection): boolean =>
@@ -74,11 +74,11 @@ function pendingCounts(mine: MyGroup, state: CircleState | undefined, now: Insta
   };
 }
 
-/** Owners see late members while the circle runs and while debts outlive its cycle. */
+/** True if the owner can see late members, while the circle runs or while debts from it remain. */
 const ownsRounds = ({ facts: { group }, userId }: MyGroup): boolean =>
   group.ownerId === userId && (group.status === 'active' || group.status === 'completed');
 
-/** Loads circles with pending tasks, with a fixed number of statements. */
+/** Loads the circles with pending tasks in a fixed number of statements. */
 async function readCircles(
   tx: Tx,
   { votesOf, ejectionsIn, lateIn }: Record<'votesOf' | 'ejectionsIn' | 'lateIn', readonly GroupId[]>,
@@ -86,7 +86,7 @@ async function readCircles(
   const ids = [...new Set([...votesOf, ...ejectionsIn, ...lateIn])];
   if (ids.length === 0) return new Map<GroupId, never>();
   const groups = await readGroups(tx, ids);
-  // Members in arrears have no vote on an ejection.
+  // Also loads debts, because members in arrears have no vote on an ejection.
   const debtsOf = [...new Set([...ejectionsIn, ...lateIn])];
   const decisions = ejectionsIn.length === 0 ? {} : { decisions: { ejectionIds: [], tradeIds: [] } };
   return loadCircles(tx, groups, { named: [], votesOf, debtsOf, cycleOf: [], remindersOf: lateIn, ...decisions });

@@ -6,17 +6,17 @@ import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { findGroupsWithUpcomingMoney } from '../rows/memberships.repo.ts';
 
-/** A user's circle with its payments and payouts ahead; none while it is forming. */
+/** A user's circle with their future payments and payouts. A forming circle has none. */
 export interface UpcomingCircle {
   readonly groupId: GroupId;
   readonly groupName: string;
   readonly hasStarted: boolean;
   readonly movements: readonly UpcomingMovement[];
-  /** Set when the last round is open and the user has paid it. */
+  /** Set if the last round is open and the user has paid for it. */
   readonly paidLast: { readonly rounds: number; readonly dueDate: Instant } | null;
 }
 
-/** Reads payments and payouts ahead in all a user's circles, with few statements. Run it in one snapshot. */
+/** Reads the future payments and payouts in all a user's circles. Call in one snapshot. */
 export async function readUpcomingMovements(
   queryable: Queryable,
   userId: UserId,

@@ -9,7 +9,7 @@ export interface OwnGroup {
   readonly isAppealing: boolean;
 }
 
-/** Locks, in id order, every group that a user owns or has ever belonged to. */
+/** Locks every group that a user owns or has ever belonged to, in the order of their ids. */
 export async function lockOwnGroups(tx: Tx, userId: UserId): Promise<void> {
   const lockOwn = sql('groups-lock-own')`SELECT g.id FROM groups g WHERE ${own} ORDER BY g.id FOR NO KEY UPDATE`;
   await tx.query(lockOwn, [userId]);

@@ -7,9 +7,9 @@ import { findOwnGroups, type OwnGroup } from './open-claims.repo.ts';
 import { readGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 
-/** A user's open ties to one of their groups, including former ones. An owner without a seat has no status. */
+/** A user's open claims in a group, even as a former member. `memberStatus` is null for an owner without a seat. */
 export interface OpenClaims extends OwnGroup, Claims {
-  /** Names of members who owe the user for closed rounds. */
+  /** Names of members with debts to the user from closed rounds. */
   readonly debtorNames: readonly string[];
   readonly groupName: string;
   readonly status: GroupStatus;
@@ -19,7 +19,7 @@ export interface OpenClaims extends OwnGroup, Claims {
   readonly staysOn: boolean;
 }
 
-/** Reads a user's claims in all groups, oldest first. Run it in one snapshot or after `lockOwnGroups`. */
+/** Reads a user's claims in all groups, oldest first. Call in one snapshot or after `lockOwnGroups`. */
 export async function readOpenClaims(queryable: Queryable, userId: UserId): Promise<OpenClaims[]> {
   const own = await findOwnGroups(queryable, userId);
   if (own.length === 0) return [];

@@ -10,7 +10,7 @@ import { assertCodeAttemptsLeft, countWrongCode } from '../code-attempts.ts';
 import { findInvitation, type Invitation } from './discover.repo.ts';
 import { findOpenInvitation } from './open-invitation.ts';
 
-/** An open circle for anyone with its code: its terms and the owner's first name. */
+/** Terms of an open circle and its owner's first name, for anyone who has the code. */
 export interface PublicInvitation {
   readonly code: string;
   readonly owner: string;
@@ -20,12 +20,12 @@ export interface PublicInvitation {
     'contributionKobo' | 'frequency' | 'maxMembers' | 'ownerParticipates' | 'platformFeeBps' | 'managementFeeBps'
   >;
   readonly freeSeats: readonly number[];
-  /** Fewer than free seats while applicants wait for votes. */
+  /** Free seats less pending applications. */
   readonly freePlaces: number;
   readonly requiresVoting: boolean;
   readonly price: Prospect;
   readonly readAt: Instant;
-  /** Returns the start of a round's due day if the circle fills in time. */
+  /** Returns the start of the due day of a round, if the circle fills in time. */
   readonly dayOf: (round: number) => Instant;
 }
 
@@ -51,7 +51,7 @@ function toPublic(code: string, { facts, ownerFirstName, freeSeats }: Invitation
 }
 
 /**
- * Reads an open invitation for a visitor; undefined for any other code, without a reason. Throws TOO_MANY_REQUESTS
+ * Reads an open invitation for a visitor. Undefined for any other code, without a reason. Throws TOO_MANY_REQUESTS
  * after too many wrong codes from the IP address.
  */
 export async function readPublicInvitation(
@@ -72,7 +72,7 @@ export interface OwnInvitation {
   readonly invitation: PublicInvitation | undefined;
 }
 
-/** Finds a circle by code for its owner, member or applicant. Not rate limited: they already know it. */
+/** Finds a circle by code for its owner, members and applicants. Has no rate limit, because they know the circle. */
 export async function readOwnInvitation(deps: Deps, typed: string, userId: UserId): Promise<OwnInvitation | undefined> {
   const code = readCode(typed);
   const own = isCode(code) ? await findInvitation(deps.database, userId, code) : undefined;

@@ -14,7 +14,7 @@ interface CircleQuery {
   readonly ejectionIds?: readonly EjectionId[];
 }
 
-/** Loads a circle with its whole current cycle and all decisions. Throws GROUP_NOT_FOUND. */
+/** Loads a circle with its whole current cycle and all ejections and trades. Throws GROUP_NOT_FOUND. */
 export async function readFullCircle(
   queryable: Queryable,
   groupId: GroupId,
@@ -38,7 +38,7 @@ export async function readFullCircle(
   return record;
 }
 
-/** Adds names of users who may have left, and so are missing in the members. */
+/** Adds names of users who are no longer members. */
 export async function addNames(
   queryable: Queryable,
   { people }: CircleRecord,

@@ -20,7 +20,7 @@ import { toICalendar, type CalendarEvent } from './icalendar.ts';
 
 interface CircleCalendar {
   readonly state: CircleState;
-  /** Time and number of the circle's changes, without payments into an open round. */
+  /** Time of the last change and number of changes. Ignores payments into an open round. */
   readonly changedAt: Instant;
   readonly version: number;
   readonly group: Group;
@@ -28,7 +28,6 @@ interface CircleCalendar {
   readonly people: ReadonlyMap<UserId, Person>;
 }
 
-/** Reads the current cycle's rounds for owner and approved members. Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
 function readCalendar(database: Database, groupId: GroupId, userId: UserId, now: Instant): Promise<CircleCalendar> {
   return database.transaction((tx) => loadCalendar(tx, groupId, userId, now), { isolation: 'repeatable read' });
 }
@@ -42,7 +41,7 @@ async function loadCalendar(tx: Queryable, groupId: GroupId, userId: UserId, now
   if (!isMember && group.ownerId !== userId) throw new AppError('NOT_A_MEMBER');
   const contributions = await findContributions(tx, groupId, group.currentCycle);
   const payouts = await findPayouts(tx, groupId, group.currentCycle);
-  // The calendar reads no other parts of a whole cycle.
+  // The calendar reads only these parts of a whole cycle.
   const whole = {
     ...state,
     loaded: { ...state.loaded, wholeCycle: true },
@@ -106,8 +105,8 @@ function prospectView(prospect: ReturnType<typeof seatProspect>): SeatProspect |
 }
 
 /**
- * Writes a running circle's due days as a calendar file, without skipped rounds. Event ids are stable, so a later file
- * updates an earlier one. Throws GROUP_NOT_ACTIVE.
+ * Writes the due days of a running circle as a calendar file, without skipped rounds. Event ids are stable, so a later
+ * file updates an earlier one. Throws GROUP_NOT_ACTIVE.
  */
 export async function calendarFile(database: Database, groupId: GroupId, userId: UserId, now: Instant) {
   const circle = await readCalendar(database, groupId, userId, now);
@@ -193,7 +192,7 @@ function wordsOf(
   };
 }
 
-/** Returns a round's late fee ahead; null once it was charged. */
+/** Returns a round's future late fee. Null once it is charged. */
 function feeOf(state: CircleState, round: CalendarRound, userId: UserId, now: Instant): UpcomingFee | null {
   if (round.stage === 'coming') return feeAfter(state.group.contributionKobo, endOfDay(round.dueDay));
   const open = openRoundOf(state);

@@ -13,7 +13,7 @@ import { readFullCircle } from './read-full-circle.ts';
 import { tradeView } from '../commands/trade-commands.ts';
 import { findTrade, findTrades } from '../rows/trades.repo.ts';
 
-/** Lists the cycle's trade requests and the user's possible partners (circle-rules §10). Throws NOT_A_MEMBER. */
+/** Lists the trade requests of the cycle and the user's possible partners (circle-rules §10). Throws NOT_A_MEMBER. */
 export async function listTrades(
   queryable: Queryable,
   groupId: GroupId,
@@ -27,7 +27,7 @@ export async function listTrades(
   return { requests: (await findTrades(queryable, groupId)).map(tradeView), partners };
 }
 
-/** Tells whether the user can trade positions with this member now, with the reason (circle-rules §10). */
+/** Returns whether the user can trade positions with this member now, with the reason (circle-rules §10). */
 export function getTradeEligibility(
   database: Database,
   groupId: GroupId,
@@ -50,7 +50,7 @@ function assertApproved(state: CircleState, userId: UserId): void {
   if (member === undefined || !isApproved(member)) throw new AppError('NOT_A_MEMBER');
 }
 
-/** Finds a request. Throws TRADE_NOT_FOUND, or the group's error for users who may not see it. */
+/** Finds a trade request. Throws TRADE_NOT_FOUND, or the group's error for users who may not see the group. */
 export async function findVisibleTrade(
   queryable: Queryable,
   groupId: GroupId,

@@ -32,7 +32,7 @@ async function readCandidate(
   return { record, state, candidate: memberOf(state, candidateId) };
 }
 
-/** Lists an application's votes for members and owner (circle-rules §3); no one reads votes about themselves. */
+/** Lists the votes on an application for members and owner (circle-rules §3). No one sees the votes on themselves. */
 export async function listVotes(
   queryable: Queryable,
   groupId: GroupId,
@@ -61,7 +61,7 @@ function assertReadsVotes(state: CircleState, userId: UserId): void {
   if (!isOwner && (viewer === undefined || !isApproved(viewer))) throw new AppError('NOT_A_MEMBER');
 }
 
-/** Lists applicants for voters, with their payment record in all circles, without names of circles or amounts. */
+/** Lists applicants for voters, with their payment record in all circles, but without names of circles or amounts. */
 export async function listApplicants(
   { clock, isVerified }: Pick<GroupsDeps, 'clock' | 'isVerified'>,
   tx: Tx,
@@ -106,7 +106,7 @@ export async function listApplicants(
   };
 }
 
-/** Tells whether the user has voted on an application, and may (circle-rules §3). */
+/** Returns whether the user has voted on an application, and whether they may vote (circle-rules §3). */
 export async function getMyVote(
   queryable: Queryable,
   groupId: GroupId,
