@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { watchParent } from './platform/parent.ts';
 import { startSandbox } from './start.ts';
 
-/** Process with all stand-ins for third parties. The product reaches them by URL only. */
+/** Runs all stand-ins for third parties in one process. The product reaches them by URL only. */
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const environment = z.object({
@@ -42,7 +42,7 @@ function stop(): void {
   );
 }
 
-// A message to a parent that has just exited may fail. That is ignored, because the channel closes next.
+// Ignores a message that fails to reach a parent that has just exited, because the channel closes next.
 process.on('error', () => undefined);
 const isParentAlive = watchParent(stop);
 const everySecond = setInterval(() => {
@@ -54,5 +54,5 @@ process.on('SIGINT', stop);
 await sandbox.prepare();
 const addresses = { port: sandbox.port, smtpPort: sandbox.smtpPort };
 if (process.send !== undefined) process.send({ type: 'ready', ...addresses });
-// For runs without the supervisor.
+// Prints the URLs for runs without the supervisor.
 else process.stdout.write(`stand-ins: ${JSON.stringify(addresses)}\n`);

@@ -9,7 +9,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const directory = mkdtempSync(path.join(os.tmpdir(), 'rota-sandbox-process-'));
-// The bundle is written where it finds node_modules, which it does not include.
+// The bundle does not include node_modules, so it is written where Node finds them.
 const outfile = path.resolve('dist', 'test', `sandbox-${String(process.pid)}.mjs`);
 const children: ChildProcess[] = [];
 
@@ -123,7 +123,7 @@ describe('the process with the stand-ins', () => {
     for await (const line of lines) {
       if (line.startsWith('stand-ins:')) parent.kill('SIGKILL');
     }
-    // The pipe closes only when the orphan, which holds its other end, has ended too.
+    // The pipe closes only once the orphan, which holds its other end, has ended too.
     await ended.catch(() => undefined);
     expect(parent.signalCode ?? parent.exitCode).toBe('SIGKILL');
   });

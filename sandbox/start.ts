@@ -29,14 +29,14 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly port: number;
   readonly smtpPort: number;
-  /** Does slow work in advance that the first caller would wait for. */
+  /** Does slow work in advance, so that the first caller does not wait for it. */
   prepare(): Promise<void>;
-  /** Runs what is due by real time; call about once a second. */
+  /** Runs the work due in real time. Call it about once a second. */
   tick(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts all stand-ins on the loopback interface, with their last state. */
+/** Starts all stand-ins on the loopback interface, with their stored state. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const clock = openClock(options.stateDirectory, options.log);
   const context: StandInContext = {

@@ -32,7 +32,7 @@ interface Entity {
   readonly image: string;
 }
 
-/** Separate from the product's name folding, which it serves to test. */
+/** Written independently of the product's name folding, which this stand-in helps to test. */
 const PLAIN: Readonly<Record<string, string>> = { Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', Ƴ: 'Y' };
 
 /** Formats a name like a registry: plain capitals, with `gap` for apostrophes, hyphens and spaces. */
@@ -70,7 +70,7 @@ function recordOf(kind: 'BVN' | 'NIN', number: string | undefined, claimed: Quer
 
 const PHONE = '08012345678';
 
-/** Noticeable, yet within any sensible timeout. */
+/** A noticeable delay, yet within any sensible timeout. */
 const SLOW_MS = 800;
 
 const faultBody = z.strictObject({
@@ -119,7 +119,7 @@ export function createIdentity(): StandIn {
       if (appid === undefined || authorization === undefined) {
         throw new SandboxError(401, 'UNAUTHORIZED', 'AppId and Authorization are required');
       }
-      // A hook that has replied ends the call.
+      // The hook has replied, so the route does not run.
       return (await misbehave(takeFault(), request, reply)) ? reply : undefined;
     });
     app.get('/identity/api/v1/kyc/bvn/full', (request) => {

@@ -13,7 +13,7 @@ const query = z.object({
 });
 const params = z.object({ id: z.string() });
 
-/** Policy for an email in its own frame: loads nothing, runs no scripts, and opens links outside. */
+/** Policy for an email in its own frame: it loads nothing, runs no scripts, and opens links outside the frame. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'self'";

@@ -3,7 +3,7 @@ import type { Mail } from './store.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { style } from '../platform/page-style.ts';
 
-/** Plain HTML without scripts, so that no email can run one. */
+/** The inbox is plain HTML without scripts, so that no email can run one. */
 
 const hash = createHash('sha256').update(style).digest('base64');
 export const PAGE_POLICY =

@@ -9,7 +9,7 @@ const storedMail = z.object({
   text: z.string(),
   html: z.string(),
   links: z.array(z.string()),
-  /** ISO, by the sandbox clock. */
+  /** ISO 8601, by the sandbox clock. */
   sentAt: z.string(),
 });
 export type Mail = z.output<typeof storedMail>;
@@ -26,7 +26,6 @@ export interface MailStore {
   close(): void;
 }
 
-/** Opens the journal of all emails ever received. */
 export function openMailStore(context: StandInContext): MailStore {
   const mails: Mail[] = [];
   const journal = context.openJournal('mail', storedMail, (mail) => mails.push(mail));

@@ -34,7 +34,7 @@ ${inside}
 </body>
 </html>`;
 
-/** Login form; `problem` states what is wrong with the submitted email address. */
+/** Renders the login form. `problem` states what is wrong with the submitted email address. */
 export const loginPage = ({ email = '', problem }: { email?: string; problem?: string } = {}): string =>
   page(
     'Single sign-on',

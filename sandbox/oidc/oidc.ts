@@ -8,12 +8,9 @@ import type { StandIn, StandInContext } from '../platform/stand-in.ts';
 import { LOGIN_POLICY, loginPage, overPage } from './login-page.ts';
 import { Memory } from './memory.ts';
 
-/**
- * Identity provider with OpenID Connect. Accepts any email address, and calls it verified unless the person ticks
- * otherwise.
- */
+/** Stand-in for an OpenID Connect provider. Accepts any email address as verified, unless told otherwise. */
 
-/** Path of the provider. Browsers reach it under the same path of the product. */
+/** Path of the provider, at which the product serves it to browsers too. */
 const MOUNT = '/sandbox/oidc';
 /** Only the callback's path is checked, because the sandbox has many host names. */
 const CALLBACK = '/api/auth/callback';
@@ -23,7 +20,7 @@ const COOKIE = 'sandbox_oidc';
 const MINUTE = 60;
 const generate = promisify(generateKeyPair);
 const keyEvent = z.object({ key: z.record(z.string(), z.unknown()) });
-/** Like real providers, accepts pasted invisible characters. */
+/** Accepts pasted invisible characters, like real providers. */
 const address = z
   .string()
   .regex(/^[^\s@]+@[^\s@]+$/)
@@ -34,7 +31,7 @@ interface Account {
   readonly verified: boolean;
 }
 
-/** Puts claims into the ID token, like Auth0. */
+/** Configures the provider to put claims into the ID token, like Auth0. */
 function configuration(key: JWK, clientSecret: string, accounts: ReadonlyMap<string, Account>): Configuration {
   return {
     adapter: Memory,
@@ -72,7 +69,7 @@ function configuration(key: JWK, clientSecret: string, accounts: ReadonlyMap<str
       const { email, verified } = account;
       return { accountId, claims: () => ({ sub: accountId, email, email_verified: verified }) };
     },
-    // Shows no consent screen for sharing the email address.
+    // Grants access to the email address without a consent screen.
     async loadExistingGrant({ oidc: { client, provider, session } }) {
       if (client === undefined || session?.accountId === undefined) return undefined;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
@@ -131,17 +128,14 @@ function registerLogin(app: FastifyInstance, providerOf: ProviderOf, accounts: M
   });
 }
 
-/**
- * Removes the library's session cookie, because the library would otherwise end that session by a page with a script
- * before the next sign-in.
- */
+/** Removes the library's session cookie, with which the library would show a page with a script at the next sign-in. */
 const withoutSession = (cookies = ''): string =>
   cookies
     .split(/; */)
     .filter((cookie) => !cookie.startsWith(`${COOKIE}_session`))
     .join('; ');
 
-/** Passes everything else to the library, which reads the request itself. */
+/** Passes all other requests to the library, which reads their bodies itself. */
 function registerProtocol(app: FastifyInstance, providerOf: ProviderOf): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => {
@@ -159,11 +153,14 @@ function registerProtocol(app: FastifyInstance, providerOf: ProviderOf): void {
 }
 
 interface Oidc extends StandIn {
-  /** Creates the provider for this port, so that the first sign-in need not wait. */
+  /** Creates the provider for this port in advance, so that the first sign-in need not wait. */
   prepare(port: number): Promise<void>;
 }
 
-/** Creates the identity provider below `/sandbox/oidc`. It is set up at the first request, which contains its port. */
+/**
+ * Creates the identity provider below `/sandbox/oidc`. Without `prepare`, the first request sets it up, because it
+ * contains the port.
+ */
 export function createOidc(context: StandInContext, { clientSecret }: { readonly clientSecret: string }): Oidc {
   const accounts = new Map<string, Account>();
   let key: JWK | undefined;

@@ -57,7 +57,7 @@ const finished = (transaction: Transaction, back: string): string => {
   return `${words}<a class="button" href="${escapeHtml(back)}">Back to Rota</a>`;
 };
 
-/** Renders the checkout of a payment. `back` leads to the product. */
+/** Renders the checkout of a payment. `back` is the URL of the product's return page. */
 export function checkoutPage(transaction: Transaction, back: string): string {
   const open = transaction.status === 'abandoned' || transaction.status === 'failed';
   const total = formatNaira(kobo(BigInt(open ? transaction.requestedKobo : transaction.amountKobo)));

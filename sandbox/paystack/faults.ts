@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerDisconnected } from '../platform/caller-disconnected.ts';
 import type { Fault, State } from './state.ts';
 
-/** Noticeable, yet within any sensible timeout. */
+/** A noticeable delay, yet within any sensible timeout. */
 const SLOW_MS = 800;
 type Mode = Fault['mode'];
 
@@ -45,7 +45,7 @@ export function orderFault(state: State, { path, method, mode, times }: FaultOrd
   state.put({ type: 'faults', record: mode === 'none' ? others : [fresh, ...others] });
 }
 
-/** Applies a fault before the call is handled. Returns true when the call must not go on. */
+/** Applies a fault before the call is handled. Returns true if the call must not continue. */
 export async function applyFaultBefore(mode: Mode, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   if (mode === 'slow') await wait(SLOW_MS);
   if (mode === 'http500') {

@@ -1,4 +1,4 @@
-/** Paystack's charges in kobo. Plain numbers, as on its wire; all amounts are far below 2^53. */
+/** Paystack's fees in kobo. They are plain numbers, as in its API, and far below 2^53. */
 
 /** Fee of a payment: 1.5% rounded up, plus ₦100 from ₦2,500, at most ₦2,000. */
 export function paymentFee(amountKobo: number): number {

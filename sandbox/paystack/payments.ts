@@ -63,13 +63,13 @@ function readInitialize(body: unknown, state: State) {
   return { ...parsed.data, email, amount };
 }
 
-/** Checkout page of a payment, below the product's URL. The product proxies it to this stand-in. */
+/** Returns the URL of the checkout page below the product's URL, because the product proxies it to this stand-in. */
 function checkoutUrl(transaction: Transaction, productUrl: string): string {
   const base = transaction.callbackUrl === null ? productUrl : new URL(transaction.callbackUrl).origin;
   return `${base}/sandbox/paystack/checkout/${encodeURIComponent(transaction.reference)}`;
 }
 
-/** Return page with the reference, or the cancel URL after `abandoned`. */
+/** Returns the URL of the return page with the reference, or the cancel URL after `abandoned`. */
 function returnUrl(transaction: Transaction, outcome: CheckoutOrder['outcome'], productUrl: string): string {
   const metadata = z.object({ cancel_action: z.url() }).safeParse(transaction.metadata);
   if (outcome === 'abandoned' && metadata.success) return metadata.data.cancel_action;
@@ -166,9 +166,7 @@ export function createPayments(deps: PaymentsDeps) {
       const data = rows.map(listedTransactionOnWire);
       return { status: true, message: 'Transactions retrieved', data, meta: { ...meta, total_volume: volumeKobo } };
     },
-    /**
-     * Finishes a payment as its customer would. Waits for the webhook if it is sent now. Returns the URL to return to.
-     */
+    /** Finishes a payment as its customer would, and returns the URL to return to. Waits for a webhook sent now. */
     async finish(reference: string, order: CheckoutOrder): Promise<string> {
       const before = find(reference);
       assertPossible(before, order);
@@ -184,10 +182,7 @@ export function createPayments(deps: PaymentsDeps) {
   };
 }
 
-/**
- * Data of `refund.processed`, with the amount as a string, because some of Paystack's events have strings and others
- * numbers.
- */
+/** Data of `refund.processed`. The amount is a string, because some of Paystack's events have strings. */
 const refundOnWire = (transaction: Transaction): Record<string, unknown> => ({
   id: transaction.id + 1_000_000,
   status: 'processed',

@@ -9,7 +9,7 @@ import { fixedClock } from '../../server/platform/clock/clock.ts';
 import { banks } from './banks.ts';
 import { paymentFee, transferFee } from './fees.ts';
 
-/** Product that accepts webhooks, or refuses them. */
+/** Stand-in for the product, which accepts or refuses webhooks. */
 let answerStatus = 200;
 let webhooks: { event: string; reference: string; signature: string | undefined; body: string }[] = [];
 const product = http.createServer((request, response) => {
@@ -238,7 +238,7 @@ test('faults apply to a number of calls under a path, or to all until removed', 
   await fault({ mode: 'none' });
   expect((await call('GET', '/paystack/balance')).status).toBe(200);
   expect((await fault({ mode: 'chaos' })).status).toBe(400);
-  // Reads and writes fail separately; removing one order leaves the other.
+  // Faults of GET and POST are separate, so removing one leaves the other.
   await fault({ path: '/refund', method: 'GET', mode: 'http500' });
   expect([(await call('GET', '/paystack/refund')).status, (await call('POST', '/paystack/refund')).status]).toEqual([
     500, 400,
@@ -268,7 +268,7 @@ test('state survives a kill', async () => {
   await finish(reference, { outcome: 'success', deliver: 'late' });
   const { reference: sent } = await transfer();
   const [before, due] = [await balance(), provider.standIn.nextDue()];
-  // The old stand-in is not closed first, as after a kill.
+  // Starts the next stand-in without closing the old one, as after a kill.
   const old = provider;
   provider = await startStandIn({ clock, productUrl, secretKey, directory: old.directory, creditKobo: 0 });
   await old.stop();

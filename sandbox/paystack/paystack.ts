@@ -49,12 +49,12 @@ const transferOutcome = z.strictObject({
   outcome: z.enum(['success', 'failed', 'reversed']),
   deliver: z.enum(['now', 'never']).default('now'),
 });
-/** Refund made in Paystack's dashboard: of `amount` kobo, or of all that is left. */
+/** Refund made in Paystack's dashboard, of `amount` kobo, or of the whole remainder without it. */
 const refundOrder = z.strictObject({
   amount: z.number().int().positive().optional(),
   deliver: z.enum(['now', 'never', 'twice']).default('now'),
 });
-/** Kobo that the business adds to its balance; negative withdraws. */
+/** Kobo that the business adds to its balance; a negative number withdraws. */
 const balanceBody = z.strictObject({ add: z.number().int() });
 const faultBody = z.strictObject({
   path: z.string().default(''),
@@ -69,7 +69,7 @@ function isAuthorized(header: string | undefined, secretKey: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Lists banks from the cursor on, which is the position of the next bank. */
+/** Lists banks from the cursor on. A cursor is the position of the next bank. */
 function bankPage(query: unknown): Record<string, unknown> {
   const { perPage, use_cursor: useCursor, next } = parseInput(bankQuery, query);
   const start =
@@ -83,10 +83,7 @@ function bankPage(query: unknown): Record<string, unknown> {
 
 const referenceOf = (request: FastifyRequest): string => parseInput(inParams, request.params).reference;
 
-/**
- * Checks the key, then applies the ordered fault. With `timeoutAfterSuccess` the call does its work but gets no
- * response.
- */
+/** Checks the key, then applies the ordered fault. After `timeoutAfterSuccess` the call works but gets no response. */
 function registerGuards(app: FastifyInstance, state: State, secretKey: string): void {
   app.decorateRequest('paystackFault', 'none');
   app.setErrorHandler((error: Error, _request, reply) => {
@@ -147,7 +144,7 @@ function registerApi(app: FastifyInstance, { state, payments, refunds, transfers
   app.get(`${PREFIX}/transfer/verify/:reference`, (request) =>
     answer('Transfer retrieved', transfers.verify(referenceOf(request))),
   );
-  // This business has its payments settled to the balance.
+  // Empty, because this business has its payments settled to its balance.
   app.get(`${PREFIX}/settlement`, (request) => {
     const { meta } = listPage([], request.query);
     return { status: true, message: 'Settlements retrieved', data: [], meta };

@@ -1,4 +1,4 @@
-/** Refusal with Paystack's text and shape. */
+/** An error with Paystack's text and shape. */
 export class ProviderError extends Error {
   readonly status: number;
   readonly code: string;
@@ -13,7 +13,6 @@ export class ProviderError extends Error {
   }
 }
 
-/** Body of a refusal. */
 export const errorBody = ({ message, nextStep, code }: ProviderError) => ({
   status: false,
   message,

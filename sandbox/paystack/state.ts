@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import type { StandInContext } from '../platform/stand-in.ts';
 
-/**
- * State of the provider. Journal events carry complete records; the last one of an id counts. Instants are epoch ms.
- */
+/** State of the provider. A journal event contains a complete record; the last one counts. Instants are epoch ms. */
 
 const kobo = z.number().int();
 
@@ -70,7 +68,7 @@ const delivery = z.object({
   /** The exact text that is signed and sent. */
   body: z.string(),
   firstAtMs: z.number(),
-  /** Null once accepted or failed permanently. */
+  /** Null once the webhook is accepted or has failed permanently. */
   nextAtMs: z.number().nullable(),
   attempts: z.number().int(),
 });
@@ -82,10 +80,10 @@ export const callMethods = ['GET', 'POST'] as const;
 
 const fault = z.object({
   path: z.string(),
-  /** Any method when absent. */
+  /** Absent for any method. */
   method: z.enum(callMethods).optional(),
   mode: z.enum(faultModes),
-  /** Number of calls left; null for all until it is removed. */
+  /** Number of calls left; null for all calls until the fault is removed. */
   left: z.number().int().nullable(),
 });
 export type Fault = z.output<typeof fault>;
@@ -112,9 +110,7 @@ export interface State {
   readonly faults: readonly Fault[];
   /** Writes the records to disk together, then applies them. */
   put(...events: Event[]): void;
-  /**
-   * Deposits less fees, transfers and transfer fees, plus the business's own money. A refund does not return the fee.
-   */
+  /** Balance in kobo, with the business's own money. A refund does not return the fee. */
   balanceKobo(): number;
   close(): void;
 }
@@ -126,13 +122,12 @@ const inBalance = ({ status, amountKobo, feesKobo, refundedKobo, currency }: Tra
   return status === 'reversed' ? -(feesKobo ?? 0) : 0;
 };
 
-/** A failed transfer costs nothing; a reversed one returns without its fee. */
+/** A failed transfer costs nothing. A reversed one returns its amount but not its fee. */
 const outOfBalance = ({ status, amountKobo, feeKobo }: Transfer): number => {
   if (status === 'failed') return 0;
   return status === 'reversed' ? feeKobo : amountKobo + feeKobo;
 };
 
-/** Opens the provider's journal and replays it. */
 export function openState(context: StandInContext): State {
   const transactions = new Map<string, Transaction>();
   const refunds = new Map<number, Refund>();

@@ -10,7 +10,7 @@ import type { Recipient, State, Transfer } from './state.ts';
 import type { Webhooks } from './webhooks.ts';
 import { recipientOnWire, startedTransferOnWire, transferEventOnWire, transferOnWire } from './wire.ts';
 
-/** Time after which an undecided transfer succeeds automatically. */
+/** Time after which an undecided transfer succeeds. */
 const SETTLES_AFTER_MS = 60_000;
 const JOB = 'transfer settlement';
 
@@ -163,10 +163,7 @@ export function createTransfers(deps: TransfersDeps) {
       const data = rows.map((transfer) => transferOnWire(transfer, recipientOf(deps, transfer)));
       return { status: true, message: 'Transfers retrieved', data, meta };
     },
-    /**
-     * Decides a transfer and sends its webhook, unless the webhook is to be lost. A success can still be reversed or
-     * fail.
-     */
+    /** Decides a transfer and sends its webhook, unless it is to be lost. A success can still be reversed or fail. */
     async finish(reference: string, order: TransferOrder): Promise<string> {
       const { outcome } = order;
       const transfer = state.transfers.get(reference);

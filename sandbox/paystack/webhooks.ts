@@ -3,10 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import type { Due, Ran, StandInContext } from '../platform/stand-in.ts';
 import type { Delivery, Event, State } from './state.ts';
 
-/** Timeout of a webhook's response, in real time. */
+/** Time for the product to respond to a webhook, in real time. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Retries every 3 minutes 4 times, then hourly for 72 hours; null after that. */
+/** Returns when to retry, in epoch ms: 4 times every 3 minutes, then hourly for 72 hours; null after that. */
 function nextTry({ attempts, firstAtMs }: Delivery, nowMs: number): number | null {
   if (attempts < 4) return nowMs + 3 * MINUTE_MS;
   return nowMs - firstAtMs > 72 * HOUR_MS ? null : nowMs + HOUR_MS;
@@ -15,7 +15,7 @@ function nextTry({ attempts, firstAtMs }: Delivery, nowMs: number): number | nul
 export interface Webhooks {
   /** Creates the record of a webhook due at `atMs`; store it together with its change. */
   plan(event: string, data: Record<string, unknown>, atMs: number): Extract<Event, { type: 'delivery' }>;
-  /** Sends a stored webhook now, `times` over, and waits for the response. Refused ones are retried later. */
+  /** Sends a stored webhook now, `times` times, and waits for the responses. A refused webhook is retried later. */
   deliver(id: string, times?: number): Promise<void>;
   nextDue(): Due | null;
   runDue(nowMs: number): Promise<Ran[]>;
@@ -23,10 +23,10 @@ export interface Webhooks {
 
 const JOB = 'payment webhook';
 
-/** Delivers signed events at least once, until the product answers 200. */
+/** Delivers signed events at least once, until the product responds 200. */
 export function createWebhooks(context: StandInContext, state: State, secretKey: string): Webhooks {
   const { clock, productUrl } = context;
-  /** In flight, so that no second sender claims them. */
+  /** Ids of webhooks in flight, which no second sender may claim. */
   const inHand = new Set<string>();
 
   const waiting = (): (Delivery & { nextAtMs: number })[] =>

@@ -10,7 +10,7 @@ export interface SandboxClock {
   advanceTo(toMs: number): void;
 }
 
-/** Reads system time; the only place among the stand-ins that does. */
+/** Reads the system's time. No other code of the stand-ins does. */
 export const systemTimeMs = (): number => Date.now();
 
 export const toIso = (atMs: number): string => new Date(atMs).toISOString();

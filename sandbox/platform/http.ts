@@ -1,7 +1,7 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type * as z from 'zod';
 
-/** Refusal of a sandbox call, in the shape of the product's errors. */
+/** An error of a sandbox call, in the shape of the product's errors. */
 export class SandboxError extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,9 +27,7 @@ function sendError(reply: FastifyReply, status: number, code: string, error: str
   return reply.code(status).send({ error, code, requestId: reply.request.id });
 }
 
-/**
- * Creates the HTTP server of all stand-ins, with JSON errors by default. A POST without a body needs no content type.
- */
+/** Creates the HTTP server of all stand-ins, with JSON errors. A POST without a body needs no content type. */
 export function createHttp(onError: (message: string, error: unknown) => void): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 1_048_576, forceCloseConnections: true, exposeHeadRoutes: false });
   app.removeContentTypeParser('application/json');

@@ -73,7 +73,7 @@ describe('the journal of a stand-in', () => {
   it('removes an event that it could not store, and stores the next one', () => {
     const journal = open([]);
     journal.append({ text: 'a' });
-    appendFileSync(file, '{"text":"half'); // Left by a write that ran out of disk space.
+    appendFileSync(file, '{"text":"half'); // Simulates a write that ran out of disk space.
     journal.append({ text: 'b' });
     journal.close();
     expect(replayed()).toEqual(['a', 'b']);

@@ -2,13 +2,11 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, re
 import path from 'node:path';
 import type * as z from 'zod';
 
-/**
- * Append-only file of JSON events. They count only once on disk, so a killed stand-in keeps all it has acknowledged.
- */
+/** Append-only file of JSON events. An event counts once it is on disk, so a kill loses nothing acknowledged. */
 export interface Journal<E> {
   /**
-   * Writes the events, waits for the disk, then applies them in order. Removes a partial write and throws when the disk
-   * is full. Blocks on purpose, so that nothing can run between reading the state and changing it.
+   * Writes the events, waits for the disk, then applies them in order. If the disk is full, removes the partial write
+   * and throws. Blocks on purpose, so that nothing can run between reading the state and changing it.
    */
   append(...events: E[]): void;
   close(): void;
@@ -18,7 +16,7 @@ export interface JournalOptions<S extends z.ZodType> {
   readonly file: string;
   /** Schema of an event, checked on replay. */
   readonly event: S;
-  /** Updates the in-memory state, for each stored event on opening and for each new one. */
+  /** Updates the in-memory state. Called for each stored event on opening, and for each new event. */
   readonly apply: (event: z.output<S>) => void;
   readonly warn: (message: string) => void;
 }
@@ -32,7 +30,7 @@ function parseEvent<S extends z.ZodType>(text: string, event: S): z.output<S> | 
   }
 }
 
-/** Finds the complete event at the end of a damaged line. The text before it is a torn write, never acknowledged. */
+/** Finds the complete event at the end of a damaged line. The text before it was never acknowledged. */
 function wholeAtTheEnd<S extends z.ZodType>(line: string, event: S): z.output<S> | undefined {
   for (let start = line.indexOf('{', 1); start !== -1; start = line.indexOf('{', start + 1)) {
     const found = parseEvent(line.slice(start), event);
@@ -41,7 +39,7 @@ function wholeAtTheEnd<S extends z.ZodType>(line: string, event: S): z.output<S>
   return undefined;
 }
 
-/** Truncates a partial last line, left by a kill or a full disk. It was never acknowledged. */
+/** Truncates a partial last line, which a kill or a full disk left. The line was never acknowledged. */
 function cutTornEnd(descriptor: number, bytes: Buffer): Buffer | undefined {
   const wholeLength = bytes.lastIndexOf(0x0a) + 1;
   if (wholeLength === bytes.length) return undefined;
@@ -67,7 +65,7 @@ function readEvents<S extends z.ZodType>(descriptor: number, options: JournalOpt
   });
 }
 
-/** Makes the directory entry of a new file durable; file systems that cannot sync a directory do not need it. */
+/** Makes the directory entry of a new file durable. File systems that cannot sync a directory do not need this. */
 function syncDirectory(directory: string): void {
   try {
     const descriptor = openSync(directory, 'r');

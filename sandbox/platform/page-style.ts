@@ -1,4 +1,4 @@
-/** Styles with the product's light and dark tokens, for a page that loads no resources. */
+/** Styles with the product's light and dark colours, for a page that loads no resources. */
 export const style = `
 :root{color-scheme:light dark;--bg:#FBFAF7;--surface:#FFFFFF;--ink:#1B1A17;--muted:#5C584F;--border:#7B766A;
 --brand:#1F3A5F;--on-brand:#FFFFFF;--tint:#E6ECF4;--focus:#0B5FFF}

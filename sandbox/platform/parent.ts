@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** Calls `onGone` once when the parent has ended: on disconnect, or when the returned check finds a new parent. */
+/** Calls `onGone` once the parent has ended: on disconnect, or when the returned check finds a new parent. */
 export function watchParent(onGone: () => void): () => void {
   const parentPid = process.ppid;
   let told = false;

@@ -2,11 +2,11 @@ import type { SandboxClock } from './clock.ts';
 import type { Due, Ran, StandIn } from './stand-in.ts';
 
 export interface Scheduler {
-  /** Earliest work of any stand-in. Also pauses the ticks, because the caller is about to move the clock. */
+  /** Returns the earliest work of any stand-in. Pauses the ticks, because the caller is about to move the clock. */
   nextDue(): Due | null;
-  /** Sets the clock and runs what is due by then. */
+  /** Sets the clock and runs the work due by then. */
   moveTo(toMs: number): Promise<Ran[]>;
-  /** Runs what is due by real time; call every second. */
+  /** Runs the work due in real time. Call it every second. */
   tick(): Promise<void>;
   /** Resolves when nothing is running. */
   idle(): Promise<void>;
@@ -18,7 +18,7 @@ export interface SchedulerOptions {
   readonly onError: (message: string, error: unknown) => void;
 }
 
-/** Ticks to skip after a control call, so that they do not interfere with a move in steps. */
+/** Number of ticks to skip after a control call, so that they do not interfere with a move in steps. */
 const HELD_TICKS = 3;
 
 const earliestFirst = (a: Due, b: Due): number => a.atMs - b.atMs;

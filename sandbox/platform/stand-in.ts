@@ -15,15 +15,15 @@ export interface Ran extends Due {
   readonly count: number;
 }
 
-/** Third party. Its routes have their own Fastify scope for hooks and error handlers. */
+/** A stand-in for a third party. Its routes have their own Fastify scope for hooks and error handlers. */
 export interface StandIn {
   readonly name: string;
   routes(app: FastifyInstance): void;
-  /** Earliest scheduled work, or null. */
+  /** Returns the earliest scheduled work; null if there is none. */
   nextDue(): Due | null;
   /**
-   * Runs everything due by `nowMs`, earliest first, including webhooks. Calls never overlap. Failing work must move its
-   * own due time, so that it is not found again at once.
+   * Runs everything due by `nowMs`, earliest first, including webhooks. Calls never overlap. Work that fails must move
+   * its own due time, so that it does not run again at once.
    */
   runDue(nowMs: number): Promise<Ran[]>;
   close?(): Promise<void>;

@@ -23,7 +23,7 @@ const storedMessage = z.object({
   to: z.string(),
   from: z.string(),
   text: z.string(),
-  /** ISO, by the sandbox clock. */
+  /** ISO 8601, by the sandbox clock. */
   sentAt: z.string(),
 });
 

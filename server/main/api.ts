@@ -51,7 +51,6 @@ const httpDeps = ({
   callsPerMinute: config.mode === 'live' ? CALLS_PER_MINUTE : undefined,
 });
 
-/** Registers health, readiness and metrics, which every process of the product serves. */
 async function addOperations(app: FastifyInstance, { config }: Product, worker: Worker | undefined): Promise<void> {
   const migrations = await readMigrations(path.join(projectRoot(), 'db', 'migrations'));
   registerOperations(app, { metricsToken: config.metricsToken, migrations, isWorking: worker?.isReady });
@@ -65,8 +64,8 @@ export async function createWorkerHttp(product: Product, worker: Worker | undefi
 }
 
 /**
- * Creates the product's HTTP server, ready to listen. `addRoutes` runs before the app refuses new routes, so the
- * sandbox can add its own. `worker` is the worker of this process, if any.
+ * Creates the product's HTTP server, ready to listen. `addRoutes` adds the sandbox's routes before the server refuses
+ * new ones. `worker` is the worker of this process, if any.
  */
 export async function createApi(
   product: Product,

@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/database.ts';
 import { createSeal, numberedKeys, type Seal } from '../platform/sealing/seal.ts';
 import { sampleSealed, type SealedValue } from './sealed-sample.repo.ts';
 
-/** Returns the `place` for which a value was encrypted; `id` is the id of the value's owner. */
+/** Returns the `place` with which a value was encrypted. `id` is that of the value's owner. */
 const placeOf = ({ kind, id }: SealedValue): string => {
   if (kind === 'admin') return adminCodePlace(id as AdminId);
   return kind === 'app' ? secretContext(id as UserId) : identityPlace(id as UserId, 'bvn');
@@ -24,8 +24,8 @@ function opens(seal: Seal, value: SealedValue): boolean {
 }
 
 /**
- * Throws a ConfigError if the keys decrypt none of a sample of encrypted values, because app codes would then fail and
- * new numbers would be encrypted with the wrong key. If they decrypt some, re-encryption and `doctor` handle the rest.
+ * Throws a ConfigError if the keys decrypt none of a sample of encrypted values. With wrong keys, authenticator codes
+ * would fail and new numbers would be encrypted wrongly. If some decrypt, re-encryption and `doctor` handle the rest.
  */
 export async function assertIdentityKey(
   { mode, dataDirectory, secrets }: Pick<Config, 'mode' | 'dataDirectory' | 'secrets'>,

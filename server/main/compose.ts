@@ -58,18 +58,16 @@ import { connectPaymentProviders } from './payment-providers.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Module } from './module.ts';
 
-/** Dependencies that every module may use. A module gets everything else from the modules it depends on. */
 export interface ProductDeps {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Undefined without a trace collector. */
   readonly tracing?: Tracing | undefined;
 }
 
-/** The product's modules, wired, before any of them listens or ticks. */
+/** The product's modules, connected to each other, before any of them listens or ticks. */
 export interface Product extends ProductDeps {
   readonly modules: readonly Module[];
   readonly authenticate: Authenticate;
@@ -98,16 +96,13 @@ export interface Product extends ProductDeps {
   readonly operators: ReturnType<typeof buildModules>;
   /** Starts a deposit of any amount and returns its reference. The sandbox fills wallets with it. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
-  /** Closes the providers' connections. The database is closed by the caller that opened it. */
+  /** Closes the providers' connections. The caller that opened the database closes it. */
   close(): void;
 }
 
-/**
- * Sign-ups per network address in live mode. The sandbox has no limit, because it fills whole circles from one machine.
- */
+/** Limit per network address in live mode. The sandbox has none, because one machine fills whole circles there. */
 const SIGN_UPS_PER_HOUR = 100;
 
-/** Connects the third parties that the product calls. */
 const connect = ({ config, log, metrics }: ProductDeps) => {
   const counted = <T extends object>(name: string, provider: T): T => countCalls(metrics, name, provider);
   return {
@@ -123,7 +118,6 @@ const connect = ({ config, log, metrics }: ProductDeps) => {
 
 type Providers = ReturnType<typeof connect>;
 
-/** Encryption keys by number. */
 const encryptionKeysOf = ({ secrets }: Config): ReadonlyMap<number, Buffer> =>
   numberedKeys(secrets.identityKey, secrets.previousIdentityKey);
 
@@ -190,7 +184,7 @@ const consoleRules = ({ mode, passwordCost, hasSingleOperator }: Config) => ({
   hasSingleOperator,
 });
 
-/** Builds the modules in dependency order. Calls against that order are injected here. */
+/** Builds the modules in dependency order. Calls to a later module are injected. */
 function buildModules(deps: ProductDeps, providers: Providers) {
   const { config, database, clock, log } = deps;
   const { publicUrl, secrets } = config;

@@ -29,10 +29,10 @@ afterAll(async () => {
 });
 
 it(
-  'finds the stand-ins of the running product, and says when there is nobody to compare with',
+  'finds the stand-ins of the running product, and reports if there is no provider to compare with',
   { timeout: COMMAND_TIMEOUT },
   async () => {
-    // The stand-in of this test listens in this process.
+    // The test's own stand-in listens in this process.
     writeProcessFile(data, 'sandbox', {
       processId: process.pid,
       mark: 'node',

@@ -29,9 +29,7 @@ import { openDatabase } from './open-database.ts';
 import { runningStandInsPort } from './process-files.ts';
 import { publicCertificate } from './public-certificate.ts';
 
-/**
- * Reports what the product runs on and whether its ledger is in order (`npm run doctor`). Exits with 1 when it is not.
- */
+/** `npm run doctor`: reports what the product runs on and whether its ledger is correct. Exits with 1 if it is not. */
 const printLine = (label: string, value: string): void => {
   process.stdout.write(`${label.padEnd(12)} ${value}\n`);
 };
@@ -73,7 +71,7 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
   return { migrated: problem === undefined, durable: fsync === 'on' };
 }
 
-/** Finds the sandbox's provider stand-in, whose port changes with each start. */
+/** Returns a variable with the port of the running stand-ins, which changes with each start. */
 function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
   const port = runningStandInsPort(dataDirectory);
   if (port !== undefined) return { SANDBOX_PORT: String(port) };
@@ -82,7 +80,7 @@ function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
   return {};
 }
 
-/** "7 invariants checked, all hold". Skipped checks are listed, not counted as agreement. */
+/** For example "7 invariants checked, all hold". Lists skipped checks, which do not count as passed. */
 function auditText({ ok, checked, unchecked }: AuditReport): string {
   const looked = `${String(checked.length)} invariants checked`;
   const gaps = unchecked.map(({ reason }) => reason).join('; ');
@@ -90,7 +88,7 @@ function auditText({ ok, checked, unchecked }: AuditReport): string {
   return gaps === '' ? `${looked}, all hold` : `${looked}, ${gaps}`;
 }
 
-/** "2 payments wait for a decision, the oldest since 2026-01-10 09:00 UTC". */
+/** For example "2 payments wait for a decision, the oldest since 2026-01-10 09:00 UTC". */
 function waitingText({ waiting, since }: QuarantinePending): string {
   if (since === null) return 'no payments to decide';
   const payments = waiting === 1 ? '1 payment' : `${String(waiting)} payments`;
@@ -103,7 +101,6 @@ const SILENT_AFTER_MS = 60_000;
 
 const since = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Reports the heartbeats of each lane and of scheduled work, and the age of the queue. */
 async function reportWorkers(database: Database): Promise<void> {
   const parts = (await readBeats(database)).map(({ part, beatAt, agoMs }) =>
     agoMs < SILENT_AFTER_MS ? `${part} running` : `${part} STOPPED since ${since(beatAt)}`,
@@ -118,7 +115,8 @@ async function reportWorkers(database: Database): Promise<void> {
 const RECENT_DAYS = 30;
 
 /**
- * Reports the settings of the provider's account that withdrawals need, which can only be inferred from what happened.
+ * Reports the provider account's settings that withdrawals need. They are inferred from past transfers and settlements,
+ * because no call returns them.
  */
 async function reportProviderAccount(provider: NamespacedProvider, now: Instant): Promise<void> {
   const signs = await provider.accountSigns(instant(now - RECENT_DAYS * DAY_MS));
@@ -154,10 +152,7 @@ async function reportIdentityKeys(product: Product): Promise<void> {
     printLine('admins', `${String(codes)} security codes ${words}. Each admin’s next sign-in re-encrypts theirs`);
 }
 
-/**
- * Returns the link that `--expect POSITION:HASH` names. Throws an error that shows the format if the option is
- * malformed.
- */
+/** Returns the link in `--expect POSITION:HASH`. Throws an error that shows this format if the option is malformed. */
 function expectedLink(): ChainLink | undefined {
   const { expect } = parseArgs({ options: { expect: { type: 'string' } } }).values;
   if (expect === undefined) return undefined;
@@ -168,12 +163,12 @@ function expectedLink(): ChainLink | undefined {
   return { position: Number(position), hash };
 }
 
-/** Reports changed or removed audit log entries. Returns true if the log is whole. */
+/** Reports changed or removed audit log entries. Returns true if there are none. */
 async function reportActivityChain(product: Product, expected: ChainLink | undefined): Promise<boolean> {
   const { lines, last, breaks } = await product.checkActivityChain(expected);
   const whole = breaks.length === 0;
   printLine('audit log', `${formatCount(lines, 'line')}, ${whole ? 'none changed or removed' : 'CHANGED or removed'}`);
-  // If an operator stores the last link elsewhere, it later proves that none of these entries is missing.
+  // An operator can store the last link elsewhere, to prove later that none of these entries is missing.
   if (last !== undefined) printLine('', `last link ${String(last.position)}:${last.hash}`);
   for (const found of breaks) printLine('', found);
   return whole;

@@ -28,7 +28,7 @@ const config = {
   support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
 } as const;
 
-/** Starts a process that serves pages, with its fees. */
+/** Starts a server that reads the fees itself, like another process. Returns a function that requests its page. */
 async function serving() {
   const app = await testApp({ database, clock });
   const { inForce } = createFeesModule({ database, clock });

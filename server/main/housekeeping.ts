@@ -13,7 +13,7 @@ const EVERY_MS = 10 * 60_000;
 
 /**
  * Deletes expired idempotency records, throttle counters, saved invitations, unused devices, console sessions and mails
- * that were never accepted. Nothing depends on when it runs, so the sandbox clock never stops for it.
+ * that were never accepted. The sandbox clock does not stop for this task, because nothing depends on when it runs.
  */
 export function housekeeping({ database, clock }: { database: Database; clock: Clock }): ScheduledTask {
   let nextAt = instant(0);

@@ -13,7 +13,7 @@ import type { PageFacts } from './page-variables.ts';
 
 type Items<List extends InvitationList> = readonly Readonly<Record<(typeof INVITATION_LISTS)[List][number], string>>[];
 
-/** A seat in the ring: its position and whether a member or an applicant has it. */
+/** A seat in the ring. 'taken' has a member; 'kept' is reserved for an applicant. */
 export interface RingSeat {
   readonly position: string;
   readonly state: 'taken' | 'kept' | 'free';
@@ -22,7 +22,7 @@ export interface RingSeat {
   readonly y: string;
 }
 
-/** Returns the seats of a circle in the ring that the web draws. */
+/** Returns the seats of a circle, in the ring that the web draws. */
 export function ringSeats({
   terms,
   freeSeats,
@@ -37,7 +37,6 @@ export function ringSeats({
   });
 }
 
-/** Returns the placeholder values of an invitation page. */
 function placeholdersOf({ code, owner, circle, terms, freePlaces, price, readAt, dayOf }: PublicInvitation) {
   const { contributionKobo, maxMembers } = terms;
   const { grossKobo, platformFeeKobo, managementFeeKobo, netKobo } = price.receives;
@@ -68,10 +67,8 @@ function placeholdersOf({ code, owner, circle, terms, freePlaces, price, readAt,
   } satisfies Record<InvitationPlaceholder, string>;
 }
 
-/** The reader of an invitation: an unknown visitor, a member of Rota, or a member of this circle. */
 type Reader = 'visitor' | 'member' | { readonly groupId: GroupId };
 
-/** Returns the variables of an open invitation's page. */
 export function invitationFacts(invitation: PublicInvitation, reader: Reader): PageFacts {
   const { terms, freeSeats, freePlaces, readAt, dayOf } = invitation;
   const { missed, refund, exitRounds } = invitation.price.worst;
@@ -104,14 +101,14 @@ export function invitationFacts(invitation: PublicInvitation, reader: Reader): P
 /** Longest name, in characters, that fits the picture. */
 const NAME_SIGNS = 22;
 
-/** Returns the variables of an invitation's picture, which has less room than its page. */
+/** Returns the variables of an invitation's picture, which has room for less than the page. */
 export function pictureFacts(invitation: PublicInvitation): PageFacts {
   const signs = Array.from(invitation.owner);
   const owner = signs.length <= NAME_SIGNS ? invitation.owner : `${signs.slice(0, NAME_SIGNS - 1).join('')}…`;
   return invitationFacts({ ...invitation, owner }, 'visitor');
 }
 
-/** An invitation that fills a page when none has been requested yet. */
+/** Example with which the start checks that the pages can be rendered. */
 export const EXAMPLE: PublicInvitation = {
   code: 'ABCD2345',
   owner: 'Ada',
@@ -131,7 +128,7 @@ export const EXAMPLE: PublicInvitation = {
   dayOf: (round) => instant(round * 7 * DAY_MS),
 };
 
-/** Returns the variables of pages that show no circle: the requested code, URL-encoded. */
+/** Returns the variables of pages without a circle: only the requested code, URL-encoded. */
 export const codeFacts = (code: string): PageFacts => ({
   marks: { code: encodeURIComponent(code) },
   lists: {},

@@ -80,7 +80,7 @@ async function found(more: Record<string, unknown> = {}) {
 }
 
 let addresses = 0;
-/** Requests a page from a fresh IP address unless the test names one. */
+/** Requests a page, by default from a new IP address. */
 const visit = (url: string, { ip, headers = {} }: { ip?: string; headers?: Record<string, string> } = {}) => {
   addresses += 1;
   return app.inject({ url, remoteAddress: ip ?? `10.1.${String(addresses >> 8)}.${String(addresses & 255)}`, headers });
@@ -136,7 +136,7 @@ describe('its picture', () => {
     const { statusCode, headers, rawPayload } = await visit(`/join/${invitationCode.toLowerCase()}/picture.png`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    // A PNG states its size in its header.
+    // A PNG's header contains its size.
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
     const ip = '10.9.9.8';
     for (const sign of 'ABCDEFGHJKLMNPQRSTUV')

@@ -10,7 +10,7 @@ import { codeFacts, EXAMPLE, invitationFacts, pictureFacts } from './invitation-
 import { pngOf } from './invitation-picture.ts';
 import { renderPage, type PageFacts, type PageVariables } from './page-variables.ts';
 
-/** The code is the key to a circle, so the page is never cached, indexed, or sent as a referrer. */
+/** The code gives access to a circle, so the page is never cached, indexed, or sent as a referrer. */
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & {
@@ -18,7 +18,6 @@ type ServedProduct = Pick<Product, 'invitations' | 'authenticate'> & {
   readonly figures: (now: Instant) => Promise<PageVariables>;
 };
 
-/** Renders a page with the variables of one request. */
 type RenderPage = (request: FastifyRequest, facts: PageFacts) => Promise<string>;
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
@@ -27,7 +26,7 @@ type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
 const waitOf = (error: unknown): number | undefined =>
   error instanceof AppError && error.code === 'TOO_MANY_REQUESTS' ? (error.retryAfterSeconds ?? 1) : undefined;
 
-/** Limits in characters: longer than any message that contains a code, and longer than any code. */
+/** Limits in characters. The first exceeds any message that contains a code, the second any code. */
 const [TYPED_MAX, READ_MAX] = [2000, 40];
 
 /** Returns the path of the invitation whose code is in the typed or pasted text. */
@@ -38,8 +37,8 @@ function addressOfTyped(prefix: string, typed: unknown): string {
 
 /**
  * Serves `/join/{code}` in each language: an open invitation with its picture for chats, or one page for every code
- * that is not open. Members of the circle are redirected to it once the invitation has closed. `/join/code?code=…`, the
- * form's target, redirects to the code.
+ * that is not open. Redirects members to their circle once the invitation has closed. `/join/code?code=…`, the form's
+ * target, redirects to the code's page.
  */
 export async function serveInvitations(
   app: FastifyInstance,
@@ -50,7 +49,7 @@ export async function serveInvitations(
   for (const [language, { prefix }] of Object.entries(LANGUAGES)) {
     const page = async (name: string, trial: PageFacts): Promise<RenderPage> => {
       const html = await readTemplate(web, name, language, app.rota.origin.publicUrl);
-      // A page that cannot be rendered stops the start.
+      // Renders the page once, so that an error in it prevents the start.
       renderPage(html, first, trial);
       return async (request, facts) => renderPage(html, await figures(await requestTime(request)), facts);
     };
@@ -60,13 +59,13 @@ export async function serveInvitations(
 
     const picture = await page('invitation-picture', pictureFacts(EXAMPLE));
 
-    // Wrong codes count here too. A chat shows no picture for them.
+    // Wrong codes count towards the limit here too, and have no picture.
     app.get(`${prefix}/join/:code/picture.png`, async (request: CodeRequest, reply): Promise<FastifyReply> => {
       const invitation = await invitations.read(request.params.code, request.ip);
       if (invitation === undefined) throw new AppError('NOT_FOUND');
       const png = await pngOf(await picture(request, pictureFacts(invitation)));
       reply.headers(HEADERS);
-      // Falls back to the product's picture where none can be drawn.
+      // Falls back to the product's picture if this machine cannot draw.
       return png === undefined ? reply.redirect('/preview.png') : reply.type('image/png').send(png);
     });
 

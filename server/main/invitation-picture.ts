@@ -1,7 +1,7 @@
 import type { ResvgRenderOptions } from '@resvg/resvg-js';
 import { FONT_FAMILY, fontFile } from '../platform/fonts/font-file.ts';
 
-/** Cached pictures, about 30 KB each. Why resvg draws them: decision 0049. */
+/** Number of cached pictures, about 30 KB each. Decision 0049 explains why resvg draws them. */
 const MAX_CACHED = 200;
 
 const OPTIONS: ResvgRenderOptions = {
@@ -23,7 +23,7 @@ async function draw(svg: string): Promise<Buffer | undefined> {
 /** Draws an SVG as PNG in our fonts, off the main thread, and caches it. Undefined on a machine that cannot draw. */
 export function pngOf(svg: string): Promise<Buffer | undefined> {
   const png = cachedPictures.get(svg) ?? draw(svg);
-  // Moves the latest to the end, so the oldest is evicted first.
+  // Moves the newest use to the end, so that the least recently used picture is evicted first.
   cachedPictures.delete(svg);
   cachedPictures.set(svg, png);
   png.catch(() => cachedPictures.delete(svg));

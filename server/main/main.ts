@@ -26,14 +26,14 @@ const NOT_SHIPPED =
   'the log goes to standard output only, where an intruder on this machine could change it; ship it elsewhere (OTEL_EXPORTER_OTLP_LOGS_ENDPOINT, docs/operations.md)';
 
 /**
- * Runs the product: API, worker, or both, as ROTA_ROLE names. It migrates the database before it serves. With
- * ROTA_PROCESSES it starts child processes that serve in its place.
+ * Runs the product: API, worker, or both, by ROTA_ROLE. Migrates the database before it serves. With ROTA_PROCESSES,
+ * starts child processes that serve instead.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const isOneOfSeveral = cluster.isWorker;
   const startsOthers = !isOneOfSeveral && config.processes > 1 && config.role !== 'worker';
-  // Each serving process exports its own traces. One that only starts others has none.
+  // Each serving process exports its own traces. A process that only starts others exports none.
   const tracing = startsOthers || config.tracing === undefined ? undefined : await startTracing(config.tracing);
   const shipping = config.shipping === undefined ? undefined : createLogExporter(config.shipping, logExportFailure);
   stopShipping = () => shipping?.stop() ?? Promise.resolve();
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   logStrayLines(log, () => void end(1));
   const database = openDatabase(config, log, tracing);
   await usingDatabase('DATABASE_URL', async () => {
-    // A newer version may have migrated the database since the first process prepared it.
+    // A newer version may have migrated the database after the first process prepared it.
     await (isOneOfSeveral ? assertSchema(database) : prepare(config, database, log));
     if (startsOthers) await startOthers(config, database, log);
     else stop = await serve({ config, database, log, tracing });
@@ -62,14 +62,15 @@ async function prepare(config: Config, database: Database, log: Log): Promise<vo
   await prepareDatabase(config, database, log);
   await assertIdentityKey(config, database);
   await assertPaymentProviders(connectPaymentProviders(config), database);
-  // Skipped in the sandbox, which makes its own keys and whose data directory may be emptied while its database stays.
+  // Skipped in the sandbox, which generates its keys and whose data directory may be emptied while its database
+  // remains.
   if (config.mode === 'live') await assertHashKey(config, database);
 }
 
-/** Live mode's log, once it exists. From then on every line is JSON. */
+/** Live mode's log, undefined until it exists. From then on every line of output is JSON. */
 let liveLog: Log | undefined;
 
-/** Stops what this process has started. Nothing yet, so a stop request during startup just exits. */
+/** Stops what this process has started. During startup there is nothing to stop, so the process just exits. */
 let stop = (): Promise<void> => Promise.resolve();
 
 function stopOnSignal(log: Log): void {
@@ -87,16 +88,16 @@ function stopOnSignal(log: Log): void {
   };
   process.on('SIGTERM', stopOnce);
   process.on('SIGINT', stopOnce);
-  // The supervisor's end of the channel closes when it ends, however it ends.
+  // The channel to the supervisor closes when the supervisor ends, for any reason.
   process.once('disconnect', stopOnce);
-  // A message to a supervisor that has just exited may fail. That is ignored, because the channel closes next.
+  // Ignores a message that fails to reach a supervisor that has just exited, because the channel closes next.
   process.on('error', () => undefined);
 }
 
-/** Sends the last lines of the log. Does nothing before the log exists. */
+/** Sends the remaining log lines. Does nothing before the log exists. */
 let stopShipping = (): Promise<void> => Promise.resolve();
 
-/** Logs export failures to standard output only, so they are never exported themselves. */
+/** Logs export failures to standard output only, because they cannot be exported either. */
 const logExportFailure = (what: string, lines: number): void => {
   createLog({ level: 'warn' }).warn({ lines }, what);
 };
@@ -106,14 +107,13 @@ async function end(code: 0 | 1): Promise<void> {
   process.exit(code);
 }
 
-/** Prints the ready line for the terminal. In live mode it is a log line, since every line there is JSON. */
+/** Prints the ready line for the terminal. Live mode logs it instead, because all its output is JSON. */
 function printReady({ mode, tls, port }: Config, log: Log): void {
   const words = `ready ${tls === undefined ? 'http' : 'https'}://localhost:${String(port)}`;
   if (mode === 'live') log.info(words);
   else process.stdout.write(`${words}\n`);
 }
 
-/** Logs warnings about settings that an operator should change soon. */
 function warnAtStart({ shipping, warnings }: Config, log: Log): void {
   for (const warning of warnings) log.error(warning);
   if (shipping === undefined) log.warn(NOT_SHIPPED);
@@ -131,7 +131,7 @@ const openDatabase = (config: Config, log: Log, tracing: Tracing | undefined): D
     },
   });
 
-/** Serves in this process. Returns the function that stops it. */
+/** Serves in this process. Returns a function that stops serving. */
 async function serve({
   config,
   database,
@@ -141,13 +141,13 @@ async function serve({
   const clock = config.mode === 'live' ? systemClock : databaseClock(database);
   const own = createMetrics();
   const metrics = cluster.isWorker ? { ...own, text: aggregateMetrics(own.registry) } : own;
-  // A worker alongside API processes on one port does not listen there, so that API requests never reach it.
+  // A worker next to API processes on one port does not listen, so that no API request reaches it.
   const listens = !(cluster.isWorker && config.role === 'worker');
   const running = await startProduct({ config, database, clock, log, metrics, tracing }, { listens });
   return () => running.stop();
 }
 
-/** Starts the other processes. The database must be prepared; from now on only the started processes use it. */
+/** Starts the other processes. The database must be prepared. Afterwards, only the other processes use it. */
 async function startOthers(config: Config, database: Database, log: Log): Promise<void> {
   await assertEnoughConnections(config, database);
   await database.close();
@@ -160,7 +160,7 @@ async function startOthers(config: Config, database: Database, log: Log): Promis
   await others.ready;
 }
 
-/** Ends the process with the reason: a JSON line in live mode, plain text in the sandbox's terminal. */
+/** Logs the reason and ends the process: a JSON line in live mode, plain text in the sandbox's terminal. */
 async function fail(message: string, code = 1, error?: unknown): Promise<never> {
   if (liveLog === undefined) process.stderr.write(`${message}\n`);
   else liveLog.fatal({ err: error }, message);

@@ -1,5 +1,5 @@
 /**
- * Arguments for Node. A young generation of 32 MB, twice the default, lets most garbage of a request die before a
- * collection.
+ * Arguments for Node. Semi-spaces of 32 MB, twice the default, let most objects of a request die before they are moved
+ * to the old generation.
  */
 export const NODE_ARGUMENTS = ['--enable-source-maps', '--max-semi-space-size=32'];

@@ -1,4 +1,4 @@
-/** End of security fixes by major version of Node. Unknown versions are missing. */
+/** End of security fixes by Node's major version. Unknown versions are missing. */
 const ENDS: Readonly<Record<string, string>> = {
   20: '2026-04-30',
   22: '2027-04-30',
@@ -6,7 +6,10 @@ const ENDS: Readonly<Record<string, string>> = {
   26: '2029-04-30',
 };
 
-/** Returns what is wrong with a version (`24.1.0`, or `24`) on a day (`2026-11-23`); undefined if nothing is. */
+/**
+ * Returns a warning about a Node version (`24.1.0`, or `24`) that has no security fixes on a day (`2026-11-23`), or
+ * whose last day is unknown.
+ */
 export function nodeSupportWarning(version: string, today: string): string | undefined {
   const [major = ''] = version.replace(/^v/, '').split('.');
   const { [major]: end } = ENDS;

@@ -7,13 +7,13 @@ import { runningDatabaseUrl } from './process-files.ts';
 
 interface Opened {
   readonly url: string;
-  /** Environment variables the configuration was read from. */
+  /** Environment variables from which the configuration is read. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Present if no product ran, so that we started PostgreSQL for this command. */
+  /** PostgreSQL that was started for this command; undefined if the database was already running. */
   readonly started: EmbeddedPostgres | undefined;
 }
 
-/** Throws if a path is missing, because a command must not create files in a mistyped folder. */
+/** Throws if the data directory lacks a file, because a command must not create files in a mistyped folder. */
 function assertHolds(dataDirectory: string, name: string): void {
   if (existsSync(path.join(dataDirectory, name))) return;
   throw new Error(
@@ -23,9 +23,8 @@ function assertHolds(dataDirectory: string, name: string): void {
 }
 
 /**
- * Opens the product's database for a command that runs alongside it: the one of DATABASE_URL, the running product's
- * embedded one, or the embedded one started for this command. Throws if the data directory lacks the sandbox's secrets
- * or the embedded cluster.
+ * Opens the product's database for a command that runs alongside it: the one of DATABASE_URL, or the embedded one,
+ * started if necessary. Throws if the data directory lacks the sandbox's secrets or the embedded cluster.
  */
 export async function openDatabase(dataDirectory: string, environment = process.env): Promise<Opened> {
   const mode = environment['ROTA_MODE'] === 'live' ? 'live' : 'sandbox';

@@ -12,13 +12,13 @@ import { newId } from '../platform/ids/new-id.ts';
 import { operate, refusalText } from './operator/operate.ts';
 import { removeProcessFile, writeProcessFile } from './process-files.ts';
 
-// The command uses the real clock, so this circle's dates are real.
+// The command uses the real clock, so this circle starts now.
 const world = await groupsWorld(new Date().toISOString());
 const data = await mkdtemp(path.join(os.tmpdir(), 'rota-operator-'));
-// The running product creates the secrets at its start.
+// Creates the secrets as the running product does at its start.
 loadOrCreateSecrets(data);
 const settings = { DATABASE_URL: world.url, ROTA_DATA: data, ROTA_MODE: 'sandbox', LOG_LEVEL: 'error' };
-/** A separate process; the other tests run the command in this process, which takes a tenth of the time. */
+/** Runs the command in a separate process. The other tests run it in this process, which takes a tenth of the time. */
 const command = await productCommand('operator', settings);
 const operator = (...args: readonly string[]): Promise<CommandResult> =>
   operate(args, { ...process.env, ...settings }).then(
@@ -37,7 +37,7 @@ const logRows = async (targetId: string) => {
   return rows;
 };
 
-/** Has the owner and the third member eject the second, who appeals. Returns the ejection's id. */
+/** Creates a circle whose owner and third member eject the second member, who appeals. Returns the ejection's id. */
 async function appealed(world: GroupsWorld): Promise<{ id: string; nominee: TestPerson; path: string }> {
   const circle = await circleOf(['Ada', 'Bola', 'Chidi'], { frequency: 'monthly' }, world);
   const { path, by } = circle;
@@ -280,7 +280,7 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
     const email = users[0]?.email ?? '';
     const { paystackSecretKey: secretKey } = loadOrCreateSecrets(data);
     const provider = await startStandIn({ clock: world.clock, productUrl: 'http://127.0.0.1:9', secretKey });
-    // Written as the supervisor does, so that the command finds the stand-ins.
+    // Writes the entry as the supervisor does, so that the command finds the stand-ins.
     const entry = { processId: process.pid, mark: 'node', port: parseInt(new URL(provider.url).port, 10) };
     writeProcessFile(data, 'sandbox', entry);
     const post = async (pathname: string, body: object) => {

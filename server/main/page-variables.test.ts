@@ -30,7 +30,7 @@ describe('an amount in a page', () => {
     [amountPlaceholder('net', pay, 10), '₦495,000.00', '₦491,250.00'],
     [amountPlaceholder('platform-charge', pay, 10), '₦2,500.00', '₦3,750.00'],
     [amountPlaceholder('owner-charge', pay, 10), '₦2,500.00', '₦5,000.00'],
-  ])('%s is filled in by the policy: %s, and %s by another one', (mark, byToday, byOthers) => {
+  ])('%s is filled in by the policy: %s, and %s by another policy', (mark, byToday, byOthers) => {
     const page = `<p title="${mark}">${mark} and ${mark}</p>`;
     expect(renderPage(page, today)).toBe(`<p title="${byToday}">${byToday} and ${byToday}</p>`);
     expect(renderPage(page, others)).toBe(`<p title="${byOthers}">${byOthers} and ${byOthers}</p>`);
@@ -49,7 +49,7 @@ describe('an amount in a page', () => {
     '⟦net 50000.00 10⟧',
     '⟦constructor 5000000 10⟧',
     '⟦value⟧',
-  ])('%s is none that the server knows, and is named', (mark) => {
+  ])('%s is unknown to the server, and named in the error', (mark) => {
     expect(() => renderPage(`<p>${mark}</p>`, today)).toThrow(`${mark} is no figure that the server knows`);
   });
 });
@@ -99,7 +99,7 @@ describe('a configured value', () => {
     ).toBe('⟦late⟧ $&amp; $1 &lt;/rota-each&gt; &#39;Broad Street&#39;');
   });
 
-  it('leaves no trace where it is not configured', () => {
+  it('leaves no trace if it is not configured', () => {
     expect(renderPage(page, today)).toBe('<p></p>');
   });
 
@@ -116,7 +116,7 @@ describe('a configured value', () => {
       '</rota-each> stands in the page',
     ],
     ['total⟧', '⟧ stands in the page'],
-  ])('is refused where a page asks for it wrongly, also where nothing is configured: %s', (wrong, words) => {
+  ])('is refused in a malformed placeholder, even if it is not configured: %s', (wrong, words) => {
     expect(() => renderPage(wrong, today)).toThrow(words);
     expect(() => renderPage(wrong, all)).toThrow(words);
   });

@@ -9,7 +9,7 @@ import {
 } from '../../contract/page-placeholders.ts';
 import type { Config } from '../platform/config/config.ts';
 
-/** Page variables that only the running product knows. */
+/** Variables of built pages that only the running product knows. */
 export interface PageVariables {
   readonly policy: FeePolicy;
   readonly support: Config['support'];
@@ -82,13 +82,13 @@ export interface PageFacts {
 const NO_FACTS: PageFacts = { marks: {}, lists: {} };
 
 const MARK = /⟦([^⟦⟧]*)⟧/g;
-/** `⟦name?value=text|…⟧`: the texts are HTML already. */
+/** Matches `⟦name?value=text|…⟧`, a choice by the value of `name`. The texts are HTML already. */
 const CHOICE = /^(\w+)\?(.*)$/s;
-/** A list with its content, or a placeholder outside any list. */
+/** Matches a list with its content, or a placeholder outside any list. */
 const PART = new RegExp(`<rota-each of="(\\w+)">(.*?)</rota-each>|${MARK.source}`, 'gs');
 const LEFT_OPEN = /<\/?rota-each[^>]*>?|[⟦⟧]/;
 
-/** Throws for malformed placeholders: a list in a list, or one that does not end. */
+/** Throws for malformed placeholders, such as a list within a list, or a list without an end. */
 function assertFilled(text: string): void {
   const [found] = LEFT_OPEN.exec(text) ?? [];
   if (found !== undefined) throw new Error(`${found} stands in the page where nothing can be filled in`);
@@ -121,7 +121,7 @@ export function renderPage(html: string, figures: PageVariables, facts: PageFact
   const each = (list: string, inside: string): string => {
     const { fields, items: repeated } = listOf(list);
     assertFilled(inside.replaceAll(MARK, ''));
-    // Checks every placeholder once, so that a wrong one fails even if its list is empty.
+    // Checks every placeholder of the list once, so that a wrong one fails even if the list is empty.
     for (const [, mark = ''] of inside.matchAll(MARK))
       if (!fields.includes(CHOICE.exec(mark)?.[1] ?? mark)) ofPage(mark);
     return repeated

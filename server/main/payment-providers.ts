@@ -5,7 +5,7 @@ import { createPaystack } from '../providers/paystack/paystack.ts';
 
 type Served<Name> = Name extends PayoutProviderName ? PaymentProvider : DepositProvider;
 
-/** Every payment provider that rows may name; undefined where this installation has no account. */
+/** Creates a client of each payment provider that rows may name; undefined if there is no account with it. */
 const CONNECT = {
   paystack: ({ paystack, mode }) => createPaystack({ ...paystack, acceptsTestEvents: mode !== 'live' }),
 } satisfies { [Name in PaymentProviderName]: (config: Config) => Served<Name> | undefined };

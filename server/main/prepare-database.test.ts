@@ -36,7 +36,7 @@ async function emptyDatabase(): Promise<{
   };
 }
 
-/** Creates a role that can log in and nothing more. */
+/** Creates a role that may only log in. */
 async function newRole(): Promise<string> {
   const role = `rota_role_${randomUUID().replaceAll('-', '')}`;
   await admin.pool.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`);
@@ -71,11 +71,11 @@ describe('the database before the product serves', () => {
     expect((await database.pool.query('SELECT 1 FROM transfers')).rowCount).toBe(0);
     expect(await rolePrivilegesOf(database)).toEqual({ isSuperuser: false, ownsTables: false, mayMigrate: false });
     expect(lines.filter(({ level }) => level !== 'info' && level !== 30)).toEqual([]);
-    // The next process need not know the owner.
+    // Later processes start without the owner's login.
     const next = { ...config, migrationDatabaseUrl: undefined };
     await prepareDatabase(next, database, log);
 
-    // A newer migration names the oldest release that may run alongside it. If it names none, no older release may.
+    // A migration names the oldest release that may run alongside it. If it names none, no older release may.
     const newer = as(owner).pool;
     await newer.query(
       "INSERT INTO schema_migrations (name, checksum, oldest_release) VALUES ('9998_a.sql', '', '0.0.1')",
@@ -135,7 +135,7 @@ describe('the database before the product serves', () => {
     await admin.pool.query(`ALTER DATABASE ${name} OWNER TO ${owner}`);
     const [ownerUrl, heirUrl] = [addressOf(owner, name), addressOf(heir, name)];
     const serving = as(ownerUrl);
-    // The application role must not create tables either, because it would own them.
+    // The application role must not create tables, because it would own them.
     expect(await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl: undefined }, serving)).toBe(
       'Migrations are missing, and this process has no MIGRATION_DATABASE_URL to apply them. Start a process that has it first',
     );

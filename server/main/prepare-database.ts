@@ -17,9 +17,7 @@ const NOT_MIGRATED =
 const TWO_ROLES =
   'so an intruder who gets hold of it could rewrite history. Give DATABASE_URL a role that only serves, and MIGRATION_DATABASE_URL the owner of the tables (docs/operations.md, Going live)';
 
-/**
- * Throws a ConfigError if the application role owns tables, because it could drop the triggers that protect history.
- */
+/** Throws a ConfigError if the application role owns tables, because it could drop triggers that protect history. */
 async function assertOnlyServes(database: Database): Promise<void> {
   const { isSuperuser, ownsTables } = await rolePrivilegesOf(database);
   if (isSuperuser) throw new ConfigError(`DATABASE_URL signs in as a superuser of PostgreSQL, ${TWO_ROLES}`);
@@ -34,8 +32,8 @@ export async function assertSchema(database: Database): Promise<void> {
 
 /**
  * Migrates the database before anything is served, and grants the application role its rights (decision 0062). In the
- * sandbox, without an owner, the DATABASE_URL role migrates. Throws a ConfigError if migrations are missing and no role
- * may apply them, or if in live mode the application role can do more than serve (decision 0079).
+ * sandbox, without an owner's login, the DATABASE_URL role migrates. Throws a ConfigError if migrations are missing and
+ * no role may apply them, or if in live mode the application role can do more than serve (decision 0079).
  */
 export async function prepareDatabase(
   config: Pick<Config, 'mode' | 'databaseUrl' | 'migrationDatabaseUrl'>,
@@ -56,6 +54,6 @@ export async function prepareDatabase(
   } else {
     await assertSchema(database);
   }
-  // Both URLs may name one role, which then owns the tables it has just created.
+  // Both URLs may name one role, which owns the tables it has just created.
   if (mode === 'live') await assertOnlyServes(database);
 }

@@ -18,15 +18,15 @@ function commandOf(processId: number): string | undefined {
 
 interface ProcessFile {
   readonly processId: number;
-  /** A part of the process's command line, which distinguishes it from another program that gets its id later. */
+  /** Part of the process's command line. It identifies the process even if another program gets its id later. */
   readonly mark: string;
-  /** The port it listens on, if others need to find it. */
+  /** The port on which the process listens, if others need it. */
   readonly port?: number | undefined;
 }
 
 const fileOf = (dataDirectory: string, name: string): string => path.join(dataDirectory, 'run', `${name}.json`);
 
-/** Writes a process file, so that the next start finds the process. */
+/** Writes a process file, so that later starts and commands find the process. */
 export function writeProcessFile(dataDirectory: string, name: string, entry: ProcessFile): void {
   mkdirSync(path.join(dataDirectory, 'run'), { recursive: true });
   writeAtomically(fileOf(dataDirectory, name), JSON.stringify(entry));
@@ -36,14 +36,14 @@ export function removeProcessFile(dataDirectory: string, name: string): void {
   rmSync(fileOf(dataDirectory, name), { force: true });
 }
 
-/** Returns a process file if the process still runs and is the same program. */
+/** Returns a process file if its process still runs. */
 function findEntry(dataDirectory: string, name: string): ProcessFile | undefined {
   try {
     const entry = JSON.parse(readFileSync(fileOf(dataDirectory, name), 'utf8')) as ProcessFile;
     const command = commandOf(entry.processId);
     return command?.includes(entry.mark) === true ? entry : undefined;
   } catch {
-    return undefined; // Without a file, or with one that a crash cut off, there is nothing to find.
+    return undefined; // The file is missing, or a crash cut it off.
   }
 }
 
@@ -54,9 +54,7 @@ const findProcess = (dataDirectory: string, name: string): number | undefined =>
 export const runningStandInsPort = (dataDirectory: string): number | undefined =>
   findEntry(dataDirectory, 'sandbox')?.port;
 
-/**
- * Returns the embedded database's URL for the application role; undefined if no supervisor serves the data directory.
- */
+/** Returns the embedded database's URL for the application role; undefined if no supervisor runs. */
 export function runningDatabaseUrl(dataDirectory: string): string | undefined {
   const lockFile = path.join(dataDirectory, 'postgres', 'postmaster.pid');
   if (findProcess(dataDirectory, 'supervisor') === undefined || !existsSync(lockFile)) return undefined;
@@ -65,7 +63,7 @@ export function runningDatabaseUrl(dataDirectory: string): string | undefined {
   return port === undefined ? undefined : appRoleUrl(`postgresql://rota:${password}@127.0.0.1:${port}/rota`);
 }
 
-/** Claims the data directory for one supervisor. Throws if another one runs. Returns the release function. */
+/** Claims the data directory for this supervisor. Throws if another one runs. Returns the release function. */
 export function claimDirectory(dataDirectory: string): () => void {
   const other = findProcess(dataDirectory, 'supervisor');
   if (other !== undefined && other !== process.pid) {

@@ -7,13 +7,10 @@ import type { Log } from '../platform/log/log.ts';
 import { serveAggregatedMetrics } from '../platform/telemetry/aggregate-metrics.ts';
 import { supervise, describeDeath, type Child } from './supervised-child.ts';
 
-/** Connections of a process outside its pool: those of the job library, and the listener. */
+/** Connections of a process outside its pool: the job library's, and the listener's. */
 const FURTHER_CONNECTIONS = LIBRARY_CONNECTIONS + 1;
 
-/**
- * Throws a ConfigError, with what to change, if all processes together may open more connections than PostgreSQL
- * allows.
- */
+/** Throws a ConfigError if all processes together may open more connections than PostgreSQL allows. */
 export async function assertEnoughConnections(
   { role, processes, databaseConnections }: Pick<Config, 'role' | 'processes' | 'databaseConnections'>,
   database: Queryable,
@@ -48,7 +45,7 @@ function processMetrics(countDown: () => number): Counter<'role'> {
 }
 
 export interface Processes {
-  /** Resolves when each process was ready or has died once, and an API process serves. */
+  /** Resolves when an API process serves, and each process has been ready or has died once. */
   readonly ready: Promise<void>;
   /** Resolves when a process rejects its configuration. */
   readonly refused: Promise<'refused'>;
@@ -56,9 +53,8 @@ export interface Processes {
 }
 
 /**
- * Starts API processes on one port and, unless the role is API alone, a worker (ROTA_PROCESSES, decision 0091). It
- * restarts them and hands them connections in turn. It serves no requests and opens no database, so that hardly
- * anything can end it.
+ * Starts API processes on one port and, unless the role is API alone, a worker (ROTA_PROCESSES, decision 0091).
+ * Restarts them. This process serves no requests and opens no database, so hardly anything can crash it.
  */
 export function startProcesses({ role, processes }: Pick<Config, 'role' | 'processes'>, log: Log): Processes {
   const children: Child[] = [];
@@ -80,7 +76,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
       name,
       start: () => {
         const forked = cluster.fork(environmentOf(asRole));
-        // A message to a dying process may fail. Its exit, which comes next, is handled.
+        // A message to a dying process may fail. Its exit event follows and is handled.
         forked.on('error', () => undefined);
         return forked.process;
       },
@@ -95,7 +91,7 @@ export function startProcesses({ role, processes }: Pick<Config, 'role' | 'proce
   };
 
   async function startAll(): Promise<void> {
-    // Starts the worker first, because it builds the demo's history, which must exist before the first request.
+    // Starts the worker first, because it creates the demo's history, which must exist before the first request.
     if (role !== 'api') await start('worker', 'worker').tried;
     const apis: Child[] = [];
     for (let number = 1; number <= processes && !stopping; number += 1) {

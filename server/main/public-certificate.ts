@@ -6,12 +6,12 @@ import { systemClock } from '../platform/clock/clock.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** True for a code of certificate trust. Node writes those in capitals; the others are network errors. */
+/** True for an error code of certificate trust. All other codes are network errors. */
 const isOfTrust = (code: string): boolean => /CERT|ISSUER|ALTNAME|SIGNATURE/.test(code);
 
 /**
- * Returns a sentence on the certificate at the public URL: whether a public authority vouches for it, and for how long.
- * Tests pass their own authority.
+ * Returns a sentence about the certificate at the public URL: whether browsers trust it, and for how long. Tests pass
+ * their own authority.
  */
 export async function publicCertificate(publicUrl: string, ca?: string): Promise<string> {
   const { hostname, port } = new URL(publicUrl);

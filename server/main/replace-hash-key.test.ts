@@ -41,7 +41,7 @@ it('starts only with the key that the stored hashes use', async () => {
   await expect(assertHashKey(fresh, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the one');
   await assertHashKey({ secrets }, database);
   await assertHashKey(fresh, database);
-  // Checks as on a machine where the key was not replaced.
+  // Simulates a machine that still has the old key.
   await expect(assertHashKey(old, database)).rejects.toThrow('IDENTITY_HMAC_KEY is not the one');
   const { rows } = await database.pool.query<{ row: string }>('SELECT k::text AS row FROM identity_hash_key k');
   expect(rows).toHaveLength(1);

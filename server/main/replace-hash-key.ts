@@ -7,8 +7,8 @@ import type { Log } from '../platform/log/log.ts';
 import { numberedKeys } from '../platform/sealing/seal.ts';
 
 /**
- * Rehashes all identity numbers with the current key if IDENTITY_HMAC_KEY_PREVIOUS is given, before this process serves
- * (decision 0010). Throws a ConfigError if it cannot.
+ * If IDENTITY_HMAC_KEY_PREVIOUS is set, rehashes all identity numbers with the current key before this process serves
+ * (decision 0010). Throws a ConfigError if that is not possible.
  */
 export async function replaceHashKey(
   { secrets, databaseUrl }: Pick<Config, 'secrets' | 'databaseUrl'>,
@@ -37,13 +37,13 @@ export async function replaceHashKey(
 }
 
 /**
- * Throws a ConfigError if identity numbers were hashed with another key than IDENTITY_HMAC_KEY. On a machine with an
- * old key, or after a restore, one number could be verified twice unnoticed.
+ * Throws a ConfigError if identity numbers were hashed with another key than IDENTITY_HMAC_KEY, such as after a
+ * restore. Otherwise the same number could be verified twice unnoticed.
  */
 export async function assertHashKey({ secrets }: Pick<Config, 'secrets'>, database: Queryable): Promise<void> {
   const { identityKey, identityHmacKey, previousIdentityHmacKey } = secrets;
   const { hashKey } = createIdentityCipher({ encryption: numberedKeys(identityKey, undefined), hmac: identityHmacKey });
-  // With the previous key given, all hashes have just been checked against the current one.
+  // If the previous key is set, all hashes have just been checked against the current key.
   const replace = previousIdentityHmacKey !== undefined;
   await saveHashKey(database, hashKey, { replace, at: systemClock.realNow() });
   if (await isHashKey(database, hashKey)) return;

@@ -1,4 +1,4 @@
-/** Our types of the package, which is optional because not every machine has a binary of it. */
+/** Types of a package that is optional, because not every machine has a binary of it. */
 declare module '@resvg/resvg-js' {
   export interface ResvgRenderOptions {
     readonly font: {

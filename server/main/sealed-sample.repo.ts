@@ -1,15 +1,15 @@
 import { sql, type Queryable } from '../platform/database/database.ts';
 
-/** A sealed value with the id of its owner. */
+/** An encrypted value with the id of its owner. */
 export interface SealedValue {
   readonly kind: string;
   readonly id: string;
   readonly sealed: Buffer;
 }
 
-/** Returns a sample of the values sealed with the identity key. */
+/** Returns a sample of the values encrypted with the identity key. */
 export const sampleSealed = (queryable: Queryable): Promise<readonly SealedValue[]> => {
-  // Takes the first and the last of each kind, because re-encryption after a key change starts with the first.
+  // Takes the first and the last rows of each kind, because re-encryption after a key change begins with the first.
   const sample = sql('sealed-sample')`
     (SELECT 'bvn' AS kind, id, bvn AS sealed FROM users WHERE bvn IS NOT NULL ORDER BY id LIMIT 10)
     UNION (SELECT 'bvn', id, bvn FROM users WHERE bvn IS NOT NULL ORDER BY id DESC LIMIT 10)

@@ -6,7 +6,7 @@ import { toIso } from '../platform/clock/clock.ts';
 
 const VALID_DAYS = 90;
 
-/** Returns the end of the page's last valid day. */
+/** Returns the end of the last day on which the file is valid. */
 function expiresAt(realNow: number): string {
   const days = Math.floor(realNow / DAY_MS) + VALID_DAYS;
   return toIso(instant(days * DAY_MS));

@@ -13,8 +13,8 @@ export interface RunningProduct {
 }
 
 /**
- * Wires the product and starts the roles of the configuration. In sandbox mode it first seeds the demo. Throws
- * EADDRINUSE if the port is taken. A worker alongside API processes on one port does not listen.
+ * Builds the product and starts the roles of the configuration. In sandbox mode, seeds the demo first. Throws
+ * EADDRINUSE if the port is taken. A worker next to API processes on one port does not listen.
  */
 export async function startProduct(deps: ProductDeps, { listens = true } = {}): Promise<RunningProduct> {
   const { config, database, log } = deps;

@@ -5,13 +5,13 @@ import { supervise, describeDeath, type Child, type Death } from './supervised-c
 
 const READY = "process.send({ type: 'ready' });";
 const STAYS = `${READY} setInterval(() => {}, 1000);`;
-/** Another kind of message does not count as ready. */
+/** Sends a message of another type, which must not count as ready, and exits. */
 const DIES = "process.send({ type: 'metrics' }, () => process.exit(1));";
 
 const running: Child[] = [];
 afterEach(() => Promise.all(running.splice(0).map((child) => child.stop())));
 
-/** Keeps a process up. Each start runs the next of these programs, and later starts run the last. */
+/** Supervises a process. Each start runs the next of these programs, and later starts run the last. */
 function keep(lives: readonly string[], pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>) {
   const deaths: Death[] = [];
   const processes: ChildProcess[] = [];
@@ -80,7 +80,7 @@ describe('a supervised process', () => {
       tries += 1;
       return tries < 3 ? Promise.resolve() : new Promise(() => undefined);
     });
-    running.pop(); // The last pause never ends.
+    running.pop(); // Not stopped after the test, because a stop would wait for this endless pause.
     await child.tried;
     await expect.poll(() => deaths.length).toBe(3);
     expect(deaths[2]).toMatchObject({ how: 'too many files are open', pauseMs: 800 });

@@ -11,17 +11,17 @@ export interface ChildOptions {
   readonly entry: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly dataDirectory: string;
-  /** The port it listens on, if commands need to find it. */
+  /** The port on which the process listens, if commands need it. */
   readonly port?: number;
   readonly say: (message: string) => void;
 }
 
 export interface Child {
-  /** Resolves the first time it is ready. */
+  /** Resolves when the process is ready for the first time. */
   readonly ready: Promise<void>;
-  /** Resolves when the process is first ready or has died once, because callers need not wait longer. */
+  /** Resolves when the process is ready for the first time or has died once, because callers need not wait longer. */
   readonly tried: Promise<void>;
-  /** Resolves when it rejects its configuration. Every other exit leads to a restart. */
+  /** Resolves when the process rejects its configuration. Every other exit leads to a restart. */
   readonly refused: Promise<'refused'>;
   isUp(): boolean;
   stop(): Promise<void>;
@@ -46,15 +46,15 @@ export const describeDeath = ({ name, how, wasReady, pauseMs }: Death): string =
 function spawnNode({ name, entry, environment, dataDirectory, port, say }: ChildOptions): ChildProcess {
   const child = spawn(process.execPath, [...NODE_ARGUMENTS, entry], {
     env: environment,
-    // A new session keeps Ctrl-C from reaching the child before the supervisor stops it in order. The channel closes
-    // when the supervisor ends, which the child treats as the request to stop.
+    // A new session keeps Ctrl-C from the child until the supervisor stops it. When the supervisor ends, the channel
+    // closes, which the child treats as a stop request.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   try {
     if (child.pid !== undefined) writeProcessFile(dataDirectory, name, { processId: child.pid, mark: entry, port });
   } catch (error) {
-    // The process still serves, even if a full disk prevents its file.
+    // The process serves even if its file cannot be written, such as on a full disk.
     say(`The ${name} process could not be recorded in ${dataDirectory}: ${messageOf(error)}`);
   }
   return child;
@@ -67,7 +67,7 @@ interface End {
   readonly how: string;
 }
 
-/** Resolves when it has ended, or could not be started at all. */
+/** Resolves when the process has ended, or could not be started. */
 const ended = (child: ChildProcess): Promise<End> =>
   new Promise((resolve) => {
     const tell = (code: number | null, signal: NodeJS.Signals | null): void => {
@@ -75,7 +75,7 @@ const ended = (child: ChildProcess): Promise<End> =>
     };
     if (child.exitCode !== null || child.signalCode !== null) tell(child.exitCode, child.signalCode);
     child.once('exit', tell);
-    // `error` is also emitted when a message fails to reach a dying process, whose exit comes next.
+    // Node also emits `error` when a message fails to reach a dying process. The exit event follows.
     child.on('error', (error) => {
       if (child.pid === undefined) resolve({ code: null, how: error.message });
     });
@@ -84,7 +84,6 @@ const ended = (child: ChildProcess): Promise<End> =>
 const isReadyMessage = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
-/** A promise and its resolve function. */
 function signal(): [Promise<void>, () => void] {
   let tell: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -102,7 +101,7 @@ interface SupervisedProcess {
   readonly pause?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
 
-/** Starts one of our programs in a new process and keeps it up. */
+/** Starts one of our programs in a new process, and restarts it when it dies. */
 export function startChild(options: ChildOptions): Child {
   const { name, dataDirectory, say } = options;
   const child = supervise({ name, start: () => spawnNode(options), onDeath: (death) => say(describeDeath(death)) });
@@ -119,8 +118,8 @@ const pauseFor = (ms: number, stopping: AbortSignal): Promise<unknown> =>
   delay(ms, undefined, { signal: stopping }).catch(() => undefined); // A stop ends the pause.
 
 /**
- * Keeps a process up: restarts it whenever it dies, with backoff that resets once it stays up. Gives up only if the
- * process rejects its configuration (decision 0091).
+ * Restarts a process whenever it dies, with backoff that resets once the process stays up. Gives up only if the process
+ * rejects its configuration (decision 0091).
  */
 export function supervise({ name, start, onDeath, pause = pauseFor }: SupervisedProcess): Child {
   const stopping = new AbortController();

@@ -15,9 +15,8 @@ import { claimDirectory, stopOrphans } from './process-files.ts';
 import { startChild, type Child } from './supervised-child.ts';
 
 /**
- * Runs `npm start`: starts PostgreSQL if DATABASE_URL is unset, the stand-ins in sandbox mode, and the product.
- * Restarts whichever dies while the others keep running. Only a rejected configuration ends them all. On SIGTERM it
- * stops them in the order of their dependencies.
+ * Runs `npm start`: PostgreSQL if DATABASE_URL is unset, the stand-ins in sandbox mode, and the product. Restarts each
+ * one that dies. A rejected configuration ends all. SIGTERM stops them in the order of their dependencies.
  */
 
 const printLine = (message: string): void => {
@@ -30,7 +29,7 @@ const isDatabaseGiven = ['DATABASE_URL', 'DATABASE_URL_FILE'].some((name) => (pr
 
 const entry = (name: string): string => path.join(projectRoot(), 'dist', name);
 
-/** Throws if another program listens on the product's port, before anything is started. */
+/** Throws if another program listens on the product's port. Called before anything is started. */
 async function assertPortFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = net.createServer();
@@ -70,13 +69,12 @@ function startStandIns(environment: NodeJS.ProcessEnv, port: number, standInsPor
   });
 }
 
-/** Never resolves. */
 const never = new Promise<never>(() => undefined);
 
 interface Ends {
-  /** Aborted when everything must stop. */
+  /** Aborted when all processes must stop. */
   readonly stopping: AbortSignal;
-  /** Resolves when everything must end: on request, or because the stand-ins reject their configuration. */
+  /** Resolves when all processes must end: on request, or because the stand-ins reject their configuration. */
   readonly over: Promise<'stop' | 'refused'>;
 }
 
@@ -98,7 +96,7 @@ async function pauseAfter(what: string, pauseMs: number, stopping: AbortSignal):
   await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined); // A stop ends the pause.
 }
 
-/** Keeps PostgreSQL and the product up until everything must end. Returns the reason. */
+/** Keeps PostgreSQL and the product running until all processes must end. Returns the reason. */
 async function keepServing(
   environment: NodeJS.ProcessEnv,
   { stopping, over }: Ends,
@@ -107,10 +105,10 @@ async function keepServing(
   const backoff = new Backoff(PROCESS_BACKOFF);
   for (;;) {
     const postgres = isDatabaseGiven ? undefined : await Promise.race([over, startPostgres(backoff, stopping)]);
-    // A start still in progress notices the end itself.
+    // A start of PostgreSQL that is still in progress notices the end itself.
     if (postgres === 'stop' || postgres === 'refused') return postgres;
     const upAt = performance.now();
-    // Waits for the stand-ins, because the demo's history needs them, but not for stand-ins that die.
+    // Waits for the stand-ins, because the demo's history needs them, unless they die.
     await Promise.race([over, standIns?.tried]);
     const product = startChild({
       name: 'product',
@@ -135,8 +133,8 @@ async function keepServing(
 }
 
 /**
- * Calls `onGone` when the parent ends, if npm started this process. The parent is then npm's shell, and nothing else
- * could stop us.
+ * Calls `onGone` when the parent process ends, if npm started this process. npm's shell is then the parent, and its end
+ * is the only sign that we must stop.
  */
 function watchParent(onGone: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;

@@ -85,7 +85,7 @@ it.each([
         `UPDATE graphile_worker._private_jobs SET run_at = now() - $1 * interval '1 s' WHERE locked_at IS NULL`,
         [seconds],
       );
-    // The queue does not follow the sandbox's clock.
+    // The queue's age follows real time, not the sandbox's clock.
     await observer.pool.query('UPDATE clock_offset SET offset_ms = offset_ms + 86400000');
     await waits(60);
     expect(await ready()).toBe(200);
@@ -100,7 +100,7 @@ it('heartbeats show when each part of the work last ran', async () => {
   await observer.pool.query("UPDATE worker_heartbeats SET beat_at = now() - interval '1 hour'");
   await working('worker', () => Promise.resolve());
   const ages = async () => (await readBeats(observer)).filter(({ agoMs }) => agoMs < 60_000).map(({ part }) => part);
-  // The worker's jobs all belong to one lane.
+  // All jobs of the worker belong to one lane.
   await expect.poll(ages, { timeout: 15_000 }).toEqual(['due work', 'inside']);
 });
 
@@ -115,7 +115,7 @@ async function lockQueue(): Promise<() => Promise<void>> {
   };
 }
 
-/** Counts the statements like this that wait for a lock. */
+/** Counts the statements that match the pattern and wait for a lock. */
 async function waitingLike(pattern: string): Promise<number> {
   const { rows } = await observer.pool.query<{ waiting: number }>(
     `SELECT count(*)::integer AS waiting FROM pg_stat_activity
@@ -131,7 +131,7 @@ it('a worker is not ready while the queue cannot be read, and does not wait for 
   const unlock = await lockQueue();
   expect(await Promise.all([ready(), ready()])).toEqual([503, 503]);
   expect(await ready()).toBe(503);
-  // All three share one statement that still waits.
+  // All three requests share one statement, which still waits.
   expect(await waitingLike('%min(j.run_at)%')).toBe(1);
   await unlock();
   await expect.poll(ready).toBe(200);

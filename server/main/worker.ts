@@ -6,7 +6,7 @@ import type { Product } from './compose.ts';
 
 export interface Worker {
   readonly scheduler: Scheduler;
-  /** True while it makes progress (decision 0003). A lane may be down briefly, and jobs may wait two minutes. */
+  /** False if a lane is down, or if a worker-only process leaves a job waiting for two minutes (decision 0003). */
   readonly isReady: () => Promise<boolean>;
   /** Finishes the jobs in progress. */
   stop(): Promise<void>;
@@ -36,8 +36,7 @@ export async function startWorker(product: Product, times: JobTimes = {}): Promi
     scheduler,
     isReady: async () => {
       if (jobWorker.lanes.some((lane) => lane.isDown())) return false;
-      // Only a worker-only process becomes unready because of an old queue. With an API in this process, requests must
-      // still come here.
+      // Only a worker-only process becomes unready because of an old queue. An API must still get requests.
       return config.role !== 'worker' || ((await oldestMs()) ?? Infinity) <= LONGEST_WAIT_MS;
     },
     async stop() {

@@ -1,6 +1,6 @@
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 
-/** Returns true if a provider's result means that it did not respond. Each provider reports that in its own form. */
+/** True if a provider's result means that it did not respond. Each provider has its own form of result. */
 function isUnresponsive(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false;
   if ('away' in answer) return true;
@@ -8,7 +8,7 @@ function isUnresponsive(answer: unknown): boolean {
   return kind === 'unknown' || outcome === 'away';
 }
 
-/** Wraps a provider so that each call counts as answered or failed. */
+/** Wraps a provider so that each call is counted as answered or failed. */
 export function countCalls<T extends object>({ countCall }: Pick<Metrics, 'countCall'>, name: string, provider: T): T {
   const count = async (call: Promise<unknown>): Promise<unknown> => {
     try {

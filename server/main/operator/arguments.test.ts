@@ -5,7 +5,6 @@ import { readArguments, USAGE } from './arguments.ts';
 const because = ['--reason', 'Asked the bank'] as const;
 const ID = '00000000-0000-7000-8000-0000000000AB';
 
-/** Parses the options of a command line, without the command's name. */
 function read(...args: string[]) {
   const wanted = readArguments(args);
   if (wanted === 'help') return wanted;

@@ -8,13 +8,12 @@ import { PEOPLE } from './people.ts';
 
 const COMMANDS: readonly Command[] = [...PEOPLE, ...MONEY, ...CONSOLE];
 
-/** A parsed command line. */
 export interface OperatorArguments {
   readonly command: Command;
-  /** Words and options, by their names in the usage. */
+  /** Arguments and options, by their names in the usage text. */
   readonly values: Readonly<Record<string, string>>;
   readonly reason: string | undefined;
-  /** The operator: as given, or the user of this machine. */
+  /** The operator's name: as given, or the user of this machine. */
   readonly operator: string;
 }
 
@@ -31,7 +30,7 @@ const OPTIONS = {
   '--draft': '--draft',
 } as const;
 
-/** The command that lists the ids of a kind. */
+/** The command that lists the ids for an argument. */
 const SHOWN_BY: Readonly<Record<string, string>> = {
   EJECTION_ID: 'appeals',
   DEBT_ID: 'debts',
@@ -45,7 +44,7 @@ const isOption = (slot: string): slot is keyof typeof OPTIONS => Object.hasOwn(O
 const nameOf = (slot: string): string => slot.replace('?', '');
 const usageOf = (slot: string): string => (isOption(slot) ? OPTIONS[slot] : slot);
 
-/** Returns a command's slots, with the reason if it needs one. */
+/** Returns a command's arguments and options, with the reason if it needs one. */
 const slotsOf = ({ slots, needsReason }: Command): readonly string[] => (needsReason ? [...slots, '--reason'] : slots);
 
 const HELP_AT = 41;
@@ -70,7 +69,7 @@ const fail = (words: string): never => {
   throw new Error(words);
 };
 
-/** Parses the options. Its errors keep Node's first sentence, without the advice about quoting. */
+/** Parses the options. Its errors keep only the first sentence of Node's, without the advice about quoting. */
 function parse(args: readonly string[]) {
   const text = Object.keys(OPTIONS).map((option) => [option.slice(2), { type: 'string' as const }] as const);
   try {
@@ -90,7 +89,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Returns the command whose name starts the words, and the words after it. */
+/** Returns the command whose name begins the command line, and the remaining words. */
 function find(words: readonly string[]): { readonly command: Command; readonly rest: readonly string[] } {
   const named = COMMANDS.map((command) => ({ command, length: command.name.split(' ').length }));
   const found = named.find(({ command, length }) => command.name === words.slice(0, length).join(' '));
@@ -100,7 +99,7 @@ function find(words: readonly string[]): { readonly command: Command; readonly r
   return fail(acts.length > 0 ? `${first} needs ${acts.slice(0, -1).join(', ')} or ${acts.at(-1) ?? ''}` : USAGE);
 }
 
-/** Returns one word of a command. Throws an error that names the list to find it in. */
+/** Validates one argument of a command. An error about an id names the command that lists the ids. */
 function wordOf(command: string, slot: string, word: string): string {
   const list = SHOWN_BY[slot];
   if (list !== undefined) {

@@ -5,18 +5,17 @@ import type { Product } from '../compose.ts';
 
 export type OperatorActions = Product['operators'];
 
-/** A command's input: words in capitals, options with their hyphens. Those with '?' are optional. */
+/** A command's input by name: arguments in capitals, options with their hyphens. Names with '?' are optional. */
 type CommandInput<Slot extends string> = { readonly [Name in Exclude<Slot, `${string}?`>]: string } & {
   readonly [Name in Slot as Name extends `${infer Optional}?` ? Optional : never]: string | undefined;
 };
 
-/** A command. The command line prints the result of `run`. */
 export interface Command {
-  /** One or two words. */
+  /** One or two words, such as `quarantine credit`. */
   readonly name: string;
   readonly slots: readonly string[];
   readonly help: string;
-  /** True if the command changes data. It is then rolled back unless it writes an audit entry. */
+  /** True if the command changes data. Without an audit entry, the change is rolled back. */
   readonly isAudited: boolean;
   readonly needsReason: boolean;
   run(acts: OperatorActions, given: Readonly<Record<string, string>>, act: OperatorAction): Promise<string>;
@@ -35,19 +34,19 @@ const command =
     name,
     slots,
     help,
-    // The arguments were parsed by these slots.
+    // `readArguments` has parsed the input by these slots.
     run: (acts, given, act) => run(acts, given as CommandInput<Slot>, act),
   });
 
 export const queryCommand = command({ isAudited: false, needsReason: false });
 export const actionCommand = command({ isAudited: true, needsReason: true });
-/** An action whose audit entry stores the announcement itself as the reason. */
+/** An action that needs no reason, because its audit entry stores the announcement itself. */
 export const actionWithoutReason = command({ isAudited: true, needsReason: false });
 
 type Read<R extends Route> = BodyOf<R> & (ParamsOf<R> extends undefined ? object : ParamsOf<R>);
 
-/** Validates input by the contract of the console's route. Throws INVALID_INPUT. */
+/** Validates input as the console's route does. Throws INVALID_INPUT. */
 export const asConsole = <R extends Route>(route: R, params: object, body: object): Read<R> => {
   const read = validate(route, { params, query: {}, body });
-  return { ...(read.params as object), ...(read.body as object) } as Read<R>; // Params and body are objects.
+  return { ...(read.params as object), ...(read.body as object) } as Read<R>; // Both are validated.
 };

@@ -46,7 +46,6 @@ async function addAdmin({ admin: acts }: OperatorActions, wanted: object, by: Op
   ].join('\n');
 }
 
-/** Commands for announcements, templates and admins. */
 export const CONSOLE: readonly Command[] = [
   actionWithoutReason(
     'announce',

@@ -18,7 +18,7 @@ import { readArguments, USAGE, type OperatorArguments } from './arguments.ts';
 
 const NOT_MIGRATED = 'The database is of another version of Rota. npm start updates it';
 
-/** Runs a command. As in the console, an action without an audit entry is rolled back. */
+/** Runs a command. As in the console, an action that writes no audit entry is rolled back. */
 function run(acts: Product['operators'], { command, values, reason = '', operator }: OperatorArguments) {
   const answer = () => command.run(acts, values, { operator: `command line: ${operator}`, reason });
   return command.isAudited ? withAuditEntry(answer) : answer();
@@ -53,7 +53,7 @@ export async function operate(args: readonly string[], settings: NodeJS.ProcessE
   }
 }
 
-/** Returns a refusal as a sentence: the first field's text, or else the message. */
+/** Returns a refusal as a sentence: the first field's error, or else the message. */
 export function refusalText(error: unknown): string {
   if (error instanceof AppError) return Object.values(error.fields ?? {})[0] ?? error.message;
   return error instanceof Error ? error.message : String(error);

@@ -2,7 +2,6 @@ import type { EjectionId } from '../../../contract/ids.ts';
 import { actionCommand, queryCommand, type Command } from './command.ts';
 import * as words from './format.ts';
 
-/** Commands for people: appeals, accounts, identities, second factors. */
 export const PEOPLE: readonly Command[] = [
   queryCommand('appeals', [], 'appeals to decide', async ({ groups }) =>
     words.orNone((await groups.operators.appeals()).map(words.formatAppeal), 'No appeals to decide.'),

@@ -8,7 +8,7 @@ interface Credentials {
 
 const USERNAME = 'admin';
 
-/** Creates an admin with every permission if the sandbox has none. An existing admin keeps password and code. */
+/** Creates an admin with all permissions if the sandbox has none. Never changes an existing admin. */
 export async function ensureSandboxAdmin({ operators }: Product, credentials: Credentials): Promise<void> {
   const admin = { username: USERNAME, email: 'admin@demo.rota.example', role: 'super_admin', isOwn: true } as const;
   const act = { operator: 'Rota', reason: 'The first admin of the sandbox' };
@@ -17,6 +17,5 @@ export async function ensureSandboxAdmin({ operators }: Product, credentials: Cr
   });
 }
 
-/** Text printed when the product is ready. */
 export const sandboxAdminNotice = ({ password, securityCode }: Credentials): string =>
   `Admin at /super-admin-login: ${USERNAME}, password ${password}, security code ${securityCode}\n`;

@@ -11,8 +11,8 @@ type GroupRow = Row<'groups', 'status' | 'next_contribution_date' | 'next_event_
 };
 
 /**
- * Returns the times of a circle that the clock can be moved to; undefined for an unknown group. A forming circle with
- * free seats has no such time, because its next event would be the expiry of an application.
+ * Returns the times of a circle to which the clock can be moved; undefined for an unknown group. A forming circle with
+ * free seats has no such time, because the next event would only be the expiry of an application.
  */
 export async function circleTimes(queryable: Queryable, groupId: GroupId): Promise<CircleTimes | undefined> {
   if (!uuid.test(groupId)) return undefined;

@@ -9,9 +9,9 @@ interface CallInput<R extends Route> {
   readonly body?: BodyInputOf<R>;
 }
 
-/** A user of the product's API. Keeps the session cookie between calls, as a browser does. */
+/** A user of the product's API. Stores the session cookie between calls, as a browser does. */
 export interface Client {
-  /** Throws the AppError of the response. */
+  /** Throws the AppError of an error response. */
   call<R extends Route>(route: R, input?: CallInput<R>): Promise<ResponseOf<R>>;
 }
 
@@ -23,7 +23,7 @@ interface ErrorAnswer {
 }
 
 function refusal(route: Route, status: number, body: string): AppError {
-  const { code, fields } = JSON.parse(body) as ErrorAnswer; // Every refusal of the product has this shape.
+  const { code, fields } = JSON.parse(body) as ErrorAnswer; // All error responses of the product have this shape.
   const cause = new Error(`${route.method} ${route.path} answered ${String(status)}: ${body}`);
   return new AppError(isKnownCode(code) ? code : 'INTERNAL', { cause, ...(fields === undefined ? {} : { fields }) });
 }
@@ -32,7 +32,7 @@ function pathOf(route: Route, params: Readonly<Record<string, string>>): string 
   return route.path.replace(/:(\w+)/g, (place, name: string) => encodeURIComponent(params[name] ?? place));
 }
 
-/** Creates a client without a network. Its calls pass guard, contract and use case as any other. */
+/** Creates a client without a network. Its calls pass the same checks as HTTP requests. */
 export function createClient(app: FastifyInstance): Client {
   let session: string | undefined;
   return {
@@ -51,7 +51,7 @@ export function createClient(app: FastifyInstance): Client {
       const sid = response.cookies.find(({ name }) => name === 'sid');
       if (sid !== undefined) session = sid.value === '' ? undefined : sid.value;
       if (response.statusCode >= 400) throw refusal(route, response.statusCode, response.body);
-      return (response.body === '' ? undefined : response.json()) as ResponseOf<R>; // The contract stripped it already.
+      return (response.body === '' ? undefined : response.json()) as ResponseOf<R>; // Has only declared fields.
     },
   };
 }

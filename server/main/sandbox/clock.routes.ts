@@ -16,18 +16,18 @@ export interface CircleTimes {
 }
 
 export interface ClockRouteDeps extends MoveClockDeps {
-  /** Holds off the scheduler and every other move while `run` moves the clock. */
+  /** Pauses the scheduler and every other move while `run` moves the clock. */
   readonly exclusively: <T>(run: () => Promise<T>) => Promise<T>;
   /** Returns undefined for an unknown group. */
   readonly circleTimes: (groupId: GroupId) => Promise<CircleTimes | undefined>;
 }
 
-/** More events than any circle has between two due dates, so that a stuck circle is noticed. */
+/** More events than any circle has between two due dates. A circle with more is stuck. */
 const MAX_EVENTS = 1000;
 
 /**
- * Stops just after the due date of the circle's round, or of the round after it if that date has passed (because the
- * round waits for late money). Throws GROUP_NOT_ACTIVE if no round is left.
+ * Stops just after the due date of the circle's current round. If that date has passed because the round waits for late
+ * money, stops after the next round's. Throws GROUP_NOT_ACTIVE if no round is left.
  */
 async function moveToNextDue(deps: ClockRouteDeps, groupId: GroupId): Promise<readonly Ran[]> {
   const ran: Ran[] = [];
@@ -53,7 +53,6 @@ async function move(deps: ClockRouteDeps, body: BodyOf<typeof moveClockRoute>): 
   return moveClock(deps, 'to' in body ? targetOfInstant(body.to, now) : targetOfDuration(body.advance, now));
 }
 
-/** GET and POST /sandbox/clock. */
 export function registerClock(app: FastifyInstance, deps: ClockRouteDeps): void {
   registerRoute(app, getClock, async () => ({ now: toIso(await deps.clock.now()) }));
   registerRoute(app, moveClockRoute, async ({ body }) => {

@@ -6,9 +6,7 @@ import type { Product } from '../compose.ts';
 const PAUSE_MS = 4;
 const MAX_PAUSES = 15_000;
 
-/**
- * Resolves when the worker of this process has run all immediate jobs and what they enqueued. Throws after a minute.
- */
+/** Resolves when this process's worker has run all immediate jobs and the jobs they enqueue. Throws after a minute. */
 export async function untilJobsAreDone(database: Database): Promise<void> {
   for (let pauses = 0; (await pendingJobs(database)) > 0; pauses += 1) {
     if (pauses >= MAX_PAUSES) throw new Error('The job queue does not become empty');
@@ -16,10 +14,7 @@ export async function untilJobsAreDone(database: Database): Promise<void> {
   }
 }
 
-/**
- * Creates a function that waits for all immediate jobs. The database wakes the worker of this process; without a
- * worker, the function also runs the jobs itself.
- */
+/** Creates a function that waits for all immediate jobs. Without a worker in this process, it runs them itself. */
 export function createJobDrainer({ database, jobs }: Product, hasWorker: boolean): () => Promise<void> {
   return async () => {
     if (hasWorker) await untilJobsAreDone(database);

@@ -4,7 +4,7 @@ import { raiseClockOffset } from '../../platform/database/clock-offset.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { MovableClock } from './move-clock.ts';
 
-/** Creates the sandbox's clock. A move raises its offset from real time in the database, from where it ticks on. */
+/** Creates the sandbox's clock, which ticks. A move raises its offset from real time in the database. */
 export function movableDatabaseClock(database: Database, clock: Clock): MovableClock {
   return {
     now: () => clock.now(),
@@ -14,7 +14,7 @@ export function movableDatabaseClock(database: Database, clock: Clock): MovableC
   };
 }
 
-/** Creates a clock that stays where it is set. It plays the demo's history, which is in the past. */
+/** Creates a clock that does not tick, to play the demo's history in the past. */
 export function historyClock(startsAt: Instant, realNow: () => Instant): MovableClock & Clock {
   let current = startsAt;
   return {

@@ -135,7 +135,7 @@ describe('moving the clock', () => {
     expect(drains).toBeGreaterThanOrEqual(5);
   });
 
-  it('fails when due work never completes, instead of running for ever', async () => {
+  it('fails if due work never completes, instead of running for ever', async () => {
     const stuck: ScheduledTask = {
       name: 'stuck',
       nextDueAt: () => Promise.resolve(after(1)),

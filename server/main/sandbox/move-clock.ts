@@ -5,7 +5,6 @@ import type { ScheduledTask } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Ran, StandIns } from './stand-ins.ts';
 
-/** A clock that can be moved: the sandbox's, or that of the demo's history. */
 export interface MovableClock {
   now(): Promise<Instant>;
   /** Sets the clock to `at`. An instant before the current one changes nothing. */
@@ -17,14 +16,14 @@ export interface MoveClockDeps {
   readonly sources: readonly ScheduledTask[];
   /** Absent when only the product's own time moves. */
   readonly standIns?: StandIns;
-  /** Runs all immediate jobs and what they enqueue. */
+  /** Runs all immediate jobs and the jobs they enqueue. */
   readonly drain: () => Promise<void>;
   readonly log: Log;
 }
 
 /**
- * How often one instant may be found due: without progress (because another process may have claimed the work), and in
- * total (because much work is done in batches). Beyond these limits the move fails instead of running for ever.
+ * How often one instant may be found due: without progress, because another process may have claimed the work, and in
+ * total, because much work is done in batches. Beyond these limits a move fails.
  */
 const MAX_FRUITLESS_VISITS = 100;
 const MAX_VISITS = 10_000;
@@ -80,7 +79,7 @@ function visitCounter(): (dueAt: Instant, wasFruitful: boolean) => number {
   };
 }
 
-/** Merges runs into one line per instant and job, in the order they ran. */
+/** Merges the runs of a job at one instant into one, in the order they ran. */
 function summed(ran: readonly Ran[]): Ran[] {
   const lines = new Map<string, Ran>();
   for (const each of ran) {
@@ -91,10 +90,9 @@ function summed(ran: readonly Ran[]): Ran[] {
 }
 
 /**
- * Moves the clock to `target` in steps: set the clock to the earliest due instant of product and stand-ins, run what is
- * due, drain the jobs, until nothing is due by `target`. Every source then runs once more, as in the scheduler's next
- * tick. Returns what ran. The caller holds off the scheduler and other moves. Throws UNAVAILABLE if due work does not
- * get done.
+ * Moves the clock to `target`, stopping at each due instant of the product and the stand-ins to run the work and drain
+ * the jobs. At `target`, every source runs once more. Returns what ran. The caller must hold off the scheduler and
+ * other moves. Throws UNAVAILABLE if due work never completes.
  */
 export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<readonly Ran[]> {
   const { clock, standIns, drain } = deps;
@@ -108,7 +106,7 @@ export async function moveClock(deps: MoveClockDeps, target: Instant): Promise<r
     if (dueAt === undefined || dueAt > target) break;
     const done = await runStep(deps, dueAt);
     // The clock ticks while work runs. Work that falls due during the move is reported at its own instant, overdue work
-    // at the instant that made it known.
+    // at the instant that revealed it.
     reportedAt = instant(Math.max(dueAt, reportedAt));
     ran.push(...done.map((each) => ({ ...each, at: reportedAt })));
     const fruitless = visit(dueAt, done.length > 0);

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { AppError, invalidInput } from '../../platform/errors/app-error.ts';
 
-/** Later than this no ISO date keeps its four-digit year. */
+/** Limit of the sandbox's clock. Dates computed from it must keep a four-digit year. */
 const lastMs = Temporal.Instant.from('2999-12-31T23:59:59.999Z').epochMilliseconds;
 
 function within(epochMs: number, field: string): Instant {

@@ -9,20 +9,19 @@ import { verifyDeposit } from '../../../contract/wallet.ts';
 import { createClient, type Client } from './client.ts';
 
 export interface PeopleDeps {
-  /** The product's routes, without a port. */
+  /** The product's HTTP server, which need not listen on a port. */
   readonly app: FastifyInstance;
   readonly standInsUrl: string;
-  /** Starts a deposit and returns its reference. Balances may be smaller than the deposit form allows. */
+  /** Starts a deposit and returns its reference. Accepts amounts below the deposit form's minimum. */
   readonly startDeposit: (userId: UserId, amountKobo: Kobo) => Promise<string>;
   /** Sets a person's country without conditions, which no API call can. */
   readonly setCountry: (userId: UserId, country: Profile['country']) => Promise<void>;
-  /** Clears a person's sign-ins, so that the next one counts as the first and not as one on a new device. */
+  /** Deletes a person's sign-ins, so that the next one counts as the first, not as one on a new device. */
   readonly forgetSignIns: (userId: UserId) => Promise<void>;
   /** Runs all immediate jobs, so that mails are sent. */
   readonly drain: () => Promise<void>;
 }
 
-/** Details that people give when they sign up. */
 export interface Profile {
   readonly email: string;
   readonly password: string;
@@ -37,10 +36,10 @@ export interface NewPerson extends Profile {
   readonly balanceKobo: Kobo;
 }
 
-/** One deposit carries at most ₦10,000,000.00 with its fee; larger balances come in several. */
+/** Stays below ₦10,000,000.00 with the fee, the most that one deposit may be. Larger balances take several deposits. */
 const LARGEST_DEPOSIT_KOBO = 9_000_000_00n;
 
-/** Splits an amount into parts as even as possible, because a small remainder could be below the provider's minimum. */
+/** Splits an amount into nearly equal parts, because a small remainder could be below the provider's minimum. */
 function depositParts(amountKobo: Kobo): readonly Kobo[] {
   const count = (amountKobo + LARGEST_DEPOSIT_KOBO - 1n) / LARGEST_DEPOSIT_KOBO;
   return Array.from({ length: parseInt(count.toString(), 10) }, (_, index) => {
@@ -78,10 +77,7 @@ export async function confirmEmail(deps: PeopleDeps, client: Client, email: stri
   await client.call(verifyEmail, { body: { token } });
 }
 
-/**
- * Returns eleven digits that the sandbox's verifier approves. Avoids the endings 0001 to 0004, which stand for
- * failures.
- */
+/** Returns eleven digits that the sandbox's verifier approves. The endings 0001 to 0004 would simulate failures. */
 function identityNumber(): string {
   const ending = String(randomInt(5, 10_000)).padStart(4, '0');
   return `${String(randomInt(0, 10_000_000)).padStart(7, '0')}${ending}`;
@@ -115,7 +111,7 @@ export async function proveIdentity(client: Client, person: Profile): Promise<vo
 export async function depositInto(deps: PeopleDeps, client: Client, amountKobo: Kobo): Promise<void> {
   const { id } = await client.call(getUser);
   for (const partKobo of depositParts(amountKobo)) {
-    const reference = await deps.startDeposit(id as UserId, partKobo); // The contract's ids are plain strings.
+    const reference = await deps.startDeposit(id as UserId, partKobo); // The contract types ids as plain strings.
     await standIn(deps, `/sandbox/paystack/checkout/${encodeURIComponent(reference)}`, {
       outcome: 'success',
       deliver: 'never',
@@ -130,7 +126,7 @@ export interface Person {
   readonly client: Client;
 }
 
-/** Brings a person to the requested state by the calls of a browser. Throws EMAIL_TAKEN. */
+/** Creates a person in the requested state, by the calls of a browser. Throws EMAIL_TAKEN. */
 async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person> {
   const client = createClient(deps.app);
   await signUp(client, { ...person, country: 'NG' });
@@ -139,12 +135,12 @@ async function createPerson(deps: PeopleDeps, person: NewPerson): Promise<Person
   await depositInto(deps, client, person.balanceKobo);
   const user = await client.call(getUser);
   if (person.country === 'NG') return { user, client };
-  // Set last, because a person outside Nigeria could not have done the steps above.
+  // Comes last, because a person outside Nigeria could not have done the steps above.
   await deps.setCountry(user.id as UserId, person.country);
   return { user: await client.call(getUser), client };
 }
 
-/** Creates a person as `createPerson` does, and signs them out again. */
+/** Creates a person in the requested state, and signs them out. Throws EMAIL_TAKEN. */
 export async function createReadyUser(deps: PeopleDeps, person: NewPerson): Promise<User> {
   const { user } = await createPerson(deps, person);
   await deps.forgetSignIns(user.id as UserId);

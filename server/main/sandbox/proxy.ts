@@ -5,7 +5,7 @@ const INBOX = '/sandbox/mail';
 /** Parts of the stand-ins that are reachable through the product. Their control calls are not. */
 const prefixes = [INBOX, '/sandbox/paystack', '/sandbox/identity', '/sandbox/oidc', '/sandbox/sms'];
 
-/** Matches cookies of the stand-ins. No cookie of the product reaches them. */
+/** Matches the stand-ins' own cookies. The product's cookies are not forwarded to them. */
 const OWN_COOKIE = /^sandbox_/;
 
 const TIMEOUT_MS = 60_000;
@@ -51,13 +51,11 @@ async function forwardRequest(request: FastifyRequest, baseUrl: string): Promise
 }
 
 /**
- * Proxies the stand-ins' pages and calls under the product's URL. After a call that changes something, its jobs (a
- * webhook's, say) run before the response, so that the caller sees their effect. Jobs that send mails run before the
- * inbox is read.
+ * Proxies the stand-ins' pages and calls under the product's URL. Jobs that a call causes, such as a webhook's, run
+ * before the response. Jobs that send mails run before the inbox is read.
  */
 export function registerProxy(app: FastifyInstance, baseUrl: string, drain: () => Promise<void>): void {
-  // A stand-in redirects to its own URL, which a browser elsewhere cannot reach, so the redirect is changed to the
-  // product's.
+  // A stand-in redirects to its own URL, which a remote browser cannot reach, so the product's URL replaces it.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const location = reply.getHeader('location');
     if (typeof location === 'string' && location.startsWith(`${baseUrl}/sandbox/`)) {

@@ -16,13 +16,12 @@ import { createStandIns } from './stand-ins.ts';
 
 export interface SandboxDeps {
   readonly product: Product;
-  /** Base URL of the stand-ins. */
   readonly standInsUrl: string;
-  /** Absent if the worker is another process. */
+  /** Absent if the worker runs in another process. */
   readonly scheduler: Pick<Scheduler, 'holdOff'> | undefined;
 }
 
-/** Runs moves of the clock one by one in a process without a scheduler. */
+/** Runs moves of the clock one after the other in a process without a scheduler. */
 function ownQueue(): Scheduler['holdOff'] {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
@@ -40,8 +39,8 @@ export function registerSandbox(app: FastifyInstance, { product, standInsUrl, sc
   const { database, clock, log, dueWork, startDeposit } = product;
   const drain = createJobDrainer(product, scheduler !== undefined);
   const standIns = createStandIns(standInsUrl);
-  // A kill between two steps of a move leaves the stand-ins' clock behind. Moving it may make them call back, so the
-  // product listens first.
+  // A kill between two steps of a move leaves the stand-ins' clock behind. The product must listen before it moves that
+  // clock, because the stand-ins may call back.
   app.addHook('onListen', (done) => {
     clock
       .now()

@@ -2,17 +2,16 @@ import * as z from 'zod';
 import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import type { Instant } from '../../../contract/ids.ts';
 
-/** Work that ran, due at `at`. */
+/** Work that ran, and the instant at which it was due. */
 export interface Ran {
   readonly at: Instant;
   readonly job: string;
   readonly count: number;
 }
 
-/** Controls the clocks of the stand-ins. */
 export interface StandIns {
   nextDueAt(): Promise<Instant | null>;
-  /** Sets their clock and waits until they have done what was due by then, webhooks included. */
+  /** Sets the stand-ins' clock and waits until they have done the work due by then, including webhooks. */
   moveTo(at: Instant): Promise<readonly Ran[]>;
 }
 

@@ -184,8 +184,8 @@ const first = z.object({
 });
 
 /**
- * Reads the configuration and its secret files. Live mode throws a ConfigError if a secret is missing, is a default
- * value, or is set directly in the environment. Sandbox mode generates its secrets and stores them in the data
+ * Reads the configuration and its secret files. In live mode, throws a ConfigError for a secret that is missing, a
+ * default, or set directly in the environment. Sandbox mode generates its secrets and stores them in the data
  * directory.
  */
 export function readConfig(given: NodeJS.ProcessEnv): Config {

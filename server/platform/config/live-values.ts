@@ -61,10 +61,7 @@ export const publicUrl = z
 
 export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/**
- * The https URL of a provider, which receives keys and identity numbers. http is allowed only for a proxy on this
- * machine.
- */
+/** The https URL of a provider, which receives keys and identity numbers. A proxy on this machine may use http. */
 export const providerUrl = z
   .url({
     protocol: /^https?$/,

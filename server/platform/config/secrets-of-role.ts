@@ -1,9 +1,6 @@
 import { fileVariableOf } from './secret-files.ts';
 
-/**
- * Variables that only one role uses in live mode. Processes of the other role drop them. Both roles use all other
- * secrets.
- */
+/** Variables that only one role uses in live mode. The other role drops them. Both roles use all other secrets. */
 export const ONLY_ROLE: Readonly<Record<'api' | 'worker', readonly string[]>> = {
   api: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'MAIL_WEBHOOK_SECRET'],
   worker: ['SMTP_URL', 'VAPID_PRIVATE_KEY', 'TERMII_API_KEY'],

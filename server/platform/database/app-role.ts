@@ -4,10 +4,7 @@ import type { Tables } from './schema.ts';
 
 type Table = keyof Tables;
 
-/**
- * History tables, whose rows never change. Triggers enforce this too, and the application role cannot drop triggers
- * (decision 0062).
- */
+/** History tables. Triggers keep rows unchanged, and the application role cannot drop triggers (decision 0062). */
 export const APPEND_ONLY_TABLES: readonly Table[] = [
   'accounts',
   'admin_activity_logs',
@@ -81,9 +78,8 @@ async function openJobTables(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * Grants a role exactly the rights of the application role, and revokes all others. The role may only add to history,
- * delete only from DELETABLE_TABLES, and change no table, trigger or function. The client must be the owner's, in a
- * transaction.
+ * Grants the application role exactly its rights, and revokes all others. The role may only add to history, delete only
+ * from DELETABLE_TABLES, and change no table, trigger or function. Call as the owner, in a transaction.
  */
 export async function grantAppRole(client: pg.Client, role: string): Promise<void> {
   await client.query(rightsOf(client.escapeIdentifier(role)));

@@ -26,10 +26,7 @@ function elementText(item: unknown): string {
   }
 }
 
-/**
- * Formats a list as a PostgreSQL array. Batches send each column as an array, and the driver would read every element
- * several times.
- */
+/** Formats a list as a PostgreSQL array, faster than the driver, which would read every element several times. */
 export function arrayText(items: readonly unknown[]): string {
   let elements = '';
   for (const item of items) elements += elements === '' ? elementText(item) : `,${elementText(item)}`;

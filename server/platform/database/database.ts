@@ -28,9 +28,7 @@ export const sql =
     return statement;
   };
 
-/**
- * Builds each template's statement only once, because hot paths run the same few and the driver compares their texts.
- */
+/** Builds each template's statement only once, because hot paths run the same few. */
 const statements = new WeakMap<TemplateStringsArray, Statement>();
 
 export interface Queryable {

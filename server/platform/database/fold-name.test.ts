@@ -3,10 +3,7 @@ import { expect, it } from 'vitest';
 import { foldForSearch } from '../../../contract/fold-name.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 
-/**
- * Checks that the database's `fold_name` equals contract/fold-name.ts. The database has its own version because an
- * index needs it.
- */
+/** Checks that the database's `fold_name`, which an index needs, equals contract/fold-name.ts. */
 const { database } = await testDatabase();
 
 async function inDatabase(texts: readonly string[]): Promise<string[]> {

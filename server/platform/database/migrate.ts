@@ -16,9 +16,7 @@ import { readMigrations } from './read-migrations.ts';
 
 export interface MigrateOptions {
   readonly url: string;
-  /**
-   * Database URL with the application role's login, if that differs from the owner's. The role is granted its rights.
-   */
+  /** Database URL with the application role's login, if that differs from the owner's. The role gets its rights. */
   readonly servingUrl?: string;
   readonly directory: string;
   readonly release?: string;
@@ -30,10 +28,7 @@ const LOCK_KEY = 7_268_512;
 /** Reads the row as JSON, so that the query also works without the `oldest_release` column. */
 const APPLIED = `SELECT name, checksum, to_jsonb(m) ->> 'oldest_release' AS "oldestRelease" FROM schema_migrations m`;
 
-/**
- * Returns the applied migrations. Creates the table or its newer column only if missing, because ALTER TABLE takes a
- * lock.
- */
+/** Returns the applied migrations. Adds the table or its newer column only if missing, because ALTER TABLE locks. */
 async function applied(client: pg.Client): Promise<Applied[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now(), oldest_release text)`);
@@ -101,9 +96,8 @@ const silent = new Logger(() => () => undefined);
 
 /**
  * Migrates a database: applies each new file in its own transaction, under an advisory lock so that any number of
- * processes may start at once, then updates the job library's schema and grants the application role's privileges.
- * Returns the names of the migrations it applied. Leaves a newer schema unchanged, and throws a ConfigError if this
- * release must not run on it.
+ * processes may start at once. Grants the application role its rights. Returns the names of the applied migrations.
+ * Leaves a newer schema unchanged; throws a ConfigError if this release must not run on it.
  */
 export async function migrate({
   url,

@@ -86,10 +86,7 @@ const sqlTypes = (table: string, columns: readonly Column[]): string => {
   return `  ${table}: '${own.map(({ name, type }) => `${name} ${short(type)}`).join(', ')}',`;
 };
 
-/**
- * Renders the type of each column as the driver returns it (branded ids, Kobo for money, unions for checked texts), and
- * its SQL type.
- */
+/** Renders each column's SQL type, and its type from the driver: branded ids, Kobo, unions for checked texts. */
 export function renderTypes(columns: readonly Column[], constraints: readonly Constraint[]): string {
   const tables = [...new Set(columns.map(({ table }) => table))];
   const rows = tables.map((table) => {

@@ -86,10 +86,7 @@ function wrongWith(column: DescribedColumn, taken: Type | undefined, text: strin
   return isNullable && !fits(checker.getNullType(), taken) ? [`${name} may be null`] : [];
 }
 
-/**
- * Columns that are nullable in the table but not in code, because the statement selects only rows where they are
- * filled.
- */
+/** Columns that may be null in the table but not in code, because the statement selects only filled rows. */
 const SEEN_TO: Readonly<Record<string, readonly string[]>> = {
   'identity-fingerprints-claim': ['bvn', 'nin', 'bvn_hash', 'nin_hash'],
   'groups-debts': ['group_id', 'type', 'cycle', 'round', 'due_date'],

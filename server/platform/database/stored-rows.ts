@@ -37,9 +37,7 @@ type SourceOf<Table extends keyof Tables, Fields> = {
       : never;
 };
 
-/**
- * Column lists and parameter values of a statement, all in the same order, built from a map of fields (decision 0140).
- */
+/** Column lists and parameter values of a statement, in the same order, built from a map of fields (decision 0140). */
 export interface StoredRows<Source> {
   readonly names: string;
   /** `$1, $2`: the parameters of one row. */
@@ -54,10 +52,7 @@ export interface StoredRows<Source> {
   valuesOfAll(sources: readonly Source[]): unknown[];
 }
 
-/**
- * Builds the lists. Call it once, at module load. Updates leave the `fixed` columns unchanged, which must include the
- * key.
- */
+/** Builds the lists once, at module load. Updates never change the `fixed` columns, which include the key. */
 export function rowsOf<
   Table extends keyof Tables,
   const Fields extends Readonly<Record<string, AnyPlace<Column<Table>>>>,

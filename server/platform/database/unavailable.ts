@@ -38,10 +38,7 @@ const isStateOfLoss = (state: string): boolean => /^(?:08|57P0)/.test(state) || 
 const isBusyState = (state: string): boolean =>
   /^53/.test(state) || ['55P03', '57014', '40001', '40P01'].includes(state);
 
-/**
- * True if a migration changed the result type of a prepared statement. A new connection will prepare the statement
- * again.
- */
+/** True if a migration changed the result type of a prepared statement. A new connection prepares it again. */
 const isStale = ({ code, message }: pg.DatabaseError): boolean =>
   code === '0A000' && message === 'cached plan must not change result type';
 

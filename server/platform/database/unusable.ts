@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { isConnectionLost } from './unavailable.ts';
 
-/**
- * Error for a database that a process cannot start on. The message names the variable and contains no host or password.
- */
+/** Error for a database on which a process cannot start. Names the variable, but no host or password. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 }

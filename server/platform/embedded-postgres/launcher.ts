@@ -24,9 +24,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataDirectory: string;
   readonly database?: string;
   readonly port?: number;
-  /**
-   * False turns fsync off, for clusters with disposable test data only. The fault tests kill the server and need true.
-   */
+  /** False turns fsync off, for disposable test data only. The fault tests kill the server and need true. */
   readonly durable?: boolean;
   readonly log?: (message: string) => void;
 }

@@ -24,10 +24,7 @@ function contentSecurityPolicy({ scriptHashes = [], origin }: HttpDeps) {
   };
 }
 
-/**
- * Browser features that no page uses. They are denied so that an injected script cannot use them. Lists only names that
- * browsers know.
- */
+/** Browser features that no page uses. They are denied so that an injected script cannot use them. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',

@@ -20,9 +20,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/**
- * Parses the fields of a form. Throws MALFORMED_REQUEST for anything but urlencoded UTF-8, and for a repeated field.
- */
+/** Parses the fields of a form. Throws MALFORMED_REQUEST for all but urlencoded UTF-8, and for a repeated field. */
 export function parseForm(bytes: Buffer): Readonly<Record<string, string>> {
   try {
     const text = decoder.decode(bytes);

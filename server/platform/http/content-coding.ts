@@ -28,9 +28,8 @@ export function codingOf({ headers }: FastifyRequest): Coding | undefined {
 }
 
 /**
- * Unpacks two bodies at a time, because a small body can unpack to a megabyte, even from a client without a session.
- * The other threads of the shared pool hash passwords. Only complete bodies queue, so slow senders block no one
- * (decision 0116).
+ * Unpacks two bodies at a time, because a small body, even without a session, can unpack to a megabyte. The shared
+ * pool's other threads hash passwords. Only complete bodies queue, so slow senders block no one (decision 0116).
  */
 const inTurn = createBoundedQueue({ atOnce: 2, waiting: 64, retryAfterSeconds: 1 });
 

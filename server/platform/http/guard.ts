@@ -10,10 +10,7 @@ import { isNavigation } from './static.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Compares the Origin as text, in the form browsers write, so that an Origin with a user, a path or another scheme is
- * foreign.
- */
+/** Compares the Origin as text in the browsers' form, so that a user, a path or another scheme makes it foreign. */
 function isOwnOrigin(origin: string, host: string | undefined, { publicUrl, trustHost }: OriginPolicy): boolean {
   if (origin === new URL(publicUrl).origin) return true;
   return trustHost && host !== undefined && [`http://${host}`, `https://${host}`].includes(origin);

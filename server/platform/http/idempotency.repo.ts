@@ -22,10 +22,7 @@ export interface IdempotencyRecord {
   readonly body: unknown;
 }
 
-/**
- * Thrown if another call with the same key committed first. The losing call writes nothing and sends the winner's
- * response.
- */
+/** Thrown if another call with this key committed first. The loser writes nothing and sends that call's response. */
 export class IdempotencyRace extends Error {
   override readonly name = 'IdempotencyRace';
 }
@@ -55,10 +52,7 @@ export const hashRequest = (method: string, path: string, body: unknown): string
 /** Hashes a client's key, because a client may have sent a secret as its key. */
 export const hashKey = (userId: UserId, key: string): string => halfHash(`${userId} ${key}`);
 
-/**
- * Finds the idempotency record of an earlier call with this key. Throws IDEMPOTENCY_KEY_REUSED if that call's content
- * differed.
- */
+/** Finds the record of an earlier call with this key. Throws IDEMPOTENCY_KEY_REUSED if that call differed. */
 export type FindIdempotencyRecord = (call: IdempotentRequest, now: Instant) => Promise<IdempotencyRecord | undefined>;
 
 /** Finds the records of calls that arrive together with one statement. */

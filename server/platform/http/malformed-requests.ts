@@ -14,10 +14,7 @@ function codeOf(parserCode: string | undefined): ErrorCode {
   return parserCode === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'REQUEST_TIMEOUT' : 'MALFORMED_REQUEST';
 }
 
-/**
- * True once a response has begun, because further bytes would corrupt it. Node's own error handler reads this field
- * too.
- */
+/** True once a response has begun. More bytes would corrupt it. Node's own error handler reads this field too. */
 const isBeingAnswered = (socket: Socket): boolean =>
   (socket as Socket & { readonly _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 

@@ -51,10 +51,7 @@ export interface Context<R extends Route> {
   readonly sessionCookie: string;
   /** True if ROTA_URL is https, so that cookies are Secure. */
   readonly secure: boolean;
-  /**
-   * Set if the route is idempotent and the client sent a key. The use case must then save the record in its
-   * transaction.
-   */
+  /** Set if the route is idempotent and the client sent a key. The use case must save it in its transaction. */
   readonly idempotency: IdempotentRequest | undefined;
   /** The product's time, read once per request. */
   readonly now: () => Promise<Instant>;

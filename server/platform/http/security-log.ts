@@ -11,10 +11,7 @@ type SecurityEvent = AccountEvent | 'foreign-origin' | 'session-refused' | 'forb
 const securityEventOf = ({ routeOptions }: FastifyRequest): AccountEvent | undefined =>
   routeOptions.config.securityEvent;
 
-/**
- * Returns the event of a refusal that is logged for any call. A 401 without a cookie or token is only a visitor, so it
- * is not logged.
- */
+/** Returns the event of a refusal that any call logs. A 401 without cookie or token is a visitor, and not logged. */
 function refusedAs(
   { code, status }: AppError,
   { cookies, headers, server }: FastifyRequest,

@@ -18,10 +18,7 @@ function nextUint32(): number {
 
 const generator = new V7Generator({ nextUint32 });
 
-/**
- * Returns a new UUIDv7, typed by the caller: `newId<GroupId>()`. Later ids sort later, so that indexes grow at their
- * end.
- */
+/** Returns a new UUIDv7, typed by the caller: `newId<GroupId>()`. Sorts by time, so that indexes grow at their end. */
 // The caller names the type, because no argument could infer it.
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- see above
 export function newId<Id extends string>(): Id {

@@ -21,10 +21,7 @@ const releaseOwn = `UPDATE graphile_worker._private_jobs SET locked_at = NULL, l
 export interface WorkerPresence {
   add(pool: string): Promise<void>;
   remove(pool: string): Promise<void>;
-  /**
-   * Releases the jobs of killed processes, and announces this one again if its connection was lost. Concurrent calls
-   * share one pass.
-   */
+  /** Releases the jobs of killed processes. Announces this one again if its connection was lost. */
   look(): Promise<void>;
   end(): Promise<void>;
 }
@@ -67,10 +64,7 @@ async function refresh(
   await releaseJobs(connection.client, false, log);
 }
 
-/**
- * Joins the processes that run jobs. If this process is the only one and has no jobs in flight, releases every claimed
- * job.
- */
+/** Joins the processes that run jobs. If this is the only one and has no jobs in flight, releases all claimed jobs. */
 async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promise<void> {
   const { rows } = await client.query<{ alone: boolean }>('SELECT pg_try_advisory_lock($1) AS alone', [LOCK_KEY]);
   const alone = rows[0]?.alone === true;

@@ -20,9 +20,7 @@ export interface JobHandler {
   run(payload: unknown): Promise<void>;
 }
 
-/**
- * Work that becomes due at an instant of the product's clock, which is computed from our own tables (decision 0003).
- */
+/** Work that becomes due at an instant of the product's clock, as computed from our own tables (decision 0003). */
 export interface ScheduledTask {
   readonly name: string;
   /** Returns the earliest instant with work, past ones included; null if nothing is planned. */

@@ -44,10 +44,7 @@ function lazily(pool: pg.Pool) {
 
 type Connected = NonNullable<Parameters<pg.Pool['connect']>[0]>;
 
-/**
- * Opens the listening connection. Ignores a second release, which the library makes if the connection is lost while a
- * lane ends.
- */
+/** Opens the listening connection. Ignores a second release, which the library makes if a lane's connection is lost. */
 function listener(pool: pg.Pool, callback: Connected): void {
   pool.connect((error, client, release) => {
     let isBack = false;
@@ -59,9 +56,8 @@ function listener(pool: pg.Pool, callback: Connected): void {
 }
 
 /**
- * Wraps a pool for the library, which does not await the statements that store outcomes, so a rejection would end the
- * process. These statements are idempotent, so they are retried until stored. Other statements fail as usual, and the
- * library retries them.
+ * Wraps a pool for the library, which does not await statements that store outcomes, so a rejection would end the
+ * process. They are idempotent, so this pool retries them until stored. Other statements fail as usual.
  */
 export function libraryPool(pool: pg.Pool, log: Log): LibraryPool {
   const writes = new Set<Promise<unknown>>();

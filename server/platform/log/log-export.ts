@@ -36,10 +36,7 @@ interface Waiting {
   readonly position: number;
 }
 
-/**
- * Fields of a log line. If a logged field has the name of one of the log's own, JSON.parse takes the last one. A time
- * of 0 is unknown.
- */
+/** Fields of a log line. Of two fields with the same name, the last one counts. A time of 0 is unknown. */
 const lineSchema = z.object({
   level: z.number().catch(30),
   time: z.number().catch(0),
@@ -107,9 +104,8 @@ const pauseAfter = (tries: number, signal: AbortSignal): Promise<unknown> =>
 type Report = (what: string, lines: number) => void;
 
 /**
- * Exports lines in order, each until it is accepted, with exponential backoff. Lines wait in memory. If that is full,
- * the newest are dropped, because the oldest show how the outage began. `tell` reports waiting, dropped and refused
- * lines.
+ * Exports lines in order, each until it is accepted, with exponential backoff. If the memory for lines is full, drops
+ * the newest, because the oldest show how the outage began. `tell` reports waiting, dropped and refused lines.
  */
 export function createLogExporter(settings: LogExportSettings, tell: Report): LogExporter {
   const send = createSender(settings);

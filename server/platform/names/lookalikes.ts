@@ -1,7 +1,6 @@
 /**
  * Characters and the Latin letters they resemble, in pairs, by script. A pair counts for both cases unless the other
- * case has its own pair. A third character is a second reading. Letters in no reserved name (g, j, q, w, x, z) are left
- * out.
+ * case has its own. A third character is a second reading. Letters in no reserved name are left out.
  */
 const PAIRS: Readonly<Record<string, string>> = {
   // At a glance, l and 1 look like i.
@@ -57,10 +56,7 @@ function readingsByShape(): ReadonlyMap<string, Readings> {
 
 const LOOKALIKES = readingsByShape();
 
-/**
- * Folds a name to how it looks: without case, accents or invisible characters, and with lookalikes as Latin letters
- * (decision 0119).
- */
+/** Folds a name to how it looks: no case, accents or invisible characters, and Latin letters (decision 0119). */
 export const foldLookalikes = (name: string, reading: 0 | 1 = 0): string =>
   name
     .normalize('NFKD')

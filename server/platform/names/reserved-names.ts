@@ -54,10 +54,7 @@ function refusalOfBoth({ firstName, lastName }: Names): string | undefined {
   return joined.some((name) => PAIRS.has(name)) ? OF_STAFF : undefined;
 }
 
-/**
- * Returns an error for each field with the name of the product, its staff or the payment provider, which members would
- * trust.
- */
+/** Returns an error for each field with a name that members would trust: the product, its staff, the provider. */
 export function reservedNameFields(names: Names): Readonly<Record<string, string>> {
   const [firstName, lastName] = [refusalOf(names.firstName), refusalOf(names.lastName)];
   const fields = { ...(firstName && { firstName }), ...(lastName && { lastName }) };

@@ -47,10 +47,7 @@ function openWith(key: Buffer, place: string, sealed: Buffer): string {
   return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
 }
 
-/**
- * Creates a seal that encrypts with the last of the AES-256 keys (32 bytes each, by number 1 to 255) and decrypts with
- * any.
- */
+/** Creates a seal that encrypts with the last of the AES-256 keys (by number, 32 bytes each) and decrypts with any. */
 export function createSeal(keys: ReadonlyMap<number, Buffer>): Seal {
   const current = [...keys.keys()].at(-1);
   const currentKey = [...keys.values()].at(-1);

@@ -3,10 +3,7 @@ import process from 'node:process';
 import { AggregatorRegistry, Gauge, type Registry } from 'prom-client';
 import * as z from 'zod';
 
-/**
- * Requests between the processes on one port. A scrape reaches any one of them, and the parent has the sum of all
- * metrics.
- */
+/** Requests between the processes on one port: a scrape reaches one of them, which requests the sum of all. */
 
 const questionSchema = z.object({ type: z.literal('metrics?'), id: z.number() });
 const answerSchema = z.object({ type: z.literal('metrics'), id: z.number(), text: z.string().optional() });

@@ -14,10 +14,7 @@ export interface TracingSettings {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/**
- * Sends spans to a collector. Spans are made by hand, from names and statements, without URLs, values or bodies
- * (decision 0085).
- */
+/** Sends spans to a collector. Spans contain names and statements, but no URLs, values or bodies (decision 0085). */
 export interface Tracing {
   /** Starts a request's span. `end` names the route, which is known later. */
   beginRequest(requestId: string): TracedWork;

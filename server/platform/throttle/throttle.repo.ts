@@ -7,10 +7,7 @@ import { AppError } from '../errors/app-error.ts';
 
 /** A rate limit: at most `most` uses within `windowMs` of real time, counted from the first use. */
 export interface Limit {
-  /**
-   * Key with a prefix for its purpose. It may contain typed text, even a password in the wrong field, so only its hash
-   * is stored.
-   */
+  /** Key with a prefix for its purpose. Only its hash is stored, because users may type a password into any field. */
   readonly key: string;
   readonly most: number;
   readonly windowMs: number;

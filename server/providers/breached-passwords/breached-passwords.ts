@@ -10,19 +10,14 @@ export interface BreachedPasswordsOptions {
 
 /** A list of passwords found in breaches (decision 0022). */
 export interface BreachedPasswords {
-  /**
-   * Returns true for a breached password, and false if the service does not respond, because an outage must lock no one
-   * out.
-   */
+  /** True for a breached password. False if the service does not respond, because an outage must lock no one out. */
   isBreached(password: string): Promise<boolean>;
 }
 
-/**
- * How many of the hash's 40 digits are sent. Some thousand passwords share them, so they do not reveal the password.
- */
+/** Number of the hash's 40 digits that are sent. They reveal no password, because thousands share them. */
 const PREFIX_LENGTH = 5;
 
-/** A list of about 2,000 endings is 80 kB. A much longer response is not a list. */
+/** A normal response has about 2,000 endings in 80 kB. A much longer one is not a list. */
 const MAX_CHARACTERS = 1_000_000;
 
 /** Reads lines of `ENDING:COUNT`. Lines with the count 0 only pad the response. */
@@ -33,9 +28,9 @@ const lists = (answer: string, ending: string): boolean =>
   });
 
 /**
- * Queries a service with the range protocol of Pwned Passwords (k-anonymity): it receives five digits of the password's
- * SHA-1 and returns the rest of all matching hashes, which are compared here. SHA-1 is the format of the lists and
- * protects nothing. Tries once, briefly. The log gets neither password nor digits.
+ * Queries a service with the range protocol of Pwned Passwords (k-anonymity): the service gets five digits of the
+ * password's SHA-1 and returns the endings of all matching hashes, which are compared here. SHA-1 is only the format of
+ * the lists. Tries once. Logs neither the password nor the digits.
  */
 export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPasswordsOptions): BreachedPasswords => ({
   async isBreached(password) {
@@ -54,7 +49,7 @@ export const createBreachedPasswords = ({ baseUrl, timeoutMs, log }: BreachedPas
       const answer = await response.text();
       return answer.length > MAX_CHARACTERS ? away('unreadable answer') : lists(answer, hash.slice(PREFIX_LENGTH));
     } catch (error) {
-      // The error's own text may contain the URL, and with it the digits.
+      // The error's message may contain the URL, and so the digits.
       return away(error instanceof Error ? error.name : 'no answer');
     }
   },

@@ -1,7 +1,7 @@
 import { foldName, removeSpaces } from '../../../contract/fold-name.ts';
 import type { FieldMatch, IdentityClaim, Matches } from './identity.ts';
 
-/** A registry's record for a number, with its phone numbers. */
+/** A registry's record of an identity number. */
 export interface IdentityRecord {
   readonly firstName: string;
   readonly lastName: string;
@@ -20,14 +20,11 @@ const together = (name: string): string => removeSpaces(foldName(name, 'words'))
 
 const isSame = (one: string, other: string): boolean => one !== '' && one === other;
 
-/** Compares one field of a name: the same words in any order, or the same letters run together. */
+/** Compares one name: the same words in any order, or the same letters without spaces. */
 const isSameName = (held: string, claimed: string): boolean =>
   isSame(wordsOf(held), wordsOf(claimed)) || isSame(together(held), together(claimed));
 
-/**
- * Compares whole names, because registries also swap both fields, or move a word to the other one. A claim needs both
- * names.
- */
+/** Compares full names, because registries may swap both names or move a word between them. A claim needs both. */
 function isSamePerson(held: Names, claimed: Names): boolean {
   if (together(claimed.firstName) === '' || together(claimed.lastName) === '') return false;
   const all = ({ firstName, lastName }: Names): string => wordsOf(`${firstName} ${lastName}`);
@@ -37,7 +34,7 @@ function isSamePerson(held: Names, claimed: Names): boolean {
 
 const LOCAL_DIGITS = 10;
 
-/** Returns the local digits: 08012345678, 2348012345678 and +234 801 234 5678 are one number. */
+/** Returns a phone number's local digits: 08012345678, 2348012345678 and +234 801 234 5678 are one number. */
 const plainPhone = (phone: string): string => phone.replace(/\D/g, '').slice(-LOCAL_DIGITS);
 
 const sameOr = (isSame: boolean): FieldMatch => (isSame ? 'same' : 'differs');

@@ -67,7 +67,7 @@ describe('a registry lookup', () => {
     [404, '{"error":"BVN not found"}'],
     [404, ''],
     [400, '{"error":"Wrong BVN Inputted"}'],
-  ])('understands that a number is unknown: %i %s', async (status, body) => {
+  ])('recognises that a number is unknown: %i %s', async (status, body) => {
     expect(await (await answering(status, body)).lookUp('bvn', claim)).toEqual({ outcome: 'not found' });
   });
 
@@ -81,7 +81,7 @@ describe('a registry lookup', () => {
     [429, '{}'],
     [500, ''],
     [302, ''],
-  ])('takes no answer for one about the person: %i %s', async (status, body) => {
+  ])('treats other responses as no verdict: %i %s', async (status, body) => {
     expect(await (await answering(status, body)).lookUp('nin', claim)).toMatchObject({ outcome: 'away' });
   });
 

@@ -22,7 +22,7 @@ const foundSchema = z.object({
     first_name: z.string(),
     last_name: z.string(),
     date_of_birth: z.string(),
-    // The record of a BVN has two phone numbers, that of a NIN has one.
+    // A BVN's record has two phone numbers, a NIN's has one.
     phone_number: phone,
     phone_number1: phone,
     phone_number2: phone,
@@ -48,8 +48,8 @@ function readAnswer(status: number, body: unknown, claim: IdentityClaim): Lookup
 }
 
 /**
- * Creates a client of the BVN and NIN registries through Dojah. It tries once, and the caller handles a failure. Fields
- * beyond the four we compare (photographs, addresses) are not read.
+ * Creates a client of the BVN and NIN registries at Dojah. Tries once, because the caller handles failures. Reads only
+ * the four fields we compare, not photographs or addresses.
  */
 export const createDojah = ({ baseUrl, appId, apiKey, timeoutMs }: DojahOptions): IdentityVerifier => ({
   async lookUp(kind, claim) {
@@ -67,7 +67,7 @@ export const createDojah = ({ baseUrl, appId, apiKey, timeoutMs }: DojahOptions)
       });
       return readAnswer(response.status, await response.json().catch(() => undefined), claim);
     } catch (error) {
-      // The error's own text may contain the URL, and with it the number.
+      // The error's message may contain the URL, and so the number.
       return { outcome: 'away', reason: error instanceof Error ? error.name : 'no answer' };
     }
   },

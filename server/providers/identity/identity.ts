@@ -1,6 +1,6 @@
 export type IdentityNumberKind = 'bvn' | 'nin';
 
-/** A person's own details. The registry is queried by number, and its record is compared with them. */
+/** Details that a person claims. The registry is queried by the number, and its record is compared with the rest. */
 export interface IdentityClaim {
   readonly number: string;
   readonly firstName: string;
@@ -11,19 +11,18 @@ export interface IdentityClaim {
   readonly phone: string;
 }
 
-/** The comparison of one field of a claim with the registry. */
 export type FieldMatch = 'same' | 'differs' | 'not held';
 
-/** All that leaves the adapter of a registry's record. */
+/** The comparison of each field. Nothing else of a registry's record leaves the adapter. */
 export type Matches = Readonly<Record<Exclude<keyof IdentityClaim, 'number'>, FieldMatch>>;
 
-/** `away`: no verdict on the person. The reason is for the log and contains none of their data. */
+/** `away`: the registry gave no verdict. `reason` is for the log and contains no personal data. */
 export type LookupResult =
   | { readonly outcome: 'found'; readonly matches: Matches }
   | { readonly outcome: 'not found' }
   | { readonly outcome: 'away'; readonly reason: string };
 
-/** A registry of identity numbers, independent of who gives access to it. */
+/** A registry of identity numbers, independent of the company that gives access to it. */
 export interface IdentityVerifier {
   /** Queries the registry once. Never rejects, and never puts a number or a key into an error or a log. */
   lookUp(kind: IdentityNumberKind, claim: IdentityClaim): Promise<LookupResult>;

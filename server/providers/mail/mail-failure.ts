@@ -1,4 +1,3 @@
-/** Why a mail was not sent. */
 export interface MailFailure {
   /** The mail server's text, without email addresses. */
   readonly reason: string;
@@ -11,9 +10,9 @@ export interface MailFailure {
 const LONGEST = 300;
 const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
 
-/** Codes for a missing mailbox (RFC 5321). No other refusal is about the mailbox alone. */
+/** SMTP codes for a missing mailbox (RFC 5321). All other refusals may have another cause. */
 const NO_MAILBOX: readonly unknown[] = [550, 551, 553];
-/** Errors before any part of the mail was sent. */
+/** Error codes that occur before any part of the mail is sent. */
 const BEFORE_THE_MAIL: readonly unknown[] = ['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE'];
 
 /** Classifies an error of the SMTP client. Unknown errors count as temporary. */
@@ -29,7 +28,7 @@ export function mailFailure(error: unknown): MailFailure {
   const wasAnswered = responseCode !== undefined;
   return {
     reason: message.replaceAll(ADDRESS, '…').replaceAll(/\s+/g, ' ').slice(0, LONGEST),
-    // A refused sender is our fault and temporary.
+    // Only a refused recipient is final. A refused sender is our own, temporary fault.
     isFinal: code === 'EENVELOPE' && command === 'RCPT TO' && NO_MAILBOX.includes(responseCode),
     mayHaveArrived: code !== undefined && !wasAnswered && syscall !== 'connect' && !BEFORE_THE_MAIL.includes(code),
   };

@@ -4,23 +4,21 @@ import { textIn, type Textual } from '../../platform/texts/texts.ts';
 import { renderMail, type Letter, type MailSupport } from './render-mail.ts';
 
 export interface Mail {
-  /** Our id, for a mail that may be sent twice, because mail programs show mails with the same id once. */
+  /** Our id, for a mail that may be sent twice. Mail programs show mails with the same id only once. */
   readonly id?: string;
   readonly to: string;
   /** Email address for replies; the sender's by default. */
   readonly replyTo?: string | undefined;
-  /** Language of its subject, its letter and the text around it. */
+  /** Language of the subject, the letter and the text around it. */
   readonly language: Language;
   readonly subject: Textual;
   readonly letter: Letter;
-  /** Lets a mail program unsubscribe with one press (RFC 8058). Absent if these mails cannot be stopped. */
+  /** URL with which a mail program unsubscribes at one press (RFC 8058). Absent if these mails cannot be stopped. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface Mailer {
-  /**
-   * Sends a mail and returns its Message-ID. Rejects if the server does not accept it; the calling job then retries.
-   */
+  /** Sends a mail and returns its Message-ID. Rejects if the server does not accept it, so that the job retries. */
   send(mail: Mail): Promise<string>;
   close(): void;
 }
@@ -40,15 +38,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 const unsubscribeHeaders = (url: string) => ({
-  // Prepared, because the client would fold the URL.
+  // Marked as prepared, because the client would otherwise fold the URL.
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Breaks up what a mail program would decode as an encoded word (RFC 2047). */
+/** Breaks up encoded words (RFC 2047), which mail programs would decode. */
 const plainSubject = (subject: string): string => subject.replaceAll('=?', '= ?');
 
-/** Creates a client of the mail server. Connects with the first mail. */
+/** Creates a client of the mail server, which connects for the first mail. */
 export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer {
   if (smtpUrl === undefined) {
     return {
@@ -59,12 +57,12 @@ export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer 
   const transport = createTransport(
     {
       url: smtpUrl,
-      // Mails contain links that open accounts, so to a remote server they are sent encrypted or not at all.
+      // Mails contain links that open accounts, so mails to a remote server need encryption.
       requireTLS: !LOOPBACK.test(new URL(smtpUrl).hostname),
       connectionTimeout: CONNECT_TIMEOUT_MS,
       greetingTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: SOCKET_TIMEOUT_MS,
-      // Our mails contain text only, so nothing in one may make the client read a file or fetch a URL.
+      // Our mails contain only text. The client must never read a file or fetch a URL that a mail names.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -9,7 +9,7 @@ const LETTER: Letter = {
 };
 const SUPPORT = { email: 'help@rota.example', phone: '+234 1 700 0000' };
 
-/** Returns the text of a page in reading order, without the URLs of its links. */
+/** Returns the text of a page in reading order, without the URLs of links. */
 function wordsOf(html: string): string[] {
   const body = html.slice(html.indexOf('<body'));
   const lines = body.replaceAll(/<br>|<\/p>/g, '\n').replaceAll(/<[^>]*>/g, '');

@@ -3,13 +3,13 @@ import type { Language } from '../../../contract/languages.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import { textIn, type Textual } from '../../platform/texts/texts.ts';
 
-/** A short mail: its message, at most one action, and a way to object. */
+/** Content of a short mail, with at most one action. */
 export interface Letter<W extends Textual = Textual> {
   readonly greeting: W;
   readonly paragraphs: readonly W[];
-  /** Replaces the paragraphs if staff edited the template. The HTML is known to be harmless. */
+  /** Replaces the paragraphs if staff edited the template. Callers ensure that the HTML is harmless. */
   readonly body?: { readonly text: string; readonly html: string } | undefined;
-  /** Lists with a heading each, after the paragraphs. */
+  /** Lists after the paragraphs, each with its heading. */
   readonly lists?: readonly MailList<W>[] | undefined;
   readonly action?: MailLink<W> | undefined;
   readonly objection?: MailLink<W> | undefined;
@@ -29,10 +29,9 @@ export interface MailLink<W extends Textual = Textual> {
   readonly url: string;
 }
 
-/** Support contacts; undefined ones are left out. */
 export interface MailSupport {
   readonly email?: string | undefined;
-  /** As people read it, with a plus. */
+  /** For people to read, with a plus. */
   readonly phone?: string | undefined;
 }
 
@@ -41,8 +40,8 @@ const LIKE_A_NAME = /^\p{L}[\p{L}\p{M}'’ʼ-]*\.?(?: \p{L}[\p{L}\p{M}'’ʼ-]*\
 const LONGEST_GREETED = 40;
 
 /**
- * 'Hello Ada,'. Anyone can type any name at sign-up for any email address, so a name is left out if mail programs would
- * make a link of it, or readers would take it for an address, a number or a message.
+ * 'Hello Ada,'. Omits a name that could be taken for a link, an email address, a number or a message, because anyone
+ * can sign up with any name and any email address.
  */
 export const greetingFor = (firstName: string): Text =>
   firstName.length <= LONGEST_GREETED && LIKE_A_NAME.test(firstName)
@@ -51,10 +50,9 @@ export const greetingFor = (firstName: string): Text =>
 
 const NAME = 'Rota';
 const MOTTO = text('Save together. Take turns.');
-/** Tells readers that a mail which requests a password, BVN or NIN is not ours. */
 const SAFETY = text('Rota never asks for your password, BVN or NIN by email.');
 
-/** "Questions? Please write to help@… or call +234 …."; undefined if nothing is configured. */
+/** Returns "Questions? Please write to help@… or call +234 …."; undefined if no contacts are configured. */
 function supportText(support: MailSupport, link: (words: string, url: string) => string): Text | undefined {
   const email = support.email && link(support.email, `mailto:${support.email}`);
   const phone = support.phone && link(support.phone, `tel:${support.phone.replaceAll(/[^+\d]/g, '')}`);
@@ -63,10 +61,9 @@ function supportText(support: MailSupport, link: (words: string, url: string) =>
   return phone ? text('Questions? Please call {phone}.', { phone }) : undefined;
 }
 
-/** A letter in one language, with its footer. */
 interface RenderedLetter extends Letter<string> {
   readonly language: Language;
-  /** Contacts and the safety notice: as text, or as HTML with links. */
+  /** Returns the contacts and the safety notice. `link` renders a link as text or as HTML. */
   readonly foot: (
     link: (words: string, url: string) => string,
     choose: (choice: MailLink<string>) => string,
@@ -96,9 +93,7 @@ function translateLetter(letter: Letter, support: MailSupport, language: Languag
   };
 }
 
-/**
- * Renders a letter as text and as a page with the same content. All of it is escaped, because names come from people.
- */
+/** Renders a letter as text and as HTML with the same content. Escapes it all, because people choose their names. */
 export function renderMail(
   subject: string,
   letter: Letter,
@@ -154,7 +149,6 @@ const NIGHT = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 
 type ColourName = keyof typeof DAY;
 
-/** Renders an element with its day and night colours. */
 function element(name: string, looks: readonly ColourName[], style: string, content: string, attributes = ''): string {
   const styles = [...looks.map((look) => DAY[look]), style].join(';');
   return `<${name}${attributes} class="${looks.join(' ')}" style="${styles}">${content}</${name}>`;
@@ -166,7 +160,7 @@ const paragraph = (look: ColourName, content: string, style = ''): string =>
 const anchor = (text: string, url: string): string =>
   element('a', ['link'], 'text-decoration:underline', escapeHtml(text), ` href="${escapeHtml(url)}"`);
 
-/** Renders one line each with gaps between, because list elements lose their bullets in many programs. */
+/** Renders a heading and lines with gaps between, because list items lose their bullets in many programs. */
 const listed = (heading: string, lines: readonly string[]): string =>
   [
     paragraph('ink', escapeHtml(heading), ';font-weight:600;margin-bottom:4px'),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { email } from '../../../contract/email-field.ts';
 import { instant, type Instant } from '../../../contract/ids.ts';
 
-/** Secrets of a sign-in until the provider redirects back. */
+/** Secrets of a sign-in, stored until the provider redirects back. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -11,30 +11,27 @@ export interface SignInSecrets {
   readonly codeVerifier: string;
 }
 
-/** The person that the provider vouches for. */
+/** The person whose identity the provider confirmed. */
 export interface VerifiedIdTokenClaims {
-  /** The provider's unique, permanent id of the person, including its issuer. */
+  /** The person's unique, permanent id, including the provider's issuer. */
   readonly subject: string;
   /** In lower case. */
   readonly email: string | undefined;
   readonly emailVerified: boolean;
-  /** When they signed in there; present if it was requested. */
+  /** When the person signed in at the provider; present if it was requested. */
   readonly authenticatedAt: Instant | undefined;
 }
 
-/**
- * `refused`: the response was not what we asked for. `away`: no response. The reason is for the log and contains no
- * secret.
- */
+/** `refused`: the response was not as expected. `away`: no response. `reason` is for the log and contains no secret. */
 export type CodeExchangeResult =
   | { readonly outcome: 'vouched'; readonly person: VerifiedIdTokenClaims }
   | { readonly outcome: 'refused' | 'away'; readonly reason: string };
 
 export interface IdentityProvider {
   /**
-   * Returns the URL to sign in at. The provider always requests credentials, because on a shared phone one person's
-   * sign-in must not let in the next. With `again`, the provider also states when the person signed in. Returns `away`,
-   * with the reason, if the provider does not respond.
+   * Returns the URL to sign in at. The provider must always request credentials, because on a shared phone one person's
+   * session must not let in the next person. With `again`, the provider also states when the person signed in. Returns
+   * `away` if the provider does not respond.
    */
   signInUrl(
     redirectUri: string,
@@ -46,25 +43,24 @@ export interface IdentityProvider {
 }
 
 export interface IdentityProviderOptions {
-  /** The provider's URL, where it publishes its description. Auth0's ends with a slash. */
+  /** The provider's URL, which begins the URL of its metadata. Auth0's ends with a slash. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Timeout of one call. */
   readonly timeoutMs: number;
 }
 
 const claimsSchema = z.object({
   iss: z.string(),
-  // The standard limits this id, which is stored.
+  // The limits of the standard, because this id is stored.
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
-  // Normalised as at sign-up, so that it finds the same account.
+  // Normalised as at sign-up, to match the account's email address.
   email: z.catch(z.optional(email()), undefined),
   email_verified: z.boolean().optional().catch(undefined),
   auth_time: z.number().int().nonnegative().optional(),
 });
 
-/** Returns what went wrong, without request or response, because both contain secrets. */
+/** Returns only the kind of error, because requests and responses contain secrets. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   const code: unknown = 'code' in error ? error.code : undefined;
@@ -72,8 +68,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * True if the provider responded with something else than requested. Every other error counts as no response, such as a
- * lost connection, a 503 or a web page.
+ * True if the provider sent an unexpected response. All other errors count as no response, such as a lost connection, a
+ * 503 or a web page.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof client.AuthorizationResponseError ||
@@ -103,8 +99,8 @@ const readClaims = (claims: unknown): CodeExchangeResult => {
 };
 
 /**
- * Creates a client of an OpenID Connect provider: code flow with PKCE, state and nonce. It reads the provider's
- * description at the first sign-in, and again after a failure.
+ * Creates a client of an OpenID Connect provider: code flow with PKCE, state and nonce. Reads the provider's metadata
+ * at the first sign-in, and again after a failure.
  */
 export function createIdentityProvider(options: IdentityProviderOptions): IdentityProvider {
   const { issuer, clientId, clientSecret, timeoutMs } = options;
@@ -112,7 +108,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
 
   async function discover(): Promise<client.Configuration> {
     const url = new URL(issuer);
-    // Over https the connection vouches for the token. The token's signature is checked all the same.
+    // Over https the connection already proves the token's origin. The signature is checked all the same.
     const execute = [client.enableNonRepudiationChecks];
     // The configuration allows http only for this machine.
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- The sandbox's provider is on this machine.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Providers nest events a few levels deep. Deeper events are not theirs and could exhaust a parser's stack. */
+/** Providers nest events a few levels deep. A deeper body is not theirs, and could exhaust a parser's stack. */
 const DEEPEST = 100;
 
 const isDeeperThan = (levels: number, value: unknown): boolean =>
@@ -11,8 +11,8 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses the JSON of a webhook's body. An unreadable body (no UTF-8, no JSON, nested too deep) is returned as base64,
- * which counts as no event.
+ * Parses the JSON of a webhook's body. Returns an unreadable body (no UTF-8, no JSON, nested too deep) as base64, which
+ * counts as no event.
  */
 export function readBody(rawBody: Buffer): unknown {
   try {
@@ -25,15 +25,15 @@ export function readBody(rawBody: Buffer): unknown {
 }
 
 /**
- * Matches text that a column and an index can hold. U+FFFD is excluded because it replaces, in the stored event, what
- * they cannot hold.
+ * Matches text that a column and an index can store. U+FFFD is excluded, because in stored events it replaces
+ * characters that they cannot store.
  */
 const WORDS = /^[^\p{Cc}\p{Surrogate}\uFFFD]{1,300}$/u;
 
-/** True for a usable reference. Other references name nothing and cannot be looked up. */
+/** True for a usable reference. No payment has any other reference. */
 export const isReference = (reference: string | null | undefined): reference is string =>
   typeof reference === 'string' && WORDS.test(reference);
 
-/** Returns the key that identifies an event: `named`, or a hash of the event's bytes if `named` cannot be a key. */
+/** Returns the key of an event: `named`, or a hash of the body if `named` cannot be stored. */
 export const eventKey = (named: string, rawBody: Uint8Array): string =>
   WORDS.test(named) ? named : `bytes:${createHash('sha256').update(rawBody).digest('hex')}`;

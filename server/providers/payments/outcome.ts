@@ -1,6 +1,6 @@
 /**
- * The outcome of a provider call. `refused`: the provider refused, and nothing was done. `unknown`: it may have been
- * done (no response, a server error, nonsense); query by reference, never assume.
+ * Outcome of a provider call. `refused`: the provider refused, and nothing was done. `unknown`: it may have been done
+ * (no response, a server error, nonsense), so query by reference and never assume.
  */
 export type Outcome<T> =
   | { readonly kind: 'ok'; readonly value: T }
@@ -9,20 +9,18 @@ export type Outcome<T> =
 
 export interface Refused {
   readonly kind: 'refused';
-  /** `duplicate`: an earlier call with this reference arrived after all. */
+  /** `duplicate`: an earlier call with this reference has arrived. */
   readonly reason: 'unknown reference' | 'duplicate' | 'other';
-  /** The provider's own code and text, for people. Nothing is decided by them. */
+  /** The provider's own code and text, for people to read. No code depends on them. */
   readonly code: string;
   readonly message: string;
 }
 
 export const unknown = (reason: string, timedOut = false) => ({ kind: 'unknown', reason, timedOut }) as const;
 
-/** Applies `change` to the value of a successful call. */
 export function mapOutcome<A, B>(outcome: Outcome<A>, change: (value: A) => B): Outcome<B> {
   return outcome.kind === 'ok' ? { kind: 'ok', value: change(outcome.value) } : outcome;
 }
 
-/** True if the provider does not know the reference. */
 export const isNotFound = (outcome: Outcome<unknown>): outcome is Refused =>
   outcome.kind === 'refused' && outcome.reason === 'unknown reference';

@@ -2,19 +2,19 @@ import type { Instant } from '../../../contract/ids.ts';
 import type { Kobo } from '../../../contract/money.ts';
 import type { Outcome } from './outcome.ts';
 
-/** `unpaid` may still become `paid`. `open`: the provider's status does not settle the outcome. */
+/** `unpaid` may still become `paid`. `open`: the provider's status leaves the outcome open. */
 export type PaymentState = 'paid' | 'unpaid' | 'reversed' | 'open';
 /** `returned`: the money never left. `reversed`: the money left and came back. */
 export type TransferState = 'sent' | 'returned' | 'reversed' | 'open';
 export type RefundState = 'sent' | 'failed' | 'open';
-/** Why an attempted payment failed. `unsaid`: no reason that we can read. */
+/** Why a payment attempt failed. `unsaid`: the provider gives no reason that we can read. */
 export type Refusal = 'unsaid';
 
 /** A payment or a transfer in a provider's list. */
 export interface Movement<State = PaymentState | TransferState> {
   readonly reference: string;
   readonly state: State;
-  /** The provider's own name of the state, for people to read. No code depends on it. */
+  /** The provider's own status, for people to read. No code depends on it. */
   readonly word: string;
   readonly amountKobo: Kobo;
   readonly currency: string;
@@ -23,21 +23,21 @@ export interface Movement<State = PaymentState | TransferState> {
 }
 
 /**
- * The owner of a payment. `told`: the `ownerId` with which the payment was started, null if our rows have none. `not
- * kept`: the provider returns no owner, so that only the reference identifies the owner.
+ * The payer's account. `told`: the `ownerId` with which the payment was started, null if our rows have none. `not
+ * kept`: the provider returns no owner, so only the reference identifies one.
  */
 export type Owner = { readonly kind: 'told'; readonly id: string | null } | { readonly kind: 'not kept' };
 
 export interface Payment extends Movement<PaymentState> {
-  /** Set for an unpaid payment; null if no attempt was made. */
+  /** Set for an unpaid payment that was attempted; null if there was no attempt. */
   readonly refusal: Refusal | null;
   readonly owner: Owner;
-  /** The provider's name for this payer; null if it has none. */
+  /** The provider's code for this payer; null if it has none. */
   readonly customerCode: string | null;
 }
 
 export interface Transfer extends Movement<TransferState> {
-  /** The provider's own name for the transfer. */
+  /** The provider's code for the transfer. */
   readonly transferCode: string | null;
   /** Why the transfer did not arrive, as text for the person. */
   readonly reason: string | null;
@@ -51,11 +51,11 @@ export interface Refund {
   readonly state: RefundState;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** The note with which the refund was ordered. */
+  /** The note given when the refund was ordered. */
   readonly note: string | null;
 }
 
-/** A list's content. Unreadable entries, such as a transfer without a reference, are skipped and counted. */
+/** Entries of a list. Unreadable ones, such as a transfer without a reference, are skipped and counted. */
 export interface Listed<T> {
   readonly found: readonly T[];
   readonly skipped: number;
@@ -87,7 +87,7 @@ export interface StartPayment {
 }
 
 export interface StartTransfer {
-  /** 16 to 50 of a–z, 0–9, `_` and `-`. */
+  /** 16 to 50 characters of a–z, 0–9, `_` and `-`. */
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly recipientCode: string;
@@ -99,22 +99,21 @@ export interface StartRefund {
   readonly reference: string;
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** Identifies the refund later, because a provider need not support references for refunds. */
+  /** Identifies the refund later, because not every provider has references for refunds. */
   readonly note: string;
 }
 
-/** Signs of the settings of our account at the provider, because a provider need not have a call that reads them. */
+/** Settings of our account at the provider, inferred because not every provider has a call that reads them. */
 export interface AccountDiagnostics {
   /** True if a recent transfer waits for a one-time password, or failed without one. */
   readonly asksForPassword: boolean;
-  /** The day of a settlement to a bank account, null if the list does not state it. Undefined if none is listed. */
+  /** Day of the newest settlement to a bank account, null if the list has no day; undefined if none is listed. */
   readonly settledElsewhere: { readonly on: string | null } | undefined;
 }
 
 /**
- * An event's claim about a payment's money. `came`: query until the money has come. `perhaps`: the event has one name
- * for every outcome, so query until the payment is no longer open. Undefined for a refusal, which claims nothing about
- * money.
+ * An event's claim about money. `came`: query until the money has come. `perhaps`: the event's name fits every
+ * outcome, so query until the payment is no longer open. Undefined for a refusal, which claims nothing about money.
  */
 export type Money = 'came' | 'perhaps' | 'went back';
 
@@ -124,16 +123,16 @@ export type EventSubject =
   | { readonly kind: 'transfer'; readonly reference: string }
   | { readonly kind: 'other' };
 
-/** A webhook's body in our terms. */
+/** A webhook's body, translated from the provider's protocol. */
 export type ProviderEvent =
   | { readonly kind: 'forged' }
   | (EventSubject & {
       /**
-       * Identifies the event: equal for a repeat, different for each change of state, because a key of the payment
-       * alone would hide all later events.
+       * Key of the event: equal for a repeat, different for each change of state. The payment's key alone would hide
+       * all later events.
        */
       readonly key: string;
-      /** The body without payer, card and account: the input of readKept. */
+      /** The body without payer, card and account, for `readKept`. */
       readonly redacted: unknown;
     });
 
@@ -143,7 +142,7 @@ export type ProviderEvent =
  * {@link Outcome}, which may be `unknown`, and each method documents its refusals.
  */
 export interface DepositProvider {
-  /** Stored in rows for good: lower-case letters and digits. Its webhooks come to `/api/webhooks/{name}`. */
+  /** Lower-case letters and digits. Stored in rows, so it never changes. Webhooks come to `/api/webhooks/{name}`. */
   readonly name: string;
   /** In lower case. */
   readonly signatureHeader: string;
@@ -155,7 +154,7 @@ export interface DepositProvider {
    */
   startPayment(payment: StartPayment): Promise<Outcome<{ readonly authorizationUrl: string }>>;
   /**
-   * Reads a payment's state. The refusal `unknown reference` means that it was never started, so it cannot be paid.
+   * Reads a payment's state. The refusal `unknown reference` means that no payment was started, so none can be paid.
    *
    * @example await verifyPayment('dep-1') // { kind: 'ok', value: { reference: 'dep-1', state: 'paid', … } }
    */
@@ -179,8 +178,8 @@ export interface DepositProvider {
    */
   listRefunds(since: Instant): Promise<Outcome<Listed<Refund>>>;
   /**
-   * Orders a refund; its state is in `listRefunds`. `refused`: the order was not accepted, or an earlier one was, so
-   * look for its note in the list. Null for a provider without refunds, so that no screen promises one.
+   * Orders a refund. `listRefunds` returns its state. `refused`: this order was not accepted, perhaps because an
+   * earlier one was, so look for its note in the list. Null if the provider has no refunds, so no screen offers one.
    *
    * @example await startRefund({ reference: 'dep-1', amountKobo, currency: 'NGN', note: 'rota-refund 1' })
    * // { kind: 'ok', value: undefined }
@@ -193,16 +192,16 @@ export interface DepositProvider {
    */
   balance(): Promise<Outcome<Kobo>>;
   /**
-   * Infers the account's settings from what happened since. Handle all refusals alike.
+   * Infers the account's settings from transfers and settlements since then. Handle all refusals alike.
    *
    * @example await accountSigns(since) // … { asksForPassword: false, settledElsewhere: undefined }
    */
   accountSigns(since: Instant): Promise<Outcome<AccountDiagnostics>>;
   /**
-   * Reads a webhook; never fails. `forged`: the signature does not belong to exactly these bytes.
+   * Reads a webhook. Never throws. `forged`: the signature does not belong to exactly these bytes.
    *
    * @example readEvent(rawBody, headers['x-signature'])
-   * // { kind: 'payment', reference: 'dep-1', money: 'came', key: 'paid:8', kept: { event: 'paid', … } }
+   * // { kind: 'payment', reference: 'dep-1', money: 'came', key: 'paid:8', redacted: { event: 'paid', … } }
    */
   readEvent(rawBody: Buffer, signature: unknown): ProviderEvent;
   /**
@@ -237,14 +236,14 @@ export interface PaymentProvider extends DepositProvider {
     account: BankAccount & { readonly name: string },
   ): Promise<Outcome<{ readonly recipientCode: string; readonly bankName: string | null }>>;
   /**
-   * Sends money; the same reference again never sends twice. The refusal `duplicate` means that an earlier call
+   * Sends money, but never twice for the same reference. The refusal `duplicate` means that an earlier call
    * arrived, so call verifyTransfer. Any other refusal means that nothing was sent.
    *
    * @example await sendTransfer({ reference: 'wd-1', amountKobo, recipientCode, reason }) // … { state: 'open', … }
    */
   sendTransfer(transfer: StartTransfer): Promise<Outcome<Transfer>>;
   /**
-   * Reads a transfer's state and the provider's charge. The refusal `unknown reference` means that it was never sent.
+   * Reads a transfer's state and charge. The refusal `unknown reference` means that the transfer was never sent.
    *
    * @example await verifyTransfer('wd-1') // { kind: 'ok', value: { reference: 'wd-1', state: 'sent', … } }
    */

@@ -3,25 +3,23 @@ import { mapOutcome, type Outcome } from './outcome.ts';
 import type { DepositProvider, EventSubject, Listed, PaymentProvider } from './payment-provider.ts';
 import { servesPayouts, withoutPayouts } from './without-payouts.ts';
 
-/**
- * A provider whose references and keys cannot clash with another's, because in our rows each begins with its namespace.
- */
+/** A provider whose references and keys cannot clash with another's, because ours begin with a namespace. */
 export interface NamespacedProvider extends PaymentProvider {
-  /** Prefix of its references in our rows, such as `second.`; empty for the first provider. */
+  /** Prefix of the provider's references in our rows, such as `second.`; empty for the first provider. */
   readonly namespace: string;
 }
 
 export interface PaymentProviders {
   /** Serves new deposits. */
   readonly forDeposits: NamespacedProvider;
-  /** Serves newly chosen bank accounts, and so the withdrawals to them. */
+  /** Serves bank accounts added from now on, and the withdrawals to them. */
   readonly forPayouts: NamespacedProvider;
   readonly all: readonly NamespacedProvider[];
   /** Returns the provider that a row names. Throws if it is not connected. */
   named(name: string): NamespacedProvider;
 }
 
-/** Its references have no namespace, because its rows are older than namespaces. */
+/** The provider without a namespace, because its rows are older than namespaces. */
 const WITHOUT_NAMESPACE = 'paystack';
 
 type Referring = { readonly reference: string };
@@ -45,7 +43,7 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
     ...provider,
     namespace,
     startPayment: (payment) => {
-      // The page to which the customer returns finds a deposit by our reference.
+      // The return page finds a deposit by our reference, so its URL contains that.
       const callbackUrl = `${payment.callbackUrl}?reference=${encodeURIComponent(payment.reference)}`;
       return provider.startPayment(asked({ ...payment, callbackUrl }));
     },

@@ -1,11 +1,10 @@
 import { mapOutcome, unknown, type Outcome } from '../payments/outcome.ts';
 
-/** Paystack's own domains. */
 const PAYSTACK_HOST = /(?:^|\.)paystack\.(?:com|co)$/;
 
 /**
  * Returns the URL to pay at: a page of Paystack's, or of the stand-in on the return URL's own origin. Any other URL
- * counts as no response, so that no customer is sent there.
+ * counts as no response, so that customers are never sent there.
  */
 export function checkoutPage(
   started: Outcome<{ readonly authorization_url: string }>,

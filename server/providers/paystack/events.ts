@@ -30,13 +30,13 @@ function paymentReference({ data }: Event): string | null | undefined {
   return data.transaction_reference ?? nested ?? data.reference;
 }
 
-/** Events about money. Others only mean that there is something to query. */
+/** Events about money. All others only mean that the payment or transfer must be queried. */
 const MONEY: Readonly<Record<string, Money>> = {
   'charge.success': 'came',
   'refund.processed': 'went back',
 };
 
-/** Returns the payment or transfer of an event. Kinds we have no use for are `other`. */
+/** Returns the payment or transfer of an event. Kinds that we do not use are `other`. */
 function subjectOf(event: Event): EventSubject {
   if (event.event.startsWith('transfer.')) {
     const { reference } = event.data;
@@ -52,8 +52,8 @@ function subjectOf(event: Event): EventSubject {
 const isTestEvent = (event: Event | undefined): boolean => event?.data.domain === 'test';
 
 /**
- * Redacts a payload to the fields from which its meaning is read, without payer, card and account. An unknown event
- * keeps only its name, an unreadable body its bytes.
+ * Redacts a payload to the fields that we interpret, without payer, card and account. Keeps only the name of an unknown
+ * event, and the bytes of an unreadable body.
  */
 function redactPayload(payload: unknown): unknown {
   const event = parse(payload);
@@ -65,8 +65,8 @@ function redactPayload(payload: unknown): unknown {
 }
 
 /**
- * Returns an event's key: its name and its subject's id, because events have no id. The test domain counts its ids
- * separately, so a refused event's key has a prefix and cannot hide a real event.
+ * Returns an event's key, built from its name and its subject's id because events have no id. A refused event's key has
+ * a prefix, because the test domain has its own ids and could otherwise hide a real event.
  */
 function keyOf(event: Event | undefined, rawBody: Uint8Array, isRefused: boolean): string {
   const about = event?.data.id ?? event?.data.transfer_code ?? event?.data.reference;
@@ -76,7 +76,7 @@ function keyOf(event: Event | undefined, rawBody: Uint8Array, isRefused: boolean
 
 export interface EventOptions {
   readonly secretKey: string;
-  /** False in live mode: events of the provider's test domain are ignored. */
+  /** If false, as in live mode, events of the provider's test domain are ignored. */
   readonly acceptsTestEvents: boolean;
 }
 

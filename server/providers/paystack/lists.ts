@@ -12,13 +12,10 @@ import { refundState } from './statuses.ts';
 type List = 'transaction' | 'transfer';
 
 const PAGE_SIZE = 100;
-/** Far more than are ever reversed. A longer list is garbage. */
+/** Far more pages than reversals ever fill. A longer list is faulty. */
 const MAX_PAGES = 200;
 
-/**
- * Reads all pages of a list. Lists are newest first: additions push older entries to later pages, so an entry may come
- * twice but none is missed.
- */
+/** Reads all pages, newest first. New entries push older ones back, so one may come twice but none is missed. */
 async function listAll<S extends z.ZodMiniType>(
   options: PaystackOptions,
   path: string,
@@ -38,7 +35,7 @@ async function listAll<S extends z.ZodMiniType>(
       if (parsed.success) found.push(parsed.data);
       else skipped += 1;
     }
-    // Without a count of pages the list ends with the first empty page.
+    // Without a page count, the first empty page ends the list.
     const isLast = meta?.pageCount == null ? data.length === 0 : page >= meta.pageCount;
     if (isLast) return { kind: 'ok', value: { found, skipped } };
   }
@@ -81,7 +78,6 @@ export async function listMovements<State>(
   });
 }
 
-/** Lists all refunds made at or after `since`, in any state, each once. */
 export async function listRefunds(options: PaystackOptions, since: Instant): Promise<Outcome<Listed<Refund>>> {
   const query = { from: toIso(since), perPage: String(PAGE_SIZE) };
   const outcome = await listAll(options, '/refund', query, refundShape);
@@ -100,7 +96,7 @@ export async function listRefunds(options: PaystackOptions, since: Instant): Pro
   });
 }
 
-/** Orders a refund. Ok means that the provider has it; its state is in the list of refunds. */
+/** Orders a refund. Ok means only that the provider has the order. `listRefunds` returns its state. */
 export async function startRefund(
   options: PaystackOptions,
   { reference, amountKobo, currency, note }: StartRefund,

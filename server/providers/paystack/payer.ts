@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const customerShape = z.object({ customer_code: z.string().check(z.regex(/^CUS_\w{1,60}$/)) });
 const metadataShape = z.object({ user_id: z.string() });
 
-/** Reads the user id from the metadata of a payment. */
+/** Returns the user id in a payment's metadata; null if there is none. */
 export function ownerIn(metadata: unknown): string | null {
   let value = metadata;
   if (typeof metadata === 'string') {
@@ -18,8 +18,8 @@ export function ownerIn(metadata: unknown): string | null {
 }
 
 /**
- * Returns the provider's name for the payer. Parsed separately, because a response about money counts whatever it
- * contains about the customer.
+ * Returns the provider's code for the payer. Parsed separately, so that an unexpected customer does not invalidate a
+ * response about money.
  */
 export function customerIn(customer: unknown): string | null {
   const parsed = z.safeParse(customerShape, customer);

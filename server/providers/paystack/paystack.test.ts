@@ -6,7 +6,7 @@ import { kobo } from '../../../contract/money.ts';
 import { isNotFound, type Outcome } from '../payments/outcome.ts';
 import { createPaystack } from './paystack.ts';
 
-/** A provider that sends the responses set by each test, over the wire. */
+/** A server that sends the responses which each test sets. */
 type Reply = { readonly status: number; readonly body: string; readonly headers?: Record<string, string> } | 'silence';
 
 let replies: Reply[] = [];

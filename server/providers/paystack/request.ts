@@ -9,7 +9,7 @@ export interface PaystackOptions {
   readonly secretKey: string;
   /** Timeout of one attempt; 15 s by default. */
   readonly timeoutMs?: number;
-  /** Delay between attempts of a repeatable call; tests replace it. */
+  /** Waits between attempts of a repeatable call. Tests replace it. */
   readonly pause?: (ms: number) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Call<S extends z.ZodMiniType> {
 const DEFAULT_TIMEOUT_MS = 15_000;
 const MAX_ATTEMPTS = 3;
 
-/** Statuses without a verdict (wrong key, timeout, too many requests): the call was not done now, but may be later. */
+/** HTTP statuses without a verdict (wrong key, timeout, too many requests), so a later attempt may succeed. */
 const statusesWithoutVerdict = new Set([401, 403, 408, 425, 429]);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -75,9 +75,9 @@ async function attempt<S extends z.ZodMiniType>(
 }
 
 /**
- * Sends one call to the provider; never throws. Retries a GET that failed quickly, three attempts in all. Sends a POST
- * only once, because a blind retry could pay twice, whereas its reference tells later whether it arrived. Never retries
- * after a timeout, so that a silent provider costs one.
+ * Sends one call to the provider. Never throws. Retries a GET that failed quickly, three attempts in all. Sends a POST
+ * only once, because a retry could pay twice, and a query by reference shows later whether the POST arrived. Never
+ * retries after a timeout, so a silent provider costs only one.
  */
 export async function request<S extends z.ZodMiniType>(
   options: PaystackOptions,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Fields of the provider's responses that we use. Samples and description disagree on many, which are optional or
- * nullable here.
- */
+/** Fields that we use of the provider's responses. Many are optional, because samples and documentation disagree. */
 
 /** Kobo on the wire: a JSON integer that a double holds exactly. */
 const koboNumber = z.int().check(z.gte(0));
@@ -29,7 +26,7 @@ export const transactionShape = z.object({
   fees: z.nullish(koboNumber),
   gateway_response: optionalText,
   paid_at: optionalText,
-  /** An object, its JSON as a string, an empty string or a number: as sent, or as the provider changed it. */
+  /** As sent, or as the provider changed it: an object, its JSON as a string, an empty string or a number. */
   metadata: z.optional(z.unknown()),
   customer: z.optional(z.unknown()),
 });
@@ -62,7 +59,7 @@ export const transferShape = z.object({
   transfer_code: optionalText,
   amount: koboNumber,
   currency: z.string(),
-  /** Sent with verification only. */
+  /** Present only in a verification. */
   fee_charged: z.nullish(koboNumber),
   gateway_response: optionalText,
   failures: z.optional(z.unknown()),
@@ -77,7 +74,7 @@ export const pageShape = z.object({
   meta: z.nullish(z.object({ pageCount: z.nullish(z.int()) })),
 });
 
-/** An entry of a list of payments or transfers. Used only to find references; each state is queried separately. */
+/** An entry of a list of payments or transfers. Used for references only, because states are queried separately. */
 export const listedShape = z.object({ reference: z.string(), status: z.string() });
 
 /** An entry of a list of payments or transfers, with its state. Only payments have a charge. */
@@ -99,5 +96,5 @@ export const refundShape = z.object({
   merchant_note: optionalText,
 });
 
-/** The response to a refund order. The payment is an object here, and the status not final. */
+/** The response to a refund order. Here the payment is an object, and the status is not final. */
 export const createdRefundShape = z.object({ transaction: z.object({ reference: z.string() }), status: z.string() });

@@ -1,7 +1,6 @@
 import type { Refused } from '../payments/outcome.ts';
 import type { PaymentState, RefundState, TransferState } from '../payments/payment-provider.ts';
 
-/** Maps the provider's status of a payment to our state. */
 export function paymentState(word: string): PaymentState {
   switch (word) {
     case 'success':
@@ -12,14 +11,14 @@ export function paymentState(word: string): PaymentState {
     case 'reversed':
       return 'reversed';
     default:
-      // The status is ongoing, pending, processing, queued, or a new one: not money yet.
+      // The status is ongoing, pending, processing, queued, or new to us, so the money has not come yet.
       return 'open';
   }
 }
 
 /**
- * Maps the provider's status of a transfer to our state. The statuses success, failed, reversed, abandoned, blocked and
- * rejected are final. All others, new ones included, are open, because a transfer must not be failed or resent earlier.
+ * Maps the provider's status of a transfer to our state. Only success, failed, reversed, abandoned, blocked and
+ * rejected are final. All others, even new ones, are open, because an open transfer must not be failed or sent again.
  */
 export function transferState(word: string): TransferState {
   switch (word) {
@@ -43,7 +42,7 @@ export function refundState(word: string): RefundState {
   return word === 'failed' ? 'failed' : 'open';
 }
 
-/** Classifies a refusal. Not every refusal has a code, so the text counts too. */
+/** Classifies a refusal, also by its text, because not every refusal has a code. */
 export function refusalReason(status: number, code: string, message: string): Refused['reason'] {
   if (/^duplicate_(?:transfer_)?reference$/.test(code) || /reference already exists/i.test(message)) return 'duplicate';
   const isUnknown = status === 404 || /_not_found$/.test(code) || /not found/i.test(message);

@@ -10,13 +10,13 @@ export interface PushSubscription {
 }
 
 export interface PushOptions {
-  /** Our keys towards push services (VAPID), in base64url. */
+  /** Our key pair for push services (VAPID), in base64url. */
   readonly publicKey: string;
-  /** Undefined in a process that sends nothing. */
+  /** Undefined in a process that sends no messages. */
   readonly privateKey: string | undefined;
   /** Contact for push services: an https page or `mailto:`. */
   readonly subject: string;
-  /** Hosts of further push services, such as a test's stand-in. */
+  /** Hosts of additional push services, such as a test's stand-in. */
   readonly services?: readonly string[];
   readonly agent?: Agent;
 }
@@ -33,14 +33,11 @@ export interface PushSender {
 }
 
 const TIMEOUT_MS = 10_000;
-/** The client parses URLs by older rules than `URL`. Only a host that both parse alike is called. */
+/** The HTTP client parses URLs by older rules than `URL`, so it gets only hosts that both parse alike. */
 const PLAIN_HOST = /^[a-z0-9.-]+$/;
 const GONE: readonly number[] = [404, 410];
 
-/**
- * Push services of Chrome, Firefox, Safari and Edge. Others are refused because a browser could name any host (decision
- * 0023).
- */
+/** Hosts of Chrome, Firefox, Safari and Edge. Others are refused, because a browser may name any (decision 0023). */
 const HOSTS: readonly string[] = ['fcm.googleapis.com', 'jmt17.google.com'];
 const DOMAINS: readonly string[] = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
@@ -57,13 +54,13 @@ export function createPushSender({ publicKey, privateKey, subject, services = []
     publicKey,
     isService,
     async send({ endpoint, p256dh, auth }, message, urgency) {
-      // The endpoint was stored before endpoints were checked as they are now.
+      // This endpoint was stored before the current check existed.
       if (!isService(endpoint)) return { kind: 'gone' };
       if (privateKey === undefined) throw new Error('A process without the private key sends nothing to devices');
       try {
         const { headers } = await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, message, {
           vapidDetails: { subject, publicKey, privateKey },
-          // Push services drop it after a day, because by then the notification is read in the list.
+          // After a day, a push service drops the message, because by then the notification is read in the list.
           TTL: DAY_SECONDS,
           urgency,
           timeout: TIMEOUT_MS,

@@ -1,17 +1,15 @@
 import { foldName } from '../../../contract/fold-name.ts';
 
-/** Sends text messages through a carrier. */
 export interface SmsSender {
   /** Sends to international digits without a plus. Returns the carrier's id. Rejects with an SmsFailure. */
   send(to: string, message: string): Promise<string>;
 }
 
-/** Why a text message was not sent. */
 export class SmsFailure extends Error {
   override readonly name = 'SmsFailure';
   /**
-   * True if the message must not be retried, because the number does not exist or because the message may have arrived
-   * and each one costs money.
+   * True if the message must not be retried: the number does not exist, or the message may have arrived, and each
+   * message costs money.
    */
   readonly isFinal: boolean;
   /** True if the carrier may have accepted the message, because no response excludes that. */
@@ -33,9 +31,9 @@ export function carrierNumber(phone: string): string | undefined {
   return MOBILE.test(number) ? number : undefined;
 }
 
-/** Characters of the plain alphabet in one message. Each further part costs money. */
+/** Characters in one message of the GSM alphabet. Each further part costs money. */
 export const ONE_SMS = 160;
 
-/** Converts to the plain alphabet, because a single other character more than halves a message's room. */
+/** Converts to the GSM alphabet, because a single other character more than halves a message's room. */
 export const plainSms = (words: string): string =>
   foldName(words.replaceAll('₦', 'NGN ').replaceAll(/[“”]/gu, '"').replaceAll('…', '...'), 'text');

@@ -13,7 +13,7 @@ interface Asked {
 let asked: Asked[] = [];
 let answer: { readonly status: number; readonly text: string } | undefined;
 
-/** A carrier on the wire that responds as told, or stays silent. */
+/** A stand-in for the carrier that sends the test's response, or none. */
 const server = createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));

@@ -4,7 +4,7 @@ import { SmsFailure, type SmsSender } from './sms.ts';
 export interface TermiiOptions {
   /** The account's base URL, without a trailing slash. */
   readonly baseUrl: string;
-  /** Undefined in a process that sends nothing. */
+  /** Undefined in a process that sends no messages. */
   readonly apiKey: string | undefined;
   /** The registered name that phones show as the sender. */
   readonly senderId: string;
@@ -16,9 +16,9 @@ const refusedSchema = z.object({ message: z.string() });
 
 const LONGEST_REASON = 200;
 const NUMBERS = /\+?\d{7,}/g;
-/** Matches refusals that are about the number rather than about us. */
+/** Matches refusals because of the number, not because of us. */
 const ABOUT_THE_NUMBER = /\b(?:phone|number|destination|recipient)\b/i;
-/** Errors before the message was sent. */
+/** Error codes that occur before the message is sent. */
 const BEFORE_THE_MESSAGE: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** Returns the carrier's id of the message. Throws an SmsFailure for any other response. */
@@ -27,7 +27,7 @@ function readAnswer(status: number, body: unknown): string {
   if (status === 200 && taken !== undefined) return taken.message_id;
   const words = refusedSchema.safeParse(body).data?.message ?? 'no reason given';
   const reason = `${String(status)}: ${words.replaceAll(NUMBERS, '…')}`.slice(0, LONGEST_REASON);
-  // A refused message was not accepted. Any other response leaves that open.
+  // A 4xx response means that the message was not accepted. Other responses leave that open.
   if (status >= 400 && status < 500) {
     throw new SmsFailure(reason, { isFinal: [400, 422].includes(status) && ABOUT_THE_NUMBER.test(words) });
   }
@@ -38,12 +38,12 @@ function lostResponseFailure(error: unknown): SmsFailure {
   const { name, cause } = error as Error; // fetch rejects with an Error.
   const code = (cause as { readonly code?: string } | undefined)?.code;
   const mayHaveArrived = !BEFORE_THE_MESSAGE.includes(code);
-  // The error's own text may contain the URL.
+  // The error's message may contain the URL.
   return new SmsFailure(name === 'TimeoutError' ? 'no answer in time' : 'no connection', { mayHaveArrived });
 }
 
 /**
- * Creates a client of Termii (`POST /api/sms/send`), on the route that also reaches numbers without advertisements.
+ * Creates a client of Termii (`POST /api/sms/send`), on the route that also reaches numbers which block advertisements.
  * Follows no redirect, which could carry the key to another host.
  */
 export const createTermii = ({ baseUrl, apiKey, senderId, timeoutMs }: TermiiOptions): SmsSender => ({

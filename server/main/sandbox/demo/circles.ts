@@ -6,7 +6,7 @@ import { atHour, type StoryDates } from './story-dates.ts';
 
 const minutes = (at: Instant, count: number): Instant => instant(at + count * 60_000);
 
-/** Lets people join one by one. Every member approves the next one. */
+/** Lets people join one by one. All members approve each of them. */
 async function gather(stage: Stage, group: Group, members: readonly DemoName[], from: Instant): Promise<void> {
   const [, ...others] = members;
   let at = from;
@@ -31,7 +31,7 @@ async function payAll(
   }
 }
 
-/** Three people, three weeks: all have paid, all have received. */
+/** Plays a weekly circle of three people, who have all paid and received. */
 async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promise<void> {
   const members: readonly DemoName[] = ['zainab', 'amaka', 'ngozi'];
   await stage.goTo(atHour(weeklyStart, 9));
@@ -51,7 +51,7 @@ async function completedCircle(stage: Stage, { weeklyStart }: StoryDates): Promi
   }
 }
 
-/** Five people in their second month: the first pot is paid out, one member is late with the second. */
+/** Plays a circle of five people in its second month: the first pot is paid out, and one member is late. */
 async function runningCircle(stage: Stage, { monthlyStart, monthlySecondDue }: StoryDates): Promise<void> {
   const members: readonly DemoName[] = ['tunde', 'amaka', 'chidi', 'yetunde', 'ibrahim'];
   await stage.goTo(atHour(monthlyStart, 9));
@@ -75,7 +75,7 @@ async function runningCircle(stage: Stage, { monthlyStart, monthlySecondDue }: S
   }
 }
 
-/** A circle that still needs members: one free seat, one application to vote on. */
+/** Plays a circle that still needs members: one free seat, and one application to vote on. */
 async function formingCircle(stage: Stage, yesterday: Instant): Promise<void> {
   await stage.goTo(yesterday);
   const group = await seedCircle(stage, 'zainab', {
@@ -92,7 +92,6 @@ async function formingCircle(stage: Stage, yesterday: Instant): Promise<void> {
   await approve(stage, 'zainab', 'emeka', group);
 }
 
-/** Plays the whole history up to `now`. */
 export async function playHistory(stage: Stage, dates: StoryDates, now: Instant): Promise<void> {
   await completedCircle(stage, dates);
   await runningCircle(stage, dates);

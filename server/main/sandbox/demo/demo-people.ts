@@ -1,6 +1,6 @@
 import { kobo, type Kobo } from '../../../../contract/money.ts';
 
-/** The demo's email domain. It cannot exist, so that these people are not taken for real ones. */
+/** The demo's email domain. It cannot exist, so no real person has one of these addresses. */
 export const DEMO_DOMAIN = 'demo.rota.example';
 export const DEMO_PASSWORD = 'rota-demo-2026';
 
@@ -25,13 +25,12 @@ export const DEMO_PEOPLE = {
 
 export type DemoName = keyof typeof DEMO_PEOPLE;
 
-/** Signs up last and has not verified her identity. Once she exists, the demo is complete. */
+/** Signs up last, and has no verified identity. Once she exists, the demo is complete. */
 export const DEMO_NEWCOMER = 'halima';
 export const DEMO_NEWCOMER_NAMES = { firstName: 'Halima', lastName: 'Bello' } as const;
 
 export const demoEmail = (name: string): string => `${name}@${DEMO_DOMAIN}`;
 
-/** Text printed when the product is ready. */
 export function demoNotice(): string {
   const lines = [
     ['amaka', 'is next to receive, has received before, and has an application to vote on'],

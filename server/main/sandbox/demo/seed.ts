@@ -15,16 +15,12 @@ import { hasUser } from './demo.repo.ts';
 import { openStage } from './stage.ts';
 import { storyDates } from './story-dates.ts';
 
-/**
- * Tasks that are skipped while the history is played, because they find nothing and no one reads their results. Both
- * run once the history is complete.
- */
+/** Tasks that are skipped while the history is played, because they would find nothing. They run at its end. */
 const skippedTasks = new Set(['ledger-audit', 'reversal search']);
 
 /**
  * Plays the demo's history once, through the API of a product that listens to no port and whose clock starts in the
- * past. Must finish before the worker starts, which would treat it all as overdue. An interrupted seed resumes at the
- * next start.
+ * past. Must finish before a worker starts, which would treat all due work as overdue. An interrupted seed resumes.
  */
 export async function seedDemo(deps: ProductDeps, standInsUrl: string): Promise<void> {
   const { database, log } = deps;

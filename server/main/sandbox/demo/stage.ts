@@ -13,12 +13,12 @@ import { confirmEmail, depositInto, proveIdentity, signUp, type PeopleDeps, type
 import { DEMO_PASSWORD, DEMO_PEOPLE, demoEmail, type DemoName } from './demo-people.ts';
 
 /**
- * The people of the demo and their actions, by the calls of a browser. Each action first checks whether it was done, so
- * that an interrupted seed resumes.
+ * People of the demo and their actions, as calls of a browser. Each action checks first whether it was done already, so
+ * that an interrupted seed can resume.
  */
 export interface Stage {
   readonly people: ReadonlyMap<DemoName, Person>;
-  /** Moves the clock. Scheduled work on the way runs. */
+  /** Moves the clock, and runs the scheduled work on the way. */
   goTo(at: Instant): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ async function enter(deps: PeopleDeps, name: DemoName): Promise<Person> {
   return { user: await client.call(getUser), client };
 }
 
-/** Signs everyone up, verified and with money in their wallets. */
+/** Signs everyone up, verifies their identities and fills their wallets. */
 export async function openStage(deps: StageDeps): Promise<Stage> {
   const names = Object.keys(DEMO_PEOPLE) as DemoName[]; // The literal's own keys.
   const people = await Promise.all(names.map(async (name) => [name, await enter(deps, name)] as const));

@@ -3,18 +3,18 @@ import { instant, type Instant } from '../../../../contract/ids.ts';
 
 /** Dates of the demo's history, counted back from today in Lagos. */
 export interface StoryDates {
-  /** Everyone signs up. */
+  /** Instant at which everyone signs up. */
   readonly beginsAt: Instant;
-  /** The weekly circle, completed long ago, is filled and starts. */
+  /** Start of the weekly circle, which is completed by now. */
   readonly weeklyStart: Temporal.PlainDate;
-  /** The active monthly circle starts. Its second round was due at least two days ago. */
+  /** Start of the active monthly circle, whose second round was due at least two days ago. */
   readonly monthlyStart: Temporal.PlainDate;
   readonly monthlySecondDue: Temporal.PlainDate;
 }
 
 const ZONE = 'Africa/Lagos';
 
-/** An hour of a day in Lagos. */
+/** Returns the instant of a full hour in Lagos. */
 export const atHour = (day: Temporal.PlainDate, hour: number): Instant =>
   instant(day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour } }).epochMilliseconds);
 
@@ -27,8 +27,7 @@ export function storyDates(now: Instant): StoryDates {
     beginsAt: atHour(weeklyStart.subtract({ days: 1 }), 9),
     weeklyStart,
     monthlyStart,
-    // Counted forward from the first due date, as the circle does. At a month's end the result can be some days
-    // earlier.
+    // Counted from the first due date, as circles do. At a month's end the result can be some days earlier.
     monthlySecondDue: firstDue.add({ months: 1 }),
   };
 }
