@@ -29,7 +29,7 @@ type Calls = {
   ) => Promise<ResponseOf<AdminRoutes[N]>>;
 };
 
-/** All calls of the console: `adminApi.getPerson({ params: { id } })`. They throw `ApiError`. */
+/** Calls of the console, such as `adminApi.getPerson({ params: { id } })`. They throw `ApiError`. */
 export const adminApi = Object.fromEntries(
   Object.entries<Pick<Route, 'method' | 'path'>>(adminEndpoints).map(([name, { method, path }]) => [
     name,

@@ -76,8 +76,7 @@ function SignedInOrForm() {
   });
   const isForm = path === adminPaths.signIn;
   useEffect(() => {
-    // Without a token, pages redirect to the sign-in form. A path set by the operator shows the form without a
-    // redirect.
+    // Without a token, pages redirect to the sign-in form. A sign-in path set by the operator needs no redirect.
     if (!hasToken && (path.startsWith(adminPaths.console) || path.startsWith('/admin/'))) {
       go(`${adminPaths.signIn}?to=${encodeURIComponent(path + window.location.search)}`, { replace: true });
     }

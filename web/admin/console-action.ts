@@ -5,7 +5,6 @@ import { focusFirstInvalid } from './form-validation.ts';
 
 export interface ConsoleAction {
   readonly isBusy: boolean;
-  /** The success message, or the failure. */
   readonly done: string | undefined;
   readonly failure: string | undefined;
   /** Error messages by field name. */

@@ -22,11 +22,11 @@ interface DecideFormProps<Name extends string> {
   /** States who will read the reason. */
   hint?: string;
   send: (name: Name, reason: string, form: FormData) => Promise<{ message: string }>;
-  /** Errors of the additional fields, by name. */
+  /** Returns errors of the additional fields, by name. */
   check?: (form: FormData) => Readonly<Record<string, string>>;
-  /** Receives the success message; the decided entry has left its list by then. */
+  /** Receives the success message. The decided entry has left its list by then. */
   onDone: (message: string) => void;
-  /** Additional fields, given their errors by name. */
+  /** Renders additional fields; receives their errors by name. */
   children?: ((problems: Readonly<Record<string, string>>) => ReactNode) | undefined;
 }
 

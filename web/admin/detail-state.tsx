@@ -5,9 +5,8 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { LoadingBlocks } from '../ui/skeleton.tsx';
 
 interface DetailStateProps {
-  /** In lower case: 'person'. */
+  /** Name of the object in lower case: 'person'. */
   of: string;
-  /** The list page. */
   back: { href: string; label: string };
   query: {
     readonly error: unknown;

@@ -7,7 +7,7 @@ interface EventLinesProps {
   detail: string | null;
   /** Signed naira. */
   amount: string | null;
-  /** ISO text. */
+  /** ISO 8601 time. */
   at: string;
   /** Null for automatic events. */
   by: string | null;

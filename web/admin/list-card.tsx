@@ -20,7 +20,6 @@ interface ListCardProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A card with a list in its loading, error, empty and loaded states. */
 export function ListCard<Data>({ title, of, query, isEmpty, empty, children }: ListCardProps<Data>) {
   const { data } = query;
   const content = (): ReactNode => {

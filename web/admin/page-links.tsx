@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** The current URL with changed parameters; an empty value removes one. */
+/** Returns the URL with changed query parameters; an empty value removes its parameter. */
 export function withQuery(path: string, search: string, changes: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

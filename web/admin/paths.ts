@@ -31,7 +31,7 @@ export const adminPaths = {
   comingSoon: '/sys-mgmt-portal-2024',
 } as const;
 
-/** The URL paths at which the server serves the console. A path that the operator sets shows the sign-in too. */
+/** URL paths at which the server serves the console. The operator can set one more path, for the sign-in form. */
 export const ADMIN_ADDRESSES: readonly string[] = [
   adminPaths.signIn,
   adminPaths.console,

@@ -32,7 +32,7 @@ import { TemplatePage } from './templates/template-page.tsx';
 import { TemplatesPage } from './templates/templates-page.tsx';
 import { ViewPage } from './impersonation/impersonation-page.tsx';
 
-/** The page at a URL, or a notice that the role may not see it. The server refuses it as well. */
+/** Page at a URL, or a notice that the role may not see it. The server also refuses the page's calls. */
 export function PermittedPages() {
   const [path] = useLocation();
   const may = useHasPermission();

@@ -4,7 +4,7 @@ import { adminPaths } from './paths.ts';
 export interface Section {
   readonly href: string;
   readonly label: string;
-  /** The permission to see the section; omit it for a section that everyone sees. */
+  /** Permission needed to see the section; omitted if everyone sees it. */
   readonly needs?: Permission;
 }
 
@@ -58,7 +58,7 @@ export const SECTION_GROUPS: readonly SectionGroup[] = [
 
 export const SECTIONS: readonly Section[] = SECTION_GROUPS.flatMap(({ sections }) => sections);
 
-/** The section with the longest matching URL prefix. */
+/** Finds the section with the longest matching URL prefix. */
 export function sectionOf(path: string): Section | undefined {
   if (path.startsWith(adminPaths.person(''))) return SECTIONS.find(({ href }) => href === adminPaths.console);
   const around = SECTIONS.filter(({ href }) => path === href || path.startsWith(`${href}/`));

@@ -6,7 +6,7 @@ import { ResponsiveTable, type Column } from '../ui/table.tsx';
 interface TableCardProps<Row> {
   title: string;
   aside?: ReactNode;
-  /** Text for an empty table; omit it to hide the card instead. */
+  /** Text for an empty table; if omitted, an empty table's card is hidden. */
   empty?: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;

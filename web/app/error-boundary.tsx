@@ -9,7 +9,7 @@ interface BoundaryProps {
   place?: string;
 }
 
-/** One boundary inside the shell keeps the rest of the page usable; another surrounds the shell. */
+/** One boundary inside the shell keeps the rest of the page usable. Another surrounds the shell. */
 export class ErrorBoundary extends Component<BoundaryProps, { failure: PageFailure | null }> {
   override state: { failure: PageFailure | null } = { failure: null };
 

@@ -19,7 +19,6 @@ function Messages() {
   return <messages.Needed groupId={useGroupDetail().group.id} />;
 }
 
-/** The person's own transactions, and the circle's statement for members. */
 function Statement() {
   const detail = useGroupDetail();
   return (

@@ -22,7 +22,6 @@ const memberArea = onDemand<{ isGuarded: boolean; children: ReactNode }>(
   Authenticating,
 );
 
-/** Loads everything a page needs to render. */
 export async function loadPage(route: PageRoute): Promise<void> {
   const parts = route.access === 'public' ? [] : [memberArea, ...Object.values(memberTools)];
   await Promise.all([pages.get(route)?.load(), ...parts.map(({ load }) => load())]);

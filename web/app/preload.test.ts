@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Runs the script at `pathname`; returns its calls and what the page can take over. */
+/** Runs the script at `pathname`. Returns its calls and the responses that the page can take over. */
 async function asked(pathname: string, session: Response, stored: string[] = []) {
   const calls: string[] = [];
   const named: string[] = [];

@@ -15,10 +15,7 @@ const get = (address: string, person?: string): Promise<Response> =>
     signal: AbortSignal.timeout(30_000),
   });
 
-/**
- * Fetches the signed-in person, then the page's first queries; web/lib/boot/preloaded.ts hands the responses out.
- * Visitors' pages fetch nothing more. Failures reject in the caller.
- */
+/** Fetches the person, then the page's first queries for web/lib/boot/preloaded.ts. Failures reject in the caller. */
 function ask(calls: readonly FirstCall[], id: string): void {
   const early: Early = (window.rotaEarly = {});
   const keep = (answer: Promise<Response>, address: string, key?: FirstCall[1]): Promise<Response> => {
@@ -31,8 +28,7 @@ function ask(calls: readonly FirstCall[], id: string): void {
   const me = user.then((response): { id?: string } | Promise<{ id?: string }> =>
     response.ok ? response.clone().json() : {},
   );
-  // Waits for the signed-in person's id, because another person may log in meanwhile and one page must not mix two
-  // people.
+  // Waits for the person's id, because another person may log in meanwhile and one page must not mix two people.
   const read = (address: string) =>
     me.then(({ id }) => (id === undefined ? user.then((response) => response.clone()) : get(address, id)));
   for (const call of calls) {

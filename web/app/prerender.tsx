@@ -14,7 +14,6 @@ import { routes } from './routes.ts';
 
 export { firstCallsOf, headerQueries, routes };
 
-/** A sign-in page and its description for search engines and chats. */
 interface SignInPage {
   readonly description: string;
   readonly indexed: boolean;
@@ -49,7 +48,7 @@ const TITLE = /<title>([^<]*)<\/title>/;
 /** Renders the document around the app at a path, signed out and in English. `head` receives the page's title. */
 function render(path: string, files: AppFiles, head: (title: string | undefined) => ReactNode): string {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  // React puts the title before the page; it belongs in the document's head.
+  // React renders the title before the page, but the title belongs in the document's head.
   const app = renderToStaticMarkup(<App ssrPath={path} />);
   const [, title] = TITLE.exec(app) ?? [];
   const html = renderToStaticMarkup(

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FirstQueries, FirstQuery } from './first-queries.ts';
 
 interface AnyPage {
-  /** A pattern, `/groups/:id`. */
+  /** Pattern, such as `/groups/:id`. */
   readonly path: string;
   /** The build reads this import to find the page's file, count its bytes and preload it. */
   readonly load: () => Promise<ComponentType>;
@@ -16,10 +16,7 @@ interface SignInPage extends AnyPage {
 interface MemberPage extends AnyPage {
   /** `protected` pages redirect visitors to the sign-in; `open-member` pages handle visitors themselves. */
   readonly access: 'protected' | 'open-member';
-  /**
-   * Queries to preload before the page's code (preload.ts). `:id` is the id in the page's URL, `:me` the signed-in
-   * person.
-   */
+  /** Queries to preload (preload.ts). `:id` is the id in the page's URL, `:me` the signed-in person. */
   readonly first: (q: FirstQueries) => FirstQuery[];
 }
 

@@ -13,7 +13,7 @@ import { LoadFailure } from '../ui/load-failure.tsx';
 interface DebtsCardProps {
   debts: ReturnType<typeof useOutstandingDebts>;
   balance: string | undefined;
-  /** Rounds shown on the page. A late fee already in a round's total gets no Pay button here. */
+  /** Plan shown on the page. A late fee that is part of a round's total gets no Pay button in this card. */
   plan: readonly PlanEntry[] | undefined;
   alone?: boolean | undefined;
 }

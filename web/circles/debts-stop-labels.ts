@@ -13,7 +13,6 @@ const stopped = (): Record<BlockedByDebts, string> => ({
   stay: t`stay for another cycle`,
 });
 
-/** Lists what debts block (circle-rules §7). */
 export function debtsShutText(): string {
   const words = stopped();
   const shut = choiceText(Object.keys(BLOCKED_BY_DEBTS).map((act) => words[act as BlockedByDebts]));

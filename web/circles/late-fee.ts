@@ -15,7 +15,7 @@ export async function readFee(fee: Debt | null, userId: string): Promise<FeeOutc
   return debts.some(({ id, status }) => id === fee.id && status === 'outstanding') ? 'open' : 'paid';
 }
 
-/** Pays the late fee in a call of its own, after the contribution or the debt it belongs to. */
+/** Pays the late fee in a separate call, after the contribution or debt that it belongs to. */
 export async function payFee(fee: Debt | null, idempotencyKey: string, userId: string): Promise<FeeOutcome> {
   if (fee === null) return 'none';
   const send = async (): Promise<FeeOutcome> => {

@@ -2,10 +2,10 @@ import { Plural } from '@lingui/react/macro';
 import { formatList } from '../../contract/format-list.ts';
 import { formatNairaText } from '../../contract/money.ts';
 
-/** Longer lists of names do not read as a sentence. */
+/** Longer lists of names are hard to read as a sentence. */
 const MAX_NAMES = 3;
 
-/** Who still owes the reader for a past turn. Paid out automatically when they pay, so no date is shown. */
+/** Lists who still owes the reader for a past turn. Shows no date, because the money arrives when they pay. */
 export function OwedToMe({ amount: owed, debtors }: { amount: string; debtors: readonly string[] }) {
   const amount = formatNairaText(owed);
   const names = formatList(debtors);

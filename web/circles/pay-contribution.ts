@@ -91,7 +91,7 @@ export function usePayContribution(wanted: OpenContribution, balance: string | u
         ...(owesFee ? [{ term: t`Late fee`, value: formatNairaText(wanted.toPay?.lateFee) }] : []),
       ],
       total,
-      // Without the fee's debt the fee could not be paid, so the button waits for it.
+      // The fee can only be paid with its debt's id, so the button waits until the debt has loaded.
       balance: owesFee && fee === undefined ? undefined : balance,
       ...(owesFee
         ? {

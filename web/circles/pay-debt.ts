@@ -42,10 +42,7 @@ function feeLines(debt: Debt, fee: Debt | null, payAlone: () => void) {
   };
 }
 
-/**
- * Pays a debt from the wallet with its round's late fee (`fee`). `part` is the amount field of a part payment;
- * `balance` is undefined while loading.
- */
+/** Pays a debt and its round's late fee from the wallet. `part` is the amount field of a part payment. */
 export function usePayDebt(debt: Debt, type: string, balance: string | undefined, fee: Debt | null): DebtPayment {
   const { t } = useLingui();
   const [path] = useLocation();

@@ -32,10 +32,7 @@ export interface PayDialogProps {
   onPay: () => void;
 }
 
-/**
- * Confirms a payment from the wallet. If the balance is short, offers a deposit; the provider returns the payer to
- * `path`.
- */
+/** Confirms a payment from the wallet. If the balance is short, offers a deposit that returns the payer to `path`. */
 export function PayDialog({ field, lines, total, balance, least, path, onPay, ...dialog }: PayDialogProps) {
   const { t } = useLingui();
   const topUp = useStartDeposit();
@@ -119,10 +116,7 @@ const totalRows = (amount: string): DescriptionRow[] => [
   { term: t`Total`, value: amount, strong: true },
 ];
 
-/**
- * Itemizes the provider's charge, which its page shows as one amount: the payment less the balance, plus the rest of a
- * minimum deposit, plus the fee.
- */
+/** Itemizes what the provider charges: the payment less the balance, the rest of a minimum deposit, and the fee. */
 function topUpRows({ balance, missingKobo }: { balance: string | undefined; missingKobo: Kobo }): DescriptionRow[] {
   const hasKobo = amountOf(balance ?? '0.00');
   const addedKobo = topUpKobo(missingKobo);

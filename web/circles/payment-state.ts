@@ -40,7 +40,7 @@ export function departedStyle(departed: Departed, mine: boolean): StatusStyle {
   return { kind: 'waiting', text: departed === 'left' ? left : ejected };
 }
 
-/** Returns 'Owes for round 1', for closed rounds the member has not paid. */
+/** Formats the closed rounds that a member has not paid: 'Owes for round 1'. */
 export function owesForText(missed: readonly number[]): string {
   const rounds = formatList(missed.map(String));
   return plural(missed.length, { one: `Owes for round ${rounds}`, other: `Owes for rounds ${rounds}` });

@@ -4,7 +4,7 @@ import type { Group } from '../../contract/group-schemas.ts';
 type Counted = Pick<Group, 'currentMembers' | 'applicants' | 'maxMembers'>;
 
 interface Places {
-  /** Members. */
+  /** Members, without applicants. */
   readonly inside: number;
   /** Applicants, who reserve a place until the vote ends. */
   readonly waiting: number;

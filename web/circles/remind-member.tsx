@@ -15,7 +15,6 @@ interface RemindMemberProps {
   canRemind: boolean;
 }
 
-/** Reminds a member of what they owe, once a day. */
 export function RemindMember({ groupId, userId, name, canRemind }: RemindMemberProps) {
   const { t } = useLingui();
   const action = useAction({

@@ -12,7 +12,7 @@ interface Late {
 
 interface Reminded {
   readonly notified: readonly string[];
-  /** Includes members with an unknown result. */
+  /** Members who were not reminded, including those with an unknown result. */
   readonly missed: readonly string[];
 }
 

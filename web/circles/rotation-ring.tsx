@@ -11,7 +11,7 @@ import { RingLegend } from './ring-legend.tsx';
 
 interface RotationRingProps {
   seats: readonly RingSeat[];
-  /** Names the picture and its list, such as 'Round 3 of 10'. */
+  /** Name of the picture and of its list, such as 'Round 3 of 10'. */
   label: string;
   children: ReactNode;
   className?: string;
@@ -19,10 +19,7 @@ interface RotationRingProps {
   press?: (seat: RingSeat, index: number) => ComponentProps<'button'> | undefined;
 }
 
-/**
- * A circle's rotation. The list of seats holds the text and the buttons: on the ring, or below it when seats are too
- * small to press.
- */
+/** A circle's rotation. The seat list has the buttons: on the ring, or below it when seats are too small to press. */
 export function RotationRing({ seats, label, children, className, press }: RotationRingProps) {
   const isRound = seats.length <= MAX_SEATS_ON_RING;
   const points = seatPoints(seats.length);

@@ -15,7 +15,7 @@ function strokeOf(group: Shown, round: number): string {
   return status === 'forming' && round <= placesOf(group).inside ? 'stroke-control' : 'stroke-line';
 }
 
-/** Miniature of a circle, with one segment for each seat and its round. Decorative: show the text next to it. */
+/** Miniature of a circle, with one segment per seat. Decorative, so show a text next to the ring. */
 export function RoundRing({ group, className }: { group: Shown; className?: string }) {
   const segments = ringSegments(group.maxMembers, CENTRE, RADIUS, group.maxMembers > 10 ? 1.5 : 2.5);
   return (

@@ -35,7 +35,6 @@ export const isPaidWith = (debt: Debt, other: Pick<Debt, 'groupId' | 'cycle' | '
 const feeOf = (debt: Debt, debts: readonly Debt[]): Debt | undefined =>
   debt.type === 'late_fee' ? undefined : debts.find((other) => isPaidWith(other, debt));
 
-/** A debt with the late fee of its round, paid together. */
 export interface DebtOfRound {
   readonly debt: Debt;
   readonly fee: Debt | undefined;
@@ -93,7 +92,7 @@ export function shortOf(entries: readonly PlanEntry[], balance: string): Short |
   return short('owed', entries.filter(isOwed)) ?? short('ahead', entries.filter(isPayableNow));
 }
 
-/** The part of a payment the wallet cannot cover; 0 if it can. `balance` is the server's text. */
+/** Part of a payment that the wallet cannot cover; 0 if it can. `balance` is in naira, as sent by the server. */
 export function shortfallKobo(payableKobo: Kobo, balance: string): Kobo {
   const missing = payableKobo - amountOf(balance);
   return missing > 0n ? kobo(missing) : ZERO_KOBO;

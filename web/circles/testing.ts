@@ -3,7 +3,7 @@ import type { Contribution, Member, Payout } from '../../contract/round-schemas.
 import type { ListedGroup } from '../../contract/group-schemas.ts';
 import type { PlanEntry } from '../../contract/plan.ts';
 
-/** Ada's forming circle of five at ₦20,000 a month, as the list of one's circles returns it. */
+/** Ada's forming circle of five at ₦20,000 a month, as the API lists it. */
 export const aGroup = (changes: Partial<ListedGroup> = {}): ListedGroup => ({
   id: '0193a7f0-0000-7000-8000-000000000000',
   name: 'Allen Avenue Ajo',

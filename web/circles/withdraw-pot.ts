@@ -16,7 +16,7 @@ export const notWithdrawn = (): FailureText => ({
   searchHint: t`The pot is either still here or already in your wallet. Check both.`,
 });
 
-/** Withdraws the complete pot of the viewer's round; the dialog is WithdrawPotDialog. */
+/** Withdraws the complete pot of the viewer's round. `WithdrawPotDialog` shows its dialog. */
 export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<void> {
   return useAction({
     send: (idempotencyKey): Promise<unknown> => api.withdrawPot({ params: { id: groupId }, idempotencyKey }),
@@ -25,7 +25,7 @@ export function useWithdrawPot({ groupId, cycle, round }: CompletePot): Action<v
       const { payouts } = await readNow('getGroup', { id: groupId });
       return payouts.find((each) => each.cycle === cycle && each.round === round && each.status === 'completed');
     },
-    // Success is shown as a moment, not as a toast.
+    // Success is shown on a full screen, not as a toast.
     failed: (error) => toastOfFailure(error, notWithdrawn()),
     onSuccess: () => {
       countFeature('pot_received');

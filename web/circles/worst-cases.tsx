@@ -4,10 +4,7 @@ import type { ReactNode } from 'react';
 import { LATE_HOURS } from '../../circle/figures.ts';
 import { debtsShutText } from './debts-stop-labels.ts';
 
-/**
- * Folded explanation of defaults and departures (circle-rules §§5–9). Amounts and days are props, because an invitation
- * page renders before they are known.
- */
+/** Amounts and days are props, because an invitation page renders before they are known (circle-rules §§5–9). */
 export function WorstCases({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -58,7 +55,7 @@ export function OthersMiss({
   );
 }
 
-/** Explains a member's departure: you do not owe them what they have not paid you (circle-rules §1). */
+/** Explains that nothing is owed to a departed member who has not paid (circle-rules §1). */
 export function OthersLeave({ amount }: { amount: string }) {
   const { t } = useLingui();
   return (

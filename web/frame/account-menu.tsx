@@ -6,7 +6,7 @@ import { paths } from '../lib/shell/paths.ts';
 import { cx } from '../ui/cx.ts';
 import { MENU_ROW_CLASS, Menu } from './menu.tsx';
 
-/** The signed-in person, given by the app or by the script of public pages. */
+/** The signed-in person, as filled in by the app or by the script of public pages. */
 export interface Person {
   readonly avatar: ReactNode;
   readonly name: ReactNode;

@@ -1,6 +1,6 @@
 import { paths } from '../lib/shell/paths.ts';
 
-/** Sign-up and login links; from an open invitation both lead on to its circle. */
+/** Sign-up and login links. From an open invitation both lead on to its circle. */
 export interface AuthLinks {
   readonly signup: string;
   readonly login: string;

@@ -3,8 +3,8 @@ import { Button } from '../ui/button.tsx';
 import { useCookies } from './cookies-listed.ts';
 
 /**
- * Asks for cookie consent. It is early in the DOM for keyboards, fixed at the bottom of the screen, and reserves space
- * below the page. Always in the HTML, to avoid layout shift; theme.js decides if it shows.
+ * Asks for cookie consent. Early in the DOM for keyboards, fixed at the bottom, with space reserved below the page.
+ * Always in the HTML, to avoid layout shift; theme.js decides whether it shows.
  */
 export function CookieBanner() {
   const { t } = useLingui();
@@ -41,7 +41,6 @@ export function CookieBanner() {
   );
 }
 
-/** Each cookie's purpose and lifetime. */
 function CookieList() {
   const { t } = useLingui();
   const groups = useCookies();

@@ -25,7 +25,7 @@ function useOptionalRows(): readonly { category: OptionalCategory; label: string
   ];
 }
 
-/** Shows the stored choice each time it opens; only 'Save Preferences' stores changes (behaviour/consent.ts). */
+/** Shows the stored choice at each opening. Only 'Save Preferences' stores changes (behaviour/consent.ts). */
 export function CookieDialog() {
   const { t } = useLingui();
   return (

@@ -4,10 +4,7 @@ import type { BuiltFiles } from './built-files.ts';
 
 interface DocumentProps {
   language: Language;
-  /**
-   * Returns the URL of the English page in another language, to which theme.js redirects readers who chose that
-   * language.
-   */
+  /** URL of the English page in another language. theme.js redirects readers who chose that language. */
   translated?: ((language: Language) => string) | undefined;
   files: BuiltFiles;
   head: ReactNode;

@@ -6,7 +6,7 @@ import { CookieDialog } from './cookie-dialog.tsx';
 
 interface FrameProps {
   header: ReactNode;
-  /** Shown above every page. */
+  /** Notices above every page. */
   notices?: ReactNode;
   main?: Ref<HTMLElement>;
   footer: ReactNode;

@@ -1,5 +1,5 @@
 interface HeadProps {
-  /** The browser's title; the product's name is added if missing. */
+  /** Title of the browser tab. The product's name is added if missing. */
   title: string;
   description?: string;
   /** The page's URL for search engines and shared links. */
@@ -21,7 +21,7 @@ const PICTURE = { path: '/preview.png', words: 'Rota: save together, take turns'
 
 export const titleOf = (title: string): string => (title.includes('Rota') ? title : `${title} · Rota`);
 
-/** A page's metadata, in prerendered HTML and live in the app, where React moves it into the document's head. */
+/** Metadata of a page. In the app, React moves it into the document's head. */
 export function Head({
   title,
   description,

@@ -11,9 +11,9 @@ import { AUTH_LINKS, type AuthLinks } from './auth-links.ts';
 
 interface HeaderProps {
   isMember: boolean;
-  /** The current page; undefined in a header shared by many pages, where no link is current. */
+  /** Path of the current page; undefined in a header shared by many pages, where no link is current. */
   path: string | undefined;
-  /** The number of unread notifications, next to their link. */
+  /** Number of unread notifications, next to their link. */
   unread?: ReactNode;
   /** Placed between the theme menu and the narrow screens' menu button. */
   children: ReactNode;
@@ -63,7 +63,7 @@ export function Header({ isMember, path, unread, children }: HeaderProps) {
   );
 }
 
-/** Links for visitors to sign up and log in, without the current page. */
+/** Links for visitors to sign up and log in, without a link to the current page. */
 export function VisitorActions({ path, ways = AUTH_LINKS }: { path: string; ways?: AuthLinks }) {
   const { t } = useLingui();
   return (

@@ -6,9 +6,9 @@ import { paths } from '../lib/shell/paths.ts';
 import { isCurrent } from './nav-links.ts';
 
 interface PhoneTabsProps {
-  /** The current page; undefined in tabs shared by many pages, where none is current. */
+  /** Path of the current page; undefined in tabs shared by many pages, where no tab is current. */
   path: string | undefined;
-  /** The number of unread notifications, on the last tab. */
+  /** Number of unread notifications, on the last tab. */
   unread?: ReactNode;
 }
 

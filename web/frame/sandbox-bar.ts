@@ -19,7 +19,7 @@ function timeText(now: number): string {
   return `${day}, ${formatClockTime(now)}`;
 }
 
-/** The circle on the screen, else the user's first active one. */
+/** Finds the circle on the screen, else the user's first active one. */
 async function findGroup(): Promise<Group | undefined> {
   const { groups = [] } = (await ask<{ groups: readonly Group[] }>('/api/groups')).json;
   const shown = /^\/groups\/([0-9a-f-]{36})/.exec(location.pathname)?.[1];
@@ -34,7 +34,7 @@ async function bodyOf(move: string): Promise<object | undefined> {
   return move === 'round' ? { advance: ROUND_DURATIONS[group.frequency] } : { advanceTo: move, groupId: group.id };
 }
 
-/** Moves the clock. Returns the result, in the texts of the bar's attributes. */
+/** Moves the clock. Returns a text about the result, taken from the bar's attributes. */
 async function advanceClock(move: string, words: DOMStringMap): Promise<string> {
   const body = await bodyOf(move);
   if (body === undefined) return words['noCircle'] ?? '';
@@ -46,7 +46,7 @@ async function advanceClock(move: string, words: DOMStringMap): Promise<string> 
   return done?.replace('#', String(jobs)) ?? '';
 }
 
-/** Copies the bar from its template; React renders it next to the template's content. */
+/** Copies the bar from its template, where React has rendered it. */
 function copyOfBar(): HTMLElement | undefined {
   const template = document.getElementById('sandbox-bar');
   if (!(template instanceof HTMLTemplateElement)) return undefined;

@@ -5,7 +5,7 @@ import { Button, buttonClass, IconButton } from '../ui/button.tsx';
 
 const INBOX = '/sandbox/mail';
 
-/** `#` is replaced by the number. */
+/** `#` stands for the number. */
 const done = (jobs: number): string =>
   plural(jobs, {
     0: 'Done. Nothing was due.',

@@ -15,7 +15,7 @@ interface SideMenuProps {
   isMember: boolean;
   path: string | undefined;
   unread?: ReactNode;
-  /** The entries below the links: sign-up and login, or the person's own pages. */
+  /** Entries below the links: sign-up and login, or the person's own pages. */
   children: ReactNode;
   language: ReactNode;
 }

@@ -11,7 +11,7 @@
     try {
       stored = localStorage.getItem(name);
     } catch {
-      // Storage may be blocked; the cookie still has the choice.
+      // Storage may be blocked, but the cookie still has the choice.
     }
     return [stored, cookie && cookie[1]].find((value) => known.includes(value));
   };
@@ -20,7 +20,7 @@
   const [, told] = /[?&]language=(\w+)/.exec(location.search) || [];
   const language = languages.includes(told) ? told : choice('rota_language', languages);
   if (language && language !== 'en') {
-    // A public page has one URL per language. The app has none, and reads the choice instead.
+    // A public page has one URL per language. The app has only one and reads the stored choice.
     const address = root.dataset[`${language}Address`];
     if (address) location.replace(address + location.search + location.hash);
     else root.dataset.language = language;

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
 
-/** A support chat that starts with this text. `number`: international, digits only. */
+/** URL of a support chat that starts with this text. `number`: international, digits only. */
 export const chatUrl = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 
 /**
- * Support chat on narrow screens, in its own strip so that it covers no text. Hidden while typing, during the cookie
- * question and in dialogs (styles/phone.css). `number`: international, digits only.
+ * Support chat on narrow screens, in its own strip so that it covers no text. styles/phone.css hides the strip while
+ * typing, during the cookie question and in dialogs. `number`: international, digits only.
  */
 export function WhatsAppButton({ number }: { number: string }) {
   const { t } = useLingui();

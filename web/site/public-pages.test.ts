@@ -57,7 +57,7 @@ const idsOf = (html: string): Set<string> => new Set(all(html, /\sid="([^"]+)"/g
 const titleOf = (html: string): string => all(html, /<title>([^<]*)<\/title>/g).join();
 const descriptionOf = (html: string): string => all(html, /<meta name="description" content="([^"]*)"/g).join();
 
-/** The targets of a page's links with this `rel`, by language. */
+/** Returns the targets of a page's links with this `rel`, by language. */
 const linksOf = (html: string, rel: string): Record<string, string> =>
   Object.fromEntries(
     all(html, new RegExp(`<link rel="${rel}"([^>]*)>`, 'g')).map((rest) => [
@@ -73,7 +73,7 @@ const textOf = (html: string): string =>
     .replace(/<[^>]*>/g, '')
     .replace(/&#x27;|&quot;|&amp;/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** All nested nodes of a JSON-LD document. */
+/** Returns all nested nodes of a JSON-LD document. */
 const nodesOf = (data: unknown): Record<string, unknown>[] => {
   if (Array.isArray(data)) return data.flatMap(nodesOf);
   if (typeof data !== 'object' || data === null) return [];

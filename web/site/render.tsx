@@ -24,7 +24,7 @@ const messages = new Map(
 );
 
 export interface Place {
-  /** Without a language prefix; `/404` for URLs without a page. */
+  /** Path without a language prefix; `/404` for URLs without a page. */
   readonly path: string;
   readonly language: Language;
   /** The product's public URL, without a trailing slash. */

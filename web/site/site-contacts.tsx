@@ -1,7 +1,6 @@
 import { FOOTER_LINK_CLASS } from '../frame/footer.tsx';
 import { Configured } from './configured.tsx';
 
-/** The configured contact details. */
 export function Contacts() {
   return (
     <address className="flex flex-col items-start text-sm not-italic has-[:not(:empty)]:mt-3">

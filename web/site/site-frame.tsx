@@ -37,7 +37,7 @@ const PERSON: Person = {
 interface SiteFrameProps {
   readonly path: string;
   readonly language: Language;
-  /** Sign-up and login links, if not the usual ones. */
+  /** Sign-up and login links, if they differ from the usual ones. */
   readonly ways: AuthLinks | undefined;
   readonly children: ReactNode;
 }
@@ -101,7 +101,7 @@ export function SiteFrame({ path, language, ways, children }: SiteFrameProps) {
   );
 }
 
-/** The script replaces it with the number. */
+/** The script replaces `#` with the number. */
 const COUNT = '#';
 
 /** The unread notifications, after the link's label; empty if there are none. */

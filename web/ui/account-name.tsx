@@ -1,4 +1,4 @@
-/** Names the account a password form belongs to, for password managers. Invisible to people. */
+/** Tells password managers which account a password form belongs to. Invisible to people. */
 export function AccountName({ email }: { email: string | undefined }) {
   if (email === undefined) return null;
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;

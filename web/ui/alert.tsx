@@ -17,9 +17,9 @@ interface AlertProps {
   children?: ReactNode;
   /** Below the text, or to its right in a wide alert. */
   actions?: ReactNode;
-  /** Announces at once; for a message that appears after a user action. */
+  /** Announces at once. For a message that appears after a user action. */
   live?: boolean;
-  /** Explains why the last action was refused: announces at once and moves the focus to the alert. */
+  /** Explains why the last action was refused. Announces at once and moves the focus to the alert. */
   refusal?: boolean;
   className?: string;
 }

@@ -4,7 +4,7 @@ import { initialsOf } from './initials.ts';
 /** Sized by the disc (cqw), so that 200% text size does not overflow it. */
 export const INITIALS_CLASS = 'text-[length:min(1em,40cqw)] leading-none whitespace-nowrap';
 
-/** A person as initials. Decorative: show the name next to it. */
+/** Initials of a person. Decorative, so show the name next to them. */
 export function Avatar({ name, className = 'size-10 text-sm' }: { name: string; className?: string }) {
   return (
     <span

@@ -72,10 +72,7 @@ export function Button({
   );
 }
 
-/**
- * A submit button, disabled in prerendered HTML, because before hydration the browser would put the form's values into
- * the URL.
- */
+/** Disabled in prerendered HTML, because before hydration the browser would put the form's values into the URL. */
 export function SubmitButton({ disabled, ...rest }: Omit<ButtonProps, 'type'>) {
   return <Button type="submit" disabled={disabled === true || import.meta.env.SSR} {...rest} />;
 }

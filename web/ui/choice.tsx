@@ -53,7 +53,7 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'val
   hint?: ReactNode;
   error?: string | undefined;
   options: readonly RadioOption[];
-  /** Set for a controlled group only. */
+  /** Chosen value; set it for a controlled group only. */
   value?: string;
   /** Two columns from 640 px. */
   columns?: boolean;

@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Slides in from the right (on phones from the bottom). */
   side?: boolean;
   full?: boolean;
-  /** Id of the content, such as amounts, that screen readers read with the title on opening. */
+  /** Id of content, such as amounts, that screen readers read with the title on opening. */
   aboutId?: string;
   /** Receives the focus on opening; defaults to the first focusable element. */
   firstFocus?: RefObject<HTMLElement | null>;
@@ -39,7 +39,7 @@ function HiddenPage() {
   return null;
 }
 
-/** The dialog, loaded when one first opens. Rises from the bottom edge on phones. */
+/** The dialog, loaded when one is first opened. Rises from the bottom edge on phones. */
 export function RadixDialog(props: RadixDialogProps) {
   const { open, onOpenChange, title, description, footer, side = false, full = false, children } = props;
   const { firstFocus, aboutId, onClosed } = props;

@@ -29,7 +29,7 @@ function returnFocus(opener: HTMLElement | null): void {
 const openDialogs = createStore(0);
 
 /**
- * A modal dialog, loaded on first opening. A full-screen one opens unprompted, so it waits for any other to close,
+ * A modal dialog, loaded on first opening. A full-screen dialog opens unprompted, so it waits for any other to close,
  * because two modals would hide each other from screen readers.
  */
 export function Dialog(props: DialogProps) {

@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { buttonClass } from './button.tsx';
 
 interface DownloadLinksProps {
-  /** Names the document in the links' accessible labels: 'Statement'. */
+  /** Name of the document in the links' accessible labels: 'Statement'. */
   what: string;
   csvHref: string;
   pdfHref: string;

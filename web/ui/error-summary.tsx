@@ -25,8 +25,7 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
   const told = useRef<number>(undefined);
-  // Runs in the same commit as the errors, because later it would steal the focus from a field the user has since
-  // entered.
+  // Runs in the same commit as the errors. Later, it would steal the focus from a field that the user has entered.
   useLayoutEffect(() => {
     // Runs once per attempt, because an error that clears while the user types must not move their focus.
     if (count === 0 || told.current === attempt) return;

@@ -6,7 +6,7 @@ import { assertItemValue } from './select-item.ts';
 export interface FieldFrame {
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown below the control and part of its accessible description. */
+  /** Shown below the control, and part of the control's accessible description. */
   error?: string | undefined;
   optional?: string;
 }
@@ -88,7 +88,7 @@ export function TextArea({ label, hint, error, optional, id, className, rows = 4
 type NativeSelectProps = FieldFrame &
   Omit<ComponentProps<'select'>, 'className'> & {
     className?: string;
-    /** First option, with an empty value, shown until a choice is made. */
+    /** Label of an empty first option, shown until a choice is made. */
     placeholder?: string;
     options: readonly { value: string; label: string }[];
   };
@@ -110,9 +110,7 @@ export function SelectFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The platform's own select, which is best on phones and needs no library. Throws for an option with an empty value.
- */
+/** The platform's own select, which is best on phones and needs no library. Throws if an option's value is empty. */
 export function NativeSelect({
   label,
   hint,

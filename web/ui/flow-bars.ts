@@ -10,14 +10,14 @@ export interface FlowScale {
   readonly mostOutKobo: Kobo;
   /** In pixels from the top. */
   readonly line: number;
-  /** Bar length in pixels; at least visible unless the amount is 0. */
+  /** Returns the length of a bar in pixels; at least visible unless the amount is 0. */
   readonly length: (amountKobo: Kobo) => number;
 }
 
 const THOUSANDTHS = 1000n;
 const MIN_PIXELS = 2;
 
-/** One scale for both sides, so that lengths compare; `height` is in pixels. */
+/** Makes one scale for both sides, so that their lengths compare. `height` is in pixels. */
 export function flowScale(bars: readonly FlowBar[], height: number): FlowScale {
   const most = (amounts: readonly Kobo[]): Kobo => amounts.reduce((a, b) => (b > a ? b : a), ZERO_KOBO);
   const mostInKobo = most(bars.map(({ inKobo }) => inKobo));

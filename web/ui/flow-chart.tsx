@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { flowScale, shortNaira, type FlowBar, type FlowScale } from './flow-bars.ts';
 
 interface FlowChartProps {
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string;
   bars: readonly (FlowBar & { readonly key: string; readonly name: string; readonly title: string })[];
   inLabel: string;
@@ -14,7 +14,7 @@ const TOP = 14;
 const BOTTOM = 40;
 const HEIGHT = TOP + PLOT + BOTTOM;
 const GUTTER = '3.5rem';
-/** From this many bars, a narrow screen shows every second name only. */
+/** Number of bars from which a narrow screen shows only every second name. */
 const CROWDED = 7;
 
 /** Caps the bar width, so that a chart with few bars has no wide blocks. */
@@ -23,7 +23,7 @@ const barShare = (count: number): number => Math.min(0.6, 0.1 + 0.06 * count);
 const IN_FILL = 'fill-brand forced-colors:fill-[CanvasText]';
 const OUT_STROKE = 'stroke-accent forced-colors:stroke-[CanvasText]';
 
-/** Money in and out over time. In is solid above the line, out is hatched below it, so neither depends on colour. */
+/** Money in and out over time: in is solid above the line, out is hatched below it, so neither depends on colour. */
 export function FlowChart({ label, bars, inLabel, outLabel }: FlowChartProps) {
   const hatch = useId();
   const scale = flowScale(bars, PLOT);

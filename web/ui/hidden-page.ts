@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 let standing = 0;
 
 /**
- * Hides the page from screen readers while a dialog is open. Radix hides only what exists at opening, and skips the
- * neighbours of live regions.
+ * Hides the page from screen readers while a dialog is open. Radix hides only what exists when the dialog opens, and
+ * skips the neighbours of live regions.
  */
 export function useHiddenPage(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
-/** Scrolls to the part named in the URL and opens its fold, because browsers do so on page load only. */
+/** Scrolls to the part named in the URL and opens its fold, because browsers do both on page load only. */
 export function useLinkedPart(): void {
   const hash = useLocationProperty(
     () => window.location.hash,

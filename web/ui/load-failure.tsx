@@ -7,14 +7,14 @@ import { Button } from './button.tsx';
 
 interface LoadFailureProps {
   title: string;
-  /** The failed query, or a combination of several. */
+  /** The failed query, or several queries combined. */
   query: { readonly error: unknown; readonly isFetching: boolean; readonly refetch: () => unknown };
-  /** Announces at once; for the page's main content. */
+  /** Announces at once. For the page's main content. */
   live?: boolean;
   className?: string;
 }
 
-/** The reason of a failed load. An error response rules out the connection. */
+/** Returns the reason of a failed load. After an error response, the connection cannot be the reason. */
 export const loadFailureText = (error: unknown): string =>
   errorMessage(
     error,

@@ -15,10 +15,10 @@ export interface MoneyDialogProps {
   title: string;
   description?: string;
   rows: readonly DescriptionRow[];
-  /** Consequences, such as the balance afterwards. */
+  /** Rows on the consequences, such as the balance afterwards. */
   after?: readonly DescriptionRow[] | undefined;
   failure?: MoneyFailure | undefined;
-  /** Shown before the rows, such as insufficient funds. */
+  /** Shown before the rows, such as a notice of insufficient funds. */
   notice?: ReactNode;
   confirm: string;
   busy: boolean;

@@ -11,8 +11,8 @@ type MoneyFieldProps = FieldFrame &
   };
 
 /**
- * A naira amount, grouped on blur. `placeholder` is an example, also used in the error. The value keeps the typed text;
- * send `plainAmount(value)`.
+ * A naira amount, grouped on blur. `placeholder` is an example, also used in the error. The value keeps the typed text,
+ * so send `plainAmount(value)`.
  */
 export function MoneyField({
   label,
@@ -35,8 +35,7 @@ export function MoneyField({
     const grouped = groupAmount(event.currentTarget.value);
     if (grouped !== event.currentTarget.value) {
       event.currentTarget.value = grouped;
-      // Passes the blur on as a change: it has the same target, and neither the form nor a controlled parent reads
-      // more.
+      // Passes the blur on as a change. Both have the same target, which is all that callers read.
       onChange?.(event);
     }
     onBlur?.(event);

@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { formatNairaText } from '../../contract/money.ts';
 import { cx } from './cx.ts';
 
-/** Naira from a decimal string, with two decimals and tabular digits; invalid text shows as ₦0.00. */
+/** Naira from a decimal string, with two decimals and tabular digits. Invalid text shows as ₦0.00. */
 export function Money({ amount, className }: { amount: string | null | undefined; className?: string }) {
   return (
     <span translate="no" className={cx('tabular whitespace-nowrap', className)}>

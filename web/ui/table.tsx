@@ -8,7 +8,7 @@ export interface Column<Row> {
   /** Right for money and counts. */
   align?: 'left' | 'right';
   primary?: boolean;
-  /** Omits the header on phones, for cells such as badges. */
+  /** Omits the column name on phones, for cells such as badges. */
   plain?: boolean;
   /** Prevents wrapping, for short words and codes. */
   whole?: boolean;
@@ -23,7 +23,7 @@ interface ResponsiveTableProps<Row> {
   dense?: boolean;
 }
 
-/** Columns pass this for an absent value; cards omit the row. */
+/** Placeholder of an absent value in a column. Cards omit the row. */
 const NOTHING = '–';
 
 /** Long words, such as references, may break anywhere; dates and statuses are shorter. */

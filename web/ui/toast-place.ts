@@ -15,12 +15,12 @@ interface Size {
   readonly height: number;
 }
 
-/** A box that a toast should not cover; a higher weight is avoided more. */
+/** Box that a toast should not cover. A higher weight is avoided more. */
 export interface Below extends Box {
   readonly weight: number;
 }
 
-/** Distances from the sides, bottom and top of the window that toasts keep, in pixels. */
+/** Minimum distances of toasts from the window's sides, bottom and top, in pixels. */
 export interface Frame {
   readonly edge: number;
   readonly foot: number;
@@ -29,10 +29,10 @@ export interface Frame {
 
 export const ON_DESK: Frame = { edge: 24, foot: 24, head: 72 };
 
-/** Keeps the page heading free too, because it may arrive while the toast is visible. */
+/** Pixels at the top that stay free for the page heading, which may arrive while the toast is visible. */
 const PHONE_HEAD = 128;
 
-/** Prevents hitting an adjacent button by mistake. */
+/** Pixels around a toast, so that people do not hit an adjacent button by mistake. */
 const MARGIN = 8;
 const STEP = 16;
 

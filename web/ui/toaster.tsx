@@ -40,7 +40,7 @@ function useFreePlace(id: number | undefined) {
   return { viewport, place, isChosen: place.id === id };
 }
 
-/** Toasts: one at a time, 5 seconds unless sticky, reached with F8, dismissed by a 50 px swipe. */
+/** Shows one toast at a time, for 5 seconds unless sticky. F8 focuses a toast, and a 50 px swipe dismisses it. */
 export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; closeLabel: string }) {
   const entries = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const { viewport, place, isChosen } = useFreePlace(entries[0]?.id);
@@ -62,7 +62,7 @@ export function Toaster({ regionLabel, closeLabel }: { regionLabel: string; clos
   );
 }
 
-/** Closes the dialog in use on Escape, which the toast would otherwise catch. Returns false without a dialog. */
+/** Lets Escape close the dialog in use, because the toast would otherwise catch the key. False without a dialog. */
 function escapeToDialog(): boolean {
   const dialog = document.activeElement?.closest('[role="dialog"][data-state="open"]');
   const cross = dialog?.querySelector<HTMLElement>('[data-dialog-cross]');

@@ -14,7 +14,7 @@ export function readPushed(text: string | undefined): PushedMessage | undefined 
   try {
     const { id, title, body, url } = JSON.parse(text ?? '') as Partial<Record<keyof PushedMessage, unknown>>;
     if (!isText(id) || !isText(title) || !isText(body) || !isText(url)) return undefined;
-    // A local path: `//` and `/\` lead to other sites.
+    // Allows only local paths, because `//` and `/\` lead to other sites.
     return /^\/(?![/\\])/.test(url) ? { id, title, body, url } : undefined;
   } catch {
     return undefined;

@@ -4,11 +4,11 @@ import { pathsOf } from '../lib/shell/path-pattern.ts';
 export interface WorkerFacts {
   /** Changes whenever a cached file changes. */
   readonly version: string;
-  /** The empty shell, served for every guarded path. */
+  /** Path of the empty shell, served for every guarded path. */
   readonly shell: string;
-  /** Guarded paths as wouter patterns, `/groups/:id`. */
+  /** Guarded paths as wouter patterns, such as `/groups/:id`. */
   readonly guarded: readonly string[];
-  /** Prerendered public pages. */
+  /** Paths of the prerendered public pages. */
   readonly pages: readonly string[];
   /** Files the shell needs to start offline, cached at once. */
   readonly first: readonly string[];
@@ -17,8 +17,8 @@ export interface WorkerFacts {
 }
 
 /**
- * `guarded` and `page` are navigations; an `asset` never changes under its name; a `file` belongs to one version of the
- * shell; the worker leaves everything else alone, above all the API.
+ * `guarded` and `page` are navigations. An `asset` never changes under its name, but a `file` belongs to one version of
+ * the shell. The worker leaves everything else alone, above all the API.
  */
 export type RequestKind = 'guarded' | 'page' | 'asset' | 'file' | 'other';
 

@@ -7,12 +7,12 @@ declare const WORKER_FACTS: WorkerFacts;
 
 const facts = WORKER_FACTS;
 
-/** This version's shell files, which keep their names. */
+/** Shell files of this version, whose names do not change between versions. */
 const SHELL_CACHE = `rota-shell-${facts.version}`;
 /** Content-hashed files, shared by all versions. */
 const ASSET_CACHE = 'rota-assets';
 const PAGE_CACHE = 'rota-pages';
-/** After this long the cached shell is served. */
+/** Milliseconds after which the cached shell is served. */
 const PATIENCE_MS = 3_000;
 
 const cacheOf = (path: string): Promise<Cache> => caches.open(isAsset(path) ? ASSET_CACHE : SHELL_CACHE);
@@ -26,7 +26,7 @@ async function keep(path: string): Promise<void> {
   await cache.put(path, response);
 }
 
-/** Caches one file after another, so that they do not compete with the page. */
+/** Caches files one after the other, so that they do not compete with the page. */
 async function keepSignedInPages(): Promise<void> {
   // A sign-out may have cleared the first files.
   for (const path of facts.first) await keep(path);
@@ -49,7 +49,7 @@ async function deleteOldCaches(): Promise<void> {
   }
 }
 
-/** Cache first, then network; content-hashed files are cached afterwards. */
+/** Serves from the cache first, then from the network. Content-hashed files are cached afterwards. */
 async function answerFile(path: string, event: FetchEvent): Promise<Response> {
   const cache = await cacheOf(path);
   const kept = await cache.match(path);
@@ -59,7 +59,7 @@ async function answerFile(path: string, event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Network first; without a timely response, the cached shell. */
+/** Serves from the network first. Without a timely response, serves the cached shell. */
 async function answerGuarded(event: FetchEvent): Promise<Response> {
   const network = fetch(event.request);
   const shell = await (await caches.open(SHELL_CACHE)).match(facts.shell);
@@ -70,7 +70,7 @@ async function answerGuarded(event: FetchEvent): Promise<Response> {
   return Promise.race([network.catch(() => shell), patience]);
 }
 
-/** Network first, then the cached page, then the shell, which shows that the page is not available offline. */
+/** Serves from the network, else the cached page, else the shell, which states that the page needs a connection. */
 async function answerPage(path: string, event: FetchEvent): Promise<Response> {
   const pages = await caches.open(PAGE_CACHE);
   try {
@@ -102,7 +102,7 @@ self.addEventListener('push', (event) => {
   const message = readPushed(event.data?.text());
   if (message === undefined) return;
   const { id, title, body, url } = message;
-  // The tag shows a repeated message only once.
+  // The tag prevents a repeated message from showing twice.
   event.waitUntil(self.registration.showNotification(title, { body, tag: id, icon: '/favicon.svg', data: url }));
 });
 

@@ -43,7 +43,7 @@ export function AnnouncementsPage() {
     setReading(true);
   };
   const send = async (): Promise<void> => {
-    // A retry after a lost response notifies no one twice.
+    // The idempotency key keeps a retry after a lost response from notifying anyone twice.
     const isDone = await act.run(async () => {
       const answer = await intend(draft, (idempotencyKey) => adminApi.announce({ body: draft, idempotencyKey }));
       return answer.message;

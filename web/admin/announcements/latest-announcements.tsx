@@ -27,7 +27,6 @@ const COLUMNS: readonly Column<ListedAnnouncement>[] = [
   },
 ];
 
-/** An announcement that stopped before reaching everyone, with a button to resume it. */
 function StoppedAnnouncement({
   announcement,
   onDone,

@@ -11,7 +11,6 @@ export const KIND_LABELS: Readonly<Record<LedgerAccountKind, string>> = {
   capital: 'Working capital',
 };
 
-/** Names an account by its owner or purpose. */
 export function formatAccount({ kind, name }: LedgerAccountName): string {
   if (kind === 'wallet') return `Wallet of ${name ?? 'unknown person'}`;
   if (kind === 'pot') return `Pot of ${name ?? 'a circle'}`;

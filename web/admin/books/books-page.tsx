@@ -15,7 +15,6 @@ import { AccountLink, KIND_LABELS } from './account-link.tsx';
 import { Balance } from './balance.tsx';
 import { Search, Found } from './book-search.tsx';
 
-/** The status light: whether the ledger balances, and since when. */
 function Light({ books: { balances, since, checkedAt, violations, unchecked } }: { books: Books }) {
   if (balances === null || since === null || checkedAt === null) {
     return (

@@ -17,7 +17,6 @@ const CHOICES = [
   { name: 'explain', label: 'Accept the difference', isDanger: true },
 ] as const;
 
-/** One side of a comparison: its status and amount. */
 function Side({ status, amount }: { status: string | null; amount: string | null }) {
   return status === null ? (
     'Unknown'

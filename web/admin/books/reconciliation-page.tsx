@@ -68,7 +68,6 @@ function Runs({ onDone }: { onDone: (message: string) => void }) {
   );
 }
 
-/** Each day's comparison with the provider statement, and its unresolved differences. */
 export function ReconciliationPage() {
   const search = useSearch();
   const query = new URLSearchParams(search);

@@ -17,7 +17,7 @@ import { AccountLink } from './account-link.tsx';
 import { transferSource } from './transfer-source.ts';
 import { Verbatim } from '../../ui/verbatim.tsx';
 
-/** Links to the withdrawal's page. */
+/** Links a withdrawal's reference to its page. */
 function Reference({ of: { causes }, reference }: { of: TransferDetails; reference: string }) {
   if (!causes.some(({ kind }) => kind === 'withdrawal')) return <Verbatim>{reference}</Verbatim>;
   return (

@@ -21,7 +21,7 @@ const bodyOf = (form: FormData) => ({
   reason: formValue(form, 'reason'),
 });
 
-/** Errors by the contract, then by the fee rules. */
+/** Validates against the contract, then against the fee rules. Returns error messages by field. */
 function problemsIn(form: FormData): Readonly<Record<string, string>> {
   const body = bodyOf(form);
   const problems = validationErrors(changeFees.body, body);
@@ -43,7 +43,6 @@ const COLUMNS: Column<Share>[] = [
   { key: 'then', header: 'New', align: 'right', cell: ({ then }) => then },
 ];
 
-/** An example in naira, before and after the typed change. */
 function Example({ current, typed }: { current: ListedFees; typed: readonly [platform: string, owner: string] }) {
   const now = typedRates(current.platformFeeRate, current.managementFeeRate);
   const then = typedRates(...typed);
@@ -64,7 +63,6 @@ function Example({ current, typed }: { current: ListedFees; typed: readonly [pla
 
 const tomorrow = (): string => formatLagosDay(addDays(lagosDayOf(instant(Math.floor(productNow()))), 1));
 
-/** The fees in force, and a form that proposes others from a later day. */
 export function ChangeFees({ current, onDone }: { current: ListedFees; onDone: (message: string) => void }) {
   const { decidesAlone } = useAdmin();
   const { platformFeeRate, managementFeeRate } = current;

@@ -19,7 +19,7 @@ const STATES: Readonly<Record<ListedFees['state'], string>> = {
   planned: 'Planned',
 };
 
-/** The initial fees start before any real date. */
+/** The initial fees are stored as from 1970-01-01, before any real date. */
 const dayOf = ({ from }: ListedFees): string =>
   from === '1970-01-01' ? 'The start' : formatFullDate(`${from}T00:00:00+01:00`);
 
@@ -40,7 +40,6 @@ const COLUMNS: Column<ListedFees>[] = [
   },
 ];
 
-/** Planned fees, which can still be cancelled. */
 function Planned({ fees, onDone }: { fees: ListedFees; onDone: (message: string) => void }) {
   const { from, platformFeeRate, managementFeeRate, isOpen } = fees;
   const { decidesAlone } = useAdmin();

@@ -24,7 +24,6 @@ interface Choice {
   readonly isDanger?: boolean;
 }
 
-/** The actions that the circle's state allows. */
 function choicesFor({ status, frozenAt }: Pick<GroupDetails, 'status' | 'frozenAt'>): readonly Choice[] {
   const canFreeze = status === 'forming' || status === 'active';
   const freezing: readonly Choice[] = canFreeze ? [{ name: 'freeze', label: 'Freeze' }] : [];

@@ -7,7 +7,6 @@ import type { ConsoleAction } from '../console-action.ts';
 
 const TAKE_OVER = [{ name: 'take_over', label: 'Take over' }] as const;
 
-/** The admin who claimed pending identity details, with buttons to claim or release them. */
 export function ClaimIdentity({
   identity: { userId, submissionId, name, claim },
   act,

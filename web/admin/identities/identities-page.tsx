@@ -94,7 +94,7 @@ function Identity({
   );
 }
 
-/** People who re-proved their identity after losing every second factor; the decision is on their page. */
+/** People who confirmed their identity after losing every second factor. The decision is made on the person's page. */
 function LostFactors({ people }: { people: ResponseOf<typeof listIdentities>['lostFactors'] }) {
   if (people.length === 0) return null;
   return (

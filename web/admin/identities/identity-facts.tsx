@@ -3,7 +3,6 @@ import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 
-/** Pending identity details, with the results of the registry checks. */
 export function IdentityFacts({ identity }: { identity: PendingIdentity }) {
   const { checks, nextCheckAt, reviewReason, rivals } = identity;
   return (

@@ -10,7 +10,6 @@ import { adminPaths } from '../paths.ts';
 
 const CHOICES = [{ name: 'look', label: 'View as this person' }] as const;
 
-/** Starts an impersonation with a reason that the person can read. */
 export function StartView({ person: { id, name } }: { person: PersonDetails }) {
   const [, go] = useLocation();
   const viewId = useRef('');

@@ -11,7 +11,7 @@ interface ForgiveDebtProps {
   onDone: (message: string) => void;
 }
 
-/** Forgives a debt, if it can be forgiven and the admin may. */
+/** Renders nothing unless the debt can be forgiven and the admin has the permission. */
 export function ForgiveDebt({ debt: { id, canForgive }, about, onDone }: ForgiveDebtProps) {
   const may = useHasPermission();
   return canForgive && may('money.decide') ? (

@@ -22,7 +22,7 @@ const DAY_COLUMNS: readonly Column<DayPoint>[] = [
   { key: 'value', header: 'Figure', align: 'right', cell: ({ text }) => text ?? '–' },
 ];
 
-/** The labelled days under a chart: as many as fit, always including the last. */
+/** Returns the days to label under a chart: as many as fit, always including the last. */
 function namedDays(points: readonly DayPoint[], width: number): string[] {
   const every = Math.max(1, Math.ceil((points.length * DAY_WIDTH) / width));
   return points.filter((_, index) => (points.length - 1 - index) % every === 0).map(({ day }) => day);

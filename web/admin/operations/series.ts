@@ -7,7 +7,7 @@ type Figure = Operations['days'][number];
 
 export interface DayPoint {
   readonly day: string;
-  /** Formatted; null for a day without a record. */
+  /** Formatted value; null for a day without a record. */
   readonly text: string | null;
   /** The bar's height in thousandths of the series' maximum. */
   readonly share: number;
@@ -18,11 +18,11 @@ export interface Series {
   readonly key: string;
   readonly title: string;
   readonly points: readonly DayPoint[];
-  /** Formatted. */
+  /** Formatted value of the last known day. */
   readonly latest: string;
   readonly most: string;
   readonly mostOn: string;
-  /** A share in thousandths of the maximum, as a short label for the scale. */
+  /** Formats a share (in thousandths of the maximum) as a short label for the scale. */
   readonly mark: (share: number) => string;
 }
 
@@ -30,7 +30,7 @@ interface Kind {
   readonly key: string;
   readonly title: string;
   readonly figure: string;
-  /** A named part of the metric; omit it for the whole metric. */
+  /** Named part of the metric; omitted for the whole metric. */
   readonly part?: string;
   readonly isMoney?: boolean;
 }
@@ -49,7 +49,7 @@ const THOUSAND = 1000n;
 const count = new Intl.NumberFormat('en-NG');
 const shortCount = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Every day from the first to the last; the input is in any order. */
+/** Lists every day from the first to the last. `days` may be in any order. */
 function daysBetween(days: readonly string[]): string[] {
   const sorted = [...days].sort();
   const [first, last] = [sorted[0], sorted.at(-1)];
@@ -58,7 +58,7 @@ function daysBetween(days: readonly string[]): string[] {
   return Array.from({ length }, (_, index) => new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** Kobo, or a count. */
+/** Returns kobo, or a count. */
 function amountOf({ isMoney, part }: Kind, figure: Figure): bigint {
   if (isMoney === true) return parseNaira(figure.value) ?? 0n;
   return BigInt(part === undefined ? 0 : (figure.data[part] ?? 0));
@@ -90,13 +90,13 @@ function seriesOf(kind: Kind, days: readonly string[], figures: readonly Figure[
   };
 }
 
-/** The series to draw; a metric with no values is left out. */
+/** Returns the series to draw, without metrics that have no values. */
 export function allSeries(figures: readonly Figure[]): Series[] {
   const days = daysBetween(figures.map(({ day }) => day));
   return KINDS.flatMap((kind) => seriesOf(kind, days, figures) ?? []);
 }
 
-/** A short duration: '3 h'. */
+/** Formats a short duration: '3 h'. */
 export function formatAge(ms: number): string {
   if (ms < MINUTE_MS) return 'under a minute';
   if (ms < 2 * HOUR_MS) return `${String(Math.floor(ms / MINUTE_MS))} min`;

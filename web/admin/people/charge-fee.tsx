@@ -17,7 +17,7 @@ const bodyOf = (form: FormData) => ({
   reason: formValue(form, 'reason'),
 });
 
-/** A fee that a person owes Rota. They are notified, and no money moves before they pay. */
+/** Charges a person a fee owed to Rota. The person is notified, and no money moves before they pay. */
 export function ChargeFee({ person: { id, name } }: { person: Pick<PersonDetails, 'id' | 'name'> }) {
   const done = useDoneMessage();
   return (

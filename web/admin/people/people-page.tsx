@@ -46,7 +46,6 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
   { key: 'since', header: 'Since', cell: ({ createdAt }) => formatFullDate(createdAt) },
 ];
 
-/** Keeps the query in the URL. */
 function PeopleSearch({ q, status }: { q: string; status: string }) {
   const [, go] = useLocation();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -15,7 +15,7 @@ import { useHasPermission } from '../session.ts';
 import { useConsoleAction } from '../console-action.ts';
 import { type ActionName, CHOICES } from './action-choices.ts';
 
-/** The typed number of days: null if empty, NaN if invalid. */
+/** Parses the typed number of days: null if empty, NaN if invalid. */
 function daysOf(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -26,7 +26,7 @@ interface RequestedAction {
   readonly name: ActionName;
   readonly reason: string;
   readonly duration: number | null;
-  /** The identity details that the admin saw. */
+  /** Submission of the identity details that the admin saw. */
   readonly submissionId: string | undefined;
 }
 
@@ -49,7 +49,7 @@ function send(id: string, { name, reason, duration, submissionId }: RequestedAct
   });
 }
 
-/** Shows the details to approve; the approval names exactly these. */
+/** Shows the details to approve. The approval names their submission, so that it never covers later details. */
 function IdentityToApprove({ userId }: { userId: string }) {
   const query = useQuery(read('getIdentity', { params: { userId } }));
   if (query.data === undefined) {
@@ -69,7 +69,6 @@ function IdentityToApprove({ userId }: { userId: string }) {
   );
 }
 
-/** The actions possible on a person now, each with a reason. */
 export function PersonActions({ person }: { person: PersonDetails }) {
   const may = useHasPermission();
   const act = useConsoleAction();

@@ -54,7 +54,6 @@ const Groups = ({ groups }: Pick<PersonDetails, 'groups'>) => (
   />
 );
 
-/** A person's debts, with the action that forgives one. */
 function Debts({ debts, name, onDone }: Pick<PersonDetails, 'debts' | 'name'> & { onDone: (message: string) => void }) {
   return (
     <TableCard

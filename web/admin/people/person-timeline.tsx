@@ -16,7 +16,7 @@ const KINDS = {
   notice: { Icon: MessageSquare, name: 'Notification' },
 } as const satisfies Record<TimelineEntry['kind'], unknown>;
 
-/** The page that handles an entry's subject. */
+/** Returns the page of an entry's subject, if any. */
 function placeOf({ kind, transferId, reference }: TimelineEntry): string | undefined {
   if (kind === 'withdrawal' && reference !== null) return adminPaths.withdrawal(reference);
   return transferId === null ? undefined : adminPaths.transfer(transferId);

@@ -8,7 +8,6 @@ import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { read } from '../api.ts';
 import { adminPaths } from '../paths.ts';
 
-/** Each queue's name and page. */
 const KINDS: Readonly<Record<QueueName, { one: string; several: string; href: string }>> = {
   identities: { one: 'identity', several: 'identities', href: adminPaths.identities },
   lostFactors: {
@@ -45,7 +44,6 @@ function booksText({ balances, since }: { balances: boolean | null; since: strin
   return `The ledger has ${balances ? 'balanced' : 'been out of balance'} since ${formatFullDateTime(since)}`;
 }
 
-/** Pending work for the signed-in admin. */
 export function Waiting() {
   const query = useQuery({ ...read('getQueueCounts'), refetchInterval: 60_000 });
   const { data } = query;

@@ -11,7 +11,6 @@ import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useConsoleAction } from '../console-action.ts';
 
-/** The admin's sessions, each with a button to end it. */
 export function SessionsPage() {
   const query = useQuery(read('listAdminSessions'));
   const act = useConsoleAction();

@@ -17,7 +17,7 @@ import { useAdmin } from '../session.ts';
 
 type Offer = Awaited<ReturnType<typeof adminApi.getAuthenticatorSetup>>;
 
-/** Fetched once, because a second secret would not match the code that the admin has scanned. */
+/** Fetched once, because a second secret would not match the code that the admin has already scanned. */
 const offer = {
   queryKey: ['getAuthenticatorSetup'] as unknown as QueryKey, // The app's type covers members' reads only.
   queryFn: () => adminApi.getAuthenticatorSetup(),
@@ -90,7 +90,7 @@ function Choose({ offered }: { offered: Offer }) {
   );
 }
 
-/** Replaces every page while an admin still has the credentials another admin created. */
+/** Replaces every page while an admin still has credentials that another admin set. */
 export function SetCredentialsPage({ onSignOut }: { onSignOut: () => void }) {
   const query = useQuery(offer);
   return (

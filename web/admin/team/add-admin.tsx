@@ -57,7 +57,7 @@ export function AddAdmin() {
       lastName: ifTyped('lastName'),
       phone: ifTyped('phone'),
       password: textOf('password'),
-      role: textOf('role') as AdminRole, // An option's value; the server validates it.
+      role: textOf('role') as AdminRole, // Safe cast: the options are roles.
       reason: textOf('reason'),
     };
     const wrong = validationErrors(createAdmin.body, body);

@@ -16,7 +16,6 @@ interface AdminActionProps {
   readonly act: AdminAction;
 }
 
-/** An action's name and consequence. */
 function wordsOf({ admin: { username, isActive }, act }: AdminActionProps, decidesAlone: boolean) {
   if (act === 'switch') {
     const word = isActive ? 'off' : 'on';
@@ -42,7 +41,6 @@ async function send({ admin: { id, isActive }, act }: AdminActionProps, reason: 
   return `${message} Their new password works once it is approved. Shown only once: ${password}`;
 }
 
-/** Activates or deactivates an admin, or resets their credentials, with a reason. */
 export function AdminActions({ onClosed, ...what }: AdminActionProps & { onClosed: (message?: string) => void }) {
   const act = useConsoleAction();
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +51,7 @@ export function AdminActions({ onClosed, ...what }: AdminActionProps & { onClose
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const body = { reason: formValue(new FormData(event.currentTarget), 'reason') };
-    // Every action's schema has this reason.
+    // The schemas of all these actions check the reason alike.
     const wrong = validationErrors(resetAdmin.body, body);
     if (act.refuses(wrong, form.current)) return;
     let message = '';

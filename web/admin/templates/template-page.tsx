@@ -47,13 +47,13 @@ const newestOf = ({ versions }: Template): number => versions[0]?.version ?? 0;
 
 function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  // The version the form was loaded from, so that another admin's change is not overwritten unseen.
+  // Version from which the form was loaded. The server refuses to overwrite a newer one.
   const [after, setAfter] = useState(newestOf(template));
   const [preview, setPreview] = useState<Preview>();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const intent = formValue(data, 'intent') as Intent; // The buttons below set the value.
+    const intent = formValue(data, 'intent') as Intent; // Safe cast: only the submit buttons set the value.
     const typed = Object.fromEntries(FIELDS.map(({ name }) => [name, formValue(data, name)])) as TemplateTexts;
     const params = { type: template.type };
     if (intent === 'preview') {
@@ -112,7 +112,6 @@ function Editor({ template, texts, act, onReset, onRefused }: EditorProps) {
   );
 }
 
-/** One type's texts, their preview and versions. */
 export function TemplatePage({ type }: { type: string }) {
   // Not checked here, because the server validates the type.
   const query = useQuery(read('getTemplate', { params: { type: type as NotificationType } }));

@@ -5,7 +5,6 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 
 export type Preview = ResponseOf<AdminRoutes['previewTemplate']>;
 
-/** Texts rendered with sample values. */
 export function TemplatePreview({ preview: { title, message, subject, text, html, sms } }: { preview: Preview }) {
   return (
     <Card title="Preview" lead="With sample values">

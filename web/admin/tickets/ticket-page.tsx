@@ -77,7 +77,7 @@ function Answer({ ticket: { id, answers }, onDone }: { ticket: Ticket; onDone: (
       return undefined;
     });
     if (!isDone) {
-      // If another admin has replied, their reply now shows above the draft.
+      // If another admin has replied, the refetched reply appears above the draft.
       await client.invalidateQueries();
       return;
     }

@@ -13,7 +13,7 @@ export function markLanguageUnsent(id: string): void {
   try {
     localStorage.setItem(UNSENT_KEY, id);
   } catch {
-    // Without storage the choice lasts for this page only, unless sent now.
+    // Without storage, the choice is lost with this page unless it is sent now.
   }
 }
 

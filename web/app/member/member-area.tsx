@@ -72,7 +72,7 @@ function OfflineCopy({ children }: { children: ReactNode }) {
   );
 }
 
-/** The query client, and the check that a person is signed in. */
+/** Provides the member area's services, and with `isGuarded` requires a signed-in person. */
 export function MemberArea({ isGuarded, children }: { isGuarded: boolean; children: ReactNode }) {
   const Guard = isGuarded ? SessionGuard : SessionWatch;
   useLiveEvents(queryClient);

@@ -26,7 +26,7 @@ export function usePersistForOffline(client: QueryClient): void {
   }, [client, userId, late]);
 }
 
-/** Restores stored data for offline reading. Returns true once this was tried, whether or not any data was found. */
+/** Restores stored data for offline reading. Returns true once the attempt is over, with or without data. */
 export function useOfflineFallback(client: QueryClient, unanswered: boolean): boolean {
   const [tried, setTried] = useState(false);
   const connected = useConnection() === 'online';
@@ -50,10 +50,7 @@ export function useOfflineFallback(client: QueryClient, unanswered: boolean): bo
 /** The shell's own queries on every page; they do not count as page data. */
 const OF_THE_SHELL = [sessionQuery, unreadQuery, feedQuery].map(({ queryKey }) => hashKey(queryKey));
 
-/**
- * The page's state offline. `asOfMs`: product time of the oldest response on the page; 'nothing': the page waits for
- * data; undefined: online, or the page shows no data that ages.
- */
+/** Offline: product time (ms) of the page's oldest data, or 'nothing' while the page waits for data. */
 export function useOfflineAge(client: QueryClient): number | 'nothing' | undefined {
   const cache = client.getQueryCache();
   const connection = useConnection();

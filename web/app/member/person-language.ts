@@ -15,8 +15,7 @@ import { inTurn, isLanguageUnsent, markLanguageUnsent, clearLanguageUnsent } fro
 type Speaker = Partial<Pick<User, 'language' | 'hasChosenLanguage'>>;
 
 /**
- * Sends this browser's choice if the person never chose or sending it failed before; without one, shows the account's
- * language.
+ * Sends this browser's choice if the account has none or sending failed before. With no choice, shows the account's.
  */
 export function languageStep(
   { language, hasChosenLanguage }: Speaker,

@@ -7,7 +7,7 @@ const dialog = onDemand(
   async () => (await import('../../features/accounts/reauthentication-dialog.tsx')).ReauthenticationDialog,
 );
 
-/** The most frames a button takes to become enabled again. */
+/** Maximum number of frames until a pressed button is enabled again. */
 const MAX_FRAMES = 30;
 
 /** Waits until the pressed button is enabled, because a disabled button refuses the focus. */

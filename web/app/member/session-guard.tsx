@@ -14,14 +14,14 @@ import { BusyNotice } from '../../ui/spinner.tsx';
 import { queryClient } from './query-client.ts';
 import { useOfflineFallback } from './offline-cache.ts';
 
-/** Offline it uses the stored person; `isLost`: none is stored. */
+/** Offline it uses the stored person. `isLost` means that no person is stored. */
 function useSession() {
   const viewer = currentViewer();
   const session = useQuery({
     ...sessionQuery,
     ...(viewer == null ? {} : { initialData: viewer }),
   });
-  // It is unknown who is signed in, because there is no connection or no response.
+  // No connection or no response, so it is unknown who is signed in.
   const unanswered =
     session.data === undefined &&
     (session.fetchStatus === 'paused' || (session.error instanceof ApiError && session.error.status === 0));

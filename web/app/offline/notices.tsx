@@ -5,7 +5,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { precacheMemberPages, startServiceWorker } from './worker-client.ts';
 
-/** Starts the worker late, because it fetches the whole shell, which the browser has cached by then. */
+/** Starts the service worker late, because it fetches the whole shell, which the browser has cached by then. */
 export function Notices() {
   const signedIn = useViewer() != null;
   useEffect(() => {

@@ -6,7 +6,7 @@ export type OfflineStatus = { readonly asOf: string } | 'nothing' | undefined;
 
 const reading = createStore<OfflineStatus>(undefined);
 
-/** Call from the signed-in area; the bar above all pages shows it. */
+/** Set by the signed-in area. The bar above all pages shows the status. */
 export const setOfflineStatus = reading.set;
 
 export const useOfflineStatus = (): OfflineStatus =>

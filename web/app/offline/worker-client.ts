@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../lib/boot/store.ts';
 import { avoidsPrefetch } from '../../lib/offline/save-data.ts';
 
-/** After this long in the background, a page checks for a new version. */
+/** Milliseconds in the background after which a page checks for a new version. */
 const RECHECK_MS = 10 * 60_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -23,7 +23,7 @@ function followWorker(worker: ServiceWorker | null): void {
   look();
 }
 
-/** Starts the service worker once; it checks for updates when the page returns from a longer time in the background. */
+/** Starts the service worker once. Checks for updates when the page returns after a long time in the background. */
 export async function startServiceWorker(): Promise<void> {
   // The development server has no worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || registration !== undefined) return;
@@ -31,7 +31,7 @@ export async function startServiceWorker(): Promise<void> {
   let wasControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (reloading) window.location.reload();
-    // Another window activated the new version; this one still runs the old.
+    // Another window activated the new version, and this window still runs the old one.
     else if (wasControlled) announce();
     wasControlled = true;
   });

@@ -7,7 +7,7 @@ const toaster = onDemand(async () => (await import('../../ui/toaster.tsx')).Toas
 
 const PLAIN_TOAST_MS = 10_000;
 
-/** A text-only toast if the toast library cannot be loaded. */
+/** Shows a text-only toast if the toast library cannot be loaded. */
 function PlainToast({ entry }: { entry: ToastEntry }) {
   const { id, stays } = entry;
   useEffect(() => {

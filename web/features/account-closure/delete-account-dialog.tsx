@@ -14,7 +14,7 @@ interface DeleteAccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The confirmation box and its error; submitting without it focuses the box. */
+/** Confirmation box and its error. Submitting with the box unticked focuses it. */
 function useConfirmation() {
   const { t } = useLingui();
   const [confirmed, setConfirmed] = useState(false);
@@ -35,10 +35,7 @@ function useConfirmation() {
   return { isGiven, field: { ref: tick, checked: confirmed, error: missing ? words : undefined, onChange } };
 }
 
-/**
- * The consequences of deleting, or the obstacles. Once the account is deactivated, closing the dialog in any way leaves
- * Rota.
- */
+/** Consequences of deleting, or the obstacles. Once the account is deactivated, closing the dialog leaves Rota. */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const { t } = useLingui();
   const preview = usePreview(open);
@@ -121,7 +118,7 @@ function ClosurePreview({ preview, children }: { preview: PreviewQuery; children
   );
 }
 
-/** Explains why the account was deactivated instead. Takes the focus from the removed button. */
+/** Explains why the account was deactivated instead of deleted. Takes the focus from the removed button. */
 function RetainedDataNotice({ reason }: { reason: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ export type Deletion =
   | { readonly step: 'kept'; readonly reason: string }
   | { readonly step: 'leaving' };
 
-/** Deletes the account and signs out. Retries a lost response, because a 401 confirms that the account is gone. */
+/** Deletes the account and signs out. Retries after a lost response, because a 401 confirms the deletion. */
 export function useDeleteAccount() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

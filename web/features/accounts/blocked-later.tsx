@@ -5,7 +5,7 @@ import type { BlockedSignInProps } from './blocked-sign-in.tsx';
 
 const blocked = onDemand(async () => (await import('./blocked-sign-in.tsx')).BlockedSignIn);
 
-/** Loads the refusal's message on demand, and keeps it after the URL is cleaned. */
+/** Loads the refusal's message on demand, and keeps the message after the URL is cleaned. */
 export function BlockedLater(props: BlockedSignInProps) {
   const [isTold, setTold] = useState(false);
   if (useSearch().includes(`${props.parameter}=${props.code}`) && !isTold) setTold(true);

@@ -30,7 +30,7 @@ function useNextPage(viewer: Viewer): void {
 interface VerifiedProps {
   /** True if the email address belongs to the logged-in member. */
   isOwn: boolean;
-  /** True if this page verified it. */
+  /** True if this page has just verified the address. */
   isNew: boolean;
 }
 

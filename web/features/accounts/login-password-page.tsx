@@ -13,8 +13,8 @@ import { useCompleteLogin } from './use-complete-login.ts';
 const loadSchema = async () => (await import('../../../contract/accounts.ts')).providerPasswordBody;
 
 /**
- * The password step of the first single sign-on (decision 0058). Continuing without it logs out everyone who knows the
- * password, because a stranger may have opened the account with this email address.
+ * Password step of the first single sign-on (decision 0058). Skipping it logs out everyone who knows the password,
+ * because a stranger may have opened the account with this email address.
  */
 export function LoginPasswordPage() {
   const { t } = useLingui();

@@ -11,7 +11,6 @@ interface Values {
   dateOfBirth: string;
 }
 
-/** Identity check for a person who has lost all login protection. */
 export function LostFactorsForm({ onAsked }: { onAsked: () => void }) {
   const { t } = useLingui();
   return (

@@ -74,7 +74,7 @@ function Cancelled({ amount }: { amount: string }) {
   );
 }
 
-/** Withdrawals that cannot be stopped, with the contact for them. */
+/** Lists withdrawals that cannot be stopped, with the contact for help. */
 function UnstoppableWithdrawals({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
   const { t } = useLingui();
   const supportEmail = usePublicConfig()?.supportEmail ?? undefined;

@@ -7,14 +7,13 @@ import { Button } from '../../ui/button.tsx';
 
 const ID = 'single-sign-on';
 
-/** The server removes this from the built page without an identity provider (contract/page-placeholders.ts). */
+/** The server removes this element from the built page if no identity provider is configured. */
 const Configured = ({ children }: { children: ReactNode }) =>
   createElement('rota-each', { of: 'identityProvider' }, children);
 
 /** Reads from the built page whether a provider is configured, before the configuration arrives. */
 const isProviderBuiltIn = (): boolean => document.getElementById(ID) !== null;
 
-/** Single sign-on for existing accounts, where configured. */
 export function ProviderSignIn() {
   const isBuilding = typeof document === 'undefined';
   const [built] = useState(() => isBuilding || isProviderBuiltIn());

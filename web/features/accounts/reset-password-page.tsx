@@ -14,7 +14,6 @@ const deadLink = onDemand(async () => (await import('./dead-links.tsx')).DeadRes
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).newPasswordForm;
 
-/** Target of the link in the password reset email. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const token = useLinkToken();
@@ -58,7 +57,7 @@ function ResetForm({ token, onRefused }: ResetFormProps) {
       loadSchema={loadSchema}
       send={async ({ password }) => {
         await publicApi.resetPassword({ body: { token: token ?? '', password } });
-        // All sessions have ended, so the next page reloads without their data.
+        // All sessions have ended, so the next page reloads without the account's data.
         window.location.replace(`${paths.login}?reset=complete`);
       }}
       explain={(error) => {

@@ -94,7 +94,7 @@ function SignupForm() {
           <NativeSelect
             label={t`Country`}
             hint={`${t`Money on Rota moves only in Nigeria for now.`} ${abroadText()}`}
-            // Off, because browsers would fill in a foreign country and block a Nigerian.
+            // Autofill is off, because browsers would fill in a foreign country and so block a Nigerian.
             autoComplete="off"
             options={countryOptions()}
             {...field('country')}

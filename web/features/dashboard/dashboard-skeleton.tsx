@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** Shows the skeletons of all cards at once. */
 export function DashboardSkeleton() {
   const { t } = useLingui();
   return (

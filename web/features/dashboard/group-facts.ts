@@ -44,6 +44,6 @@ export const feePerPayout = (group: Terms): Kobo => divisionOf(group).management
 
 export const feePerMonth = (group: Terms): Kobo => kobo(feePerPayout(group) * PAYOUTS_A_MONTH[group.frequency]);
 
-/** The monthly management fee of active circles, in kobo. Forming ones may never start. */
+/** Monthly management fee of active circles, in kobo. Forming circles are left out, because they may never start. */
 export const monthlyManagementFee = (groups: readonly Terms[]): Kobo =>
   sumKobo(groups.filter(({ status }) => status === 'active').map(feePerMonth));

@@ -11,9 +11,7 @@ import { intervalLabel } from '../../lib/i18n/labels.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TaskCard } from './primary-task/task-card.tsx';
 
-/**
- * Returns the invitation the person signed up with, until they apply or it closes. Undefined if they cannot accept it.
- */
+/** Returns the invitation the person signed up with, until they apply; undefined if they cannot accept it. */
 export function useInvitation(isClosed: boolean) {
   const kept = useSavedInvitation();
   const code = isClosed ? undefined : kept;

@@ -94,8 +94,7 @@ function Circles({ user, groups, debts, thing }: CirclesProps) {
 }
 
 /**
- * The specification's four figures. On phones the three small ones follow the plan; none is focusable, so tab order
- * still matches.
+ * Four amounts of the specification. On phones the small ones follow the plan; none is focusable, so tab order matches.
  */
 function Figures({ user, groups, balance }: OverviewProps) {
   const { t } = useLingui();

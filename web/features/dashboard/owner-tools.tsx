@@ -19,7 +19,6 @@ interface OwnerToolsProps {
   coveredLateId: string | undefined;
 }
 
-/** An owner's monthly earnings, and links to their circles. */
 export function OwnerTools({ groups, coveredLateId }: OwnerToolsProps) {
   const { t } = useLingui();
   const runs = groups.some(({ status }) => status === 'active');

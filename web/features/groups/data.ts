@@ -26,7 +26,7 @@ export const useTrades = (groupId: string, enabled = true) =>
     select: ({ requests }) => requests,
   });
 
-/** Ids of members the viewer can ask to trade positions, as the server lists them. */
+/** Ids of members the viewer can ask to trade positions. */
 export const useTradePartners = (groupId: string): readonly string[] =>
   useQuery({ ...q.listTrades({ id: groupId }), ...polled, select: ({ partners }) => partners }).data ?? [];
 
@@ -51,7 +51,7 @@ export const useOwedToMe = (groupId: string, enabled = true): string | undefined
     select: ({ owed }) => owed.toMe,
   }).data;
 
-/** All rounds of the cycle with their complete pots, departures included. */
+/** All rounds of the cycle with their complete pots, including the effects of departures. */
 export const useCalendar = (groupId: string) => useQuery({ ...q.getCalendar({ id: groupId }), ...polled });
 
 /** Refetches only the group itself after leaving, because the server would refuse its other parts. */

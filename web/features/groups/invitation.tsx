@@ -19,9 +19,7 @@ const qrCode = onDemand(
 /** The invitation's page is public and shows the circle without login. */
 const invitationUrl = (code: string): string => `${window.location.origin}${paths.invitation(code)}`;
 
-/**
- * Ways to share the invitation. While no one can join, shows only the code, because the invitation's page is closed.
- */
+/** While no one can join, shows only the code, because the invitation's page is closed. */
 export function Invitation({ group }: { group: Group }) {
   const { t } = useLingui();
   const code = group.invitationCode;
@@ -123,7 +121,7 @@ function QrPart({ group, code }: Shared) {
   );
 }
 
-/** Opens the share sheet, which older and desktop browsers lack although the type has it. */
+/** Opens the share sheet. Older and desktop browsers lack it, although TypeScript declares it. */
 function ShareButton({ group, code }: Shared) {
   const { t } = useLingui();
   const text = useInvitationText({ group, code });
@@ -133,7 +131,7 @@ function ShareButton({ group, code }: Shared) {
       variant="quiet"
       icon={<Share2 aria-hidden="true" className="size-5" />}
       onClick={() => {
-        // Rejects when the person closes the share sheet.
+        // `share` rejects when the person closes the share sheet.
         navigator.share({ title: group.name, text, url: invitationUrl(code) }).catch(() => undefined);
       }}
     >

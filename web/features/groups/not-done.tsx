@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SeeDebts } from './debts/see-debts.tsx';
 
-/** Errors after which My Groups has the circle. */
+/** Errors that mean that My Groups already lists the circle. */
 const IN_MY_GROUPS = ['ALREADY_APPLIED', 'ALREADY_MEMBER'];
 
 /** The next step after a failed creation or application; the toast states why it failed. */

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { TextArea } from '../../ui/field.tsx';
 
-/** A reason shown to other people. */
 export function ReasonField({ required = false, ...field }: Omit<ComponentProps<typeof TextArea>, 'label'>) {
   const { t } = useLingui();
   return (

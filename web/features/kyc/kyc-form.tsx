@@ -46,7 +46,7 @@ const FIELDS = [
   'nin',
 ] as const;
 
-/** Merges known profile data with the draft of this tab. */
+/** Combines the profile with this tab's draft. */
 function begin(user: User): KycValues {
   const phone = user.phone ?? '';
   const known = { firstName: user.firstName, lastName: user.lastName, phone, nigerianPhone: phone };

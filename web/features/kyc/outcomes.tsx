@@ -59,10 +59,7 @@ interface VerificationCompleteProps {
   invitation: string | undefined;
 }
 
-/**
- * States that the identity is verified. After a submission it redirects to the dashboard. Both pages link to an open
- * invitation.
- */
+/** States that the identity is verified. With `redirect`, continues to the dashboard automatically. */
 export function VerificationComplete({ redirect, invitation }: VerificationCompleteProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -105,10 +102,7 @@ interface UnderReviewProps {
   onCorrect: () => void;
 }
 
-/**
- * Shown when the identity registry did not respond. We retry, then staff review the details. The person may correct the
- * form meanwhile.
- */
+/** Shown when the registry did not respond. We retry, then staff review. The person may correct the form meanwhile. */
 export function UnderReview({ submittedAt, justSent, onCorrect }: UnderReviewProps) {
   const { t } = useLingui();
   const when = formatDateTime(submittedAt);

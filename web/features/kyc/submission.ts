@@ -11,18 +11,18 @@ interface Submitted {
   readonly kycStatus: User['kycStatus'];
 }
 
-/** Returns the state of a form submitted after `before`; undefined if it did not arrive. */
+/** Returns the state of a form submitted after `before`; undefined if no such form arrived. */
 async function readSubmitted(before: string | null): Promise<Submitted | undefined> {
   const user = await readNow('getUser');
   const waits = user.kycStatus === 'pending' && user.kycSubmittedAt !== before;
   return isKycVerified(user) || waits ? user : undefined;
 }
 
-/** Submits the form. If the person is already verified, the server's refusal counts as success. */
+/** Submits the form. A refusal because the person is already verified counts as success. */
 export function useSubmission({ kycSubmittedAt }: User, outcomes: Outcomes<KycValues, Submitted>) {
   const isOpen = useRef(false);
   const send = async (body: KycValues): Promise<Submitted> => {
-    // Submissions have no idempotency key and each queries the registry, so an unknown outcome is read first.
+    // Submissions have no idempotency key and each queries the registry, so an unknown outcome is read before a retry.
     const earlier = isOpen.current ? await readSubmitted(kycSubmittedAt).catch(() => undefined) : undefined;
     if (earlier !== undefined) return earlier;
     try {

@@ -23,10 +23,7 @@ interface WrongAddressProps {
   onClose: () => void;
 }
 
-/**
- * Corrects a mistyped email address before it is verified. Requires the password, because email gives access to the
- * account.
- */
+/** Corrects a mistyped email address. Requires the password, because email gives access to the account. */
 export function WrongAddress({ email, onClose }: WrongAddressProps) {
   const { t } = useLingui();
   const client = useQueryClient();

@@ -44,7 +44,7 @@ function useComposer(groupId: string, mine: readonly Message[]) {
   });
   const failed = sending.failure && aboutText(sending.failure);
   const isUnknown = failed !== undefined && isAnswerLost(failed);
-  // After an unknown outcome, polling may show that the message arrived.
+  // After an unknown outcome, polling may show that the message did arrive.
   if (isUnknown && !sending.isBusy && mine.some(({ id, message }) => !knownIds.has(id) && message === text.trim())) {
     sending.forget();
     setText('');

@@ -12,7 +12,7 @@ import { productNow } from '../../lib/i18n/clock.ts';
 import { unreadQuery } from '../../circles/unread-messages.ts';
 import { newestRequested, withEdited, withNewest, withOlder, withSent, type MessageLog } from './message-log.ts';
 
-/** The specification's interval, while the tab is open and the page visible. */
+/** Polling interval of the specification, used while the tab is open and the page visible. */
 const POLL_MS = 5_000;
 
 /** Returns true if the viewer has no access to the messages, which a retry cannot change. */
@@ -44,7 +44,7 @@ const logQuery = (client: QueryClient, groupId: string) =>
       const wanted = newestRequested(client.getQueryData<MessageLog>(logKey(groupId)), productNow());
       const page = await fetchPage(groupId, wanted === undefined ? {} : { limit: String(wanted) }, signal);
       forgetUnread(client, groupId);
-      // Reads the log after the request, because an older page may have arrived meanwhile.
+      // Reads the log only now, because an older page may have arrived during the request.
       return withNewest(client.getQueryData<MessageLog>(logKey(groupId)), page);
     },
   });
@@ -78,7 +78,7 @@ export function useOlderMessages(groupId: string, atEnd: () => void) {
 
 type Sent = ResponseOf<Routes['sendMessage']>;
 
-/** Sends a message. A retry reuses the key, so that it arrives once; `intent` separates messages with equal text. */
+/** Sends a message. A retry reuses the key, so that the message arrives once. `intent` separates equal texts. */
 export function useSendMessage(groupId: string, intent: number, outcomes: Outcomes<string, Sent>) {
   const client = useQueryClient();
   const myId = useViewerId();
@@ -103,7 +103,7 @@ export function useSendMessage(groupId: string, intent: number, outcomes: Outcom
   });
 }
 
-/** Edits one's own message. A retry reuses the key. */
+/** Edits the viewer's own message. A retry reuses the key. */
 export function useEditMessage(groupId: string, messageId: string, outcomes: Outcomes<string, Sent>) {
   const client = useQueryClient();
   return useAction<string, Sent>({

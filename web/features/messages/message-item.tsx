@@ -12,7 +12,7 @@ import { mayBeEdited } from './message-log.ts';
 interface MessageItemProps {
   groupId: string;
   message: Message;
-  /** True if sender and time are visible; follow-ups within minutes have them for screen readers only. */
+  /** True if sender and time are visible. A sender's further messages within minutes hide them from sight. */
   leads: boolean;
   mine: boolean;
   now: number;
@@ -39,7 +39,7 @@ function useEditing() {
   };
 }
 
-/** One message; the viewer's own are aligned opposite under 'You'. Content is plain text, in its own direction. */
+/** One message. The viewer's own are on the opposite side, under 'You'. Content is plain text in its own direction. */
 export function MessageItem({ groupId, message, leads, mine, now }: MessageItemProps) {
   const { t } = useLingui();
   const id = useId();

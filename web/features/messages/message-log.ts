@@ -8,9 +8,8 @@ export type MessagePage = Pick<ResponseOf<typeof listMessages>, 'messages' | 'ne
 
 /** A group's loaded messages, without gaps up to the newest. */
 export interface MessageLog {
-  /** Newest first. */
   readonly messages: readonly Message[];
-  /** Null at the first message. */
+  /** Null once the first message is loaded. */
   readonly olderCursor: string | null;
 }
 
@@ -20,9 +19,7 @@ function joined(later: readonly Message[], earlier: readonly Message[]): Message
   return [...later, ...earlier.filter(({ id }) => !known.has(id))];
 }
 
-/**
- * Merges the newest page. If more was written than the page holds, drops the older messages, because a log has no gaps.
- */
+/** Merges the newest page. If older messages do not adjoin it, drops them, because a log has no gaps. */
 export function withNewest(log: MessageLog | undefined, page: MessagePage): MessageLog {
   const fresh = { messages: page.messages, olderCursor: page.nextCursor };
   if (log === undefined || page.nextCursor === null) return fresh;
@@ -76,7 +73,7 @@ export interface Day {
   readonly messages: readonly ShownMessage[];
 }
 
-/** Messages of one sender within this time share one heading. */
+/** Milliseconds within which messages of one sender share a heading. */
 const RUN_MS = 5 * 60_000;
 
 function follows(earlier: Message | undefined, message: Message): boolean {
@@ -84,7 +81,7 @@ function follows(earlier: Message | undefined, message: Message): boolean {
   return (parseInstant(message.createdAt) ?? 0) - (parseInstant(earlier.createdAt) ?? 0) < RUN_MS;
 }
 
-/** Groups messages, given newest first, by Lagos day, oldest first. */
+/** Groups messages by Lagos day, oldest first. Takes them newest first. */
 export function byDay(newestFirst: readonly Message[]): Day[] {
   const days: { date: string; messages: ShownMessage[] }[] = [];
   for (const message of [...newestFirst].reverse()) {

@@ -12,10 +12,7 @@ import { Composer } from './composer.tsx';
 import { useMessages } from './data.ts';
 import { MessageList } from './message-list.tsx';
 
-/**
- * The messages of a group. Reading marks all as read, so it is mounted only while its tab is open. Polls every 5
- * seconds while visible, and on change events.
- */
+/** Messages of a group. Reading marks all as read, so it is mounted only while its tab is open. */
 export function MessagesTab({ groupId }: { groupId: string }) {
   const { t } = useLingui();
   const myId = useViewerId();

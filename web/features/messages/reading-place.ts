@@ -1,15 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MessageLog } from './message-log.ts';
 
-/** Within this distance of the end, the reader follows new messages. */
+/** Distance from the end within which the reader follows new messages. */
 const NEAR_END_PX = 96;
 
 const distanceToEnd = (box: HTMLElement): number => box.scrollHeight - box.scrollTop - box.clientHeight;
 
-/**
- * Keeps the scroll position as messages load. Follows new messages if the reader was at the end or has sent one.
- * Returns whether newer messages are out of view.
- */
+/** Keeps the scroll position as messages load, and follows new ones at the end. True if newer ones are out of view. */
 export function useReadingPlace(box: RefObject<HTMLElement | null>, log: MessageLog, myId: string) {
   const newest = log.messages[0];
   const oldestId = log.messages.at(-1)?.id;
@@ -36,7 +33,7 @@ export function useReadingPlace(box: RefObject<HTMLElement | null>, log: Message
     };
   }, [box, newest, oldestId, myId]);
 
-  // Rotating a phone changes the box's height; a reader at the end stays there.
+  // Rotating a phone changes the box's height. A reader at the end must stay there.
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;

@@ -4,7 +4,7 @@ import { paths } from '../../lib/shell/paths.ts';
 import { kindOf } from './kinds.ts';
 
 export interface NotificationAction {
-  /** A path within Rota. */
+  /** Path within Rota. */
   readonly href: string;
   readonly label: string;
 }
@@ -18,7 +18,7 @@ export function pageOf(link: string, origin: string): string | undefined {
   return `${pathname}${search}${hash}`;
 }
 
-/** Returns a notification's link and label, else its type's default. */
+/** Returns a notification's own link and label, otherwise those of its type. */
 export function actionOf(
   { type, groupId, actionUrl, actionText }: Pick<AppNotification, 'type' | 'groupId' | 'actionUrl' | 'actionText'>,
   origin: string,

@@ -9,7 +9,6 @@ import { useUnreadCount } from './data.ts';
 
 const notificationPanel = onDemand(async () => (await import('./panel.tsx')).NotificationPanel);
 
-/** The bell with the unread count. Loads its panel when first opened. */
 export function NotificationBell() {
   const { t } = useLingui();
   const count = useUnreadCount();

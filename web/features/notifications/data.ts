@@ -16,7 +16,7 @@ import { toast } from '../../lib/shell/toast.ts';
 import { applyChange, type Change, type ListAnswer } from './feed-cache.ts';
 import { FEED_SIZE } from './popup-rules.ts';
 
-/** The specification's intervals: the popups' feed, and the list while it is visible. */
+/** Polling intervals of the specification: the popups' feed, and the list while it is visible. */
 const FEED_POLL_MS = 10_000;
 const LIST_POLL_MS = 30_000;
 
@@ -25,7 +25,7 @@ export const feedQuery = q.listNotifications({ unreadOnly: 'true', limit: String
 
 export const useFeed = () => useQuery({ ...feedQuery, staleTime: FEED_POLL_MS, refetchInterval: FEED_POLL_MS });
 
-/** Returns the unread count; 0 while loading. */
+/** Unread count; 0 while loading. */
 export const useUnreadCount = (): number => useFeed().data?.unreadCount ?? 0;
 
 export interface NotificationFilter {
@@ -72,7 +72,7 @@ function send(change: Change): Promise<unknown> {
 
 let inFlight = 0;
 
-/** Marks or deletes optimistically; a failure restores the lists with a toast. Supports concurrent changes. */
+/** Marks or deletes before the server responds. A failure restores the lists and shows a toast. */
 export function useChange(): (change: Change) => void {
   const client = useQueryClient();
   const { isAnswered } = use(ActionContext);
@@ -84,14 +84,14 @@ export function useChange(): (change: Change) => void {
     try {
       await send(change);
     } catch (error) {
-      // A 404 needs no message, because the notification is already deleted.
+      // A 404 needs no message, because the notification has already been deleted.
       if (!isAnswered(error) && !(error instanceof ApiError && error.status === 404)) {
         const description = errorMessage(error, t`Please check your connection and try again.`);
         toast({ title: failureTitle(change), description, tone: 'negative' });
       }
     }
     inFlight -= 1;
-    // The last concurrent change refetches.
+    // Refetches only after the last of several concurrent changes.
     if (inFlight === 0) await client.invalidateQueries(LISTS);
   };
   return (change) => void make(change);

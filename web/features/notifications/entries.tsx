@@ -31,7 +31,6 @@ interface EntriesProps {
   onSay: ListProps['onSay'];
 }
 
-/** The list, with repeats collapsed. */
 export function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
   const { t } = useLingui();
   const now = useProductNow();
@@ -58,7 +57,7 @@ export function Entries({ all, onRead, onAction, onSay }: EntriesProps) {
     <ul className="flex flex-col gap-2">
       {collapseRepeats(all).map((each) =>
         'all' in each ? (
-          // Keyed by the oldest, so that it stays mounted as more arrive.
+          // Keyed by the oldest notification, so that the item stays mounted as more arrive.
           <RepeatsItem
             key={`repeats-${each.all.at(-1)?.id ?? ''}`}
             repeats={each}

@@ -7,7 +7,7 @@ export type Change =
   | { readonly kind: 'read' | 'delete'; readonly notification: Pick<AppNotification, 'id' | 'isRead'> }
   | { readonly kind: 'read-all' };
 
-/** Returns a response as the change will leave it. `unreadOnly`: the list holds unread ones only. */
+/** Returns the response as the change will leave it. `unreadOnly`: the list contains unread ones only. */
 export function applyChange(answer: ListAnswer, change: Change, unreadOnly: boolean): ListAnswer {
   const { notifications, unreadCount } = answer;
   if (change.kind === 'read-all') {

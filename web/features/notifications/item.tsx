@@ -27,7 +27,7 @@ export function NotificationItem({ notification, now, onRead, onDelete, onAction
   const { title, isRead } = notification;
   const found = isExpired(notification, now) ? undefined : actionOf(notification, window.location.origin);
   const viewer = useViewer();
-  // An old notification may still ask for verification, so the viewer's profile decides whether its link is shown.
+  // An old notification may still ask for verification, so its link depends on the viewer's current identity status.
   const action = found?.href === paths.kyc && viewer != null && !isIdentityRequired(viewer) ? undefined : found;
   const read = isRead
     ? undefined
@@ -77,11 +77,11 @@ interface ItemActionsProps {
   title: string;
   onRead: (() => void) | undefined;
   onDelete?: () => void;
-  /** The link, or a note in its place. */
+  /** Link, or a note in its place. */
   children: ReactNode;
 }
 
-/** The last line: the link, then marking and deleting. Clicks here do not mark as read. */
+/** Last line: the link, then the buttons to mark and delete. Clicks on this line do not mark as read. */
 export function ItemActions({ title, onRead, onDelete, children }: ItemActionsProps) {
   const { t } = useLingui();
   return (

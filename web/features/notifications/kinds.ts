@@ -37,7 +37,7 @@ interface Kind {
   readonly several: ((count: number) => string) | null;
 }
 
-/** Everything the web knows about each type, in the filter's order. */
+/** Facts about each type that the web needs, in the filter's order. */
 export const KINDS = {
   join_request: { icon: UserPlus, name: msg`Join request`, group: 'joining', leads: 'circle', several: null },
   join_approved: { icon: UserCheck, name: msg`Join approved`, group: 'joining', leads: 'circle', several: null },

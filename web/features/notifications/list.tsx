@@ -11,7 +11,7 @@ import { mergePages } from './feed-cache.ts';
 import { useChange, useNotificationList } from './data.ts';
 import { type ListProps, NoMatches, passFocusOn, Entries } from './entries.tsx';
 
-/** Own height in the panel, where the screen is high enough. */
+/** Fixed height in the panel, where the screen is high enough. */
 const PANEL_HEIGHT = 'sm:h-[min(500px,calc(100dvh-17rem))] sm:overflow-y-auto';
 
 /** Announces how many notifications arrived since the list was first shown. */

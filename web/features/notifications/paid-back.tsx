@@ -4,10 +4,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useChange, useFeed } from './data.ts';
 
-/** The creditor's notice of a paid debt has medium priority, the debtor's low (circle-rules §14). */
+/** The creditor gets medium priority for a paid debt, the debtor low priority (circle-rules §14). */
 const isPaidBack = ({ type, priority }: AppNotification): boolean => type === 'debt_resolved' && priority === 'medium';
 
-/** Unread notices of debts paid to the person. Shown on the dashboard, because they need no action and so no popup. */
+/** Unread notices of debts paid to the person. They need no action and so no popup, only a card on the dashboard. */
 export function PaidBack() {
   const { t } = useLingui();
   const change = useChange();

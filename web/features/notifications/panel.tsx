@@ -4,7 +4,6 @@ import { paths } from '../../lib/shell/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NotificationCentre } from './centre.tsx';
 
-/** Closes when a link opens another page. */
 export function NotificationPanel({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { t } = useLingui();
   const close = (): void => {

@@ -3,20 +3,17 @@ import type { AnnouncedEvent } from '../../lib/shell/announced-events.ts';
 import { parseInstant } from '../../lib/i18n/time.ts';
 
 export const FEED_SIZE = 5;
-/** Older notifications do not pop up. */
+/** Maximum age of a notification that pops up. */
 export const RECENT_MS = 5 * 60_000;
 
-/** Returns true once no action is possible; the list still shows it. */
+/** Returns true once no action is possible. The list still shows the notification. */
 export const isExpired = ({ expiresAt }: Pick<AppNotification, 'expiresAt'>, nowMs: number): boolean =>
   expiresAt != null && (parseInstant(expiresAt) ?? 0) <= nowMs;
 
-/** Notifications this close to a toast of their type are the same event. */
+/** Maximum distance between a toast and a notification of its type that report the same event. */
 const SAME_EVENT_MS = 60_000;
 
-/**
- * Returns true if the page has already shown the event. A toast announces only events close to its own time; a circle's
- * own screen announces all events up to its time.
- */
+/** True if the page has already shown the event, in a toast at about that time or on the circle's own screen. */
 export const isAlreadyAnnounced = (
   {
     type,
@@ -53,6 +50,6 @@ export const popupsIn = (
 export function isStillUnread({ id, createdAt }: AppNotification, feed: readonly AppNotification[]): boolean {
   if (feed.some((known) => known.id === id)) return true;
   const oldest = feed.at(-1);
-  // A full feed says nothing about older notifications.
+  // A full feed proves nothing about older notifications.
   return feed.length >= FEED_SIZE && oldest !== undefined && createdAt <= oldest.createdAt;
 }

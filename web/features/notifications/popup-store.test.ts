@@ -16,7 +16,7 @@ const made = (priority: 'high' | 'urgent'): AppNotification => {
     priority,
     isRead: false,
     createdAt: new Date(NOW - 1000).toISOString(),
-  } as AppNotification; // Other fields have no effect here.
+  } as AppNotification; // Other fields have no effect in these tests.
 };
 const ids = () => currentPopups().map(({ id }) => id);
 
@@ -62,7 +62,7 @@ it('removes popups that expired or that a toast has announced', () => {
   expect(ids()).toEqual([]);
   const later = { ...deposit(), createdAt: new Date(NOW + 61_000).toISOString() };
   expect(syncPopups([later], NOW + 61_000)).toEqual([later]);
-  // An announced event counts as shown, even after newer ones have displaced it.
+  // An announced event counts as shown, even after newer announcements have displaced it from memory.
   for (let other = 0; other < 10; other += 1) markAnnounced({ type: 'kyc_approved' });
   expect(syncPopups([told, { ...told, id: 'another' }], NOW).map(({ id }) => id)).toEqual(['another']);
   vi.restoreAllMocks();

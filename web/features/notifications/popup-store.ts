@@ -5,7 +5,7 @@ import { isExpired, isStillUnread, isAlreadyAnnounced, popupsIn } from './popup-
 
 /** Ids of popups shown in this tab. Logout clears all storage. */
 const STORAGE_KEY = 'rota_popups';
-/** Older ids are dropped, because their notifications do not pop up again. */
+/** Older ids can be dropped, because their notifications no longer pop up. */
 const MAX_REMEMBERED = 100;
 
 /** Ids in the feed when the page opened. */
@@ -23,7 +23,7 @@ function readShown(): Set<string> {
   }
 }
 
-/** Records a visible popup; a queued one returns after a reload. */
+/** Records a visible popup, so that only queued popups return after a reload. */
 export function rememberShown(id: string): void {
   shown = new Set([...(shown ?? []), id]);
   try {
@@ -36,8 +36,7 @@ export function rememberShown(id: string): void {
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
 /**
- * Updates popups from the unread feed: adds new ones unless `hold`, removes those read, expired or announced.
- * `onlyFresh` delays non-urgent older ones. Returns the new ones.
+ * Updates popups from the unread feed and returns new ones. `hold` adds none; `onlyFresh` delays older non-urgent ones.
  */
 export function syncPopups(
   feed: readonly AppNotification[],
@@ -52,9 +51,9 @@ export function syncPopups(
   const known = new Set([...shown, ...before.map(({ id }) => id)]);
   const recent = popupsIn(feed, known, nowMs);
   const more = hold ? [] : recent.filter((each) => !isAlreadyAnnounced(each, told) && !waits(each));
-  // Announced events count as shown, also after a reload that forgets them.
+  // Announced events count as shown, even if a reload forgets that they were announced.
   for (const each of [...recent, ...before]) if (isAlreadyAnnounced(each, told)) rememberShown(each.id);
-  // Uses the feed's version of each popup, which may have expired meanwhile.
+  // Uses the feed's version of each popup, because the popup's own may have expired.
   const kept = before
     .map((popup) => feed.find(({ id }) => id === popup.id) ?? popup)
     .filter((popup) => isStillUnread(popup, feed) && !isExpired(popup, nowMs) && !isAlreadyAnnounced(popup, told));
@@ -62,7 +61,7 @@ export function syncPopups(
   const isAsBefore =
     more.length === 0 && kept.length === before.length && kept.every((popup, at) => popup === before[at]);
   if (isAsBefore) return more;
-  // On a phone the last one is visible and stays; urgent ones come next.
+  // On a phone the last popup is visible and stays. Urgent ones come next.
   const waiting = [...more, ...kept.slice(0, -1)];
   up.set([...waiting.filter((popup) => !isUrgent(popup)), ...waiting.filter(isUrgent), ...kept.slice(-1)]);
   return more;
@@ -78,6 +77,6 @@ export function clearPopups(): void {
   idsAtOpen = undefined;
 }
 
-/** Open popups, next one last: ordinary ones, urgent ones, then the visible one. */
+/** Open popups, the next one last: ordinary ones, urgent ones, then the visible one. */
 export const currentPopups = up.get;
 export const subscribePopups = up.subscribe;

@@ -15,7 +15,7 @@ import { importanceLabel, priorityStyle } from './priority.ts';
 const DISMISS_MS = 8_000;
 const BEFORE_IT = '[role="dialog"][data-state="open"], dialog[open], [data-wait]';
 
-/** Returns true while a popup cannot be read, because the page is hidden, a dialog is open or popups are paused. */
+/** True while people cannot read a popup: the page is hidden, a dialog is open or popups are paused. */
 const isOutOfReach = (): boolean => document.hidden || document.querySelector(BEFORE_IT) !== null;
 
 /** Dismisses after 8 seconds of visibility. */
@@ -43,7 +43,7 @@ function dismiss(id: string, popup: HTMLElement | null): void {
   heir?.focus({ preventScroll: true });
 }
 
-/** One popup. Its timer pauses on hover and focus. */
+/** A popup. Its timer pauses on hover and focus. */
 export function NotificationPopup({ notification }: { notification: AppNotification }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

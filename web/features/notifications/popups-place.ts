@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToasts } from '../../lib/shell/toast.ts';
 
 const FIELD = "textarea, select, input:not([type='checkbox'], [type='radio'])";
-/** Delay before popups return after typing, so that none appears under the next press. */
+/** Milliseconds before popups return after typing, so that none appears under the next press. */
 const BACK_AFTER_MS = 600;
 
 /** Returns true if the field overlaps the popups' column, which is full-width on a phone. */

@@ -28,7 +28,7 @@ function usePopupsOnScreen(isNarrow: boolean): { shown: readonly AppNotification
 
 const isUrgent = ({ priority }: AppNotification): boolean => priority === 'urgent';
 
-/** Whether a person's record already shows what these notifications report. */
+/** For each type, tests whether the viewer's data already shows what the notification reports. */
 const IS_KNOWN: Partial<Record<AppNotification['type'], (viewer: User) => boolean>> = {
   kyc_approved: isKycVerified,
   kyc_rejected: ({ kycStatus }) => kycStatus === 'rejected',
@@ -43,9 +43,8 @@ function topicsOf({ type, groupId }: AppNotification): Topic[] {
 }
 
 /**
- * New important notifications, at the top right, for 8 seconds unless urgent. Both live regions are mounted from the
- * start, so that screen readers announce them. On a phone's dashboard only new events pop up, so that people read the
- * first card first.
+ * New important notifications, for 8 seconds unless urgent. Both live regions are mounted from the start, so that
+ * screen readers announce them. A phone's dashboard shows only new events, so that people read its first card.
  */
 export function NotificationPopups() {
   const { data, dataUpdatedAt } = useFeed();
@@ -61,7 +60,7 @@ export function NotificationPopups() {
     // The page may predate the event, so it refetches even without a change event.
     const topics = syncPopups(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(topicsOf);
     if (topics.length > 0) void invalidateForTopics(queryClient, topics);
-    // Runs for an unchanged response too, because a notification may have expired.
+    // Runs after an unchanged response too, because a notification may have expired.
   }, [data, dataUpdatedAt, wait, onlyFresh, told, queryClient]);
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';

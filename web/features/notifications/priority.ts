@@ -5,9 +5,9 @@ import type { Priority } from '../../../contract/notifications.ts';
 interface PriorityStyle {
   readonly Icon: LucideIcon;
   readonly text: string;
-  /** The tile behind the type's icon. */
+  /** Classes of the tile behind the type's icon. */
   readonly tile: string;
-  /** A popup's border. */
+  /** Classes of a popup's border. */
   readonly edge: string;
 }
 
@@ -23,7 +23,7 @@ const PRIORITY_STYLES: Readonly<Record<Priority, PriorityStyle>> = {
   },
 };
 
-/** Low is blue, medium yellow, high orange and urgent red. The icons differ too, so that no one depends on colour. */
+/** Icons also differ by priority, so that no one depends on colour. */
 export const priorityStyle = (priority: Priority): PriorityStyle => PRIORITY_STYLES[priority];
 
 /** Returns the importance for screen readers; undefined for ordinary priorities. */

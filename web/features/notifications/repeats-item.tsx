@@ -11,7 +11,6 @@ interface RepeatsItemProps {
   item: (notification: AppNotification) => ReactNode;
 }
 
-/** Repeated notifications: count, newest, and all on demand. */
 export function RepeatsItem({ repeats: { words, all }, now, onRead, item }: RepeatsItemProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

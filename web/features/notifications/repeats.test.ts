@@ -19,7 +19,7 @@ const made = (id: string, type: AppNotification['type'], groupId = 'yaba'): AppN
   expiresAt: null,
 });
 
-/** Ids, or the text and count of a repeat. */
+/** Ids, or the text and count of a collapsed repeat. */
 const shown = (...list: AppNotification[]) =>
   collapseRepeats(list).map((each) =>
     'all' in each ? `${each.words}: ${each.all.map(({ id }) => id).join()}` : each.id,

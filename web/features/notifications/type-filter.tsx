@@ -8,7 +8,7 @@ import { typeGroups, typeName } from './kinds.ts';
 interface TypeFilterProps {
   id: string;
   value: NotificationType | undefined;
-  /** A type, or 'all'. */
+  /** Called with a type, or 'all'. */
   onChange: (value: string) => void;
 }
 

@@ -18,10 +18,7 @@ interface Values {
 
 const loadSchema = async () => (await import('../../../contract/passwords.ts')).changePasswordBody;
 
-/**
- * The form has the current password, so it confirms the person without a second dialog. If a code is required too, the
- * change itself requests both.
- */
+/** Confirms the person with the form's own password. If a code is needed too, the change itself prompts for both. */
 async function prove(body: Values): Promise<void> {
   try {
     await api.reauthenticate({ body: { password: body.currentPassword } });

@@ -8,12 +8,11 @@ import { api, q } from '../../lib/api/member-api.ts';
 import { formatDateTime } from '../../lib/i18n/time.ts';
 import { Entry } from './entry.tsx';
 
-/** Polling interval of an archive in preparation. */
+/** Milliseconds between polls while an archive is being prepared. */
 const ASK_EVERY_MS = 3000;
-/** Long enough for any browser to have read the file. */
+/** Milliseconds, long enough for any browser to have read the file. */
 const REVOKE_URL_AFTER_MS = 60_000;
 
-/** Saves a file through the browser's downloads. */
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -23,7 +23,7 @@ export async function subscribed(): Promise<Subscribed | undefined> {
   return subscription && toSubscribed(subscription);
 }
 
-/** Requests permission and subscribes. Undefined if refused. Throws if the browser has no push service. */
+/** Requests permission and subscribes; undefined if refused. Throws if the browser has no push service. */
 export async function subscribe(publicKey: string): Promise<Subscribed | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const registration = await navigator.serviceWorker.ready;

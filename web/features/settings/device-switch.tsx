@@ -25,8 +25,8 @@ async function turnOff(): Promise<true> {
 }
 
 /**
- * Push notifications for this device. Offered from the first contribution on, because there is nothing to notify before
- * and one no makes the browser refuse for good.
+ * Push notifications for this device. Offered only after the first contribution, because nothing is worth notifying
+ * before and a browser remembers a refusal for good.
  */
 export function DeviceSwitch() {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function DeviceSwitch() {
     const look = async (): Promise<void> => {
       const subscription = await subscribed();
       setOn(subscription !== undefined);
-      // Sends the subscription again, because the server may have deleted it.
+      // Sends the subscription again, because the server may have deleted its copy.
       if (subscription !== undefined) await api.addPush({ body: subscription });
     };
     look().catch(() => {

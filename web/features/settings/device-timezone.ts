@@ -1,6 +1,6 @@
 import { timezones, type Timezone } from '../../../contract/preference-options.ts';
 
-/** A winter and a summer day: zones equal on both keep the same hours all year. */
+/** A winter and a summer day. Zones with equal offsets on both have equal hours all year. */
 const DAYS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)] as const;
 
 const offsetsOf = (timezone: string): string =>
@@ -13,7 +13,7 @@ const offsetsOf = (timezone: string): string =>
 
 const isListed = (timezone: string): timezone is Timezone => timezones.some((listed) => listed === timezone);
 
-/** Finds a listed zone with the device's hours all year: itself or an equivalent. Undefined without one. */
+/** Finds a listed zone with the device's hours all year; undefined without one. */
 export function listedTimezone(device: string): Timezone | undefined {
   if (isListed(device)) return device;
   try {

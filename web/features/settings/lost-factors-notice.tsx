@@ -7,7 +7,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { nothingChanged } from './recovery-codes.tsx';
 
-/** Warns that a recovery without login protection was requested, and lets the person stop it. */
 export function LostFactorsNotice() {
   const { t } = useLingui();
   const { data } = useQuery(q.getTwoFactor());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultPreferences, type Preferences } from '../../../contract/preference-options.ts';
 import { createPreferenceSaver } from './preference-saver.ts';
 
-/** A server whose responses the test controls. */
+/** Server whose responses the test controls. */
 function desk() {
   let stored: Preferences = { ...defaultPreferences };
   const requests: { change: Partial<Preferences>; answer: () => Promise<void>; fail: () => Promise<void> }[] = [];

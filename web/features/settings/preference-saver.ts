@@ -7,7 +7,7 @@ interface SaverPorts {
   readonly send: (change: Partial<Preferences>) => Promise<Preferences>;
   readonly onSaved: (saved: Partial<Preferences>) => void;
   readonly onFailed: (error: unknown) => void;
-  /** Unsaved changes, shown over the server's state. */
+  /** Unsaved changes, which the page shows over the server's state. */
   readonly onPending: (pending: Partial<Preferences>) => void;
 }
 
@@ -15,15 +15,14 @@ export interface PreferenceSaver {
   change: <K extends Key>(key: K, value: Preferences[K]) => void;
 }
 
-/** The current values and a setter, for a section of the preferences. */
 export interface PreferenceProps {
   shown: Preferences;
   change: PreferenceSaver['change'];
 }
 
 /**
- * Saves each change at once, one request at a time per preference. Changes made meanwhile collapse into the last; a
- * failed one reverts to the server's state.
+ * Saves changes one at a time per preference; only the last pending one is sent. A failure reverts to the server's
+ * state.
  */
 export function createPreferenceSaver({ send, onSaved, onFailed, onPending }: SaverPorts): PreferenceSaver {
   let pending: Partial<Preferences> = {};
@@ -42,7 +41,7 @@ export function createPreferenceSaver({ send, onSaved, onFailed, onPending }: Sa
     for (let change = take(key); change !== undefined; change = take(key)) {
       try {
         const answer = await send(change);
-        // Takes only this preference from the response, because the others may have newer responses of their own.
+        // Takes only this preference from the response, because other requests may return newer values of the others.
         onSaved({ [key]: answer[key] });
       } catch (error) {
         if (!wanted.has(key)) onFailed(error);

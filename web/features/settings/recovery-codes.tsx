@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** The toast when two-factor settings stay unchanged. */
+/** Toast for a failure that left the two-factor settings unchanged. */
 export const nothingChanged = (error: unknown): ToastMessage =>
   notDone(translate`Nothing was changed`, translate`Please check your connection and try again.`)(error);
 
@@ -17,7 +17,6 @@ interface RecoveryStateProps {
   onRenewed: (codes: readonly string[]) => void;
 }
 
-/** The number of recovery codes left, with a button to renew them. */
 export function RecoveryState({ left, disabled = false, onRenewed }: RecoveryStateProps) {
   const { t } = useLingui();
   const renew = useAction({
@@ -52,7 +51,6 @@ export function RecoveryState({ left, disabled = false, onRenewed }: RecoverySta
   );
 }
 
-/** Recovery codes, shown only once. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: readonly string[] }) {
   const { t } = useLingui();
   return (

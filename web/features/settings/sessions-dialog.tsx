@@ -17,7 +17,7 @@ const PHONES: readonly string[] = ['Android', 'iPhone', 'iPad', 'iOS'];
 
 const EVERYWHERE_ELSE = 'others';
 
-/** Ends one session or all others, then refetches the list either way. */
+/** Ends one session or all others. Refetches the list on success and failure. */
 function useLogOut() {
   const { t } = useLingui();
   const notLoggedOut = notDone(t`Not logged out`, t`Please check your connection and try again.`);
@@ -43,7 +43,7 @@ interface SessionsDialogProps {
 
 export function SessionsDialog({ isOpen, setOpen }: SessionsDialogProps) {
   const { t } = useLingui();
-  // Read here, because the query reports only changes of fields already read and the dialog's content mounts later.
+  // Read in every render, because the query reports only changes of fields already read and the content mounts later.
   const { data, error, isError, isFetching, refetch } = useQuery({ ...q.listSessions(), enabled: isOpen });
   const logOut = useLogOut();
   const sessions = data?.sessions ?? [];

@@ -23,7 +23,7 @@ import { PreferencesSection } from './preferences-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 
 interface SettingsProps {
-  /** The account closure section, injected because it is a feature of its own. */
+  /** Account closure section, injected because features do not import each other. */
   AccountEnd: ComponentType;
 }
 

@@ -15,7 +15,6 @@ import { FormProblems } from '../../ui/error-summary.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import type { PreferenceProps } from './preference-saver.ts';
 
-/** A switch for a confirmed number, else the form to confirm it. */
 export function SmsSwitch({ shown, change }: PreferenceProps) {
   const { t } = useLingui();
   const config = usePublicConfig();

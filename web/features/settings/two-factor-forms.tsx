@@ -34,7 +34,7 @@ interface FormProps {
   setBusy: (busy: boolean) => void;
 }
 
-/** A form for a code, which `submit` uses. */
+/** Form for a code, which is passed to `submit`. */
 function useCodeForm(setBusy: (busy: boolean) => void, submit: (code: string) => Promise<void>) {
   const { t } = useLingui();
   const form = useRotaForm<{ code: string }>({ id: 'two-factor', fields: ['code'], schema: loadSchema });

@@ -17,7 +17,6 @@ const notSaved = (error: unknown): ToastMessage => {
   return { title: t`Update failed`, description: errorMessage(error, fallback), tone: 'negative' };
 };
 
-/** Loads preferences and saves each change at once. */
 export function usePreferences() {
   const client = useQueryClient();
   const { isAnswered } = use(ActionContext);

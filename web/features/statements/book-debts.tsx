@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 
-/** All debts ever, latest first: debtor, creditor, round and outcome. */
+/** All debts of all cycles, latest first: debtor, creditor, round and outcome. */
 export function BookDebts({ book: { debts, totals, cycles } }: { book: Book }) {
   const { t } = useLingui();
   if (debts.length === 0) {

@@ -10,7 +10,6 @@ import { Money } from '../../ui/money.tsx';
 import { feesOf, isZero, paidCount, receivedByRecipient } from './book-view.ts';
 import { movementLabel, partyLabel, roundStatus, formatRoundOfCycle } from './labels.ts';
 
-/** One round: its pot, and the details when opened. */
 export function BookRoundItem({ round, cycles }: { round: BookRound; cycles: number }) {
   const { t } = useLingui();
   const { kind, text } = roundStatus(round.status);
@@ -109,7 +108,7 @@ function ContributionStatus({ row }: { row: BookRound['contributions'][number] }
   return <StatusBadge kind={kind}>{text}</StatusBadge>;
 }
 
-/** Movements after the contributions, which the rows above list. */
+/** Lists movements except contributions, which are listed separately. */
 function Movements({ round: { movements } }: { round: BookRound }) {
   const { t } = useLingui();
   const other = movements.filter(({ kind }) => kind !== 'contribution');

@@ -28,10 +28,7 @@ export function receivedByRecipient({ movements }: BookRound): string {
   return sumOf(...movements.filter(({ kind }) => kinds.has(kind)).map(({ amount }) => amount));
 }
 
-/**
- * Totals both sides of the book, which are equal: money paid into the pots, and money paid out plus what is still in
- * them.
- */
+/** Totals both sides of the book, which are equal: paid into the pots, and paid out plus what the pots still hold. */
 export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out: string } {
   const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
   return {
@@ -40,6 +37,6 @@ export function bothSides({ totals }: Pick<Book, 'totals'>): { into: string; out
   };
 }
 
-/** Sums what debtors paid after the round. */
+/** Sums what debtors paid after their round had ended. */
 export const paidAfterRound = (lines: readonly Pick<StatementLine, 'kind' | 'amount'>[]): string =>
   sumOf(...lines.filter(({ kind }) => kind === 'backlog_distribution').map(({ amount }) => amount));

@@ -15,7 +15,6 @@ import { ResponsiveTable } from '../../ui/table.tsx';
 import { paidAfterRound, isZero } from './book-view.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
-/** The viewer's statement with one circle: totals, movements, and downloads. */
 export function StatementPanel({ groupId }: { groupId: string }) {
   const { t } = useLingui();
   const statement = useQuery({ ...q.getStatement({ id: groupId }), ...polled });

@@ -15,10 +15,7 @@ export type Holder =
   /** `needsKyc`: not looked up, because identity verification is required first. */
   | { readonly state: 'failed'; readonly words: string; readonly needsKyc: boolean };
 
-/**
- * The chosen bank and account number. Looks up the holder at ten digits; a change discards the result, and late
- * responses are ignored.
- */
+/** Chosen bank and account number. Looks up the holder at ten digits; later changes discard the result. */
 export function useAccountHolder() {
   const { t } = useLingui();
   const [bank, setBank] = useState<Bank>();
@@ -36,7 +33,7 @@ export function useAccountHolder() {
       const { accountName, nameMatches } = await api.resolveAccount({ body: { accountNumber, bankCode: of.code } });
       if (mine !== question.current) return;
       setHolder({ state: 'found', name: accountName, isMine: nameMatches });
-      // The page warns of a different name; a toast would cover the warning.
+      // If the names differ, the page shows a warning that a toast would cover.
       if (!nameMatches) return;
       toast({ title: t`Account Verified`, description: t`Account holder: ${accountName}`, tone: 'positive' });
     } catch (error) {

@@ -10,7 +10,7 @@ interface AmountChipsProps {
   onChoose: (amount: string) => void;
 }
 
-/** Preset amounts; marks the one in the field. */
+/** Preset amounts. Marks the one that equals the amount in the field. */
 export function AmountChips({ label, typed, chips, onChoose }: AmountChipsProps) {
   const chosenKobo = typedKobo(typed);
   return (

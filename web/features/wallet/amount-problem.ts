@@ -4,7 +4,7 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import { validateWithSchema, type FormSchema } from '../../lib/forms/form-schema.ts';
 import { plainAmount, typedKobo } from '../../lib/i18n/money.ts';
 
-/** Toast title, and a text for both toast and field. */
+/** Problem of a typed amount: the toast's title, and a text for both toast and field. */
 export interface AmountProblem {
   readonly title: string;
   readonly message: string;
@@ -29,7 +29,7 @@ const loadRules: LoadRules = () => import('../../../contract/wallet.ts');
 const titleBelow = (amountKobo: Kobo | undefined, minKobo: Kobo): string =>
   amountKobo !== undefined && amountKobo > 0n && amountKobo < minKobo ? t`Minimum Amount` : t`Invalid Amount`;
 
-/** Validates a typed deposit. Without the rules, the server alone validates. */
+/** Validates a typed deposit. If the rules do not load, only the server validates. */
 export async function depositProblem(typed: string, load: LoadRules = loadRules): Promise<AmountProblem | undefined> {
   const rules = await load().catch(() => undefined);
   if (rules === undefined) return undefined;

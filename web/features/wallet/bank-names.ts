@@ -1,4 +1,4 @@
-/** The most used banks in order, by code, with common names next to the official one. Codes stay when names change. */
+/** Most used banks in order, by code, with their common names. Codes do not change when names do. */
 export const COMMON_BANKS: ReadonlyMap<string, readonly string[]> = new Map([
   ['999992', ['opay', 'paycom']],
   ['058', ['gtb', 'gtbank', 'gtco', 'gt']],

@@ -11,7 +11,7 @@ const plain = (text: string): string => foldName(text, 'words');
 /** Drops 'bank', so that "gt bank", "gtbank" and "gtb" match. */
 const withoutBank = (text: string): string => removeSpaces(text.replace(/\bbank$|(?<=\S)bank$/, ''));
 
-/** Scores a bank: 3 for its common name, 2 for a prefix of one, 1 if every word occurs, else 0. */
+/** Scores a bank: 3 for a common name, 2 for the prefix of a name, 1 if every word occurs, else 0. */
 function matchScore(bank: Bank, wanted: string): number {
   const said = COMMON_BANKS.get(bank.code) ?? [];
   const names = [plain(bank.name), ...said];
@@ -25,10 +25,7 @@ function matchScore(bank: Bank, wanted: string): number {
 const ranks = new Map([...COMMON_BANKS.keys()].map((code, index) => [code, index]));
 const rank = ({ code }: Bank): number => ranks.get(code) ?? ranks.size;
 
-/**
- * Returns matching banks, best match first, then most used; all banks for an empty text. Ignores case, accents and
- * punctuation.
- */
+/** Returns matching banks, best match first, then most used. Ignores case, accents and punctuation. */
 export function searchBanks(banks: readonly Bank[], typed: string): readonly Bank[] {
   const wanted = plain(typed);
   const fits = banks.map((bank) => ({ bank, fit: wanted === '' ? 1 : matchScore(bank, wanted) }));

@@ -48,7 +48,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
     <Card
       title={t`Set up your bank account`}
       lead={t`Withdrawals go to this account. Use one in your own name, linked to your BVN.`}
-      // The list of banks overflows the card.
+      // The open list of banks must be able to overflow the card.
       className="overflow-visible!"
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -89,7 +89,7 @@ export function BankSetup({ banks, verified, onDone, onCancel }: BankSetupProps)
   );
 }
 
-/** The next action after a failed lookup, whose reason a toast shows. */
+/** Next action after a failed lookup. A toast shows the reason. */
 function NotFound({ needsKyc, onAgain }: { needsKyc: boolean; onAgain: () => void }) {
   const { t } = useLingui();
   return (

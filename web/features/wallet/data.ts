@@ -11,18 +11,18 @@ export type Wallet = ResponseOf<typeof getWallet>;
 export type Withdrawal = ResponseOf<typeof listWithdrawals>['requests'][number];
 export type BankAccount = typeof verifiedAccountSchema._zod.output;
 
-/** The account withdrawals go to, for users in Nigeria only; cached for five minutes. */
+/** Account that withdrawals go to; only for users in Nigeria, and fresh for five minutes. */
 export const useVerifiedAccount = (nigerian: boolean) =>
   useQuery({ ...q.getVerifiedAccount(), staleTime: ACCOUNT_FRESH_MS, enabled: nigerian });
 
-/** The banks money can be sent to, for users in Nigeria only; cached for five minutes. */
+/** Banks that withdrawals can go to; only for users in Nigeria, and fresh for five minutes. */
 export const useBanks = (nigerian: boolean) =>
   useQuery({ ...q.listBanks(), staleTime: ACCOUNT_FRESH_MS, enabled: nigerian });
 
-/** Polling interval of a recent withdrawal in transit. */
+/** Polling interval (ms) of a recent withdrawal in transit. */
 const TRANSIT_POLL_MS = 3_000;
 
-/** How long to poll often; after this time the bank may take hours. */
+/** Milliseconds of frequent polling. After this time the bank may take hours. */
 const CLOSELY_MS = 2 * 60_000;
 
 export const withdrawalsPollMs = (
@@ -36,7 +36,6 @@ export const withdrawalsPollMs = (
     ? TRANSIT_POLL_MS
     : POLL_MS;
 
-/** The latest withdrawals, polled because banks respond later. */
 export const useWithdrawals = () =>
   useQuery({
     ...q.listWithdrawals({ limit: '20' }),
@@ -44,7 +43,7 @@ export const useWithdrawals = () =>
     refetchInterval: ({ state }) => withdrawalsPollMs(state.data?.requests ?? [], productNow()),
   });
 
-/** The statement's pages. A refetch reloads all of them, so that no line is missed between two. */
+/** Pages of the statement. A refetch reloads all pages, so that no line between two of them is missed. */
 export function useStatement(firstPage: Wallet) {
   return useInfiniteQuery({
     queryKey: ['getWallet', {}, 'pages'] as const,

@@ -17,10 +17,7 @@ import { NextStep } from './next-step.tsx';
 import { Verbatim } from '../../ui/verbatim.tsx';
 import { type Returned, type Answer, wasNotPaid, toastNotPaid, outcomeText } from './deposit-outcome.tsx';
 
-/**
- * Returns a function that verifies a deposit and announces the outcome. If paid, it resolves to the path to continue
- * at.
- */
+/** Returns a function that verifies a deposit and announces the outcome. If paid, resolves to the path to open. */
 function useCheck(setReturned: (returned: Returned) => void) {
   const { t } = useLingui();
   const refresh = useRefresh();
@@ -73,10 +70,7 @@ function useCheck(setReturned: (returned: Returned) => void) {
   );
 }
 
-/**
- * Checks a deposit once per return and cleans the URL. Then opens the page that the deposit was started for, which
- * decides what is left to pay.
- */
+/** Checks a deposit once per return and cleans the URL. Then opens the page that the deposit was started for. */
 export function useDepositReturn() {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -103,15 +97,15 @@ export function useDepositReturn() {
 }
 
 interface DepositReturnNoticeProps extends ReturnType<typeof useDepositReturn> {
-  /** Opens the form with the amount. */
+  /** Opens the deposit form with the amount filled in. */
   onAgain: () => void;
 }
 
-/** A deposit being checked or not received: what happened, where the money is, what to do next. */
+/** A deposit being checked or not received: what happened, where the money is, and what to do next. */
 export function DepositReturnNotice({ returned, checkAgain, onAgain }: DepositReturnNoticeProps) {
   const { t } = useLingui();
   if (returned === undefined) return null;
-  // A deposit made for a payment continues at that payment, so it needs no next step here.
+  // A deposit made for a payment leads back to that payment, so it needs no next step on this page.
   if (returned.state === 'done') return returned.path === undefined ? <NextStep /> : null;
   if (returned.state === 'checking') {
     return (

@@ -29,11 +29,10 @@ interface DepositTabProps {
   /** In naira; undefined while loading. */
   balance: string | undefined;
   startsWith?: string | undefined;
-  /** The path to open once paid, if an abandoned deposit was for a payment. */
+  /** Path to open once paid, if the deposit was for a payment. */
   path?: string | undefined;
 }
 
-/** A deposit: amount, fee and total, then the provider's page. */
 export function DepositTab({ user, ...form }: DepositTabProps) {
   const { t } = useLingui();
   if (user != null && isAbroad(user)) {

@@ -118,7 +118,7 @@ function StatementRow({ line, withdrawals, onOpen }: StatementRowProps) {
           <p className="text-sm text-muted [overflow-wrap:anywhere]">{line.description}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted sm:text-sm">
-          {/* On a phone the icon is here, because there is no room next to the amount. */}
+          {/* On a phone the icon is in this line, because there is no room next to the amount. */}
           <Direction amount={line.amount} className="size-3.5 sm:hidden" />
           <p>{when}</p>
           {/* Success is plain text; other states get a badge. */}

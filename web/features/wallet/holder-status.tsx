@@ -3,7 +3,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Holder } from './account-holder.ts';
 
-/** The lookup's state, announced as it changes. */
 export function HolderStatus({ holder, bankMissing }: { holder: Holder; bankMissing: boolean }) {
   const { t } = useLingui();
   return (

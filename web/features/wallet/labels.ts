@@ -4,7 +4,7 @@ import { amountOf } from '../../lib/i18n/money.ts';
 import type { StatusStyle } from '../../lib/i18n/labels.ts';
 import type { Withdrawal } from './data.ts';
 
-/** Labels a statement line. A fee received is an owner's income; a fee sent is a charge. */
+/** Labels a statement line. A fee received is an owner's income, and a fee sent is a charge. */
 export function transactionType({ type, amount }: Pick<WalletTransaction, 'type' | 'amount'>): string {
   switch (type) {
     case 'deposit':
@@ -41,7 +41,7 @@ export function withdrawalStatus(status: Withdrawal['status']): StatusStyle {
   }
 }
 
-/** Returns a line's status; a withdrawal has its request's. Shows unknown statuses verbatim. */
+/** Returns a line's status; for a withdrawal, that of its request. Shows unknown statuses verbatim. */
 export function transactionStatus(
   { status, type, reference }: Pick<WalletTransaction, 'status' | 'type' | 'reference'>,
   withdrawals: readonly Pick<Withdrawal, 'reference' | 'status'>[] = [],

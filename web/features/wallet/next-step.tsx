@@ -10,7 +10,7 @@ import { formatDate } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Suggests what to do with a deposit made for no payment. */
+/** Suggests what to do with a deposit that was made for no payment. */
 export function NextStep() {
   const { t } = useLingui();
   const viewer = useViewer();

@@ -42,7 +42,7 @@ export function ReceiptContent({ receipt }: { receipt: Receipt }) {
 function rowsOf(receipt: Receipt): DescriptionRow[] {
   const { charge, groupName, round, description } = receipt;
   return [
-    // Omits descriptions that repeat the charge or the circle.
+    // Omits a description that repeats the charge or the circle.
     ...(charge !== null || round !== null || description === transactionType(receipt)
       ? []
       : [{ term: t`Details`, value: description }]),
@@ -82,7 +82,7 @@ function partyText({ kind, name }: ReceiptParty): string {
 
 const SIGNS: Partial<Record<StatusStyle['kind'], string>> = { success: '✅ ', failed: '❌ ' };
 
-/** A text version for chats: amount and purpose, then line by line. */
+/** Formats a text version for chats: amount and purpose, then line by line. */
 function shareText(receipt: Receipt): string {
   const { kind, text } = transactionStatus(receipt);
   const what = transactionType(receipt);
@@ -103,7 +103,7 @@ function shareText(receipt: Receipt): string {
 function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const { t } = useLingui();
   const text = shareText(receipt);
-  // Older and desktop browsers lack the share sheet, despite the type.
+  // Older and desktop browsers lack `share`, although TypeScript declares it.
   const canShare = 'share' in navigator;
   return (
     <>
@@ -115,7 +115,7 @@ function ReceiptActions({ receipt }: { receipt: Receipt }) {
         <Button
           icon={<Share2 aria-hidden="true" className="size-5" />}
           onClick={() => {
-            // Rejects when the person closes the share sheet.
+            // `share` rejects when the person closes the share sheet.
             navigator.share({ title: t`Rota receipt`, text }).catch(() => undefined);
           }}
         >

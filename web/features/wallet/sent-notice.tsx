@@ -7,10 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useWithdrawals, type Withdrawal } from './data.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
-/**
- * A new withdrawal: amount, destination and receipt. Takes the focus after its toast; disappears if the money comes
- * back.
- */
+/** A new withdrawal with its receipt. Takes the focus after its toast; disappears if the money comes back. */
 export function SentNotice({ withdrawal, bank }: { withdrawal: Withdrawal; bank: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -26,7 +26,6 @@ export function daysOf(choice: Exclude<PeriodChoice, 'custom'>, nowMs: number): 
 
 export type DaysProblem = 'from-missing' | 'to-missing' | 'out-of-order';
 
-/** Validates typed days. */
 export function problemOf({ from, to }: Days): DaysProblem | undefined {
   if (parseLagosDay(from) === undefined) return 'from-missing';
   if (parseLagosDay(to) === undefined) return 'to-missing';

@@ -23,7 +23,7 @@ interface WithdrawOptions {
   form: AmountForm;
   onSetup: () => void;
   /**
-   * Called with undefined on each attempt, and with the server's text if withdrawals are held until a password reset.
+   * Called with the server's text if withdrawals are held until a password reset, and with undefined on each attempt.
    */
   onHeld: (words: string | undefined) => void;
   onSent: (withdrawal: Withdrawal) => void;

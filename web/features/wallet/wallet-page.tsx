@@ -21,7 +21,7 @@ import { type Tab, BalanceCard } from './balance-card.tsx';
 
 const debtsCard = onDemand(async () => (await import('../../circles/debts-card.tsx')).DebtsCard);
 
-/** Only the withdrawal's own path opens the withdrawal tab; links for people who need money open the deposit tab. */
+/** Only the withdrawal's own path opens the withdrawal tab. Other links are for people who need money. */
 const tabAt = (path: string): Tab => (path === paths.walletWithdraw ? 'withdraw' : 'deposit');
 
 export function WalletPage() {
@@ -91,7 +91,7 @@ export function WalletPage() {
   );
 }
 
-/** The debts, or a notice that they did not load. The code loads on demand, because few people have debts. */
+/** Debts, or a notice that they did not load. Loaded on demand, because few people have debts. */
 function Owed({ balance }: { balance: string | undefined }) {
   const debts = useOutstandingDebts();
   const { data: plan } = usePlan();

@@ -33,7 +33,7 @@ export function WithdrawForm({ account, balance, onSetup }: WithdrawFormProps) {
   const [held, setHeld] = useState<string>();
   const [sent, setSent] = useState<Withdrawal>();
   const balanceKobo = parseNaira(balance ?? '') ?? ZERO_KOBO;
-  // A link from a received pot carries its amount.
+  // Links shown after a received payout carry the amount to withdraw.
   const startsWith = new URLSearchParams(useSearch()).get('amount') ?? '';
   const form = useAmountForm('withdraw', parseNaira(startsWith) === undefined ? '' : groupAmount(startsWith), (typed) =>
     withdrawalProblem(typed, balanceKobo),

@@ -42,7 +42,7 @@ function WithdrawStates({ user, balance }: { user: User; balance: string | undef
   if (known !== undefined && !settingUp) {
     return <WithdrawForm account={known} balance={balance} onSetup={() => setSettingUp(true)} />;
   }
-  // A bank account needs a reviewed identity, because its holder's name is checked against the identity.
+  // A bank account needs a reviewed identity, because the holder's name is checked against that identity.
   if (known === undefined && isUnderReview(user)) return <IdentityFirst />;
   if (banks.data === undefined) return <Waiting query={banks} />;
   return (

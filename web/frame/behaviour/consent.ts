@@ -4,7 +4,7 @@ import { onPress } from './on-press.ts';
 
 const DIALOG = 'cookie-preferences';
 
-/** The dialog's switches; empty on a page without the dialog. */
+/** Switches of the dialog; empty on a page without the dialog. */
 const switches = (): HTMLInputElement[] =>
   OPTIONAL_CATEGORIES.flatMap((category) => {
     const input = document.getElementById(`cookies-${category}`);
@@ -16,7 +16,7 @@ const chosen = (): Choices => ({
   ...Object.fromEntries(switches().map(({ name, checked }) => [name, checked])),
 });
 
-/** Shows the banner if no valid choice is stored and cookies work; corrects the guess of theme.js. */
+/** Shows the banner if cookies work and no valid choice is stored. Corrects the guess of theme.js. */
 function showIfUndecided(): boolean {
   const asks = navigator.cookieEnabled && storedConsent() === undefined;
   document.documentElement.classList.toggle('ask-cookies', asks);

@@ -7,8 +7,8 @@ function isBackdropPress({ target, clientX, clientY }: MouseEvent, dialog: HTMLD
 }
 
 /**
- * Starts native modal dialogs: `data-opens` names the one a button opens; `data-closes`, a press outside, Escape and a
- * chosen link close it. The focus returns to the button.
+ * Starts native modal dialogs: `data-opens` names the dialog of a button. `data-closes`, a press outside, Escape or a
+ * chosen link closes it, and the focus returns to the button.
  */
 export function startDialogs(): void {
   let opener: HTMLElement | undefined;
@@ -18,7 +18,7 @@ export function startDialogs(): void {
     opener = pressed;
     dialog.showModal();
   });
-  // Runs before other handlers, because a link's own handler may move the focus, which an open dialog would hold.
+  // Runs before other handlers, because a link's handler may move the focus, which an open dialog would hold.
   const close = (event: MouseEvent): void => {
     const { target } = event;
     const dialog = target instanceof Element ? target.closest<HTMLDialogElement>('dialog[data-dialog]') : null;
@@ -28,7 +28,7 @@ export function startDialogs(): void {
   document.addEventListener('click', close, true);
   const giveBack = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.matches('[data-dialog]')) return;
-    // The browser restores no focus if it does not focus pressed buttons, or if the dialog replaced another.
+    // Some browsers do not focus pressed buttons, or the dialog replaced another one, so the browser restores no focus.
     const { activeElement, body } = document;
     if (activeElement === body || target.contains(activeElement)) opener?.focus();
   };

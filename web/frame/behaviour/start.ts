@@ -7,7 +7,7 @@ import { startMenus } from './menus.ts';
 import { onPress } from './on-press.ts';
 import { startTheme } from './theme.ts';
 
-/** Call once per document, because events are delegated. `loadSandboxBar` imports frame/sandbox-bar.ts. */
+/** Call once per document, because the handlers are delegated. `loadSandboxBar` imports frame/sandbox-bar.ts. */
 export function startFrame(loadSandboxBar: () => Promise<typeof sandboxBar>): void {
   startErrors();
   startMenus();
@@ -46,7 +46,7 @@ function startExpands(): void {
 
 const SHOWN_MS = 4000;
 
-/** A badge of a future app shows its message for four seconds; pressing it again restarts them. */
+/** A badge of a future app shows its message for four seconds. Pressing again restarts the time. */
 function startComingSoon(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   onPress('[data-coming-soon]', ({ dataset }) => {

@@ -13,6 +13,6 @@ export function startTheme(): void {
       row.ariaPressed = String(row.dataset['themeChoice'] === held);
     }
   };
-  // Captured, because 'toggle' does not bubble.
+  // Listens in the capture phase, because 'toggle' does not bubble.
   document.addEventListener('toggle', mark, true);
 }

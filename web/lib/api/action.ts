@@ -4,7 +4,7 @@ import { errorMessage } from './api.ts';
 import type { moneyIntent } from './money-intent.ts';
 import type { ReadKey } from './query-policies.ts';
 
-/** Reads to refetch after the action; by default, everything that money or a circle can affect. */
+/** Reads to refetch after the action. By default, all that money or a circle can affect. */
 export type Renewed = readonly { readonly queryKey: ReadKey }[] | undefined;
 
 export interface Surroundings {
@@ -12,9 +12,7 @@ export interface Surroundings {
   refetchAndSwap: (renewed?: Renewed) => Promise<void>;
   /** Refetches what may have changed despite the failure. */
   refresh: (renewed?: Renewed) => void;
-  /**
-   * True if the signed-in area handles the failure itself, because the session ended or the person declined to confirm.
-   */
+  /** True if the signed-in area handles the failure: the session ended, or the person declined to confirm. */
   isAnswered: (error: unknown) => boolean;
   /** Injected, so that sign-in pages, which have no keyed actions, do not load it. */
   newIntent?: typeof moneyIntent;
@@ -33,7 +31,7 @@ export interface Outcomes<Input, Answer> {
   success?: (answer: Answer, input: Input) => ToastMessage | undefined;
   /** Failure toast; omit it where the page renders `failure`. */
   failed?: (error: Error) => ToastMessage | undefined;
-  /** Shows a failure at the form's fields; returns true if it did, and the failure appears nowhere else. */
+  /** Shows a failure at the form's fields. Returns true if it did; the failure then appears nowhere else. */
   atFields?: (error: Error) => boolean;
   onSuccess?: (answer: Answer, input: Input) => void;
   onFailure?: (error: Error, close: () => void) => void;
@@ -49,7 +47,7 @@ interface Keyed<Input, Answer> extends Outcomes<Input, Answer> {
   send: (idempotencyKey: string, input: Input) => Promise<Answer>;
   /** Equal input with another intent gets another key. */
   intent?: unknown;
-  /** Reads the outcome from the current state when no response arrived (`moneyIntent`). */
+  /** Reads the outcome from the current state if no response arrived (`moneyIntent`). */
   read?: (input: Input, since: number) => Promise<Answer | undefined>;
 }
 
@@ -71,7 +69,7 @@ export interface Action<Input> {
   /** Clears the failure. */
   readonly forget: () => void;
   readonly run: (input: Input) => void;
-  /** For a form, which stays busy until the action ends. */
+  /** For a form that must stay busy until the action ends. */
   readonly submit: (input: Input) => Promise<void>;
 }
 
@@ -87,7 +85,7 @@ function useSend<Input, Answer>({ newIntent }: Surroundings) {
   };
 }
 
-/** A ref to the latest render's value, for actions that end after a later render. */
+/** Returns a ref to the latest render's value, for actions that end after a later render. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {
@@ -97,8 +95,7 @@ function useLatest<T>(value: T): RefObject<T> {
 }
 
 /**
- * Refetches on success, then closes the dialog and shows a toast; a failure leaves it open. A second press joins the
- * first.
+ * Refetches on success, closes the dialog and shows a toast. A failure keeps it open. A second press joins the first.
  */
 export function useAction<Input = void, Answer = unknown>(
   options: Keyed<Input, Answer> | Keyless<Input, Answer>,
@@ -109,7 +106,7 @@ export function useAction<Input = void, Answer = unknown>(
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const [inFlight, setUnderWay] = useState<{ readonly input: Input }>();
-  // The busy button shows only after the next render; a double click is faster.
+  // A double click is faster than the render that disables the button.
   const running = useRef<Promise<void>>(undefined);
   const forget = (): void => {
     setFailure(undefined);

@@ -7,13 +7,13 @@ import { isForOtherPerson, leaving, personHeader } from '../session/page-person.
 import { exchange, type Exchange } from './exchange.ts';
 import type { Argument } from './query-policies.ts';
 
-/** A failed request. `message` is readable; `status` is 0 without a response. */
+/** A failed request. `message` is text for people; `status` is 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** True if the server sent a readable message; otherwise a screen shows its own fallback text. */
+  /** True if the server sent a text for people. Otherwise a screen shows its own fallback text. */
   readonly hasWords: boolean;
   readonly #body: Readonly<Record<string, unknown>>;
 
@@ -69,8 +69,8 @@ interface LooseInput extends Exchange {
 
 /**
  * Sends JSON and returns the response's JSON (undefined if empty); throws `ApiError`. If the server requires
- * reauthentication, prompts for it and resends the call with its Idempotency-Key; if the person declines, the error is
- * `isReauthenticationRefused`.
+ * reauthentication, prompts for it and resends the call with its Idempotency-Key. If the person declines,
+ * `isReauthenticationRefused` is true for the error.
  */
 export async function sendJson(method: string, url: string, input: LooseInput = {}): Promise<unknown> {
   try {
@@ -81,7 +81,7 @@ export async function sendJson(method: string, url: string, input: LooseInput = 
   }
 }
 
-/** Longer than a call's timeout, because a file may be large and the network slow. */
+/** Longer than the timeout of other calls, because a file may be large and the network slow. */
 const FILE_TIMEOUT_MS = 120_000;
 
 /** Fetches a file, prompting for reauthentication if the server requires it; throws `ApiError`. */
@@ -91,7 +91,7 @@ export const fetchFile = (url: string): Promise<Blob> =>
 
 let promptReauthentication = (): Promise<boolean> => Promise.resolve(false);
 
-/** Sets the prompt, which resolves to true if the person confirmed. Without one, every prompt fails. */
+/** Sets the prompt, which resolves to true if the person confirmed. Without a prompt, reauthentication always fails. */
 export const setReauthenticationPrompt = (ask: () => Promise<boolean>): void => {
   promptReauthentication = ask;
 };
@@ -141,7 +141,7 @@ type Api<Declared extends Readonly<Record<string, Route>>> = {
   readonly [N in keyof Declared]: (...input: Argument<CallInput<Declared[N]>>) => Promise<ResponseOf<Declared[N]>>;
 };
 
-/** Builds a typed function per endpoint. Only types come from the contract, so that no schema reaches the browser. */
+/** Builds a typed function per endpoint. Imports only types, so that no schema of the contract reaches the browser. */
 export const apiOf = <Declared extends Readonly<Record<string, Route>>>(
   endpoints: Readonly<Record<keyof Declared, Pick<Route, 'method' | 'path'>>>,
 ): Api<Declared> =>

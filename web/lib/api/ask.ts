@@ -7,7 +7,7 @@ export interface Answer<T> {
   readonly json: Partial<T>;
 }
 
-/** Calls our API from the small scripts outside the app; with a body it is a POST. */
+/** Calls our API from the small scripts outside the app: by POST if there is a body, else by GET. */
 export async function ask<T>(path: string, body?: unknown, timeoutMs?: number): Promise<Answer<T>> {
   let status = 0;
   try {

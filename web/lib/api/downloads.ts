@@ -6,7 +6,7 @@ type Format = 'csv' | 'pdf';
 
 // The server's tests import this file, so nothing here may need a browser.
 
-/** Adds the page's person to the query, because a link sends no headers. */
+/** Adds the page's person to the query, because the browser sends no custom headers for a link. */
 const fileUrl: typeof buildUrl = (path, parts) =>
   buildUrl(path, { ...parts, query: { ...parts?.query, person: pagePerson() } });
 

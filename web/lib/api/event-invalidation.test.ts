@@ -9,7 +9,7 @@ const TRADES: ReadKey = ['listTrades', { id: CIRCLE }];
 const WALLET: ReadKey = ['getWallet'];
 const DEBTS: ReadKey = ['listDebts', { id: 'u1' }];
 
-/** Renders a group, a part of it for members, and the wallet; returns the calls made afterwards, in order. */
+/** Renders a group, a member-only part of it, and the wallet. Returns the calls made afterwards, in order. */
 async function page(standings: string[]) {
   const client = new QueryClient();
   const asked: ReadKey[] = [];

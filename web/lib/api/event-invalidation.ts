@@ -19,7 +19,7 @@ export const isAffectedBy = (topics: Iterable<Topic>, key: ReadKey): boolean => 
   return false;
 };
 
-/** The topics in an event's data; empty if unreadable. */
+/** Returns the topics in an event's data; empty if the data are unreadable. */
 export function topicsIn(data: unknown): Topic[] {
   try {
     const { topics } = JSON.parse(String(data)) as { topics?: unknown };
@@ -32,11 +32,11 @@ export function topicsIn(data: unknown): Topic[] {
 const isGroup = ([name]: ReadKey): boolean => name === 'getGroup';
 
 /**
- * Refetches what these events affect on screen. Refetches groups first, because the server refuses member data to a
- * person who has left. Membership changes are left to `useChangedMembership`.
+ * Refetches what these events affect on screen: groups first, because the server refuses member data to a person who
+ * has left. `useChangedMembership` handles changes of membership.
  */
 export async function invalidateForTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
-  // A refused query shows no stale data, but an event may mean that it is allowed now.
+  // A refused query shows no stale data, but an event may mean that the server now allows it.
   const named = topics.filter((topic) => topic !== 'everything');
   const touched = (wanted: (key: ReadKey) => boolean) => ({
     predicate: ({ queryKey, state }: { queryKey: ReadKey; state: { data: unknown } }) =>

@@ -9,15 +9,12 @@ import { prefersLessData } from '../offline/save-data.ts';
 import { isStillSignedIn, useViewer } from '../session/session.ts';
 import { pagePerson } from '../session/page-owner.ts';
 
-/** Change events within this window are handled together. */
+/** Milliseconds within which change events are handled together. */
 const GATHER_MS = 250;
-/** Delay before reconnecting after the server refuses a stream, plus up to half as much jitter. */
+/** Milliseconds before reconnecting after the server refuses a stream, plus up to half as much jitter. */
 const REFUSED_MS = 60_000;
 
-/**
- * Connects only while the page is visible, because browsers limit connections per host. Reports `everything` after a
- * gap.
- */
+/** Connects only while the page is visible, because browsers limit connections. Reports `everything` after a gap. */
 function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +39,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
     // After 'end' the stream must not reconnect; the page polls until it is shown again.
     opened.addEventListener('end', disconnect);
     opened.addEventListener('error', () => {
-      // The browser reconnects a lost connection itself, but treats a refusal as final.
+      // The browser reconnects after a lost connection, but treats a refusal as final.
       if (opened.readyState !== EventSource.CLOSED) return;
       disconnect();
       // The refusal may mean that another person has logged in.
@@ -64,7 +61,7 @@ function followEvents(onTopics: (topics: readonly Topic[]) => void): () => void 
   };
 }
 
-/** Refetches what changes on screen. Without the stream, or when saving data, each screen's slower polling does it. */
+/** Refetches what changes on screen. Without the stream, or with data saver on, screens poll more slowly instead. */
 export function useLiveEvents(client: QueryClient): void {
   const userId = useViewer()?.id;
   // Connects late, because the page has just fetched everything.
@@ -74,7 +71,7 @@ export function useLiveEvents(client: QueryClient): void {
     const gathered = new Set<Topic>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = (): void => {
-      // A running action shows all its changes at once; refetching now could show only some.
+      // A running action shows all its changes at once. A refetch during the action could show only some of them.
       if (client.isMutating() > 0) {
         timer = setTimeout(follow, GATHER_MS);
         return;

@@ -11,13 +11,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** All calls of the contract: `api.contribute({ params: { id }, body, idempotencyKey })`. */
+/** All calls of the contract, such as `api.contribute({ params: { id }, body, idempotencyKey })`. */
 export const api = apiOf<Routes>(endpoints);
 
 export const fetchRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> =>
   sendJson('GET', addressOf(queryKey), { signal });
 
-/** Fetches a read without the cache: `readNow('getGroup', { id })`. */
+/** Fetches a read past the cache: `readNow('getGroup', { id })`. */
 export const readNow = <N extends ReadName>(name: N, ...[input]: ReadArgument<N>): Promise<ResponseOf<Routes[N]>> =>
   // The server types responses by the contract.
   sendJson('GET', addressOf((input === undefined ? [name] : [name, input]) as ReadKey)) as Promise<

@@ -7,10 +7,10 @@ import { q } from './member-api.ts';
 
 export const POLL_MS = 30_000;
 export const WALLET_FRESH_MS = 10_000;
-/** For money and shared decisions: polled every 30 seconds, fresh for 10. */
+/** For money and shared decisions: polled every 30 seconds, fresh for 10 seconds. */
 export const polled = { staleTime: WALLET_FRESH_MS, refetchInterval: POLL_MS } as const;
 
-/** A response younger than this was preloaded with the page. */
+/** Maximum age (ms) of a response that was preloaded with the page. */
 const FRESH_MS = 2_000;
 
 /** Refetches on each visit, unless the response was preloaded. */
@@ -32,7 +32,7 @@ export const useGroups = () => useQuery({ ...q.listGroups(), staleTime: POLL_MS,
 
 export const useWallet = () => useQuery({ ...q.getWallet(), ...polled });
 
-/** All debts of a person, who has at most 100 at a time. */
+/** All debts of a person; there are at most 100 at a time. */
 export const debtsQuery = (userId: string) => q.listDebts({ id: userId, limit: '100' });
 
 export function useOutstandingDebts(groupId?: string) {

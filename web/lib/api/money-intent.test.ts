@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that gives these responses in order, repeats the last, and records the keys it receives. */
+/** Server that returns these responses in order, repeats the last, and records the keys it receives. */
 function server(...answers: readonly (Error | 'paid')[]) {
   const keys: string[] = [];
   const send = (key: string): Promise<string> => {

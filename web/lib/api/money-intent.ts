@@ -4,7 +4,7 @@ import { productNow } from '../i18n/clock.ts';
 import { ApiError, newIdempotencyKey } from './api.ts';
 
 export const OFFLINE = 'OFFLINE';
-/** The code of a change that got no response and that the state shows was not done. */
+/** Error code of a change without a response that the current state shows was not done. */
 export const NOT_DONE = 'NOT_DONE';
 
 /** Delays before a change without a response is retried, plus up to half as much jitter. */
@@ -24,7 +24,7 @@ export const isAnswerLost = (error: unknown): boolean =>
 export const isUnknownOutcome = (error: unknown): boolean =>
   isAnswerLost(error) || (error instanceof ApiError && error.status >= 500);
 
-/** True if a retry may get a response. A failure with the server's message already is a response. */
+/** True if a retry may get a response. A message from the server already is a response. */
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && isUnknownOutcome(error) && !error.hasWords;
 
@@ -40,20 +40,17 @@ async function sendUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<A
   return send();
 }
 
-/**
- * Reads the response that a change sent at `since` (product time) would have had; undefined if the change was not done.
- * May throw.
- */
+/** Reads the response that a change sent at `since` (product time) should have had; undefined if it was not done. */
 export type ReadOutcome<Answer> = (since: number) => Promise<Answer | undefined>;
 
-/** The most that the product clock in a browser lags the server's. */
+/** Maximum milliseconds by which the browser's product clock lags the server's. */
 const CLOCK_SLACK_MS = 1_000;
 
 /** True if the record was created by a change first sent at `since`. */
 export const isSince = ({ createdAt }: { readonly createdAt: string }, since: number): boolean =>
   Date.parse(createdAt) >= since - CLOCK_SLACK_MS;
 
-/** Retries until there is a response, then reads the outcome from the state; throws if both fail. */
+/** Retries until there is a response, then reads the outcome from the current state. Throws if both fail. */
 export async function sendSettled<Answer>(
   send: () => Promise<Answer>,
   read?: ReadOutcome<Answer>,
@@ -89,7 +86,7 @@ export function moneyIntent() {
     const text = JSON.stringify(input ?? null);
     if (intent?.input !== text) intent = { input: text, key: newIdempotencyKey() };
     const { key } = intent;
-    // The outcome of an earlier attempt is still unknown, online or not.
+    // An earlier attempt may have arrived, so its outcome is unknown even offline.
     if (!onlineManager.isOnline()) throw intent.since === undefined ? offlineError() : new ApiError(0, {});
     const since = (intent.since ??= productNow());
     try {

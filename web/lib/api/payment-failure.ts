@@ -7,7 +7,7 @@ import { isAnswerLost } from './money-intent.ts';
 export interface FailureText {
   readonly title: string;
   readonly fallback: string;
-  /** Where to check the outcome while it is unknown. */
+  /** Hint where to check the outcome while it is unknown. */
   readonly searchHint?: string;
   /** Shown on the page if the change was not done. */
   readonly note?: string;
@@ -25,7 +25,7 @@ export function failureOf(error: Error, { title, fallback, searchHint }: Failure
   };
 }
 
-/** Stays on the page next to the toast, without repeating it. An unknown outcome shows only on the page. */
+/** Failure that stays on the page next to the toast without repeating it. Unknown outcomes show only on the page. */
 export function inlineFailureOf(error: Error | undefined, said: FailureText): MoneyFailure | undefined {
   if (error === undefined) return undefined;
   if (isAnswerLost(error)) return failureOf(error, said);

@@ -6,7 +6,7 @@ import { publicApi } from './api.ts';
 const config = createStore<PublicConfig | undefined>(undefined);
 let request: Promise<PublicConfig | undefined> | undefined;
 
-/** Fetches the enabled features once; without a response the optional parts stay hidden. */
+/** Fetches the enabled features once. Without a response the optional parts stay hidden. */
 export function loadPublicConfig(): Promise<PublicConfig | undefined> {
   request ??= publicApi.getConfig().then(
     (answer) => {

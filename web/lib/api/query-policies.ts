@@ -4,8 +4,8 @@ import type { ReadName, Routes } from '../../../contract/routes.ts';
 import { buildUrl } from '../boot/build-url.ts';
 
 /**
- * Events that invalidate a read. 'circle' and 'messages' concern the circle that the read's `id` names. The person's
- * own actions invalidate every read with at least one subject.
+ * Events that invalidate a read. 'circle' and 'messages' concern the circle of the read's `id`. The person's own
+ * actions invalidate every read that has any subject.
  */
 type Subject = 'wallet' | 'notifications' | 'circle' | 'any circle' | 'messages' | 'any messages' | 'own acts';
 
@@ -74,7 +74,7 @@ export type ReadArgument<N extends ReadName> = Argument<ReadInput<N>>;
 /** A query key. `kept` marks a cached form that differs from the response. */
 export type ReadKey = readonly [name: ReadName, input?: Readonly<Record<string, string>>, kept?: 'pages'];
 
-/** The URL of a read. Input that is not a path parameter becomes the query. */
+/** Returns the URL of a read. Input that is not a path parameter becomes the query. */
 export function addressOf([name, input = {}]: ReadKey): string {
   const { path } = endpoints[name];
   const places = path.split('/');

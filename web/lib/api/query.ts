@@ -16,20 +16,17 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
-/** Retries up to three times, but never on a 4xx: for queries where a refusal is a result. */
+/** Retries up to three times, but never on a 4xx. For queries where a refusal is a result. */
 export const shouldRetryUnanswered = (failures: number, error: Error): boolean =>
   !(error instanceof ApiError && error.status >= 400 && error.status < 500) && shouldRetry(failures, error);
 
 export const isSignedOut = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
-/**
- * True if the signed-in area handles the error, because the session ended or the person declined to enter their
- * password.
- */
+/** True if the signed-in area handles the error: the session ended, or the person declined to enter the password. */
 export const isAnswered = (error: unknown): boolean =>
   error instanceof Error && (isSignedOut(error) || isReauthenticationRefused(error));
 
-/** Clears the data of a session that ended elsewhere; the signed-in area then redirects to the sign-in. */
+/** Clears the data of a session that ended elsewhere. The signed-in area then redirects to the sign-in. */
 function leaveWhenSignedOut(client: QueryClient, error: Error): void {
   if (!isSignedOut(error) || currentViewer() == null) return;
   setViewer(null);

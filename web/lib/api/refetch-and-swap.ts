@@ -8,14 +8,14 @@ export const isInvalidatedByMutation = ({ queryKey: [name] }: { queryKey: ReadKe
 
 /**
  * Refetches what the page shows and renders it all at once, because a reduced balance next to a payment still due would
- * look like a double charge. Off-screen and failed reads are refetched as usual.
+ * look like a double charge. Other reads are refetched as usual.
  */
 export async function refetchAndSwap(client: QueryClient): Promise<void> {
   const shown = client
     .getQueryCache()
     .findAll({ type: 'active', predicate: isInvalidatedByMutation })
     .filter((query) => !query.isDisabled() && query.state.data !== undefined && query.options.queryFn === fetchRead);
-  // A request from before the action must not resolve after it.
+  // A request sent before the action must not resolve after it.
   await client.cancelQueries({ predicate: (query) => shown.includes(query) });
   const answers = await Promise.all(
     shown.map(async ({ queryKey }) => {

@@ -7,7 +7,7 @@ export const afterStart = new Promise<void>((resolve) => {
   begin = resolve;
 });
 
-/** Call when the first page shows its content; may be called more than once. */
+/** Call when the first page shows its content. Later calls have no effect. */
 export function markStartComplete(): void {
   // Not every browser has `requestIdleCallback`.
   if ('requestIdleCallback' in window) window.requestIdleCallback(begin);

@@ -2,17 +2,15 @@ import { t } from '@lingui/core/macro';
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { toast } from '../shell/toast.ts';
 
-/** A part of the app loaded on demand; a failed load is retried the next time. */
+/** A part of the app loaded on demand. A failed load is retried on the next use. */
 export interface OnDemand<Props> {
-  /** Loads the code; rejects if it cannot be fetched. */
+  /** Loads the code. Rejects if the code cannot be fetched. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /**
-   * Loads the code while `wanted`; true once loaded. A failure shows a toast and calls `onFailed`, for another press.
-   */
+  /** Loads the code while `wanted`; true once loaded. A failure shows a toast and calls `onFailed`. */
   readonly useWhen: (wanted: boolean, onFailed: (error: unknown) => void) => boolean;
-  /** Renders the part; nothing until its code is loaded. */
+  /** Renders the part, or nothing until its code is loaded. */
   readonly Part: (props: Props) => ReactNode;
-  /** For pages and their essential parts: a failure is thrown to the page's error boundary. */
+  /** For pages and their essential parts: throws a failed load to the page's error boundary. */
   readonly Needed: (props: Props) => ReactNode;
   /** For optional parts: a failed load retries silently when the connection returns. */
   readonly Later: (props: Props) => ReactNode;
@@ -37,7 +35,7 @@ async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The only way to split code. `Needed` and `Later` show `Instead` while loading. */
+/** Splits code; the only way to do so. `Needed` and `Later` show `Instead` while loading. */
 export function onDemand<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   Instead?: ComponentType,

@@ -13,12 +13,12 @@ export const preloadedQueries = (): readonly (readonly [url: string, key: ReadKe
 
 export const peekPreloaded = (url: string): Promise<Response> | undefined => window.rotaEarly?.[url]?.answer;
 
-/** Drops untaken responses, because they belong to another person. */
+/** Drops responses not taken yet, because they belong to another person. */
 export function clearPreloaded(): void {
   delete window.rotaEarly;
 }
 
-/** Takes the response to a preloaded GET; each is handed out once. */
+/** Takes the response to a preloaded GET. Each response is taken once. */
 export function takePreloaded(method: string, url: string): Promise<Response> | undefined {
   const early = method === 'GET' ? window.rotaEarly : undefined;
   const answer = early?.[url]?.answer;

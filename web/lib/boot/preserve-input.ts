@@ -2,7 +2,7 @@ const FIELDS = 'input, select, textarea';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Sets the value through the prototype: React ignores changes made through its own setter. */
+/** Sets the value through the prototype, because React ignores changes made through its own setter. */
 function put(field: Field, property: 'value' | 'checked', to: string | boolean): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), property)?.set?.call(field, to);
 }
@@ -22,7 +22,7 @@ function copyInput(field: Field, next: Field): void {
   next.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Records focus and selection; the returned function moves them to the matching element of the new page. */
+/** Records focus and selection. The returned function moves both to the matching element of the new page. */
 function keepFocus(root: HTMLElement): () => void {
   let last: EventTarget | null = root.contains(document.activeElement) ? document.activeElement : null;
   const follow = ({ target }: FocusEvent): void => {
@@ -46,7 +46,7 @@ function keepFocus(root: HTMLElement): () => void {
   };
 }
 
-/** Records fields and focus; the returned function restores the latest values by id and fires their events. */
+/** Records fields and focus. The returned function restores the latest values by id and fires their events. */
 export function preserveInput(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<Field>(FIELDS)].filter(({ id }) => id !== '');
   const putFocusBack = keepFocus(root);

@@ -1,9 +1,6 @@
-/**
- * A translator replaces text nodes with `<font>` elements. React's next change there would throw, or update a detached
- * text node (react/react#11538).
- */
+/** A translator replaces text nodes with `<font>`. React's next change would throw or be lost (react/react#11538). */
 
-/** The text nodes that a `<font>` replaced, and each text node's `<font>`. */
+/** Text nodes that a `<font>` replaced, and each text node's `<font>`. */
 const texts = new WeakMap<Element, Text[]>();
 const fonts = new WeakMap<Node, Element>();
 
@@ -19,7 +16,7 @@ function note(changes: readonly MutationRecord[]): void {
     for (const removed of removedNodes) {
       const gone = isFont(removed) ? texts.get(removed) : isText(removed) ? [removed] : undefined;
       for (const text of gone ?? []) {
-        // The text is back already and needs no replacement.
+        // The text node is back in place and needs no replacement.
         if (text.parentNode === target) continue;
         texts.set(font, [...(texts.get(font) ?? []), text]);
         fonts.set(text, font);

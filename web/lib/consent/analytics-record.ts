@@ -3,12 +3,12 @@ type Counts = Readonly<Record<string, number>>;
 
 /** Usage counts of this browser, stored only in its own cookie. They identify no one. */
 export interface AnalyticsRecord {
-  /** The current visit; begins with 'sess_'. */
+  /** Id of the current visit; begins with 'sess_'. */
   readonly sessionId: string;
   readonly visitCount: number;
   /** Start of the current visit: ISO 8601, UTC. */
   readonly lastVisit: string;
-  /** By route pattern, `/groups/:id`, so that no ids are stored. */
+  /** Counts by route pattern, such as `/groups/:id`, so that no ids are stored. */
   readonly pageViews: Counts;
   readonly features: Counts;
   readonly performance: {
@@ -101,7 +101,7 @@ export const withLoadTime = (record: AnalyticsRecord, ms: number): AnalyticsReco
 
 const encode = (record: AnalyticsRecord): string => encodeURIComponent(JSON.stringify(record));
 
-/** Drops the lowest count; among equals, the oldest. */
+/** Drops the entry with the lowest count; among equals, the oldest. */
 function withoutRarest(before: Counts): Counts {
   const entries = Object.entries(before);
   const least = Math.min(...entries.map(([, seen]) => seen));

@@ -1,7 +1,7 @@
 import { cookieValue } from './cookie.ts';
 
 export const CONSENT_COOKIE = 'rota_consent';
-/** Changing the version asks everyone for consent again. */
+/** Change the version to ask everyone for consent again. */
 export const CONSENT_VERSION = '1.0';
 
 export const OPTIONAL_CATEGORIES = ['analytics', 'marketing', 'preferences'] as const;

@@ -28,7 +28,7 @@ export type Feature =
   | 'feedback_sent';
 
 const RECORD_COOKIE = 'rota_analytics';
-/** A session cookie: without it, a new visit begins. */
+/** Session cookie. Without it, a new visit begins. */
 const SESSION_COOKIE = 'rota_analytics_session';
 const KEPT_SECONDS = ANALYTICS_COOKIE_DAYS * DAY_SECONDS;
 
@@ -62,7 +62,7 @@ function recordLoadTime(): void {
   else window.addEventListener('load', () => setTimeout(keep), { once: true });
 }
 
-/** Counts a page view by route pattern, `/groups/:id`. */
+/** Counts a page view by route pattern, such as `/groups/:id`. */
 export function countPage(page: string): void {
   change((record) => withPage(record, page));
   recordLoadTime();

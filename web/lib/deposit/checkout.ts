@@ -1,4 +1,4 @@
-/** Undefined unless it is an http(s) URL. */
+/** Undefined unless the response contains an http(s) URL. */
 export function checkoutAddress(answer: { success: boolean; authorization_url?: unknown }): string | undefined {
   const { success, authorization_url: address } = answer;
   if (!success || typeof address !== 'string' || !URL.canParse(address)) return undefined;
@@ -7,7 +7,7 @@ export function checkoutAddress(answer: { success: boolean; authorization_url?: 
 
 export interface DepositReturn {
   readonly reference: string;
-  /** True if the person cancelled, or claims so. Only the provider knows whether they had paid. */
+  /** True if the person cancelled, or claims to have. Only the provider knows whether they had paid. */
   readonly cancelled: boolean;
 }
 

@@ -31,7 +31,7 @@ export function depositReturnPath(reference: string): string | undefined {
   return found?.reference === reference ? found.path : undefined;
 }
 
-/** Takes the return path once, so that a page reload does not redirect again. */
+/** Takes the return path once, so that a page reload does not open it again. */
 export function consumeDepositReturnPath(reference: string): string | undefined {
   const path = depositReturnPath(reference);
   if (path !== undefined) saveDepositReturnPath(reference, undefined);

@@ -12,7 +12,7 @@ import { saveDepositReturnPath } from './return-path.ts';
 function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    // The browser's back button restores the page in the state it was left.
+    // The browser's back button restores the page as it was left.
     const wake = (event: PageTransitionEvent): void => {
       if (event.persisted) setLeaving(false);
     };
@@ -57,7 +57,7 @@ const notStarted = (error: Error): ToastMessage => ({
   tone: 'negative',
 });
 
-/** True if the provider is unreachable, which the error message already states. */
+/** True if the provider is unreachable. The error message already states this. */
 const isProviderAway = (error: Error | undefined): boolean =>
   error instanceof ApiError && error.code === 'PROVIDER_UNAVAILABLE';
 

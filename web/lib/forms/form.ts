@@ -25,21 +25,21 @@ const errorsOf = (problems: Problems): Record<string, { type: 'contract'; messag
   );
 
 export interface RotaForm<Values extends FieldValues> extends UseFormReturn<Values> {
-  /** Failed submissions, so that the error summary takes the focus each time. */
+  /** Number of failed submissions, so that the error summary takes the focus after each. */
   attempt: number;
-  /** Errors for `ErrorSummary`, in the order of `fields`; ids are those of `field`. */
+  /** Errors for `ErrorSummary`, in the order of `fields`, with the ids of `field`. */
   summary: { fieldId: string; message: string }[];
   /** Props for a field of `web/ui`: name, id, error and the form's registration. */
   field: (
     name: Path<Values>,
   ) => ReturnType<UseFormReturn<Values>['register']> & { id: string; error: string | undefined };
-  /** Shows the server's messages at their fields; returns false if none of them is in this form. */
+  /** Shows the server's messages at their fields. Returns false if none of the fields is in this form. */
   showServerErrors: (error: unknown) => boolean;
   /** The error of the last submission that belongs to no field. */
   failure: string | undefined;
   /**
-   * Validates, then submits. Server errors appear at their fields; `explain` turns any other error into `failure`.
-   * Actions of `useAction` report their own failures and need none.
+   * Validates, then submits. Server errors appear at their fields, and `explain` turns any other error into `failure`.
+   * Omit `explain` for an action of `useAction`, which reports its own failures.
    */
   send: (
     submit: (values: Values) => Promise<void>,
@@ -62,7 +62,7 @@ interface FormOptions<Values extends FieldValues> {
   prepare?: (values: Values) => unknown;
 }
 
-/** A password manager may fill inputs without an event. */
+/** Reads the inputs, because a password manager may fill them without an event. */
 function readInputs<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: readonly Path<Values>[],
@@ -71,7 +71,7 @@ function readInputs<Values extends FieldValues>(
   for (const name of fields) {
     const input = elements.namedItem(name);
     const known: unknown = form.getValues(name);
-    // A switch is a boolean in the form, whatever its input's value.
+    // A switch is a boolean in the form, whatever the value of its input.
     if (typeof known !== 'string' || input === null || !('value' in input) || input.value === known) continue;
     form.setValue(name, input.value as PathValue<Values, Path<Values>>);
   }
@@ -119,7 +119,7 @@ function toastFirst<Values extends FieldValues>(
 }
 
 /**
- * A form in the GOV.UK style: validated on submission by the server's own schema; the summary takes the focus, each
+ * A form in the GOV.UK style, validated on submission by the server's own schema. The summary takes the focus, each
  * field repeats its error, and typed values stay.
  */
 export function useRotaForm<Values extends FieldValues>(options: FormOptions<Values>): RotaForm<Values> {

@@ -1,6 +1,6 @@
 let offsetMs = 0;
 
-/** Network delay varies the offset slightly; a larger change means that the sandbox clock was moved. */
+/** Network delay varies the offset slightly. A larger change means that someone moved the sandbox clock. */
 const JUMP_MS = 5_000;
 const jumpListeners = new Set<() => void>();
 
@@ -23,10 +23,10 @@ export function observeProductTime(header: string | null): void {
   if (Math.abs(offsetMs - before) > JUMP_MS) for (const listener of jumpListeners) listener();
 }
 
-/** How far the product clock is ahead of the device's, in milliseconds. */
+/** Milliseconds by which the product clock is ahead of the device's. */
 export const clockOffsetMs = (): number => offsetMs;
 
-/** Uses the offset of an earlier page load until the server sends the time. */
+/** Uses the offset of an earlier page load until the server has sent the time. */
 export function restoreClockOffset(knownMs: number): void {
   if (offsetMs === 0) offsetMs = knownMs;
 }

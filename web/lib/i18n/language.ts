@@ -31,7 +31,7 @@ export function storedLanguage(): Language | undefined {
   try {
     stored = localStorage.getItem('rota_language');
   } catch {
-    // Storage may be blocked; the cookie still has the choice.
+    // Storage may be blocked, but the cookie still has the choice.
   }
   return [stored, cookieValue(document.cookie, 'rota_language')].find(isLanguage);
 }

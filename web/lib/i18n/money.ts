@@ -2,7 +2,7 @@ import { parseNaira, toNaira, ZERO_KOBO, type Kobo } from '../../../contract/mon
 
 /** An amount with a currency sign, code or name before or after it. */
 const MARKED = /^(?:₦|#|NGN|N)? ?([\d, ]*\d(?:\.\d*)?) ?(?:₦|NGN|naira|\/[=-])?$/i;
-/** One kind of separator, grouping by three: "50,00" and "1 5" are not amounts. */
+/** One kind of separator, grouping by three. "50,00" and "1 5" are not amounts. */
 const SUM = /^(?:\d+|[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*)(?:\.\d*)?$/;
 
 /** The digits of a typed or pasted amount; undefined if it is ambiguous or no amount. */

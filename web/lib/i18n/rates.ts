@@ -19,7 +19,7 @@ export const formatPercent = (rate: string): string => `${rate.replace(/\.?0+$/,
 const ruleText = (bps: bigint): string => formatPercent(bpsToPercent(bps));
 
 /**
- * The fees that are the same everywhere (circle-rules §5), as '2%'. Excludes pot fees, because each group has its own.
+ * Fees that are the same everywhere, as '2%' (circle-rules §5). Pot fees are left out, because each group has its own.
  */
 export const RATES = {
   late: ruleText(LATE_FEE_BPS),

@@ -7,10 +7,7 @@ import { productNow } from './clock.ts';
 /** Dates are Lagos dates on every device; West Africa Time is UTC+1 all year. */
 const LAGOS_OFFSET_MS = HOUR_MS;
 
-/**
- * Month names without `Intl.DateTimeFormat`, because creating the first one blocks a slow phone's render for over a
- * tenth of a second.
- */
+/** Month names without `Intl.DateTimeFormat`, whose first use blocks a slow phone for over a tenth of a second. */
 const monthNames = (): readonly string[] => [
   t`January`,
   t`February`,
@@ -92,7 +89,7 @@ function dayOf(instant: number, nowMs: number): string {
   return `${String(day.getUTCDate())} ${monthNames()[day.getUTCMonth()] ?? ''}`;
 }
 
-/** '2:30pm' today, with its date on any other day. */
+/** '2:30pm' today, or with its date on any other day. */
 export const formatAsOf = (instant: number, nowMs: number): string =>
   lagosDay(instant) === lagosDay(nowMs) ? formatClockTime(instant) : formatDateTime(instant, nowMs);
 

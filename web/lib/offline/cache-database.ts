@@ -6,12 +6,12 @@ const VERSION = 4;
 
 export interface CachedResponse {
   readonly key: string;
-  /** The only person who may see it. */
+  /** Id of the only person who may see the response. */
   readonly userId: string;
   readonly data: unknown;
-  /** When it arrived, by the device clock, in epoch milliseconds. */
+  /** Time the response arrived, by the device clock, in epoch milliseconds. */
   readonly seenAtMs: number;
-  /** How far the product clock was ahead of the device's when it arrived. */
+  /** Milliseconds by which the product clock was ahead of the device's when the response arrived. */
   readonly clockOffsetMs: number;
 }
 
@@ -24,7 +24,7 @@ export function enableOfflineCache(): void {
   forgotten = false;
 }
 
-/** Deletes all stored data, also for other windows, and stops storing on this page until the next sign-in. */
+/** Deletes all stored data, for other windows too. This page then stores nothing until the next sign-in. */
 export function clearOfflineCache(): Promise<void> {
   forgotten = true;
   return new Promise((resolve) => {
@@ -53,7 +53,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     };
   });
 
-/** Runs one request and closes the database, so that other windows can delete it. */
+/** Runs one request and closes the database, so that other windows can delete the database. */
 async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(NAME, VERSION);
   opening.onupgradeneeded = () => {

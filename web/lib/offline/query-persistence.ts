@@ -6,14 +6,14 @@ import { lastSignedIn } from '../session/page-person.ts';
 import { queryPolicies, type ReadKey } from '../api/query-policies.ts';
 import { isForgotten, readCachedResponses, saveCachedResponse, type CachedResponse } from './cache-database.ts';
 
-/** Older data is not shown, because a circle changes within a week (decision 0019). */
+/** Maximum age of data that is shown, because a circle changes within a week (decision 0019). */
 export const MAX_CACHE_AGE_MS = 7 * DAY_MS;
-/** Responses within this window are written together. */
+/** Milliseconds within which responses are written together. */
 const GATHER_MS = 150;
 const USER: ReadKey = ['getUser'];
 const USER_KEY = JSON.stringify(USER);
 
-/** The stored responses that may still be shown, and their person; undefined if there is none. */
+/** Returns the stored responses that may still be shown, and their person; undefined without a person. */
 export function freshResponses(
   answers: readonly CachedResponse[],
   deviceNowMs: number,
@@ -56,7 +56,7 @@ export async function cachedUser(deviceNowMs: number): Promise<User | undefined>
   return user?.data as User | undefined; // The cast is safe because `persistQueries` wrote the data.
 }
 
-/** Stores every response marked for offline reading in the person's name. Returns a function that stops it. */
+/** Stores, for this person, every response marked for offline reading. Returns a function that stops the storing. */
 export function persistQueries(client: QueryClient, userId: string): () => void {
   const cache = client.getQueryCache();
   const gathered = new Map<string, CachedResponse>();
@@ -74,7 +74,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     if (gathered.size === 0) return;
     const answers = [...gathered.values()];
     gathered.clear();
-    // Storage may be full or blocked; the page works without it.
+    // Storage may be full or blocked, but the page works without it.
     await saveCachedResponse(answers).catch(() => undefined);
   };
   const dropOthers = async (): Promise<void> => {
@@ -92,7 +92,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     const query = cache.get(event.query.queryHash);
     if (query !== undefined) add(query);
   });
-  // The next page, or an offline one, must find everything received so far.
+  // The next page, or a page opened offline, must find everything received so far.
   const flush = (): void => void write();
   window.addEventListener('pagehide', flush);
   window.addEventListener('offline', flush);

@@ -1,4 +1,4 @@
-/** The browser's data saver, read by `theme.js` before the first paint. Disables illustrations and prefetching. */
+/** True if the browser's data saver is on, read by `theme.js` before the first paint. */
 export const prefersLessData = (): boolean => document.documentElement.classList.contains('save-data');
 
 interface NetworkInformation {

@@ -12,7 +12,7 @@ export function signedOutHome(): string {
   return language === 'en' ? '/?logout=complete' : `/?logout=complete&language=${language}`;
 }
 
-/** Ends the session at the server and clears the pending mark. Returns false if the outcome is unknown. */
+/** Ends the session on the server and clears the pending mark. Returns false if the outcome is unknown. */
 export async function finishSignOut(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
@@ -28,7 +28,7 @@ export async function finishSignOut(): Promise<boolean> {
 
 /**
  * Calls `start` at once, or after a pending log-out has reached the server. Until then the page makes no other calls
- * (decision 0019). Follows log-outs and logins of other tabs.
+ * (decision 0019). Also follows log-outs and logins of other tabs.
  */
 export function finishSignOutFirst(start: () => void): void {
   listenForSignIns();

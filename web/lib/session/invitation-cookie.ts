@@ -1,2 +1,2 @@
-/** The invitation a visitor has opened, until they sign in. */
+/** Cookie with the invitation that a visitor has opened, until the visitor signs in. */
 export const INVITATION_COOKIE = 'rota_invitation';

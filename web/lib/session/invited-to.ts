@@ -1,8 +1,8 @@
 import { returnToOf } from './return-to.ts';
 
 /**
- * The circle's name from an opened invitation. Only the invitation's page may show it by code alone, so sign-up and
- * login read it from the tab; logging out clears it.
+ * Name of the circle of an opened invitation. Sign-up and login read it from the tab, because only the invitation's
+ * page may show it by code alone. Logging out clears it.
  */
 const STORAGE_KEY = 'rota_invited_to';
 

@@ -4,7 +4,7 @@ const never = (): (() => void) => () => undefined;
 
 type LinkTokenState = { readonly linkToken?: string } | null;
 
-/** The token in the URL, else the one in this history entry; empty if there is none. */
+/** Returns the token in the URL, else the one in this history entry; empty if there is none. */
 function read(): string {
   const kept = window.history.state as LinkTokenState; // The router stores no field of this name.
   return new URLSearchParams(window.location.search).get('token') ?? kept?.linkToken ?? '';
@@ -15,8 +15,8 @@ const put = (state: LinkTokenState): void => {
 };
 
 /**
- * The token of the emailed link; undefined during hydration, empty if there is none. Removes it from the URL, so that
- * no screenshot, shared link or referrer leaks it; a reload still finds it.
+ * Token of the emailed link; undefined during hydration, empty if there is none. Removes the token from the URL, so
+ * that no screenshot, shared link or referrer leaks it. A reload still finds it.
  */
 export function useLinkToken(): string | undefined {
   const token = useSyncExternalStore(never, read, () => undefined);

@@ -1,11 +1,11 @@
 import { setPageOwner, isPageOf, pagePerson } from './page-owner.ts';
 
 /**
- * A page belongs to the person its first response names, until it reloads (decision 0120). Its calls carry that id
- * (`personHeader`). The key in local storage tells the browser's other tabs who is logged in (decision 0120).
+ * A page belongs to the person whom its first response names, until it reloads (decision 0120). Its calls carry that id
+ * (`personHeader`). In local storage, this key tells the browser's other tabs who is logged in.
  */
 export const SIGNED_IN = 'rota_signed_in';
-/** In session storage while the page has reloaded for another person and has not shown this yet. */
+/** Session storage key: the page has reloaded for another person and has not yet shown a notice. */
 const CHANGED = 'rota_person_changed';
 
 export type Change = 'here' | 'elsewhere';
@@ -32,7 +32,7 @@ function inStorage<T>(access: () => T): T | undefined {
 
 export const lastSignedIn = (): string | null => inStorage(() => localStorage.getItem(SIGNED_IN)) ?? null;
 
-/** Reloads the page, or opens the URL `address`, for the new person. Clears the previous person's session storage. */
+/** Reloads the page, or opens `address`, for the new person. Clears the previous person's session storage. */
 export function reloadForOtherPerson(where: Change, address?: string): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -44,7 +44,7 @@ export function reloadForOtherPerson(where: Change, address?: string): void {
   else window.location.assign(address);
 }
 
-/** Reads and clears the pending change of person; undefined without one, or on the page that is about to reload. */
+/** Reads and clears the pending change of person; undefined without one, or while the page is about to reload. */
 export const readChange = (): Change | undefined =>
   inStorage(() => {
     if (isLeaving) return undefined;
@@ -84,11 +84,11 @@ export function forgetUser(): void {
   });
 }
 
-/** True if another tab's login concerns this page. A page whose person is not known yet finds out by itself. */
+/** True if another tab's login concerns this page. A page whose person is not known yet learns it from the server. */
 const isOtherPerson = (id: string | null): boolean =>
   id !== null && (isSignedOutPage || (pagePerson() !== undefined && pagePerson() !== id));
 
-/** Reloads the page when another tab logs in a different person, also if the back button restores the page. */
+/** Reloads the page when another tab logs in a different person, even if the back button restores the page. */
 export function listenForSignIns(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_IN && isOtherPerson(newValue)) reloadForOtherPerson('elsewhere');

@@ -1,9 +1,9 @@
 import { publicApi } from '../api/api.ts';
 
-/** Loaded on the first press, so that sign-in pages stay small. */
+/** Loads on the first press, so that sign-in pages stay small. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Signs the server's challenge with a passkey after verifying the device's holder. Rejects if they cancel. */
+/** Signs the server's challenge with a passkey after verifying the device's holder. Rejects if the person cancels. */
 export async function signWithPasskey(purpose: 'sign-in' | 'proof') {
   const { startAuthentication } = await library();
   const asked = await publicApi.beginPasskeySignIn({ body: { purpose } });

@@ -14,7 +14,7 @@ function publish(next: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Concurrent calls share one password prompt. Returns false if declined or with no prompt mounted. */
+/** Concurrent calls share one password prompt. Returns false if the person declines or no prompt is mounted. */
 function promptReauthentication(): Promise<boolean> {
   if (question !== undefined) return question.asked;
   if (listeners.size === 0) return Promise.resolve(false);
@@ -40,7 +40,7 @@ export const subscribeReauthPrompt = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // With no prompt mounted, waiting calls must fail.
+    // Without a mounted prompt, waiting calls must fail.
     if (listeners.size === 0) resolveReauthPrompt(false);
   };
 };

@@ -7,7 +7,7 @@ export function useSendVerification() {
   return useAction({
     key: 'none',
     send: () => api.sendVerification(),
-    // The email may have been verified on another device since.
+    // Another device may have verified the email since.
     renew: [q.getUser()],
     success: () => {
       const description = t`Open the link in it to confirm your address.`;

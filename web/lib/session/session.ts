@@ -32,7 +32,7 @@ export const currentViewer = viewer.get;
 /** The current viewer; unknown on a prerendered page. */
 export const useViewer = (): Viewer => useSyncExternalStore(viewer.subscribe, currentViewer, () => undefined);
 
-/** True to render for a signed-in person; guarded pages assume one until the viewer is known. */
+/** True to render for a signed-in person. A guarded page assumes one until the viewer is known. */
 export function useIsMember(isPublic: boolean): boolean {
   const isMember = (who: Viewer): boolean => who != null || (who === undefined && !isPublic);
   return useSyncExternalStore(
@@ -45,14 +45,14 @@ export function useIsMember(isPublic: boolean): boolean {
 /** The viewer's id; empty without a signed-in person. */
 export const useViewerId = (): string => useViewer()?.id ?? '';
 
-/** Refetches the user: reloads the page for another person, and returns false if no one is logged in. */
+/** Refetches the user and returns false if no one is logged in. Reloads the page if another person is. */
 export const isStillSignedIn = (): Promise<boolean> =>
   publicApi.getUser().then(
     () => true,
     (error: unknown) => !(error instanceof ApiError && error.status === 401),
   );
 
-/** Loads the viewer for pages outside the signed-in area; without a response, the person last seen here. */
+/** Loads the viewer for pages outside the signed-in area. Without a response, uses the person last seen here. */
 export async function loadViewer(): Promise<void> {
   const config = await loadPublicConfig();
   if (viewer.get() !== undefined) return;
@@ -67,7 +67,7 @@ export async function loadViewer(): Promise<void> {
       setViewer(null);
       return;
     }
-    // Offline, the person last signed in is assumed to be signed in still.
+    // Offline, the person last signed in is assumed to be still signed in.
     const { cachedUser } = await import('../offline/query-persistence.ts');
     const seen = await cachedUser(deviceNow());
     if (seen !== undefined && currentViewer() === undefined) setViewer(seen);

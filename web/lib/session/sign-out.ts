@@ -2,7 +2,7 @@ import { clearOfflineCache } from '../offline/cache-database.ts';
 import { finishSignOut, signedOutHome } from './finish-sign-out.ts';
 import { setPendingSignOut, STILL_LOGGED_IN } from './pending-sign-out.ts';
 
-/** Deletes all browser data; a failure to delete must not delay the sign-out. */
+/** Deletes all browser data. A failed deletion must not delay the sign-out. */
 async function clearBrowserData(): Promise<void> {
   const clearStorage = (storage: () => Storage): void => {
     try {
@@ -20,7 +20,7 @@ async function clearBrowserData(): Promise<void> {
   await clearOfflineCache();
 }
 
-/** Deletes the worker's cached pages and shell. Offline they stay, to show that the log-out is pending. */
+/** Deletes the worker's cached pages and shell. Offline they stay, because they show that the log-out is pending. */
 async function clearFiles(): Promise<void> {
   try {
     await Promise.all((await caches.keys()).map((key) => caches.delete(key)));
@@ -31,10 +31,7 @@ async function clearFiles(): Promise<void> {
 
 export type AccountEnd = 'deleted' | 'deactivated';
 
-/**
- * For an offline browser without a worker that serves the home page. Shows only the home page's message until the
- * connection returns.
- */
+/** Shows only the home page's message until the connection returns. For offline browsers without a worker. */
 function stayWith(home: string): void {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
@@ -47,7 +44,7 @@ function stayWith(home: string): void {
   });
 }
 
-/** Goes home whatever the server returns. Without a response it leaves a mark (`pending-sign-out.ts`). */
+/** Opens the home page whatever the server returns. Without a response, marks the log-out as pending. */
 export async function signOut(account?: AccountEnd): Promise<void> {
   await clearBrowserData();
   setPendingSignOut();

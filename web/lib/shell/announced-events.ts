@@ -8,12 +8,12 @@ export interface AnnouncedEvent {
   readonly atMs: number;
   /** Set if this circle's screen has shown every event of this type up to `atMs`. */
   readonly groupId?: string;
-  /** The record concerned, if only that one was shown; another round of the circle is a new event. */
+  /** Id of the record concerned, if only that one was shown. Another round of the circle is a new event. */
   readonly about?: string;
 }
 
 const announced = createStore<readonly AnnouncedEvent[]>([]);
-/** Enough, because an event's notification arrives within moments. */
+/** Maximum number of events remembered. An event's notification arrives within moments, so ten are enough. */
 const MAX_ANNOUNCED = 10;
 
 export function markAnnounced(event: Omit<AnnouncedEvent, 'atMs'>): void {

@@ -10,5 +10,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True on phone widths, where a style sheet cannot decide amount or order. */
+/** True on phone widths. For the number or order of elements, which a style sheet cannot decide. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

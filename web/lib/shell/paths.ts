@@ -16,7 +16,7 @@ export const paths = {
   login: '/login',
   /** The second step of a login, for accounts with a second factor. */
   loginCode: '/login-code',
-  /** For people with passkeys and no authenticator app. */
+  /** For people with a passkey but no authenticator app. */
   loginCodeByPasskey: '/login-code?with=passkey',
   /** First single sign-on into an account with a password. */
   loginPassword: '/login-password',
@@ -37,7 +37,7 @@ export const paths = {
   groupCreate: '/groups/create',
   groupJoin: '/groups/join',
   groupDiscover: '/groups/join#discover',
-  /** Public page: enter an invitation code. */
+  /** Public page to enter an invitation code. */
   join: '/join',
   invitation: (code: string) => `/join/${code}`,
   applyWith: (code: string) => `/groups/join?code=${code}`,
@@ -46,7 +46,7 @@ export const paths = {
   groupVotes: (id: string) => `/groups/${encodeURIComponent(id)}?sheet=votes`,
   groupPay: (id: string) => `/groups/${encodeURIComponent(id)}#${PAY}`,
   groupEdit: (id: string) => `/groups/${encodeURIComponent(id)}/edit`,
-  /** The server handles these paths, so the browser leaves the app. */
+  /** The server handles these paths, so the browser leaves the app for them. */
   authLogin: publicEndpoints.beginLogin.path,
   authLogout: publicEndpoints.logout.path,
 } as const;

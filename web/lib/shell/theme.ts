@@ -16,7 +16,7 @@ export function storedTheme(): ThemeChoice {
   try {
     stored = localStorage.getItem(NAME);
   } catch {
-    // Storage may be blocked; the cookie still has the choice.
+    // Storage may be blocked, but the cookie still has the choice.
   }
   return [stored, cookie].find(isThemeChoice) ?? 'system';
 }

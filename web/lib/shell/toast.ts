@@ -6,9 +6,9 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'neutral' | 'positive' | 'negative';
-  /** Stays until closed, because the message must not be missed. */
+  /** The toast stays until closed, because the message must not be missed. */
   readonly stays?: true;
-  /** The notification about the same event, whose popup is suppressed. */
+  /** Type of the notification about the same event, whose popup is suppressed. */
   readonly announces?: NotificationType;
 }
 
@@ -17,7 +17,7 @@ export interface ToastEntry extends ToastMessage {
   readonly open: boolean;
 }
 
-/** Only one toast shows at a time; a dismissed one is removed much later. */
+/** Only one toast shows at a time. A dismissed toast is removed much later. */
 const LIMIT = 1;
 const TOAST_REMOVE_DELAY = 1_000_000;
 

@@ -3,7 +3,7 @@ import { SUPPORT_LIMITS, type FEEDBACK_PRIORITIES, type FEEDBACK_TYPES } from '.
 import { NativeChoice, NativeEmail, NativeText, NativeTextArea } from './native-fields.tsx';
 import { NativeForm, Sent, type Outcomes } from './native-form.tsx';
 
-/** Not 'feedback', which is the id of the page's section. */
+/** Differs from 'feedback', the id of the page's section. */
 const FORM = 'feedback-form';
 
 type Options<Values extends readonly string[]> = readonly { value: Values[number]; label: string }[];

@@ -10,7 +10,7 @@ interface ControlProps {
 }
 
 interface FieldProps {
-  /** A prefix, unique on the page: the control's id is `{form}-{name}`. */
+  /** Prefix unique on the page: the control's id is `{form}-{name}`. */
   form: string;
   name: string;
   label: string;
@@ -35,7 +35,7 @@ const rules = ({ limits: { least, most }, required, short }: TextRule) => ({
   'data-short': short,
 });
 
-/** A required line of text. `own`: filled in for a signed-in person. */
+/** Required line of text. `own`: filled in for a signed-in person. */
 export function NativeText({ own, ...field }: FieldProps & TextRule & { own?: 'name' }) {
   return (
     <NativeField {...field}>
@@ -55,7 +55,7 @@ export function NativeTextArea({ rows, ...field }: FieldProps & TextRule & { row
   );
 }
 
-/** Optional without `required`. */
+/** Email field; optional without `required`. */
 export function NativeEmail({ own, required, ...field }: FieldProps & { own?: 'email'; required?: string }) {
   const { t } = useLingui();
   return (
@@ -79,7 +79,7 @@ export function NativeEmail({ own, required, ...field }: FieldProps & { own?: 'e
 
 interface NativeChoiceProps extends FieldProps {
   options: readonly { value: string; label: string }[];
-  /** The initial value, or the empty option's label with the error for choosing none. */
+  /** Initial value, or the empty option's label with the error for choosing nothing. */
   first: { value: string } | { label: string; required: string };
 }
 
@@ -109,7 +109,7 @@ export function NativeChoice({ options, first, ...field }: NativeChoiceProps) {
   );
 }
 
-/** Like web/ui/field.tsx, with a place for the script's error. */
+/** Like web/ui/field.tsx, but with a place for the script's error. */
 function NativeField({
   form,
   name,

@@ -21,9 +21,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { isLanguage } from '../../../contract/languages.ts';
 import { siteForm } from '../../lib/shell/site-paths.ts';
 
-/** The messages of the possible outcomes. */
 export interface Outcomes {
-  /** The end of the outcomes' ids. */
+  /** End of the outcomes' element ids. */
   readonly of: 'message' | 'feedback';
   readonly sent: ReactNode;
   readonly refused: string;
@@ -31,7 +30,7 @@ export interface Outcomes {
 }
 
 interface NativeFormProps {
-  /** The public endpoint it calls. */
+  /** Public endpoint that the form calls. */
   name: 'contact' | 'feedback';
   noAnswer: string;
   submit: string;

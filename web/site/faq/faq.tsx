@@ -54,7 +54,7 @@ function Group({ group: { id, title, questions } }: { group: QuestionGroup }) {
   );
 }
 
-/** The anchor is on the answer inside, because browsers then unfold the element around it. */
+/** The anchor is on the answer inside `<details>`, because browsers then unfold the element around it. */
 function QuestionDetails({ question: { id, question, answer, more } }: { question: Question }) {
   return (
     <details className="group">

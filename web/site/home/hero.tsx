@@ -67,14 +67,13 @@ function AppBadges() {
   );
 }
 
-/** The first example of the cards below. */
+/** First example of the cards below. */
 const [EXAMPLE] = MEMBER_EXAMPLES;
 /** Short first names, none of which is a surname. */
 const EXAMPLE_NAMES = ['Ada', 'Bola', 'Chidi', 'Dayo', 'Efe'] as const;
 const EXAMPLE_SEATS = EXAMPLE.members;
 const EXAMPLE_ROUND = 3;
 
-/** A circle in its third round, labelled as an example. */
 function ExampleCircle() {
   const { t } = useLingui();
   const seats: RingSeat[] = EXAMPLE_NAMES.map((name, index) => {
@@ -91,7 +90,7 @@ function ExampleCircle() {
   const contribution = formatNaira(EXAMPLE.contributionKobo);
   const { total, most } = RATES;
   const adding = formatNaira(depositFee(EXAMPLE.contributionKobo));
-  // The amount on its card, which holds under any fee policy.
+  // Amount on the example's card, which holds under any fee policy.
   const brought = exampleAmount(EXAMPLE, 'payout');
   return (
     <div className="mx-auto w-full max-w-md rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-7">

@@ -23,10 +23,7 @@ export function Landing() {
   );
 }
 
-/**
- * The page after signing out, `/?logout=complete`: the script shows the message that `account` selects and cleans the
- * URL.
- */
+/** Notices for `/?logout=complete`. The script shows the one that `account` selects and cleans the URL. */
 function LoggedOut() {
   const { t } = useLingui();
   const notices = {

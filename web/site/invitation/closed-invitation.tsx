@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { AdireRing } from '../../ui/motif.tsx';
 import { CodeForm } from './code-form.tsx';
 
-/** Shown for every closed code alike, because the reason would reveal something about the circle. */
+/** Shown alike for every closed code, because the reason would reveal something about the circle. */
 export function ClosedInvitation() {
   const { t } = useLingui();
   return (

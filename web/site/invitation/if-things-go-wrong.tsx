@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { LeaveAfter, LeaveBefore, OthersLeave, OthersMiss, WorstCases, YouMiss } from '../../circles/worst-cases.tsx';
 import { Each } from '../each.tsx';
 
-/** The circle's page shows these explanations too. */
+/** Also shown on the circle's page. */
 export function IfThingsGoWrong() {
   const [amount, days] = [mark('amount'), mark('closeDays')];
   return (

@@ -11,7 +11,7 @@ import { OpenInvitation } from './open-invitation.tsx';
 /** A page served at an invitation's URL. Search engines list none of them. */
 interface InvitationPage {
   readonly title: () => string;
-  /** The chat preview's text, if it may mention the circle. */
+  /** Text of the chat preview, if it may mention the circle. */
   readonly shared?: { readonly description: () => string };
   /** Sign-up and login links that lead on to the circle. */
   readonly ways?: AuthLinks;

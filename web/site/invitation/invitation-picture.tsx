@@ -12,10 +12,7 @@ const [MUTED, CONTROL, ACCENT] = ['#5c584f', '#7b766a', '#a34a06'];
 const SCALE = 1.2;
 const MIDDLE = RING.centre;
 
-/**
- * The chat preview of an open invitation: an SVG that the server fills in and converts to PNG. Only our own font is
- * available there.
- */
+/** Chat preview of an open invitation. The server fills in this SVG and converts it to PNG, with only our own font. */
 export function InvitationPicture() {
   const [owner, amount, every] = [
     invitationPlaceholder('owner'),

@@ -13,10 +13,7 @@ import { YouPay, YouReceive } from './pay-and-receive.tsx';
 import { Fees } from './fees.tsx';
 import { IfThingsGoWrong, Next } from './if-things-go-wrong.tsx';
 
-/**
- * An open invitation before sign-in: the owner, the payments, the free seats and every fee in naira. Of all members it
- * names only the owner, by first name.
- */
+/** An open invitation before sign-in. Of all members it names only the owner, by first name. */
 export function OpenInvitation() {
   const { t } = useLingui();
   const [owner, amount, circle, every] = [mark('owner'), mark('amount'), mark('circle'), allInvitationPlaceholders()];
@@ -51,7 +48,7 @@ export function OpenInvitation() {
   );
 }
 
-/** One button: a visitor signs up and arrives at the circle with the code; a signed-in person opens it directly. */
+/** One button. A visitor signs up and arrives at the circle with the code; a signed-in person opens it directly. */
 function ApplyLinks() {
   const { t } = useLingui();
   const apply = paths.applyWith(mark('code'));

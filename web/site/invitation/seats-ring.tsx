@@ -7,8 +7,8 @@ import { Each } from '../each.tsx';
 const WHOLE = String(RING.size);
 
 /**
- * A forming circle's seats as a ring: filled, hollow (free) or tinted (awaiting votes). The server positions the
- * segments (`ringSegments`); screen readers get an ordered list.
+ * Ring of a forming circle's seats: filled, hollow (free) or tinted (awaiting votes). The server positions the segments
+ * (`ringSegments`). Screen readers get an ordered list.
  */
 export function SeatsRing({ children }: { children: ReactNode }) {
   const { t } = useLingui();

@@ -106,13 +106,13 @@ export function InlineLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** The marks do not depend on colour. */
+/** The marks differ by shape, not only by colour. */
 export function MarkedList({ kind, items }: { kind: 'yes' | 'no'; items: readonly ReactNode[] }) {
   const Icon = kind === 'yes' ? Check : X;
   return (
     <ul className="mt-4 flex list-none flex-col gap-3 pl-0!">
       {items.map((item, index) => (
-        // The texts are fixed, so the index identifies each.
+        // The list never changes, so the index can identify each text.
         <li key={index} className="mt-0! flex gap-3 pl-0!">
           <Icon
             aria-hidden="true"

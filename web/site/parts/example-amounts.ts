@@ -2,7 +2,7 @@ import { amountPlaceholder, type AmountPlaceholder } from '../../../contract/pag
 import { kobo, type Kobo } from '../../../contract/money.ts';
 import { RATES as figures } from '../../lib/i18n/rates.ts';
 
-/** Rates for public pages. The server fills in those of the fee policy in force. */
+/** Rates for public pages. The server fills in those of the current fee policy. */
 export const RATES = {
   late: figures.late,
   deposit: figures.deposit,
@@ -20,10 +20,7 @@ export interface Example {
 
 export const potOf = ({ contributionKobo, members }: Example): Kobo => kobo(contributionKobo * BigInt(members));
 
-/**
- * The payout or earnings of an example under the fee policy in force, filled in by the server
- * (contract/page-placeholders.ts).
- */
+/** Payout or earnings of an example, filled in by the server with the current fee policy. */
 export const exampleAmount = ({ contributionKobo, members }: Example, amount: AmountPlaceholder): string =>
   amountPlaceholder(amount, contributionKobo, members);
 

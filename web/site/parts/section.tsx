@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 interface SectionProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** On a white band across the page. */
+  /** Places the section on a white band across the page. */
   band?: boolean;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function IconList({ points }: { points: readonly IconPoint[] }) {
   );
 }
 
-/** Side by side; stacked on phones. */
+/** Steps side by side; stacked on phones. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paragraphs } from '../parts/content-parts.tsx';
 import { useCookies, type CookieGroup, type CookieRow } from '../../frame/cookies-listed.ts';
 
-/** Browser storage other than cookies. */
 function useStored(): readonly CookieRow[] {
   const { t } = useLingui();
   const cleared = t`Until you sign out or clear your browser`;
@@ -57,7 +56,6 @@ function useStored(): readonly CookieRow[] {
   ];
 }
 
-/** The cookies of the cookie banner's list, and other browser storage. */
 export function Cookies() {
   const { t } = useLingui();
   const cookies = useCookies();

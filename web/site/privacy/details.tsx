@@ -50,7 +50,7 @@ export function Identity() {
   );
 }
 
-/** Third parties, and the data each receives. */
+/** Third parties, and the data that each receives. */
 export function Shared() {
   return (
     <>
@@ -117,7 +117,7 @@ export function RetentionPeriods() {
   );
 }
 
-/** Which data are deleted and which stay when an account is closed (circle-rules §8). */
+/** Data that are deleted and data that stay when an account is closed (circle-rules §8). */
 export function Closing() {
   return (
     <>

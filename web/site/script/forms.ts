@@ -7,7 +7,6 @@ const UNSEEN = /(?![\u202D\u202E ])[\p{Default_Ignorable_Code_Point}\p{Zs}\uFFF9
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The body of a refusal. */
 interface Refusal {
   readonly error: string;
   readonly message: string;
@@ -19,7 +18,7 @@ const controlsOf = (form: HTMLFormElement): NodeListOf<Control> =>
 
 /** The page's error text for a control; undefined if valid. */
 function judge(control: Control): string | undefined {
-  // Removes invisible characters, because browsers reject an email address with them. The server checks for direction
+  // Removes invisible characters, because browsers reject email addresses with them. The server checks for direction
   // marks.
   if (control.type === 'email') control.value = control.value.replace(UNSEEN, '');
   const { required, short, invalid } = control.dataset;
@@ -29,7 +28,6 @@ function judge(control: Control): string | undefined {
   return control.validity.typeMismatch ? invalid : undefined;
 }
 
-/** Shows or clears a control's error. */
 function tell(control: Control, words: string | undefined): void {
   const place = document.getElementById(`${control.id}-error`);
   if (place === null) return;
@@ -38,7 +36,7 @@ function tell(control: Control, words: string | undefined): void {
   control.ariaInvalid = words === undefined ? null : 'true';
 }
 
-/** Lists the errors with a link to each control. Returns the summary; undefined without errors. */
+/** Lists the errors with a link to each control. Returns the summary; undefined if there are no errors. */
 function summarize(form: HTMLFormElement): HTMLElement | undefined {
   const summary = form.querySelector<HTMLElement>('[data-summary]');
   const row = summary?.querySelector('template')?.content;
@@ -138,10 +136,7 @@ function startForm(form: HTMLFormElement): void {
   });
 }
 
-/**
- * Starts the contact forms (markup: contact/native-form.tsx). They validate and send in place, so that typed text is
- * never lost.
- */
+/** Starts the contact forms (contact/native-form.tsx). They send in place, so that typed text is never lost. */
 export function startForms(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) startForm(form);
   onPress('[data-again]', (link) => {

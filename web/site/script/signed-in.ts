@@ -60,7 +60,7 @@ function showHead(user: User, unreadCount: number): void {
   fill(part, user, unreadCount);
   const menu = document.getElementById('side-menu');
   const isOpen = menu instanceof HTMLDialogElement && menu.open;
-  // Shown after a reload because another person logged in on another tab.
+  // Shown after a reload caused by another person's login in another tab.
   const changed = part.querySelector('[data-changed]');
   if (changed !== null && readChange() !== undefined) {
     document.querySelector('main')?.before(changed);
@@ -85,13 +85,13 @@ function prefill(user: User): void {
     field.defaultValue = field.dataset['own'] === 'name' ? user.name : user.email;
 }
 
-/** Shows who is signed in. If no one is, deletes the stored data of the person who was. */
+/** Shows who is signed in. If no one is, deletes the stored data of the person who was last signed in. */
 export async function showWhoIsSignedIn(): Promise<void> {
   const { json: config } = await ask<PublicConfig>(publicEndpoints.getConfig.path);
   if (config.signedIn === undefined) return;
   const answer = config.signedIn ? await ask<User>(publicEndpoints.getUser.path) : undefined;
   if (answer?.status === 200) {
-    const user = answer.json as User; // A 200 always has the whole user.
+    const user = answer.json as User; // A 200 response always contains the whole user.
     const { json } = await ask<ResponseOf<typeof listNotifications>>(`${NOTIFICATIONS}?unreadOnly=true&limit=5`);
     showHead(user, json.unreadCount ?? 0);
     prefill(user);

@@ -13,7 +13,7 @@ import { startForms } from './forms.ts';
 import { showWhoIsSignedIn } from './signed-in.ts';
 import { rememberInvitation } from './invitation.ts';
 
-/** The behaviour of public pages; all texts are in their HTML. */
+/** Behaviour of public pages. Their HTML contains all texts. */
 
 const { sandboxBar: sandboxBarFile = '' } =
   document.querySelector<HTMLElement>('script[data-sandbox-bar]')?.dataset ?? {};
@@ -23,7 +23,7 @@ const LANGUAGE: typeof endpoints.chooseLanguage.path = '/api/user/language';
 const language = languageOfTag(document.documentElement.lang);
 const { prefix } = LANGUAGES[language];
 
-/** The page's path without the language; all URLs without a page count as one. */
+/** Path of the page without the language. All URLs without a page count as one. */
 function pagePattern(): string {
   const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
   if (canonical === undefined) return '/404';
@@ -47,15 +47,15 @@ function startLanguage(): void {
     const call = { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language: chosen }) };
     fetch(LANGUAGE, call).catch(() => undefined);
   });
-  // The app has no URLs by language, so a link into it stores the page's language. Not after a log-out, because the
-  // next person may be another.
+  // The app has no URLs by language, so a link into it stores the page's language. After a log-out the link stores
+  // nothing, because the next person may be another.
   if (prefix === '' || location.search.includes('logout')) return;
   onPress(`a[href^="/"]:not([href^="${prefix}"], [data-language])`, () => {
     saveChoice('rota_language', language);
   });
 }
 
-/** Unfolds the answer named in the URL, which not all browsers do. */
+/** Unfolds the answer named in the URL, because some browsers do not. */
 function startLinkedPart(): void {
   const show = (): void => {
     const part = document.getElementById(location.hash.slice(1));

@@ -20,7 +20,6 @@ import { nextMoney, onlyEarns } from './plan-labels.ts';
 interface PlanCardProps<P> {
   plan: P;
   balance: string;
-  /** The first card's task. */
   thing: PrimaryTask | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface PlanHighlights extends Pick<NextMoney, 'overdue' | 'payment' | 
   /** States that no further payment, or no payout, is coming. */
   readonly hasNone: { readonly payment: boolean; readonly receipt: boolean };
   readonly owed: Plan['owed'];
-  /** Set only where it exceeds the payment on the card. */
+  /** Set only if the shortfall exceeds the payment on the card. */
   readonly short: Short | undefined;
 }
 
@@ -34,7 +34,7 @@ function otherPayment({ entries }: Pick<Plan, 'entries'>, { payment }: NextMoney
   return nextMoney({ entries: entries.filter((entry) => entry !== only && isPayableNow(entry)) }, '0.00').payment;
 }
 
-/** True if the card already states the next receipt. A card about an owner's fee does not: it shows no amount. */
+/** True if the card states the next receipt. A card about an owner's fee does not, because it shows no amount. */
 function coversReceipt(thing: PrimaryTask | undefined, { receipt }: NextMoney): boolean {
   if (thing?.kind === 'pot') return receipt?.entry.status === 'ready' && receipt.entry.groupId === thing.pot.groupId;
   return thing?.kind === 'receipt' && thing.receipt.entry.kind !== 'management_fee';

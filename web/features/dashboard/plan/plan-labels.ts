@@ -5,10 +5,10 @@ import { isPayment, shortfallKobo, shortOf, type Short } from '../../../circles/
 import { amountOf } from '../../../lib/i18n/money.ts';
 
 export interface PaymentDay {
-  /** Null when none of them has a date. */
+  /** Null when no entry has a date. */
   readonly date: string | null;
   readonly amountKobo: Kobo;
-  /** Late fees within the amount, where more than the fee is owed for the round. */
+  /** Late fees in the amount that are paid together with another payment. */
   readonly lateFeeKobo: Kobo;
   /** Number of payments; a late fee counts with its contribution. */
   readonly count: number;
@@ -41,7 +41,7 @@ export function nextReceipt(entries: readonly PlanEntry[]): NextReceipt | undefi
   return { entry, amountKobo: kobo(amountOf(entry.amount) + feeKobo), feeKobo };
 }
 
-/** True if the person's only income is the owner's fee, so nothing mentions receiving. */
+/** True if the person's only income is owner's fees, so that texts do not mention receiving. */
 export function onlyEarns(entries: readonly PlanEntry[]): boolean {
   const receipts = entries.filter((entry) => !isPayment(entry));
   return receipts.length > 0 && receipts.every(({ kind }) => kind === 'management_fee');

@@ -67,7 +67,7 @@ export function StillOwed({ owed }: { owed: Plan['owed'][number] }) {
   );
 }
 
-/** Links to the circles of the amounts, each once; sized for touch. */
+/** Links to the circles of the entries, each once; sized for touch. */
 export function Circles({ entries }: { entries: readonly Pick<PlanEntry, 'groupId' | 'groupName'>[] }) {
   const circles = new Map(
     entries.flatMap(({ groupId, groupName }) => (groupId === null ? [] : [[groupId, groupName ?? ''] as const])),

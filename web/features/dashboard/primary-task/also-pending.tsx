@@ -105,9 +105,7 @@ function Payment({
   );
 }
 
-/**
- * Counts members reminded today too, because they are late although no further reminder is possible before tomorrow.
- */
+/** Includes members reminded today: they are late although no further reminder is possible before tomorrow. */
 function Late({ late, circle }: Pick<Waiting & { kind: 'late' }, 'late'> & { circle: string }) {
   const count = late.length;
   return late.some(({ canRemind }) => canRemind) ? (

@@ -18,7 +18,7 @@ const byNone: IsCovered = () => false;
 const hasLateFee = (thing: PrimaryTask): boolean =>
   thing.kind === 'contribution' && amountOf(thing.contribution.toPay?.lateFee ?? '0.00') > 0n;
 
-/** Maps each notification type to the card that states the same. */
+/** For each notification type, tests whether a card already states its content. */
 export const COVERED_BY: Readonly<Record<NotificationType, IsCovered>> = {
   join_request: by('votes'),
   join_approved: byNone,
@@ -53,7 +53,7 @@ export const COVERED_BY: Readonly<Record<NotificationType, IsCovered>> = {
 };
 const TYPES = Object.keys(COVERED_BY) as NotificationType[]; // Object.keys loses the key type.
 
-/** Returns the card's circle; null for a debt without one, undefined for a task without one. */
+/** Returns the circle id of the task; null for a debt to Rota, undefined for a task without a circle. */
 function circleOf(thing: PrimaryTask): string | null | undefined {
   if ('group' in thing) return thing.group.id;
   switch (thing.kind) {

@@ -14,7 +14,7 @@ export interface Known {
   readonly plan: Pick<Plan, 'entries' | 'owed' | 'decisions' | 'allPaid'> | undefined;
   /** Outstanding debts only. */
   readonly debts: readonly Debt[] | undefined;
-  /** Has an invitation and has not applied yet. */
+  /** True if the user has an invitation and has not applied yet. */
   readonly isInvited: boolean;
   readonly nowMs: number;
 }
@@ -24,17 +24,14 @@ export type When = 'overdue' | 'soon' | 'next';
 /** A planned contribution with its circle and date. */
 export interface Contribution extends OpenContribution {
   readonly groupName: string;
-  /** A Lagos day. */
+  /** Lagos day, `YYYY-MM-DD`. */
   readonly date: string;
 }
 
 /** The most urgent task, with the data of its button. */
 export type PrimaryTask =
   | { readonly kind: 'held' }
-  /**
-   * `isOpen`: payable now. `others`: further overdue payments with their total. `isUpToDate`: nothing is owed; false if
-   * debts failed to load.
-   */
+  /** `isOpen`: payable now. `others`: further overdue payments. `isUpToDate`: false also if debts failed to load. */
   | {
       readonly kind: 'contribution';
       readonly when: When;

@@ -42,7 +42,7 @@ export function PayContribution({ thing, balance, nowMs }: PayProps<'contributio
       amount={amount}
       actions={
         isOpen ? (
-          // Payable early, but not urgent.
+          // Early payment is possible, but not urgent.
           <Button size="lg" variant={when === 'next' ? 'secondary' : 'primary'} onClick={payment.begin}>
             {missingKobo > 0n ? t`Add ${added} and pay` : t`Pay ${amount}`}
           </Button>

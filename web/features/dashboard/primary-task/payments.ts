@@ -62,7 +62,7 @@ interface InCircle {
   readonly status: PlanEntry['status'];
 }
 
-/** Returns the entry as one of a circle's round; empty for a platform debt, which has no round. */
+/** Returns the entry with its circle and round; empty for a platform debt, which has neither. */
 export function inCircle({ groupId, groupName, cycle, round, date, amount, toPay, status }: PlanEntry): InCircle[] {
   if (groupId === null || cycle === null || round === null || date === null) return [];
   return [{ contribution: { groupId, groupName: groupName ?? '', cycle, round, date, amount, toPay }, status }];

@@ -29,7 +29,6 @@ interface PrimaryTaskCardProps {
   balance: string;
 }
 
-/** The most urgent task, with its button. */
 export function PrimaryTaskCard({
   first: { thing, also, invitation, nowMs },
   user,
@@ -122,7 +121,7 @@ function Chosen({ thing, balance, debts, user, nowMs }: ChosenProps): ReactNode 
     case 'decision':
       return <DecisionsAboutMe decision={thing.decision} />;
     case 'invitation':
-      // The invitation is rendered apart, because it is also shown below any other task.
+      // The invitation is rendered separately, because it is also shown below any other task.
       return null;
     case 'abroad':
       return <NigeriaOnly user={user} />;

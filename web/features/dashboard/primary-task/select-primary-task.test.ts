@@ -86,7 +86,7 @@ const asksToStay = (staysOn: boolean) =>
   });
 
 describe('the order', () => {
-  // Each state lacks the top task of the state before it.
+  // Each state lacks the top task of the previous state.
   const worlds: readonly [PrimaryTask['kind'], Partial<Known>][] = [
     ['held', { plan: plan(overdue), user: { ...user, withdrawalsHeld: true } }],
     ['contribution', { plan: plan(overdue, ready, soon), debts: [debt({})], user: unverified }],

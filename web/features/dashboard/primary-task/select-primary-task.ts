@@ -6,7 +6,7 @@ import { parseInstant } from '../../../lib/i18n/time.ts';
 import type { Known, PrimaryTask, Waiting } from './kinds.ts';
 import { paymentsOf, inCircle } from './payments.ts';
 
-/** Lists all tasks by urgency (decision 0051). Empty while unknown. */
+/** Lists all tasks by urgency (decision 0051). */
 function matters(known: Known): readonly PrimaryTask[] {
   const payments = paymentsOf(known);
   const all: readonly (PrimaryTask | undefined)[] = [
@@ -48,7 +48,6 @@ function isWaiting(thing: PrimaryTask): thing is Waiting {
   );
 }
 
-/** A complete pot ready for withdrawal. */
 function pot({ plan }: Known): PrimaryTask | undefined {
   const [ready] = (plan?.entries ?? [])
     .filter(({ kind, status }) => (kind === 'payout' || kind === 'refund') && status === 'ready')

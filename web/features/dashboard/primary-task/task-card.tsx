@@ -13,7 +13,7 @@ const TONE_STYLES = {
 export interface TaskCardProps {
   title: ReactNode;
   tone?: keyof typeof TONE_STYLES;
-  /** Names the amount where the title does not. */
+  /** Names the amount if the title does not. */
   label?: string;
   amount?: string;
   children: ReactNode;

@@ -12,10 +12,7 @@ interface MonthGridProps {
   today: string;
 }
 
-/**
- * A calendar of the months with rounds. A day can have several rounds, which are then paid together. The chosen
- * round's details follow below the calendar.
- */
+/** Months with rounds. A day's rounds are paid together. The chosen round's details follow below the calendar. */
 export function MonthGrid({ entries, today }: MonthGridProps) {
   const heading = useId();
   const first = currentEntry(entries);
@@ -73,7 +70,7 @@ export function MonthGrid({ entries, today }: MonthGridProps) {
   );
 }
 
-/** Moves the focus to the round an arrow key chose, which may be in another month. */
+/** Moves the focus to the round that an arrow key chose, which may be in another month. */
 function useFollowedFocus(table: React.RefObject<HTMLTableElement | null>, chosen: number | undefined): () => void {
   const wanted = useRef(false);
   useEffect(() => {
@@ -86,7 +83,7 @@ function useFollowedFocus(table: React.RefObject<HTMLTableElement | null>, chose
   };
 }
 
-/** A week from Monday; 5 January 1970 was one. */
+/** A week from Monday, 5 January 1970. */
 const WEEK = ['05', '06', '07', '08', '09', '10', '11'].map((day) => `1970-01-${day}`);
 const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Africa/Lagos' });
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Africa/Lagos' });

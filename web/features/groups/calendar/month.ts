@@ -14,7 +14,7 @@ const firstOf = (month: string): LagosDay => {
 export const monthsLater = (month: string, months: number): string =>
   monthOf(formatLagosDay(addMonths(firstOf(month), months)));
 
-/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+/** Days since Monday; 1 January 1970 was a Thursday. */
 const weekday = (day: LagosDay): number => (((day + 3) % 7) + 7) % 7;
 
 export function weeksOf(month: string): GridDay[][] {

@@ -53,7 +53,7 @@ function useCreateForm(): RotaForm<CreateValues> {
 /** Current fees, refetched for each new circle. */
 const useFees = () => useQuery({ ...q.getConfig(), staleTime: 0, gcTime: 0, refetchOnMount: refetchOnVisit });
 
-/** Includes the fees shown, so that the server rejects changed ones. */
+/** Adds the fees that were shown, so that the server rejects the request if they have changed. */
 const bodyWith = (values: CreateValues, { platformFeeRate, managementFeeRate }: PublicConfig['feePolicy']) => ({
   ...toBody(values),
   feePolicy: { platformFeeRate, managementFeeRate },

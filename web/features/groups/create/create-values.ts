@@ -43,7 +43,7 @@ export const toBody = (values: CreateValues): NonNullable<BodyInputOf<typeof cre
   ownerParticipates: values.ownerParticipates === 'yes',
 });
 
-/** Formats an instant's Lagos day, `YYYY-MM-DD`: the first possible start date. */
+/** Formats an instant's Lagos day as `YYYY-MM-DD`. Today is the first possible start date. */
 export const lagosToday = (nowMs: number): string => formatLagosDay(lagosDayOf(instant(Math.floor(nowMs))));
 
 /** Compares `YYYY-MM-DD` texts; an empty start date is never past. */

@@ -4,7 +4,6 @@ import { onDemand } from '../../../lib/boot/on-demand.ts';
 
 const notice = onDemand(async () => (await import('./debts-first-notice.tsx')).DebtsFirstNotice);
 
-/** Warns people with debts before they type anything. */
 export function DebtsFirst({ debts, action }: { debts: readonly Debt[] | undefined; action: BlockedByDebts }) {
   return debts === undefined || debts.length === 0 ? null : <notice.Later debts={debts} action={action} />;
 }

@@ -23,7 +23,6 @@ const notSaved = (): FailureText => ({
   searchHint: translate`See the circle's page for what is saved.`,
 });
 
-/** Edits the settings; fixed ones are read-only. */
 export function EditForm({ group }: { group: Group }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();

@@ -19,10 +19,7 @@ export const valuesOf = (group: Group): EditValues => ({
   isPrivate: group.isPrivate,
 });
 
-/**
- * Fields that can still change (specification 2 §5). The terms can change while forming, the size while at most one
- * place is taken.
- */
+/** Fields that can still change: terms while forming, size while at most one place is taken (specification 2 §5). */
 export interface Editable {
   readonly terms: boolean;
   readonly size: boolean;

@@ -14,7 +14,7 @@ export const awaitingMyVote = (ejections: readonly Ejection[], nowMs: number): E
   ejections.filter((ejection) => ejection.canVote && ejection.myVote === null && isOpenVote(ejection, nowMs));
 
 export interface EjectionLists {
-  /** Awaiting the viewer's vote first, then by deadline. */
+  /** Votes that await the viewer first, then by deadline. */
   readonly open: readonly Ejection[];
   /** Latest first. */
   readonly decided: readonly Ejection[];

@@ -8,7 +8,7 @@ import { shouldRetryUnanswered } from '../../../lib/api/query.ts';
 
 export type Invitation = ResponseOf<typeof getInvitation>;
 
-/** Looks up a complete code. Wrong codes count against a rate limit, so it is requested once. */
+/** Looks up a complete code. Wrong codes count against a rate limit, so each code is requested once. */
 export const useInvitation = (code: string) =>
   useQuery({
     ...q.getInvitation({ code }),

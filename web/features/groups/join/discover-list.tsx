@@ -11,7 +11,6 @@ import { Offer } from './circle-offer.tsx';
 
 const TYPING_MS = 300;
 
-/** Debounces typing. */
 function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

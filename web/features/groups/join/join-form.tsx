@@ -49,7 +49,7 @@ export function JoinForm({ invited, chosen, viewer, onTyped, onJoined }: JoinFor
   const found = tidy.length === CODE_LENGTH ? invitation.data : undefined;
   const isClosed = viewer != null && isAbroad(viewer);
   const unknown = unknownCode(invitation.error);
-  // A link already has the code; an error in it shows at the field.
+  // A link already contains the code, so the field appears only for another code or an error.
   const hasField = !isCode(normalizeCode(invited)) || tidy !== normalizeCode(invited) || unknown !== undefined;
   const before = useJoinPrerequisite(viewer);
   const apply = isClosed ? null : (

@@ -42,7 +42,7 @@ export function useJoin(onJoined: (joined: Joined) => void, atField: (error: Err
     read: ({ invitationCode }) => readJoined(invitationCode),
     renew: [],
     onSuccess: (answer: Joined) => {
-      // A refusal of an earlier attempt would contradict the result.
+      // A refusal shown for an earlier attempt would contradict the result.
       dismissToasts();
       countFeature('group_joined');
       onJoined(answer);

@@ -20,7 +20,7 @@ export function celebrate(): () => void {
     const colors = COLOURS.map((name) => tokens.getPropertyValue(name).trim());
     await confetti({ particleCount: 80, spread: 100, origin: { y: 0.3 }, zIndex: 60, colors });
   };
-  // The screen shows the event without confetti too.
+  // The screen works without confetti too.
   if (!isOver) void fall().catch(() => undefined);
   return () => {
     isOver = true;

@@ -8,10 +8,10 @@ import { dismissMoment } from './moment-queue.ts';
 
 const screen = onDemand(async () => (await import('./moment-screen.tsx')).MomentScreen);
 
-/** How long a toast stays before a moment replaces it. */
+/** Minimum milliseconds that a toast stays before a moment replaces it. */
 const TOAST_MIN_MS = 1_500;
 
-/** A full-screen moment. Waits for a toast, which would cover its title; an error keeps its full time. */
+/** Full-screen moment. Waits for a toast, which would cover its title; an error toast keeps its full time. */
 export function MomentOverlay({ moment, detail }: { moment: Moment; detail: GroupDetail }) {
   const myId = useViewerId();
   const toast = useSyncExternalStore(subscribeToasts, () => currentToasts().find(({ open }) => open));

@@ -41,7 +41,7 @@ export function MomentScreen({ moment, onDone }: MomentScreenProps) {
 
 function Share({ text }: { text: string }) {
   const { t } = useLingui();
-  // Older and desktop browsers lack the share sheet, despite the type.
+  // Older and desktop browsers lack `share`, although TypeScript declares it.
   if (!('share' in navigator)) {
     return <CopyButton variant="primary" text={text} label={t`Share the good news`} copiedLabel={t`Copied`} />;
   }
@@ -49,7 +49,7 @@ function Share({ text }: { text: string }) {
     <Button
       block
       onClick={() => {
-        // Rejects when the person closes the share sheet.
+        // `share` rejects when the person closes the share sheet.
         navigator.share({ text }).catch(() => undefined);
       }}
     >{t`Share the good news`}</Button>

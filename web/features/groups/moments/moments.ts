@@ -13,7 +13,6 @@ export type Moment =
       readonly groupId: string;
       readonly cycle: number;
       readonly round: number;
-      /** In naira, after fees. */
       readonly amount: string;
       /** Platform and management fee. */
       readonly feesKobo: Kobo;
@@ -46,7 +45,7 @@ export const isShortPot = (
       row.round === round && row.cycle === group.currentCycle && row.userId !== myId && row.status !== 'completed',
   );
 
-/** False without a date. */
+/** True once the day is over; false without a date. */
 const isOver = (day: string | null, nowMs: number): boolean => day !== null && nowMs > Date.parse(day);
 
 /** True if the viewer has an overdue contribution, so that no moment congratulates them. */
@@ -59,10 +58,7 @@ const isBehind = (
     .filter(({ userId, cycle, status }) => userId === myId && cycle === group.currentCycle && status !== 'completed')
     .some(({ status, dueDate }) => status !== 'pending' || isOver(dueDate, nowMs));
 
-/**
- * False if the viewer is behind, if the pot is short, or if the cycle ended with payments missing or money owed to the
- * viewer.
- */
+/** False if the viewer is behind, if their pot is short, or if payments are missing at the end of the cycle. */
 export function isCelebrated(
   moment: Moment,
   detail: Pick<GroupDetail, 'group' | 'contributions' | 'owed'>,
@@ -81,10 +77,7 @@ export const snapshotOf = (detail: MomentSource, myId: string): LastSeenCircle =
   received: myPayout(detail, myId) !== undefined,
 });
 
-/**
- * The state assumed for a viewer who never saw the circle: the start is news during round 1, and a pot during its round
- * and the next.
- */
+/** State assumed for a viewer who never saw the circle: a start is new in round 1, a pot in its round and the next. */
 function unseen({ group, payouts }: MomentSource, myId: string): LastSeenCircle {
   const { status, currentCycle: cycle, currentRound } = group;
   const payout = myPayout({ group, payouts }, myId);
@@ -105,7 +98,7 @@ const isPastStart = (detail: MomentSource, myId: string, nowMs: number): boolean
     ({ userId, cycle, status }) => userId === myId && cycle === detail.group.currentCycle && status !== 'pending',
   );
 
-/** Detects from the list that a circle may have a moment; its detail decides. */
+/** Detects from the list that a circle may have a moment. Only the circle's own data decides. */
 export function mayHaveMoment({ status, currentCycle, currentRound, membership, seen }: ListedGroup): boolean {
   const isRunning = status === 'active';
   const received = membership?.received === true;
@@ -118,10 +111,7 @@ export function mayHaveMoment({ status, currentCycle, currentRound, membership, 
   return received && !seen.received && (isRunning || status === 'completed');
 }
 
-/**
- * Finds what happened since the viewer last saw the circle. Of two events it returns the one about the viewer's own
- * money; both count as seen.
- */
+/** Finds what is new to the viewer. Of two events, returns the one about their money, and both count as seen. */
 export function momentSince(
   before: LastSeenCircle | null,
   detail: MomentSource,

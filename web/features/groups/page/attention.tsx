@@ -10,7 +10,6 @@ import { useGroupDetail } from './group-detail.ts';
 import { useGoToTab } from './group-page-tab.ts';
 import { awaitingMyAnswer } from '../trades/trade-view.ts';
 
-/** Pending decisions for the viewer, at the top of the page. */
 export function Attention() {
   const { t } = useLingui();
   const detail = useGroupDetail();

@@ -32,7 +32,7 @@ const nextCycle = onDemand(async () => (await import('../settings/next-cycle.tsx
 
 export function GroupPage({ slots }: { slots: GroupSlots }) {
   const { id } = useParams<{ id: string }>();
-  // Any other text could change the API path.
+  // Any other text as an id could change the API path.
   return isGroupId(id) ? <KnownGroup id={id} slots={slots} /> : <NotFound />;
 }
 
@@ -82,7 +82,7 @@ function Detail({ slots }: { slots: GroupSlots }) {
   const detail = useGroupDetail();
   const { group } = detail;
   const owned = group.ownerId === useViewerId();
-  // A lone late fee is paid with the round, so the round comes first.
+  // A late fee that is the only debt is paid with the round, so the round comes first.
   const debtsLast = useSumWithLateFee() !== undefined;
   useChangedMembership(detail);
   // In an active circle, a phone shows the round before the terms.

@@ -75,7 +75,7 @@ function MemberRow({ member }: { member: Member }) {
           </p>
         )}
       </div>
-      {/* On a phone, every row shows this below the name. */}
+      {/* On a phone, the badges of every row are below the name. */}
       <span className="flex flex-wrap items-center gap-2 empty:hidden max-sm:col-start-3 sm:justify-end">
         {round?.recipientId === member.userId ? (
           <Badge tone="accent">{member.userId === myId ? t`Your turn` : t`Their turn`}</Badge>

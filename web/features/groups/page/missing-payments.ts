@@ -1,5 +1,5 @@
 import type { GroupDetail } from '../../../../contract/round-schemas.ts';
 
-/** Counts only what the viewer can see. */
+/** Counts missing payments of the cycle, as far as the viewer can see them. */
 export const missingPayments = ({ group, contributions }: Pick<GroupDetail, 'group' | 'contributions'>): number =>
   contributions.filter(({ cycle, status }) => cycle === group.currentCycle && status !== 'completed').length;

@@ -4,10 +4,7 @@ import { formatNaira, kobo } from '../../../../contract/money.ts';
 import { divisionOf } from '../../../lib/i18n/rates.ts';
 import type { Price } from './price.ts';
 
-/**
- * Earnings less the fees on an owner's own pot (circle-rules §6). Shows totals only before the start, because
- * departures change pots.
- */
+/** Earnings less fees on the owner's own pot (circle-rules §6). Shows no totals once departures can change pots. */
 export function OwnerEarns({ group, price }: { group: Group; price?: Price }) {
   if (group.membership?.role !== 'owner') return null;
   const { managementFeeKobo } = divisionOf(group);

@@ -10,7 +10,7 @@ import type { Price, Turn } from './price.ts';
 
 /** Due dates by round. */
 export interface Schedule {
-  /** True before the start: the earliest possible dates. */
+  /** True before the start, when the days are the earliest possible ones. */
   readonly assumed: boolean;
   readonly dayOf: (round: number) => string | number | undefined;
   readonly receivedOn?: string | undefined;

@@ -24,7 +24,7 @@ export function PriceCard({ group, turn, schedule }: PriceCardProps) {
   );
 }
 
-/** The price of the viewer's seat in a running circle, recalculated after departures. */
+/** Cost and return of the viewer's seat in a running circle, recalculated after departures. */
 export function RunningPrice({ group, calendar }: { group: Group; calendar: Calendar }) {
   const price = runningPriceOf(group, calendar);
   if (price === undefined) return <ManagerEarns group={group} />;
@@ -35,7 +35,7 @@ export function RunningPrice({ group, calendar }: { group: Group; calendar: Cale
   return <Prices group={group} turn={turn} price={price} schedule={schedule} />;
 }
 
-/** The price of a seat in this forming circle; an owner's earnings for a viewer without one. */
+/** Cost and return of a seat in a forming circle; an owner's earnings for a viewer without a seat. */
 export function FormingPrice() {
   const detail = useGroupDetail();
   const myId = useViewerId();

@@ -31,7 +31,7 @@ export interface Price extends Prospect {
 
 export type Calendar = ResponseOf<typeof getCalendar>;
 
-/** Prices a seat in a forming circle; undefined without free seats. */
+/** Calculates cost and return of a seat in a forming circle; undefined without free seats. */
 export function priceOf(group: Group, turn: Turn): Price | undefined {
   const seats = turn.kind === 'seat' ? [turn.seat] : turn.seats;
   const [earliest] = seats;
@@ -53,7 +53,7 @@ export function priceOf(group: Group, turn: Turn): Price | undefined {
   };
 }
 
-/** Prices the viewer's seat in a running circle, as the server recalculates it after departures and trades. */
+/** Reads cost and return of the viewer's seat in a running circle, recalculated after departures and trades. */
 export function runningPriceOf(group: Group, { prospect, rounds }: Calendar): Price | undefined {
   if (prospect === null) return undefined;
   const { receives, missed, refund } = prospect;

@@ -8,7 +8,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { departedOf } from './round-view.ts';
 import { ajoRows, type AjoCell, type AjoRow } from './ajo.ts';
 
-/** Beyond this, the marks would be too small on a phone, so the card scrolls. */
+/** Maximum rounds without scrolling, because more marks would be too small on a phone. */
 const MAX_ROUNDS_ON_PHONE = 12;
 
 const LEGEND = ['paid', 'paid-late', 'due', 'late', 'missed', 'to-come', 'open'] as const satisfies PaymentState[];

@@ -19,10 +19,7 @@ export function seatState(
   return paymentState(row ?? asked, nowMs);
 }
 
-/**
- * Closed rounds of this cycle that the member owes for. Excludes the member's own, because no one owes themselves
- * (circle-rules §5).
- */
+/** Closed rounds of this cycle that a member owes for, except the member's own round (circle-rules §5). */
 export const missedRounds = (
   { group, contributions, payouts }: Pick<GroupDetail, 'group' | 'contributions' | 'payouts'>,
   userId: string,

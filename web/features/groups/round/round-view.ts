@@ -8,7 +8,6 @@ import { amountOf } from '../../../lib/i18n/money.ts';
 
 const at = (iso: string): Instant => instant(Date.parse(iso));
 
-/** Lists seat holders by seat. */
 export const seatHolders = (members: readonly Member[]): Member[] =>
   members
     .filter((member) => member.status === 'approved' && member.payoutPosition !== null)
@@ -67,7 +66,7 @@ export const payoutOf = (
   userId: string,
 ): Payout | undefined => completedPayout(payouts, group.currentCycle, userId);
 
-/** True if the turn is over and the pot was empty. */
+/** True if the turn has passed and the pot was empty. */
 export const isEmptyPayout = ({ group, payouts }: Pick<GroupDetail, 'group' | 'payouts'>, userId: string): boolean => {
   const payout = completedPayout(payouts, group.currentCycle, userId);
   return payout !== undefined && amountOf(payout.amount) === 0n;

@@ -127,7 +127,7 @@ function ReceivedLine({ turn }: { turn: MyTurn & { kind: 'received' } }) {
   const day = formatDate(turn.payout?.paidAt);
   const round = turn.payout?.round ?? 0;
   const { group } = useGroupDetail();
-  // Later payments are not in this amount, so the text does not claim it is everything.
+  // Later payments are not included in the amount, so the text does not call it everything.
   const isShort = amountOf(turn.payout?.amount ?? '0.00') < divisionOf(group).netKobo;
   return (
     <Line>

@@ -50,7 +50,7 @@ function MyPayments() {
   );
 }
 
-/** A link to the terms sheet, because people look for it here. */
+/** Links to the terms sheet, because people look for the terms in the settings. */
 function Terms() {
   const { t } = useLingui();
   const { show } = useSheet('terms');
@@ -127,7 +127,7 @@ function Leaving() {
   );
 }
 
-/** Needs no checks, unlike leaving. */
+/** Withdrawing an application needs no checks, unlike leaving. */
 function WithdrawApplication() {
   const { t } = useLingui();
   const { group } = useGroupDetail();

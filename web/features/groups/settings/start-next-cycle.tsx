@@ -66,7 +66,7 @@ export function StartNextCycle() {
   );
 }
 
-/** An owner with a seat cannot start a cycle while they owe here (circle-rules §11). */
+/** An owner with a seat cannot start a cycle while they owe in this circle (circle-rules §11). */
 function DebtsHereFirst() {
   const { t } = useLingui();
   return (

@@ -28,7 +28,7 @@ export function tradeLists(trades: readonly Trade[], myId: string): TradeLists {
 const byTime = (a: Trade, b: Trade): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : a.id < b.id ? -1 : 1;
 
-/** Returns whether a position's turn is in the future and so tradable (circle-rules §10), or how it ended. */
+/** Returns whether the turn of the viewer's position is in the future, and so tradable (circle-rules §10). */
 export function turnOf(
   { members, round }: Pick<GroupDetail, 'members' | 'round'>,
   myId: string,

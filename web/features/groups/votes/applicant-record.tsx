@@ -20,7 +20,7 @@ export function ApplicantRecord({
           t`Identity not verified`
         )}
       </p>
-      {/* Covers all circles without naming any. */}
+      {/* The record covers all circles of the applicant without naming any. */}
       <p className="tabular text-sm text-muted">
         {rounds === 0 ? (
           t`New here, no rounds yet`
