@@ -24,6 +24,8 @@ export interface WorkerPresence {
   /** Releases the jobs of killed processes. Announces this one again if its connection was lost. */
   look(): Promise<void>;
   end(): Promise<void>;
+  /** Ends without closing the connection, for short drains, because a new connection costs more than their jobs. */
+  giveBack(): Promise<void>;
 }
 
 interface Connection {
@@ -83,27 +85,32 @@ export async function announcePresence(
   inFlight: InFlight = () => undefined,
 ): Promise<WorkerPresence> {
   const names = new Set<string>();
-  const held = new Set<pg.PoolClient>();
+  const held = new Map<pg.PoolClient, (error: Error) => void>();
   let living: Connection | undefined;
   let looking: Promise<void> | undefined;
   let isEnded = false;
 
-  const letGo = (client: pg.PoolClient, why: Error | true): void => {
+  const letGo = (client: pg.PoolClient, why?: Error | true): void => {
     if (living?.client === client) living = undefined;
-    // Closing the session releases its locks.
-    if (held.delete(client)) client.release(why);
+    const lost = held.get(client);
+    if (lost === undefined) return;
+    held.delete(client);
+    client.off('error', lost);
+    // With a reason, the session closes, which releases its locks.
+    client.release(why);
   };
   const letGoOfAll = (): void => {
-    for (const client of held) letGo(client, true);
+    for (const client of held.keys()) letGo(client, true);
   };
 
   const connect = async (): Promise<void> => {
     const client = await connections.connect();
-    held.add(client);
-    client.on('error', (error) => {
+    const lost = (error: Error): void => {
       letGo(client, error);
       log.warn({ err: error }, 'the connection that says this worker lives was lost');
-    });
+    };
+    held.set(client, lost);
+    client.on('error', lost);
     try {
       const connection = { client, shared: new Set<string>() };
       // Announces the pools first, so that their jobs in flight are not released.
@@ -142,6 +149,17 @@ export async function announcePresence(
       letGoOfAll();
       await looking?.catch(() => undefined);
       letGoOfAll();
+    },
+    async giveBack() {
+      isEnded = true;
+      await looking?.catch(() => undefined);
+      if (living === undefined) return;
+      const { client } = living;
+      const failure = await client.query('SELECT pg_advisory_unlock_all()').then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+      );
+      letGo(client, failure);
     },
   };
 }

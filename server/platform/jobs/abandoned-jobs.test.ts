@@ -187,4 +187,26 @@ describe('a process that announces itself', () => {
     await drainJobs({ database, log, metrics: createMetrics(), handlers: [handler] });
     expect(said).toEqual([1]);
   });
+
+  it('keeps its connections open after a drain, without their locks', async () => {
+    const applicationName = 'drain-twice';
+    const own = createDatabase({ url, maxConnections: 2, applicationName });
+    const handler = unfinished.handler(() => Promise.resolve());
+    const sessions = async (): Promise<unknown[]> => {
+      await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+      await database.transaction((tx) => unfinished.enqueue(tx, [{ id: 'x' }]));
+      await drainJobs({ database: own, log, metrics: createMetrics(), handlers: [handler] });
+      const { rows } = await database.pool.query(
+        `SELECT pid, (SELECT count(*)::integer FROM pg_locks l WHERE l.pid = a.pid AND locktype = 'advisory') AS locks
+          FROM pg_stat_activity a WHERE application_name = $1 ORDER BY pid`,
+        [applicationName],
+      );
+      return rows;
+    };
+    const first = await sessions();
+    expect(first).not.toEqual([]);
+    for (const session of first) expect(session).toMatchObject({ locks: 0 });
+    expect(await sessions()).toEqual(first);
+    await own.close();
+  });
 });

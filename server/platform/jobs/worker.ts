@@ -74,6 +74,8 @@ interface Announced {
   /** Tracks a library pool and its jobs in flight, through the pool's events. */
   readonly listen: (events: WorkerEvents) => void;
   readonly end: () => Promise<void>;
+  /** Ends without closing the connection that announced the process. */
+  readonly giveBack: () => Promise<void>;
 }
 
 /** Announces this process, and each library pool passed to `listen`. */
@@ -86,6 +88,12 @@ async function announcePools({ database, log }: JobDeps, lookMs = CHECK_INTERVAL
     if (!isEnding) log.warn({ err }, 'it could not be said or seen which workers live; it will be tried again');
   };
   const looks = setInterval(() => void presence.look().catch(failed), lookMs);
+  const finish = async (leave: () => Promise<void>): Promise<void> => {
+    await library.end();
+    isEnding = true;
+    clearInterval(looks);
+    await leave();
+  };
   return {
     pool: library.pool,
     listen(events) {
@@ -95,12 +103,8 @@ async function announcePools({ database, log }: JobDeps, lookMs = CHECK_INTERVAL
       // The library emits this event before it sends the outcome, so the job is still in flight.
       events.on('job:complete', ({ job }) => setImmediate(() => inFlight.delete(job.id)));
     },
-    async end() {
-      await library.end();
-      isEnding = true;
-      clearInterval(looks);
-      await presence.end();
-    },
+    end: () => finish(() => presence.end()),
+    giveBack: () => finish(() => presence.giveBack()),
   };
 }
 
@@ -146,7 +150,7 @@ async function whileAnnounced(deps: JobDeps, work: (announced: Announced) => Pro
     if (shared.count === 0) {
       drains.delete(deps.database);
       await shared.announced.then(
-        ({ end }) => end(),
+        ({ giveBack }) => giveBack(),
         () => undefined,
       );
     }
