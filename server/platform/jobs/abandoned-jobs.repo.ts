@@ -75,6 +75,40 @@ async function arrive(client: pg.PoolClient, hasNone: boolean, log: Log): Promis
   if (alone) await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEY]);
 }
 
+/** Releases all locks of a session. Returns the error if that fails. */
+async function unlockAll(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('SELECT pg_advisory_unlock_all()');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** The connections that a presence holds. */
+function createHeldConnections() {
+  const held = new Map<pg.PoolClient, (error: Error) => void>();
+  const letGo = (client: pg.PoolClient, why: Error | true | undefined): void => {
+    const lost = held.get(client);
+    if (lost === undefined) return;
+    held.delete(client);
+    client.off('error', lost);
+    // With a reason, the session closes, which releases its locks.
+    client.release(why);
+  };
+  return {
+    has: (client: pg.PoolClient) => held.has(client),
+    hold(client: pg.PoolClient, lost: (error: Error) => void): void {
+      held.set(client, lost);
+      client.on('error', lost);
+    },
+    letGo,
+    closeAll(): void {
+      for (const client of held.keys()) letGo(client, true);
+    },
+  };
+}
+
 /**
  * Announces this process, and releases the jobs of killed ones, which the library would hold for four hours. Releases
  * every claimed job if no other process runs jobs, else only jobs of pools that are gone. A job may run twice.
@@ -85,32 +119,22 @@ export async function announcePresence(
   inFlight: InFlight = () => undefined,
 ): Promise<WorkerPresence> {
   const names = new Set<string>();
-  const held = new Map<pg.PoolClient, (error: Error) => void>();
+  const held = createHeldConnections();
   let living: Connection | undefined;
   let looking: Promise<void> | undefined;
   let isEnded = false;
 
   const letGo = (client: pg.PoolClient, why?: Error | true): void => {
     if (living?.client === client) living = undefined;
-    const lost = held.get(client);
-    if (lost === undefined) return;
-    held.delete(client);
-    client.off('error', lost);
-    // With a reason, the session closes, which releases its locks.
-    client.release(why);
-  };
-  const letGoOfAll = (): void => {
-    for (const client of held.keys()) letGo(client, true);
+    held.letGo(client, why);
   };
 
   const connect = async (): Promise<void> => {
     const client = await connections.connect();
-    const lost = (error: Error): void => {
+    held.hold(client, (error) => {
       letGo(client, error);
       log.warn({ err: error }, 'the connection that says this worker lives was lost');
-    };
-    held.set(client, lost);
-    client.on('error', lost);
+    });
     try {
       const connection = { client, shared: new Set<string>() };
       // Announces the pools first, so that their jobs in flight are not released.
@@ -146,20 +170,16 @@ export async function announcePresence(
     async end() {
       isEnded = true;
       // A pass in progress fails without its connection, or opens another one, which is closed below.
-      letGoOfAll();
+      living = undefined;
+      held.closeAll();
       await looking?.catch(() => undefined);
-      letGoOfAll();
+      living = undefined;
+      held.closeAll();
     },
     async giveBack() {
       isEnded = true;
       await looking?.catch(() => undefined);
-      if (living === undefined) return;
-      const { client } = living;
-      const failure = await client.query('SELECT pg_advisory_unlock_all()').then(
-        () => undefined,
-        (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
-      );
-      letGo(client, failure);
+      if (living !== undefined) letGo(living.client, await unlockAll(living.client));
     },
   };
 }

@@ -196,7 +196,7 @@ describe('a process that announces itself', () => {
       await database.pool.query('DELETE FROM graphile_worker._private_jobs');
       await database.transaction((tx) => unfinished.enqueue(tx, [{ id: 'x' }]));
       await drainJobs({ database: own, log, metrics: createMetrics(), handlers: [handler] });
-      const { rows } = await database.pool.query(
+      const { rows } = await database.pool.query<{ pid: number; locks: number }>(
         `SELECT pid, (SELECT count(*)::integer FROM pg_locks l WHERE l.pid = a.pid AND locktype = 'advisory') AS locks
           FROM pg_stat_activity a WHERE application_name = $1 ORDER BY pid`,
         [applicationName],
