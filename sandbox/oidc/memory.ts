@@ -45,8 +45,8 @@ export class Memory implements Adapter {
   }
 
   consume(id: string): Promise<void> {
-    const kept = Memory.#kept.get(this.#key(id));
-    if (kept !== undefined) kept.payload.consumed = Math.floor(systemTimeMs() / 1000);
+    const stored = Memory.#kept.get(this.#key(id));
+    if (stored !== undefined) stored.payload.consumed = Math.floor(systemTimeMs() / 1000);
     return Promise.resolve();
   }
 

@@ -100,7 +100,7 @@ export interface Product extends ProductDeps {
   close(): void;
 }
 
-/** Limit per network address in live mode. The sandbox has none, because one machine fills whole circles there. */
+/** Limit per network address in live mode. The sandbox has none, because there one machine signs everyone up. */
 const SIGN_UPS_PER_HOUR = 100;
 
 const connect = ({ config, log, metrics }: ProductDeps) => {

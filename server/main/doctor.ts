@@ -71,7 +71,7 @@ async function reportDatabase(database: Database): Promise<DatabaseReport> {
   return { migrated: problem === undefined, durable: fsync === 'on' };
 }
 
-/** Returns a variable with the port of the running stand-ins, which changes with each start. */
+/** Returns an environment variable with the port of the running stand-ins, which changes with each start. */
 function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
   const port = runningStandInsPort(dataDirectory);
   if (port !== undefined) return { SANDBOX_PORT: String(port) };
@@ -82,10 +82,10 @@ function findStandIns(dataDirectory: string): NodeJS.ProcessEnv {
 
 /** For example "7 invariants checked, all hold". Lists skipped checks, which do not count as passed. */
 function auditText({ ok, checked, unchecked }: AuditReport): string {
-  const looked = `${String(checked.length)} invariants checked`;
+  const count = `${String(checked.length)} invariants checked`;
   const gaps = unchecked.map(({ reason }) => reason).join('; ');
-  if (!ok) return [`${looked}, NOT all hold`, gaps].filter((part) => part !== '').join('; ');
-  return gaps === '' ? `${looked}, all hold` : `${looked}, ${gaps}`;
+  if (!ok) return [`${count}, NOT all hold`, gaps].filter((part) => part !== '').join('; ');
+  return gaps === '' ? `${count}, all hold` : `${count}, ${gaps}`;
 }
 
 /** For example "2 payments wait for a decision, the oldest since 2026-01-10 09:00 UTC". */
@@ -142,14 +142,14 @@ async function reportProviderAccount(provider: NamespacedProvider, now: Instant)
 
 /** Reports whether earlier identity and authenticator keys are still needed. */
 async function reportIdentityKeys(product: Product): Promise<void> {
-  const words = 'need the previous key. Keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
+  const advice = 'need the previous key. Keep IDENTITY_ENCRYPTION_KEY_PREVIOUS until this line is gone';
   const numbers = await product.numbersOfEarlierKeys();
-  if (numbers > 0) printLine('identity', `${String(numbers)} people’s numbers ${words}`);
+  if (numbers > 0) printLine('identity', `${String(numbers)} people’s numbers ${advice}`);
   const secrets = await product.secretsOfEarlierKeys();
-  if (secrets > 0) printLine('two-factor', `${String(secrets)} people’s secrets ${words}`);
+  if (secrets > 0) printLine('two-factor', `${String(secrets)} people’s secrets ${advice}`);
   const codes = await product.adminCodesOfEarlierKeys();
   if (codes > 0)
-    printLine('admins', `${String(codes)} security codes ${words}. Each admin’s next sign-in re-encrypts theirs`);
+    printLine('admins', `${String(codes)} security codes ${advice}. Each admin’s next sign-in re-encrypts theirs`);
 }
 
 /** Returns the link in `--expect POSITION:HASH`. Throws an error that shows this format if the option is malformed. */

@@ -28,11 +28,11 @@ export function ringSeats({
   freeSeats,
   freePlaces,
 }: Pick<PublicInvitation, 'terms' | 'freeSeats' | 'freePlaces'>): RingSeat[] {
-  const kept = retainedSeats(freeSeats, freeSeats.length - freePlaces);
+  const reserved = retainedSeats(freeSeats, freeSeats.length - freePlaces);
   return ringSegments(terms.maxMembers, RING.centre, RING.radius, RING.gap).map(({ path, middle }, index) => {
     const { x, y } = pointAt(RING.centre, RING.numbers, middle);
     const position = index + 1;
-    const state = kept.includes(position) ? 'kept' : freeSeats.includes(position) ? 'free' : 'taken';
+    const state = reserved.includes(position) ? 'kept' : freeSeats.includes(position) ? 'free' : 'taken';
     return { position: String(position), state, path, x: String(x), y: String(y) };
   });
 }

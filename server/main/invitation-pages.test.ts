@@ -72,7 +72,7 @@ await serveInvitations(
   },
 );
 
-async function found(more: Record<string, unknown> = {}) {
+async function createCircle(more: Record<string, unknown> = {}) {
   const made = { name: 'Yaba', contributionAmount: 5000, frequency: 'weekly', maxMembers: 4, ...more };
   const created = await owner.post('/api/groups', made);
   expect(created.status).toBe(201);
@@ -88,7 +88,7 @@ const visit = (url: string, { ip, headers = {} }: { ip?: string; headers?: Recor
 
 describe('an open invitation', () => {
   it('shows the owner, every amount, the seats and the days, and no other person', async () => {
-    const { id, invitationCode } = await found({ name: 'Yaba & <b>Sons</b>', isPrivate: true });
+    const { id, invitationCode } = await createCircle({ name: 'Yaba & <b>Sons</b>', isPrivate: true });
     const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
     for (const person of [bola, chidi]) await person.post('/api/groups/join', { invitationCode });
     await owner.post(`/api/groups/${id}/members/${bola.id}/vote`, { vote: 'approve' });
@@ -113,7 +113,7 @@ describe('an open invitation', () => {
   });
 
   it('redirects its owner and applicants to the circle', async () => {
-    const { id, invitationCode } = await found();
+    const { id, invitationCode } = await createCircle();
     const bola = await world.person('Bola');
     await bola.post('/api/groups/join', { invitationCode });
     for (const reader of [owner, bola])
@@ -121,7 +121,7 @@ describe('an open invitation', () => {
   });
 
   it('is found by its code as people type it, in each language, and recognises signed-in people', async () => {
-    const { invitationCode } = await found();
+    const { invitationCode } = await createCircle();
     const typed = `${invitationCode.slice(0, 4)}-${invitationCode.slice(4)}`.toLowerCase();
     expect((await visit(`/join/${typed}`)).statusCode).toBe(200);
     expect((await visit(`/pcm/join/%20${typed}`)).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('an open invitation', () => {
 
 describe('its picture', () => {
   it("is a PNG for open codes only; wrong codes share the page's limit", async () => {
-    const { invitationCode } = await found();
+    const { invitationCode } = await createCircle();
     const { statusCode, headers, rawPayload } = await visit(`/join/${invitationCode.toLowerCase()}/picture.png`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
     expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
@@ -174,7 +174,11 @@ describe('any other code', () => {
   });
 
   it('looks the same whatever the reason', async () => {
-    const [full, cancelled, running] = [await found({ maxMembers: 2 }), await found(), await found({ maxMembers: 2 })];
+    const [full, cancelled, running] = [
+      await createCircle({ maxMembers: 2 }),
+      await createCircle(),
+      await createCircle({ maxMembers: 2 }),
+    ];
     await owner.post(`/api/groups/${cancelled.id}/cancel`);
     const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
     await bola.post('/api/groups/join', { invitationCode: full.invitationCode });
@@ -192,7 +196,7 @@ describe('any other code', () => {
   });
 
   it('redirects members to the circle, and reveals it to no one else', async () => {
-    const { id, invitationCode } = await found({ maxMembers: 2 });
+    const { id, invitationCode } = await createCircle({ maxMembers: 2 });
     const [bola, chidi] = [await world.person('Bola'), await world.person('Chidi')];
     await bola.post('/api/groups/join', { invitationCode });
     await owner.post(`/api/groups/${id}/members/${bola.id}/vote`, { vote: 'approve' });
@@ -209,7 +213,7 @@ describe('any other code', () => {
   });
 
   it('can be tried 20 times per address; then even a valid code is refused there', async () => {
-    const { invitationCode } = await found();
+    const { invitationCode } = await createCircle();
     const ip = '10.9.9.9';
     const code = (index: number): string => `ABCDEF${'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(index)}2`;
     const statusOf = async (index: number) => (await visit(`/join/${code(index)}`, { ip })).statusCode;

@@ -109,9 +109,9 @@ async function end(code: 0 | 1): Promise<void> {
 
 /** Prints the ready line for the terminal. Live mode logs it instead, because all its output is JSON. */
 function printReady({ mode, tls, port }: Config, log: Log): void {
-  const words = `ready ${tls === undefined ? 'http' : 'https'}://localhost:${String(port)}`;
-  if (mode === 'live') log.info(words);
-  else process.stdout.write(`${words}\n`);
+  const line = `ready ${tls === undefined ? 'http' : 'https'}://localhost:${String(port)}`;
+  if (mode === 'live') log.info(line);
+  else process.stdout.write(`${line}\n`);
 }
 
 function warnAtStart({ shipping, warnings }: Config, log: Log): void {

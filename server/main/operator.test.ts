@@ -319,8 +319,8 @@ describe('npm run operator', { timeout: COMMAND_TIMEOUT }, () => {
       error: 'SMS text may not drop {sentence}',
     });
     await writeFile(file, JSON.stringify(texts));
-    const looked = await operator('templates', 'preview', 'payout_received', '--file', file);
-    expect(looked.out).toContain('In the app: Market women paid out');
+    const preview = await operator('templates', 'preview', 'payout_received', '--file', file);
+    expect(preview.out).toContain('In the app: Market women paid out');
     const description = 'Wrote version 1 of the template of payout_received.';
     expect(await operator(...change, '--reason', 'As people say it')).toEqual({ code: 0, out: description, error: '' });
     expect(await operator(...change, '--reason', 'The same once more')).toMatchObject({

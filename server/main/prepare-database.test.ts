@@ -119,10 +119,10 @@ describe('the database before the product serves', () => {
     const { owner, as } = await emptyDatabase();
     const database = as(owner);
     for (const migrationDatabaseUrl of [undefined, owner]) {
-      const words = await refusal({ databaseUrl: owner, migrationDatabaseUrl }, database);
-      expect(words).toContain('DATABASE_URL signs in as a superuser of PostgreSQL');
-      expect(words).toContain('MIGRATION_DATABASE_URL');
-      expect(words).not.toContain(owner);
+      const message = await refusal({ databaseUrl: owner, migrationDatabaseUrl }, database);
+      expect(message).toContain('DATABASE_URL signs in as a superuser of PostgreSQL');
+      expect(message).toContain('MIGRATION_DATABASE_URL');
+      expect(message).not.toContain(owner);
     }
     expect((await database.pool.query("SELECT to_regclass('public.transfers') AS made")).rows).toEqual([
       { made: null },
@@ -145,9 +145,9 @@ describe('the database before the product serves', () => {
       readableLog().log,
     );
     for (const migrationDatabaseUrl of [undefined, ownerUrl]) {
-      const words = await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl }, serving);
-      expect(words).toContain('DATABASE_URL signs in as the owner of the tables');
-      expect(words).toContain('MIGRATION_DATABASE_URL');
+      const message = await refusal({ databaseUrl: ownerUrl, migrationDatabaseUrl }, serving);
+      expect(message).toContain('DATABASE_URL signs in as the owner of the tables');
+      expect(message).toContain('MIGRATION_DATABASE_URL');
     }
     await admin.pool.query(`GRANT ${owner} TO ${heir}`);
     expect(await refusal({ databaseUrl: heirUrl, migrationDatabaseUrl: undefined }, as(heirUrl))).toContain(

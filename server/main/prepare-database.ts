@@ -41,16 +41,16 @@ export async function prepareDatabase(
   log: Log,
 ): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl, mode } = config;
-  const told = (message: string): void => {
+  const logMessage = (message: string): void => {
     log.info(message);
   };
   if (mode === 'live') await assertOnlyServes(database);
   if (migrationDatabaseUrl !== undefined) {
     await usingDatabase('MIGRATION_DATABASE_URL', () =>
-      migrate({ url: migrationDatabaseUrl, directory, servingUrl: databaseUrl, log: told }),
+      migrate({ url: migrationDatabaseUrl, directory, servingUrl: databaseUrl, log: logMessage }),
     );
   } else if (mode === 'sandbox' && (await rolePrivilegesOf(database)).mayMigrate) {
-    await migrate({ url: databaseUrl, directory, log: told });
+    await migrate({ url: databaseUrl, directory, log: logMessage });
   } else {
     await assertSchema(database);
   }

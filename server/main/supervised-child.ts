@@ -161,17 +161,17 @@ export function supervise({ name, start, onDeath, pause = pauseFor }: Supervised
     }
   }
 
-  const over = run();
+  const running = run();
   return {
     ready,
     tried,
-    refused: over.then((how) => (how === 'refused' ? how : new Promise(() => undefined))),
+    refused: running.then((how) => (how === 'refused' ? how : new Promise(() => undefined))),
     isUp: () => readyAt !== undefined,
     async stop() {
       stopping.abort();
       child?.kill('SIGTERM');
       const timer = setTimeout(() => child?.kill('SIGKILL'), STOP_TIMEOUT_MS);
-      await over;
+      await running;
       clearTimeout(timer);
     },
   };

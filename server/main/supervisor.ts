@@ -162,8 +162,8 @@ async function main(): Promise<void> {
   const stopping = stopOnSignal();
   await stopOrphans(dataDirectory, ['product', 'sandbox'], printLine);
   const [httpPort = 0, smtpPort = 0, anyPort = 0] = await freePorts(3);
-  const wanted = readPort(process.env);
-  const port = wanted === 0 ? anyPort : wanted;
+  const configuredPort = readPort(process.env);
+  const port = configuredPort === 0 ? anyPort : configuredPort;
   await assertPortFree(port);
   const environment: NodeJS.ProcessEnv = {
     ...process.env,

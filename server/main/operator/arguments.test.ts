@@ -6,9 +6,9 @@ const because = ['--reason', 'Asked the bank'] as const;
 const ID = '00000000-0000-7000-8000-0000000000AB';
 
 function read(...args: string[]) {
-  const wanted = readArguments(args);
-  if (wanted === 'help') return wanted;
-  const { command, ...given } = wanted;
+  const parsed = readArguments(args);
+  if (parsed === 'help') return parsed;
+  const { command, ...given } = parsed;
   return { name: command.name, ...given };
 }
 

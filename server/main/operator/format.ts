@@ -100,8 +100,8 @@ type Versions = Awaited<ReturnType<TemplateOperatorActions['templateVersions']>>
 type Preview = ReturnType<TemplateOperatorActions['previewTemplate']>;
 
 export const templateLine = ({ type, version, variables }: Templates[number]): string => {
-  const words = version === undefined ? 'default text' : `version ${String(version)}`;
-  return `${type}: ${words}; ${variables.map((variable) => `{${variable}}`).join(' ')}`;
+  const label = version === undefined ? 'default text' : `version ${String(version)}`;
+  return `${type}: ${label}; ${variables.map((variable) => `{${variable}}`).join(' ')}`;
 };
 
 export const versionLine = ({ version, texts: { name }, isActive, by, at }: Versions[number]): string =>

@@ -56,8 +56,8 @@ export const MONEY: readonly Command[] = [
     ['DAY', 'ROTA', 'OWNER'],
     'plans new fees, such as 2027-01-31 0.75 0.5 (percent of a pot); existing circles keep theirs',
     ({ admin }, { DAY: from, ROTA: platformFeeRate, OWNER: managementFeeRate }, by) => {
-      const wanted = { from, platformFeeRate, managementFeeRate, reason: by.reason };
-      return admin.changeFees(asConsole(changeFees, {}, wanted), by);
+      const change = { from, platformFeeRate, managementFeeRate, reason: by.reason };
+      return admin.changeFees(asConsole(changeFees, {}, change), by);
     },
   ),
   actionCommand('fees withdraw', ['DAY'], 'withdraws the fees planned for a day', ({ admin }, { DAY: from }, by) =>

@@ -26,8 +26,8 @@ function run(acts: Product['operators'], { command, values, reason = '', operato
 
 /** Runs a command line alongside the running product. Returns the text to print. */
 export async function operate(args: readonly string[], settings: NodeJS.ProcessEnv): Promise<string> {
-  const wanted = readArguments(args);
-  if (wanted === 'help') return USAGE;
+  const parsed = readArguments(args);
+  if (parsed === 'help') return USAGE;
   const dataDirectory = path.resolve(settings['ROTA_DATA'] ?? '.data');
   const { url, environment, started } = await openDatabase(dataDirectory, settings);
   // The sandbox's provider stand-in gets a new port at each start.
@@ -43,7 +43,7 @@ export async function operate(args: readonly string[], settings: NodeJS.ProcessE
     const clock = config.mode === 'live' ? systemClock : databaseClock(database);
     const product = compose({ config, database, clock, log: createLog({ level: 'error' }), metrics: createMetrics() });
     try {
-      return await run(product.operators, wanted);
+      return await run(product.operators, parsed);
     } finally {
       product.close();
     }

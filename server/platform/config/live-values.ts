@@ -110,14 +110,14 @@ export const sender = z
 
 /** Returns an error for each pair of equal secrets, because a leak of one would leak the other. */
 export function equalSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
-  const seen = new Map<string, string>();
+  const nameByValue = new Map<string, string>();
   const problems: string[] = [];
   for (const [name, value] of Object.entries(secrets)) {
     if (value === undefined) continue;
     const bytes = bytesOf(value);
     const same = bytes.length === 32 ? bytes.toString('hex') : value;
-    const first = seen.get(same);
-    if (first === undefined) seen.set(same, name);
+    const first = nameByValue.get(same);
+    if (first === undefined) nameByValue.set(same, name);
     else problems.push(`${name} must not equal ${first}`);
   }
   return problems;

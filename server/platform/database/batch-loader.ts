@@ -21,14 +21,14 @@ export function createBatchLoader<Key, Value>(
   let isScheduled = false;
 
   async function askNext(): Promise<void> {
-    const asked = waiting.splice(0, BATCH_SIZE);
+    const batch = waiting.splice(0, BATCH_SIZE);
     underWay += 1;
     try {
-      const values = await ask(asked.map(({ key }) => key));
-      if (values.length !== asked.length) throw new Error('Each question has its answer');
-      for (const [index, { answer }] of asked.entries()) answer(values[index] as Value);
+      const values = await ask(batch.map(({ key }) => key));
+      if (values.length !== batch.length) throw new Error('Each question has its answer');
+      for (const [index, { answer }] of batch.entries()) answer(values[index] as Value);
     } catch (error) {
-      for (const { fail } of asked) fail(error);
+      for (const { fail } of batch) fail(error);
     } finally {
       underWay -= 1;
       schedule();

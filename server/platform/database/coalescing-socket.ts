@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
  */
 export function createCoalescingSocket(): Socket {
   const socket = new Socket();
-  // Wraps `write` after the connection, because Node replaces it when a socket connects.
+  // Wraps `write` only once connected, because Node resets it when a socket begins to connect.
   socket.once('connect', () => {
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
     let isHeld = false;

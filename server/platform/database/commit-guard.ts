@@ -17,7 +17,7 @@ export async function assertCommitGuard(tx: unknown): Promise<void> {
   await rules.getStore()?.(tx as never); // Guards and callers use the same Tx type.
 }
 
-/** Makes a caller's part of a shared transaction run that caller's commit guard after it, if there is a guard. */
+/** Makes a caller's part of a shared transaction end with that caller's commit guard, if there is one. */
 export function bindCommitGuard<Given extends readonly [tx: unknown, ...rest: unknown[]]>(
   part: ((...given: Given) => Promise<void>) | undefined,
 ): ((...given: Given) => Promise<void>) | undefined {

@@ -56,8 +56,8 @@ describe('migrate', () => {
   it('runs on a newer database only if every unknown migration allows its release', async () => {
     await rm(path.join(directory, '0002_second.sql'));
     const older = (release: string) => migrate({ url, directory, release });
-    const told = 'The database has migration 0002_second.sql, which version 0.9.0 of the program does not know';
-    await expect(older('0.9.0')).rejects.toThrow(told);
+    const refusal = 'The database has migration 0002_second.sql, which version 0.9.0 of the program does not know';
+    await expect(older('0.9.0')).rejects.toThrow(refusal);
     await expect(older('0.9.0')).rejects.toThrow('a restore (docs/operations.md: Upgrade)');
     const known = await readMigrations(directory);
     expect(await compareSchema(database.pool, known)).toMatchObject({ missing: [], tooNew: ['0002_second.sql'] });
@@ -67,17 +67,17 @@ describe('migrate', () => {
       database.pool.query("UPDATE schema_migrations SET oldest_release = $1 WHERE name = '0002_second.sql'", [release]);
     for (const nonsense of ['', ' ', '-1.0.0', '0', '0.0.1 ', '0.0.1\n', 'v0.0.1']) {
       await allow(nonsense);
-      await expect(older('0.9.0'), JSON.stringify(nonsense)).rejects.toThrow(told);
+      await expect(older('0.9.0'), JSON.stringify(nonsense)).rejects.toThrow(refusal);
       expect(await isMigrated(database.pool, known)).toBe(false);
     }
     await allow('0.9.0');
     await expect(older('0.8.12')).rejects.toThrow('Start the version that applied it');
-    const said: string[] = [];
+    const messages: string[] = [];
     for (const release of ['0.9.0', '0.10.0', '1.0.0']) {
-      expect(await migrate({ url, directory, release, log: (line) => said.push(line) })).toEqual([]);
+      expect(await migrate({ url, directory, release, log: (line) => messages.push(line) })).toEqual([]);
       expect(await compareSchema(database.pool, known, release)).toMatchObject({ missing: [], tooNew: [] });
     }
-    expect(said[0]).toBe('the database is newer than this version, which may run beside it: 0002_second.sql');
+    expect(messages[0]).toBe('the database is newer than this version, which may run beside it: 0002_second.sql');
 
     await add('0003_third.sql', 'CREATE TABLE made_third (n int);');
     await expect(older('1.0.0')).rejects.toThrow('The database lacks migration 0003_third.sql and has a newer one');
@@ -190,19 +190,19 @@ describe('a migration of existing rows', () => {
     const { pool } = database;
     await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     await migrate({ url, directory: before });
-    const kept = ['ada@example.com', 'ad\u00E9@example.com', 'a\u200Bda@example.com'];
+    const unchanged = ['ada@example.com', 'ad\u00E9@example.com', 'a\u200Bda@example.com'];
     const twins = ['e\u2011fe@example.com', 'e\u00ADfe@example.com', '\uFEFFefe@example.com'];
     await pool.query(
       `INSERT INTO users (id, email, name, first_name, last_name, email_verified, created_at, updated_at)
         SELECT gen_random_uuid(), email, 'Ada Obi', 'Ada', 'Obi', true, now(), now() FROM unnest($1::text[]) email`,
-      [[...kept, ...twins, 'bo\u200E\u{E0041}la@example.com']],
+      [[...unchanged, ...twins, 'bo\u200E\u{E0041}la@example.com']],
     );
     await migrate({ url, directory: after });
     const { rows } = await pool.query<{ email: string }>('SELECT email, email_verified FROM users ORDER BY email');
     const verified = (email: string) => ({ email, email_verified: true });
     const proveAnew = (email: string) => ({ email, email_verified: false });
     expect(rows).toHaveLength(7);
-    expect(rows).toEqual(expect.arrayContaining([...kept.map(verified)]));
+    expect(rows).toEqual(expect.arrayContaining([...unchanged.map(verified)]));
     expect(rows).toEqual(
       expect.arrayContaining(['bola@example.com', 'e-fe@example.com', 'efe@example.com'].map(proveAnew)),
     );

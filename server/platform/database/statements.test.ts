@@ -43,7 +43,7 @@ const propertyType = (type: Type, name: string): Type | undefined => {
   return property && checker.getTypeOfSymbol(property);
 };
 const fits = (given: Type, wanted: Type): boolean => checker.isTypeAssignableTo(given, wanted);
-const words = (type: Type): string => checker.typeToString(type);
+const typeName = (type: Type): string => checker.typeToString(type);
 const readTypes = code.exportedType('tests/support/driver-types.ts', 'ReadTypes');
 const writtenTypes = code.exportedType('tests/support/driver-types.ts', 'WrittenTypes');
 const tables = code.exportedType('server/platform/database/schema.ts', 'Tables');
@@ -81,7 +81,7 @@ function wrongWith(column: DescribedColumn, taken: Type | undefined, text: strin
   const held = heldBy(column);
   const [all, some] = [checker.getNonNullableType(held), checker.getNonNullableType(taken)];
   if (!fits(all, some) && (all.isUnion() || !fits(some, all)))
-    return [`${name} is ${words(held)}, not ${words(taken)}`];
+    return [`${name} is ${typeName(held)}, not ${typeName(taken)}`];
   const isNullable = source !== undefined && (!source.notNull || mayBeMissing(text, source.table));
   return isNullable && !fits(checker.getNullType(), taken) ? [`${name} may be null`] : [];
 }
@@ -162,12 +162,12 @@ describe('statements', () => {
         return [`${place}: ${String(values.length)} values for ${String(parameters.length)} parameters`];
       return values.flatMap((value, index) => {
         const type = parameters[index] ?? '';
-        const wanted = propertyType(writtenTypes, type);
-        if (wanted === undefined)
+        const writtenType = propertyType(writtenTypes, type);
+        if (writtenType === undefined)
           return [`${place}: $${String(index + 1)} is ${type}, which driver-types.ts does not know`];
-        return fits(checker.getNonNullableType(value), wanted)
+        return fits(checker.getNonNullableType(value), writtenType)
           ? []
-          : [`${place}: $${String(index + 1)} is ${type}, not ${words(value)}`];
+          : [`${place}: $${String(index + 1)} is ${type}, not ${typeName(value)}`];
       });
     });
     expect(wrong).toEqual([]);

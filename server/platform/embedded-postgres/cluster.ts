@@ -30,19 +30,19 @@ const ELSEWHERE = '/var/lib/rota';
  * reach that path, such as under /root. `<data>/postgres` then links to it.
  */
 function locate(dataDirectory: string, owner: Owner | undefined): string {
-  const wanted = path.join(dataDirectory, 'postgres');
-  if (owner === undefined) return wanted;
+  const preferred = path.join(dataDirectory, 'postgres');
+  if (owner === undefined) return preferred;
   // Lets other users pass through our data directory without listing it. Only we can read its secret files.
   chmodSync(dataDirectory, 0o711);
-  if (isReachableByAll(dataDirectory)) return wanted;
+  if (isReachableByAll(dataDirectory)) return preferred;
 
-  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
+  const name = createHash('sha256').update(preferred).digest('hex').slice(0, 16);
   const target = path.join(ELSEWHERE, name);
-  if (lstatSync(wanted, { throwIfNoEntry: false }) === undefined) {
+  if (lstatSync(preferred, { throwIfNoEntry: false }) === undefined) {
     // A missing link means that the data directory was deleted, so the old cluster is deleted too.
     rmSync(target, { recursive: true, force: true });
     mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
-    symlinkSync(target, wanted);
+    symlinkSync(target, preferred);
   }
   return target;
 }

@@ -56,14 +56,14 @@ export function requestShutdown(child: ChildProcess): void {
 }
 
 export function watchEnd(child: ChildProcess): { ended: Promise<void>; hasEnded: () => boolean } {
-  let over = false;
+  let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   }).then(() => {
-    over = true;
+    hasEnded = true;
   });
-  return { ended, hasEnded: () => over };
+  return { ended, hasEnded: () => hasEnded };
 }
 
 export function serverProcessId(cluster: Cluster): number {

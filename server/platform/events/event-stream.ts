@@ -4,7 +4,7 @@ import type { EndReason, Topic } from '../../../contract/events.ts';
 
 /** Reconnection delay of a browser. Random per stream, so that not all reconnect at once after a restart. */
 const RETRY_MS = { least: 2000, most: 6000 } as const;
-/** Buffer of a slow client, beyond what is in transit. */
+/** Size of a slow client's buffer, in addition to data in transit. */
 const BUFFER_BYTES = 16 * 1024;
 const MAX_BUFFERED_TOPICS = 100;
 /** Time for a client to read the end of its stream before the connection is cut. */

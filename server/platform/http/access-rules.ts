@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 
 export type FindAccountRestrictions = (userId: UserId) => Promise<ReadonlySet<AccountRestriction>>;
 
-/** Throws the error of the first access rule that one of these account restrictions closes. */
+/** Throws the error of the first access rule that applies to one of these account restrictions. */
 export function assertNotRestricted(gates: readonly AccessRule[], standings: ReadonlySet<AccountRestriction>): void {
   const closed = gates.find(({ standing }) => standings.has(standing));
   if (closed === undefined) return;

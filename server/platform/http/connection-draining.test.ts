@@ -29,14 +29,14 @@ it('a shutdown waits for the request in progress, but not for the next one', asy
     return 'answered';
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const asked = once(hand, 'asked');
-  const asking = request(`${url}/slow`, { agent: new Agent({ keepAlive: true }) }).end();
-  await asked;
+  const arrived = once(hand, 'asked');
+  const clientRequest = request(`${url}/slow`, { agent: new Agent({ keepAlive: true }) }).end();
+  await arrived;
   const closed = app.close();
   // Once the server stops listening, it has checked for idle connections and found this one busy.
   await expect.poll(() => app.server.listening).toBe(false);
   hand.dispatchEvent(new Event('answer'));
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
   expect(await answer.toArray()).toEqual([Buffer.from('answered')]);
   await closed;
 });

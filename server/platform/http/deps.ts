@@ -33,7 +33,7 @@ export interface HttpDeps {
   /** True if the product is reached by https alone, so that unencrypted requests over a network are refused. */
   readonly httpsOnly?: boolean;
   readonly securityLogKey: Buffer;
-  /** Ordinary signed-in calls per user and minute; undefined for no limit. */
+  /** Limit of calls per signed-in user and minute; undefined for none. */
   readonly callsPerMinute: number | undefined;
   /** CSP hashes of inline scripts in prerendered pages. */
   readonly scriptHashes?: readonly string[];

@@ -55,7 +55,7 @@ export const hashKey = (userId: UserId, key: string): string => halfHash(`${user
 /** Finds the record of an earlier call with this key. Throws IDEMPOTENCY_KEY_REUSED if that call differed. */
 export type FindIdempotencyRecord = (call: IdempotentRequest, now: Instant) => Promise<IdempotencyRecord | undefined>;
 
-/** Finds the records of calls that arrive together with one statement. */
+/** Uses one statement for the records of all calls that arrive together. */
 export function createIdempotencyLookup(queryable: Queryable): FindIdempotencyRecord {
   const findRow = createBatchLoader((calls: readonly IdempotentRequest[]) => readAnswers(queryable, calls));
   return async (call, now) => {
@@ -78,8 +78,8 @@ async function readAnswers(
     calls.map(({ userId }) => userId),
     calls.map(({ key }) => key),
   ]);
-  const found = new Map(rows.map((row) => [`${row.user_id} ${row.key}`, row]));
-  return calls.map(({ userId, key }) => found.get(`${userId} ${key}`));
+  const byKey = new Map(rows.map((row) => [`${row.user_id} ${row.key}`, row]));
+  return calls.map(({ userId, key }) => byKey.get(`${userId} ${key}`));
 }
 
 /** True while the record is younger than IDEMPOTENCY_HOURS. After that the key can be reused. */

@@ -89,7 +89,7 @@ function refusalOf({ headers, raw }: FastifyRequest): ErrorCode | undefined {
 export function refuseAmbiguous(app: FastifyInstance): void {
   const server: Server = app.server;
   const answerBroken = answerBrokenRequests(app.rota);
-  // Refuse tunnels (CONNECT). Node would close the connection without a response.
+  // Refuses tunnels (CONNECT). Node would close the connection without a response.
   server.on('connect', (_request, socket: Socket) => void answerBroken(undefined, socket));
   // Treats a request with an unknown expectation like any other, so that the hook below refuses it.
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));

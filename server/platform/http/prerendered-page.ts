@@ -32,12 +32,12 @@ export function cachePage<Figures>(
   html: string,
   fill: PageFilling<Figures>['fill'],
 ): (current: Figures) => Promise<PrerenderedPage> {
-  let kept: { readonly figures: Figures; readonly page: Promise<PrerenderedPage> } | undefined;
+  let cached: { readonly figures: Figures; readonly page: Promise<PrerenderedPage> } | undefined;
   return (current) => {
-    if (kept === undefined || !isDeepStrictEqual(current, kept.figures)) {
-      kept = { figures: current, page: compressed(fill(html, current)) };
+    if (cached === undefined || !isDeepStrictEqual(current, cached.figures)) {
+      cached = { figures: current, page: compressed(fill(html, current)) };
     }
-    return kept.page;
+    return cached.page;
   };
 }
 

@@ -53,7 +53,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-const told = () =>
+const securityLines = () =>
   lines
     .filter(({ security }) => security !== undefined)
     .map(({ security, outcome, code, who }) => ({ security, outcome, code, who }));
@@ -70,17 +70,21 @@ const login = (over: Record<string, string> = {}, headers: Record<string, string
 describe('one line is written', () => {
   it('for each sign-in: ok, failed, throttled', async () => {
     const answer = await login();
-    expect(told()).toEqual([{ security: 'sign-in', outcome: 'ok', code: undefined, who: ada.user.id }]);
+    expect(securityLines()).toEqual([{ security: 'sign-in', outcome: 'ok', code: undefined, who: ada.user.id }]);
     expect(lines[0]).toMatchObject({ level: 30, msg: 'security', route: '/api/internal/login', method: 'POST' });
     expect(answer.statusCode).toBe(200);
     lines.length = 0;
     const wrong = await login({ password: 'a wrong password' });
-    expect(told()).toEqual([{ security: 'sign-in', outcome: 'failed', code: 'INVALID_CREDENTIALS', who: undefined }]);
+    expect(securityLines()).toEqual([
+      { security: 'sign-in', outcome: 'failed', code: 'INVALID_CREDENTIALS', who: undefined },
+    ]);
     expect(lines[0]?.['requestId']).toBe(wrong.json<{ requestId: string }>().requestId);
     for (let index = 0; index < 9; index += 1) await login({ password: 'a wrong password' });
     lines.length = 0;
     await login();
-    expect(told()).toEqual([{ security: 'sign-in', outcome: 'throttled', code: 'TOO_MANY_REQUESTS', who: undefined }]);
+    expect(securityLines()).toEqual([
+      { security: 'sign-in', outcome: 'throttled', code: 'TOO_MANY_REQUESTS', who: undefined },
+    ]);
   });
 
   it('with IP and email addresses as hashes, so that equal ones match', async () => {
@@ -102,7 +106,7 @@ describe('one line is written', () => {
       url: '/api/auth/send-verification',
       headers: { ...ada.headers, origin: 'https://evil.example' },
     });
-    expect(told()).toEqual([
+    expect(securityLines()).toEqual([
       { security: 'foreign-origin', outcome: 'refused', code: 'FOREIGN_ORIGIN', who: undefined },
       { security: 'foreign-origin', outcome: 'refused', code: 'FOREIGN_ORIGIN', who: ada.user.id },
     ]);
@@ -112,7 +116,7 @@ describe('one line is written', () => {
     await app.inject({ url: '/api/user', headers: { cookie: 'sid=0123456789012345678901234567890123456789012' } });
     await app.inject({ url: '/api/user', headers: { cookie: 'rota_theme=dark' } });
     await app.inject({ url: '/api/user' });
-    expect(told()).toEqual([
+    expect(securityLines()).toEqual([
       { security: 'session-refused', outcome: 'refused', code: 'NOT_AUTHENTICATED', who: undefined },
     ]);
   });
@@ -120,7 +124,7 @@ describe('one line is written', () => {
   it('for a forbidden call, and for a forged webhook', async () => {
     await app.inject({ url: '/api/test/forbidden', headers: ada.headers });
     await app.inject({ method: 'POST', url: '/api/test/webhook', payload: '{}' });
-    expect(told()).toEqual([
+    expect(securityLines()).toEqual([
       { security: 'forbidden', outcome: 'refused', code: 'NOT_THE_OWNER', who: ada.user.id },
       { security: 'forged-webhook', outcome: 'refused', code: 'INVALID_SIGNATURE', who: undefined },
     ]);
@@ -129,7 +133,7 @@ describe('one line is written', () => {
   it('for a change of password', async () => {
     const url = '/app/set-mobile-password';
     await app.inject({ method: 'POST', url, headers: ada.headers, payload: { password: 'x' } });
-    expect(told()).toMatchObject([{ security: 'password-change', outcome: 'failed', who: ada.user.id }]);
+    expect(securityLines()).toMatchObject([{ security: 'password-change', outcome: 'failed', who: ada.user.id }]);
   });
 
   it('for a password that is changed or proved again, and for an invalid reset link', async () => {
@@ -139,7 +143,7 @@ describe('one line is written', () => {
     await post('/api/auth/reauthenticate', { password: PASSWORD });
     await post('/api/user/password', { currentPassword: PASSWORD, newPassword: 'the ninth wonder of Ikeja' });
     await post('/api/auth/reset-password', { token: 'x'.repeat(43), password: 'the ninth wonder of Ikeja' }, {});
-    expect(told()).toMatchObject([
+    expect(securityLines()).toMatchObject([
       { security: 'reauthentication', outcome: 'failed', who: ada.user.id },
       { security: 'reauthentication', outcome: 'ok', who: ada.user.id },
       { security: 'password-change', outcome: 'ok', who: ada.user.id },
@@ -157,7 +161,9 @@ describe('one line is written', () => {
     lines.length = 0;
     const payload = { token, password: 'the ninth wonder of Ikeja' };
     expect((await app.inject({ method: 'POST', url: '/api/auth/reset-password', payload })).statusCode).toBe(200);
-    expect(told()).toEqual([{ security: 'password-change', outcome: 'ok', code: undefined, who: ada.user.id }]);
+    expect(securityLines()).toEqual([
+      { security: 'password-change', outcome: 'ok', code: undefined, who: ada.user.id },
+    ]);
     for (const secret of [token, 'ninth']) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
@@ -170,7 +176,7 @@ describe('one line is written', () => {
       headers: ada.headers,
       payload: { accountNumber: '0123456789', bankCode: '001', accountName: 'ADA OBI', bankName: 'Test Bank' },
     });
-    expect(told()).toMatchObject([
+    expect(securityLines()).toMatchObject([
       { security: 'not-me', outcome: 'ok', who: ada.user.id },
       { security: 'payout-account-change', outcome: 'ok', who: ada.user.id },
     ]);
@@ -182,14 +188,14 @@ it('reads and invalid forms are not logged', async () => {
   await app.inject({ url: '/api/user', headers: ada.headers });
   await app.inject({ method: 'POST', url: '/api/auth/verify-email', payload: { token: '' } });
   await app.inject({ url: '/api/nothing' });
-  expect(told()).toEqual([]);
+  expect(securityLines()).toEqual([]);
 });
 
 it('no line contains a secret, an email address or an IP address', async () => {
   await login({ email: 'my-password-in-the-wrong-field', password: 'hunter2-hunter2' }, { cookie: `sid=${ada.sid}` });
   await login({}, { cookie: `sid=${ada.sid}` });
   const text = JSON.stringify(lines);
-  expect(told()).toHaveLength(2);
+  expect(securityLines()).toHaveLength(2);
   for (const secret of ['wrong-field', 'hunter2', ada.sid, PASSWORD, ada.user.email, '10.9.8.7']) {
     expect(text).not.toContain(secret);
   }

@@ -218,7 +218,7 @@ it('the console’s secret path is replaced in traces and metrics', async () => 
   await tracing.stop(() => expect.unreachable());
   expect(collector.spans.map(({ name }) => name)).toContain('GET /{admin}');
   expect(collector.bodies.join('\n')).not.toContain(SECRET);
-  const told = await metrics.text();
-  expect(told).toContain('route="/{admin}"');
-  expect(told).not.toContain(SECRET);
+  const exported = await metrics.text();
+  expect(exported).toContain('route="/{admin}"');
+  expect(exported).not.toContain(SECRET);
 });

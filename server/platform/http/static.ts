@@ -90,7 +90,7 @@ export async function serveWeb<Figures>(
   });
   const { clock, origin } = app.rota;
   const first = await figures(await clock.now());
-  const kept = (file: string, html: string) => {
+  const cachedPage = (file: string, html: string) => {
     try {
       fill(html, first);
     } catch (cause) {
@@ -100,7 +100,7 @@ export async function serveWeb<Figures>(
   };
   const serveFile = async (file: string): Promise<void> => {
     const html = (await readFile(path.join(directory, file), 'utf8')).replaceAll(originMark, origin.publicUrl);
-    const page = kept(file, html);
+    const page = cachedPage(file, html);
     const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       sendPage(request, reply, await page(await figures(await requestTime(request))));
     for (const [url, of] of pages) if (of === file) app.get(url, send);

@@ -40,10 +40,10 @@ export function loadRenewedCertificate(
   let inForce = tlsOptions(files);
   const look = (): void => {
     try {
-      const found = tlsOptions(files);
-      if (found.cert.equals(inForce.cert) && found.key.equals(inForce.key)) return;
-      server.setSecureContext(found);
-      inForce = found;
+      const options = tlsOptions(files);
+      if (options.cert.equals(inForce.cert) && options.key.equals(inForce.key)) return;
+      server.setSecureContext(options);
+      inForce = options;
       log.info('the renewed certificate is in force');
     } catch (error) {
       log.warn({ err: error }, 'the renewed certificate cannot be used: the one before stays in force');

@@ -104,7 +104,7 @@ describe('jobs of a killed process', () => {
   });
 });
 
-const sayingSo = async (name: string): Promise<number> => {
+const countAnnouncements = async (name: string): Promise<number> => {
   const { rows } = await database.pool.query(
     `SELECT DISTINCT pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted
       AND classid = $1::oid AND objid = hashtext($2)::oid`,
@@ -129,7 +129,7 @@ describe('a process that announces itself', () => {
   it('does so once, however many passes coincide', async () => {
     const { own, presence } = await cutOff('together');
     await Promise.all([presence.look(), presence.look(), presence.look()]);
-    expect(await sayingSo('together')).toBe(1);
+    expect(await countAnnouncements('together')).toBe(1);
     expect(own.pool.totalCount).toBe(1);
     await presence.end();
     await own.close();
@@ -164,9 +164,9 @@ describe('a process that announces itself', () => {
     await other.query("SELECT pg_advisory_unlock($1::integer, hashtext('late'))", [LOCK_KEY]);
     other.release();
     await presence.look();
-    expect(await sayingSo('late')).toBe(1);
+    expect(await countAnnouncements('late')).toBe(1);
     await presence.remove('late');
-    expect(await sayingSo('late')).toBe(0);
+    expect(await countAnnouncements('late')).toBe(0);
     await presence.end();
     await own.close();
   });
@@ -174,18 +174,18 @@ describe('a process that announces itself', () => {
   it('announces a drain too, because others would run its job again', async () => {
     await database.pool.query('DELETE FROM graphile_worker._private_jobs');
     await database.transaction((tx) => unfinished.enqueue(tx, [{ id: 'long' }]));
-    const said: number[] = [];
+    const counts: number[] = [];
     const handler = unfinished.handler(async () => {
       const { rows } = await database.pool.query<{ locked_by: string }>(
         'SELECT locked_by FROM graphile_worker._private_jobs',
       );
       const name = rows[0]?.locked_by ?? '';
       // The pool is announced when its job starts, so the lock may take a moment.
-      for (let looks = 0; looks < 200 && (await sayingSo(name)) === 0; looks += 1);
-      said.push(await sayingSo(name));
+      for (let looks = 0; looks < 200 && (await countAnnouncements(name)) === 0; looks += 1);
+      counts.push(await countAnnouncements(name));
     });
     await drainJobs({ database, log, metrics: createMetrics(), handlers: [handler] });
-    expect(said).toEqual([1]);
+    expect(counts).toEqual([1]);
   });
 
   it('keeps its connections open after a drain, without their locks', async () => {

@@ -150,7 +150,7 @@ export function runLane({ lane, log, start, now = () => performance.now() }: Lan
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const kept = keep();
+  const supervision = keep();
 
   return {
     lane,
@@ -159,7 +159,7 @@ export function runLane({ lane, log, start, now = () => performance.now() }: Lan
     async stop() {
       stopping.abort();
       if (current !== undefined) void end(current);
-      await kept;
+      await supervision;
       await Promise.all([...runs].map(({ ended }) => ended));
     },
   };

@@ -58,15 +58,15 @@ beforeEach(() => {
 const { port } = server.address() as AddressInfo;
 
 function shipped() {
-  const told: [string, number][] = [];
+  const reports: [string, number][] = [];
   const shipping = createLogExporter(
     { endpoint: `http://127.0.0.1:${String(port)}/v1/logs`, headers: { 'x-key': 'of the receiver' }, service: 'rota' },
-    (what, lines) => told.push([what, lines]),
+    (what, lines) => reports.push([what, lines]),
   );
   const out: string[] = [];
   const destination = { write: (line: string) => void out.push(line) };
   const log = createLog({ level: 'info', destination, alsoTo: shipping.stream });
-  return { log, told, out, stop: () => shipping.stop() };
+  return { log, told: reports, out, stop: () => shipping.stop() };
 }
 
 describe('exported lines', () => {

@@ -45,14 +45,14 @@ export function aggregateMetrics(own: Registry): () => Promise<string> {
     aggregator: 'max',
   });
   const waiting = new Map<number, (text: string | undefined) => void>();
-  let asked = 0;
+  let requests = 0;
   process.on('message', (message) => {
     const { data: answer } = answerSchema.safeParse(message);
     if (answer !== undefined) waiting.get(answer.id)?.(answer.text);
   });
   return async () => {
-    asked += 1;
-    const id = asked;
+    requests += 1;
+    const id = requests;
     ofAll.set(1);
     let late: NodeJS.Timeout | undefined;
     const text = await new Promise<string | undefined>((resolve) => {

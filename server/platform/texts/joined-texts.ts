@@ -8,8 +8,8 @@ function joined(parts: readonly Part[], between: string): Text {
 }
 
 export function sentences(...all: readonly (Text | undefined)[]): Text {
-  const said = all.filter((one) => one !== undefined);
-  return said.length === 1 && said[0] !== undefined ? said[0] : joined(said, ' ');
+  const texts = all.filter((one) => one !== undefined);
+  return texts.length === 1 && texts[0] !== undefined ? texts[0] : joined(texts, ' ');
 }
 
 export const withCommas = (parts: readonly Part[]): Part =>

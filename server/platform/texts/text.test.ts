@@ -24,9 +24,9 @@ describe('a text in English', () => {
   });
 
   it('selects a case by a word', () => {
-    const told = '{who, select, you {You pay} other {{name} pays}}';
-    expect(english(told, { who: 'you', name: 'Ada' })).toBe('You pay');
-    expect(english(told, { who: 'member', name: 'Ada' })).toBe('Ada pays');
+    const choice = '{who, select, you {You pay} other {{name} pays}}';
+    expect(english(choice, { who: 'you', name: 'Ada' })).toBe('You pay');
+    expect(english(choice, { who: 'member', name: 'Ada' })).toBe('Ada pays');
   });
 
   it('contains other texts', () => {
@@ -39,8 +39,8 @@ describe('a text in English', () => {
 });
 
 it('can be stored as JSON', () => {
-  const kept = text('{name} has paid {what}', { name: 'Ada', what: text('everything') });
-  expect(inLanguage(JSON.parse(JSON.stringify(kept)) as Text, 'en')).toBe('Ada has paid everything');
+  const original = text('{name} has paid {what}', { name: 'Ada', what: text('everything') });
+  expect(inLanguage(JSON.parse(JSON.stringify(original)) as Text, 'en')).toBe('Ada has paid everything');
 });
 
 describe('a text in another language', () => {

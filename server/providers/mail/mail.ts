@@ -73,13 +73,13 @@ export function createMailer({ smtpUrl, from, support }: MailerOptions): Mailer 
     async send({ id, to, replyTo, language, subject, letter, unsubscribeUrl }) {
       // Objects, because a string would be parsed as a list of addresses.
       const answerTo = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
-      const said = textIn(subject, language);
-      const { text, html } = renderMail(said, letter, support, language);
+      const translatedSubject = textIn(subject, language);
+      const { text, html } = renderMail(translatedSubject, letter, support, language);
       const { messageId } = await transport.sendMail({
         to: { name: '', address: to },
         ...answerTo,
         ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
-        subject: plainSubject(said),
+        subject: plainSubject(translatedSubject),
         text,
         html,
         headers: unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl),

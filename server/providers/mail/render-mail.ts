@@ -100,8 +100,8 @@ export function renderMail(
   support: MailSupport,
   language: Language = 'en',
 ): { readonly text: string; readonly html: string } {
-  const said = translateLetter(letter, support, language);
-  return { text: plainText(said), html: page(subject, said) };
+  const translated = translateLetter(letter, support, language);
+  return { text: plainText(translated), html: page(subject, translated) };
 }
 
 const bullet = (line: string): string => `• ${line}`;
@@ -115,14 +115,14 @@ function plainText({
   objection,
   foot: footOf,
 }: RenderedLetter): string {
-  const said = body === undefined ? paragraphs : [body.text];
+  const texts = body === undefined ? paragraphs : [body.text];
   const links = [action, objection].flatMap((link) => (link === undefined ? [] : [`${link.text}:\n${link.url}`]));
   const foot = footOf(
     (words) => words,
     (choice) => `${choice.text}:\n${choice.url}`,
   );
   const listed = lists.map(({ heading, lines }) => [heading, ...lines.map(bullet)].join('\n'));
-  return [NAME, greeting, ...said, ...listed, ...links, foot.join('\n')].join('\n\n');
+  return [NAME, greeting, ...texts, ...listed, ...links, foot.join('\n')].join('\n\n');
 }
 
 /** Day colours, set on each element because many programs drop style sheets. Night colours are in the style sheet. */

@@ -32,30 +32,30 @@ function inNamespace(provider: PaymentProvider): NamespacedProvider {
   const ours = (reference: string): string => `${namespace}${reference}`;
   const theirs = (reference: string): string =>
     reference.startsWith(namespace) ? reference.slice(namespace.length) : reference;
-  const named = <T extends Referring>(value: T): T => ({ ...value, reference: ours(value.reference) });
-  const asked = <T extends Referring>(value: T): T => ({ ...value, reference: theirs(value.reference) });
-  const one = async <T extends Referring>(outcome: Promise<Outcome<T>>) => mapOutcome(await outcome, named);
+  const fromProvider = <T extends Referring>(value: T): T => ({ ...value, reference: ours(value.reference) });
+  const toProvider = <T extends Referring>(value: T): T => ({ ...value, reference: theirs(value.reference) });
+  const one = async <T extends Referring>(outcome: Promise<Outcome<T>>) => mapOutcome(await outcome, fromProvider);
   const list = async <T>(outcome: Promise<Outcome<Listed<T>>>, change: (entry: T) => T) =>
     mapOutcome(await outcome, ({ found, skipped }) => ({ found: found.map(change), skipped }));
   const subject = <T extends EventSubject>(event: T): T =>
-    'reference' in event ? { ...event, ...named(event) } : event;
+    'reference' in event ? { ...event, ...fromProvider(event) } : event;
   return {
     ...provider,
     namespace,
     startPayment: (payment) => {
-      // The return page finds a deposit by our reference, so its URL contains that.
+      // The return page finds a deposit by our reference, so the page's URL contains it.
       const callbackUrl = `${payment.callbackUrl}?reference=${encodeURIComponent(payment.reference)}`;
-      return provider.startPayment(asked({ ...payment, callbackUrl }));
+      return provider.startPayment(toProvider({ ...payment, callbackUrl }));
     },
     verifyPayment: (reference) => one(provider.verifyPayment(theirs(reference))),
-    sendTransfer: (transfer) => one(provider.sendTransfer(asked(transfer))),
+    sendTransfer: (transfer) => one(provider.sendTransfer(toProvider(transfer))),
     verifyTransfer: (reference) => one(provider.verifyTransfer(theirs(reference))),
-    listPayments: (within) => list(provider.listPayments(within), named),
-    listTransfers: (within) => list(provider.listTransfers(within), named),
+    listPayments: (within) => list(provider.listPayments(within), fromProvider),
+    listTransfers: (within) => list(provider.listTransfers(within), fromProvider),
     reversedPayments: (since) => list(provider.reversedPayments(since), ours),
     reversedTransfers: (since) => list(provider.reversedTransfers(since), ours),
-    listRefunds: (since) => list(provider.listRefunds(since), named),
-    startRefund: startRefund && ((refund) => startRefund(asked(refund))),
+    listRefunds: (since) => list(provider.listRefunds(since), fromProvider),
+    startRefund: startRefund && ((refund) => startRefund(toProvider(refund))),
     readEvent: (rawBody, signature) => {
       const meaning = provider.readEvent(rawBody, signature);
       return meaning.kind === 'forged' ? meaning : { ...subject(meaning), key: ours(meaning.key) };

@@ -25,9 +25,9 @@ async function listAll<S extends z.ZodMiniType>(
   const found: z.output<S>[] = [];
   let skipped = 0;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const asked = new URLSearchParams({ ...query, page: String(page) });
-    const asking = { method: 'GET', path: `${path}?${asked.toString()}`, answer: pageShape } as const;
-    const outcome = await request(options, asking);
+    const parameters = new URLSearchParams({ ...query, page: String(page) });
+    const call = { method: 'GET', path: `${path}?${parameters.toString()}`, answer: pageShape } as const;
+    const outcome = await request(options, call);
     if (outcome.kind !== 'ok') return outcome;
     const { data, meta } = outcome.value;
     for (const each of data) {

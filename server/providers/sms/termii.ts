@@ -25,11 +25,11 @@ const BEFORE_THE_MESSAGE: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EA
 function readAnswer(status: number, body: unknown): string {
   const taken = takenSchema.safeParse(body).data;
   if (status === 200 && taken !== undefined) return taken.message_id;
-  const words = refusedSchema.safeParse(body).data?.message ?? 'no reason given';
-  const reason = `${String(status)}: ${words.replaceAll(NUMBERS, '…')}`.slice(0, LONGEST_REASON);
+  const message = refusedSchema.safeParse(body).data?.message ?? 'no reason given';
+  const reason = `${String(status)}: ${message.replaceAll(NUMBERS, '…')}`.slice(0, LONGEST_REASON);
   // A 4xx response means that the message was not accepted. Other responses leave that open.
   if (status >= 400 && status < 500) {
-    throw new SmsFailure(reason, { isFinal: [400, 422].includes(status) && ABOUT_THE_NUMBER.test(words) });
+    throw new SmsFailure(reason, { isFinal: [400, 422].includes(status) && ABOUT_THE_NUMBER.test(message) });
   }
   throw new SmsFailure(reason, { mayHaveArrived: true });
 }
