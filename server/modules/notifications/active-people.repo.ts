@@ -3,7 +3,7 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** Finds up to `limit` active users who joined by `since`, in id order after `after`. */
+/** Finds at most `limit` active users who joined at or before `since`, by id, starting after `after`. */
 export async function findActivePeople(
   queryable: Queryable,
   { after, since, limit }: { readonly after: UserId | null; readonly since: Instant; readonly limit: number },

@@ -24,7 +24,7 @@ import {
 import { insertSmsDeliveries } from './sms-deliveries.repo.ts';
 import { textsOf } from './texts.ts';
 
-/** Renders in English and caches each text, because notices to many users share it. */
+/** Renders texts in English. Caches each text, because notifications to many users share one. */
 function inEnglish(): (words: Textual) => string {
   const known = new Map<Textual, string>();
   return (words) => {
@@ -34,14 +34,13 @@ function inEnglish(): (words: Textual) => string {
   };
 }
 
-/** Event topics that open screens refetch: the list, the group, the wallet. */
 const topicsOf = ({ type, groupId }: NewNotification): Topic[] => [
   'notifications',
   ...(groupId === undefined ? [] : [groupTopic(groupId)]),
   ...(kindOf(type).is === 'money' ? (['wallet'] as const) : []),
 ];
 
-/** Returns the stored row: English text as any template renders it, plus the translatable texts. */
+/** Returns the row to store. It contains the English text as the template renders it, and the texts to translate. */
 function toRow(
   notification: NewNotification,
   arranged: ReturnType<InAppArranger>,
@@ -71,8 +70,8 @@ function toRow(
 }
 
 /**
- * Writes notifications (circle-rules §14) and their deliveries with the change they report, and enqueues the
- * deliveries. Types the user switched off are stored as read; whether a mail is wanted is decided when it is sent.
+ * Writes notifications (circle-rules §14) and their deliveries in the transaction of the change they report. Stores
+ * types that the user switched off as read. Each delivery decides later whether a mail is wanted.
  */
 export async function addNotifications(
   { log, sms }: Pick<NotificationsDeps, 'log' | 'sms'>,

@@ -29,7 +29,7 @@ async function runAll(): Promise<void> {
   await runAll();
 }
 
-/** Counts users with the announcement, and its rows. */
+/** Returns how many users have the announcement, and how many rows it has. */
 async function told(title: string): Promise<readonly [people: number, rows: number]> {
   const { rows } = await database.pool.query<{ people: number; all: number }>(
     'SELECT count(DISTINCT user_id)::int AS people, count(*)::int AS "all" FROM notifications WHERE title = $1',

@@ -28,27 +28,29 @@ import type { NotificationsDeps } from './deps.ts';
 export interface Announcement {
   readonly title: string;
   readonly message: string;
-  /** Default: medium. */
+  /** Defaults to medium. */
   readonly priority?: string | undefined;
 }
 
-/** Users per transaction, which keeps each transaction short (decision 0023). */
+/** Users per transaction. Keeps each transaction short (decision 0023). */
 const BATCH = 500;
 
-/** The author of an announcement. The audit entry has the message as its reason. */
+/** Author of an announcement. The audit entry stores the message as its reason. */
 export type Announcer = Omit<OperatorAction, 'reason'>;
 
-/** Notifies the next batch after a user. Safe to run twice: only one run finds that user still the last. */
+/**
+ * Notifies the users after `after`. Safe to run twice, because only one run finds `after` as the last notified user.
+ */
 const ANNOUNCE = declareJob(
   'tell-everybody',
   z.object({ announcementId: idField<AnnouncementId>(), after: z.nullable(idField<UserId>()) }),
-  // An announcement may take long, and payments must not queue behind it. It runs before the mails it creates.
+  // Runs in the lane of slow jobs, so that payments do not queue behind it, and before the mails it creates.
   'outside',
 );
 
 /**
- * Announces to every active account as `system_maintenance` and describes the action with their number. Saved with its
- * audit entry, idempotency record and job. Throws 400 for a missing or too long text and for an unknown priority.
+ * Announces to every active account as `system_maintenance`. Returns a summary with the number of accounts. Stores
+ * audit entry, idempotency record and job in one transaction. Throws 400 for an invalid text or priority.
  */
 export async function announce(
   { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,
@@ -74,7 +76,7 @@ export async function announce(
   });
 }
 
-/** An announcement; `isGivenUp` if its job failed permanently before it finished. */
+/** An announcement. `isGivenUp` is true if its job failed permanently before the end. */
 export interface ListedAnnouncement extends StoredAnnouncement {
   readonly isGivenUp: boolean;
 }
@@ -89,8 +91,8 @@ export async function latestAnnouncements({
 }
 
 /**
- * Resumes an announcement that failed permanently, after the last user notified. Throws ANNOUNCEMENT_NOT_FOUND, or
- * ANNOUNCEMENT_NOT_GIVEN_UP if it is finished or in progress.
+ * Resumes an announcement that failed permanently, after the last notified user. Throws ANNOUNCEMENT_NOT_FOUND. Throws
+ * ANNOUNCEMENT_NOT_GIVEN_UP if the announcement is finished or in progress.
  */
 export async function resumeAnnouncement(
   { database, clock }: Pick<NotificationsDeps, 'database' | 'clock'>,
@@ -115,7 +117,7 @@ export async function resumeAnnouncement(
   });
 }
 
-/** Sends one batch, stores the progress and enqueues the next batch, in one transaction. */
+/** Job that notifies one batch, stores the progress and enqueues the next batch, all in one transaction. */
 export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms'>): JobHandler {
   const { database, clock } = deps;
   return ANNOUNCE.handler(({ announcementId: id, after }) =>

@@ -9,10 +9,10 @@ export interface StoredAnnouncement {
   readonly title: string;
   readonly message: string;
   readonly priority: Priority;
-  /** Number of recipients when the announcement was written. */
+  /** Number of recipients when the announcement was created. */
   readonly people: number;
   readonly told: number;
-  /** Id of the last user notified; null before the first batch. */
+  /** Id of the last notified user. Null before the first batch. */
   readonly lastNotified: UserId | null;
   readonly createdAt: Instant;
   readonly finishedAt: Instant | null;

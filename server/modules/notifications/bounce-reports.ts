@@ -9,11 +9,11 @@ import type { NotificationsDeps } from './deps.ts';
 import { suppressMail, type SuppressionReason } from './mail-suppressions.repo.ts';
 import { MAIL_PREFERENCES_PATH } from './unsubscribe.ts';
 
-/** A report of the mail service. Other fields are ignored. */
+/** Report of the mail service. Parsing ignores all other fields. */
 const report = z.object({ events: z.array(z.unknown()) });
 const reported = z.object({
   type: z.enum(['bounce', 'complaint']),
-  /** False for a temporary bounce, which suppresses nothing. */
+  /** False for a temporary bounce, which does not suppress mails. */
   permanent: z.boolean().default(true),
   email: email(),
   at: z.iso.datetime({ offset: true }),
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<SuppressionReason, Text>> = {
   ),
 };
 
-/** Verifies the signature: `sha256=` and the body's HMAC-SHA256 in hex. */
+/** Checks the signature, which is `sha256=` and the HMAC-SHA256 of the body in hex. */
 export function isReportSigned(secret: string | undefined, rawBody: Buffer, signature: unknown): boolean {
   if (secret === undefined || typeof signature !== 'string') return false;
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`);
@@ -40,7 +40,7 @@ export function isReportSigned(secret: string | undefined, rawBody: Buffer, sign
 function readReport(rawBody: Buffer): Event[] {
   try {
     const events = report.safeParse(JSON.parse(rawBody.toString('utf8'))).data?.events ?? [];
-    // Skips unknown events and keeps the others.
+    // Skips events of unknown kinds.
     return events.flatMap((event) => reported.safeParse(event).data ?? []);
   } catch {
     return [];

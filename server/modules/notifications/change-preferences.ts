@@ -7,8 +7,8 @@ import { lockPreferences, planSummaries, writePreferences } from './preferences.
 import { endOfQuiet, nextSummary } from './preferences.rules.ts';
 
 /**
- * Saves changed preferences, replans the next summary and moves deliveries held for quiet hours to the new end. Leaving
- * summaries still sends a pending one. Switching mails on lifts a suppression of the email address.
+ * Saves changed preferences, schedules the next summary and moves deliveries held for quiet hours. A user who switches
+ * summaries off still gets a pending one. Switching mails on ends the suppression of the user's email address.
  */
 export async function changePreferences(
   tx: Tx,

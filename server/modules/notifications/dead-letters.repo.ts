@@ -15,12 +15,12 @@ export async function findFailed(queryable: Queryable, limit: number): Promise<F
   return queryable.query<FailedRow>(selectFailed, [limit]);
 }
 
-/** Resets a dead letter to pending; undefined if it is none. The caller enqueues its job. */
+/** Resets a dead letter to pending. Undefined for any other delivery. The caller enqueues its job. */
 export async function requeueFailed(
   tx: Tx,
   id: DeliveryId,
 ): Promise<{ readonly method: string; readonly userId: UserId } | undefined> {
-  // Attempts restart at 0; the failure reason stays until the next failure.
+  // The number of attempts restarts at 0. The failure reason stays until the next failure.
   const retryFailed = sql('deliveries-retry-failed')`
     UPDATE notification_delivery_logs SET status = 'pending', attempt_count = 0 WHERE id = $1 AND status = 'failed'
     RETURNING delivery_method AS method, user_id AS "userId"`;

@@ -11,13 +11,13 @@ export interface DeadLetter {
   readonly userId: UserId;
   readonly method: string;
   readonly email: string;
-  /** Undefined for a summary and for a deleted notification. */
+  /** Undefined for a summary or a deleted notification. */
   readonly type: string | undefined;
   readonly title: string | undefined;
   readonly attempts: number;
   readonly lastAttemptAt: Instant | undefined;
   readonly reason: string;
-  /** True if a response was lost, so the delivery may have succeeded. */
+  /** True if the delivery may have succeeded because only its response was lost. */
   readonly mayHaveArrived: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function deadLetters(database: Database): Promise<DeadLetter[]> {
   }));
 }
 
-/** Retries a dead letter under current preferences. Throws DELIVERY_NOT_FOUND if it was retried before. */
+/** Retries a dead letter under the user's current preferences. Throws DELIVERY_NOT_FOUND for any other delivery. */
 export async function retryDeadLetter(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   id: DeliveryId,

@@ -36,7 +36,7 @@ export interface DeliveryRequest {
 export async function enqueueDeliveries(tx: Tx, deliveries: readonly DeliveryRequest[]): Promise<void> {
   for (const urgency of new Set(deliveries.map((delivery) => delivery.urgency))) {
     const these = deliveries.filter((delivery) => delivery.urgency === urgency);
-    // A transaction has one connection, so parallel statements gain nothing.
+    // A transaction uses one connection, so parallel statements would not be faster.
     await DELIVER.enqueue(
       tx,
       these.map(({ id }) => ({ deliveryId: id })),
@@ -45,17 +45,17 @@ export async function enqueueDeliveries(tx: Tx, deliveries: readonly DeliveryReq
   }
 }
 
-/** Minutes between the eight attempts, in all just over a day (decision 0023). */
+/** Minutes between the eight attempts, together just over a day (decision 0023). */
 export const WAITS_MIN = [1, 5, 15, 60, 180, 420, 900] as const;
-/** Lease of an attempt, longer than any takes: an expired one belonged to a process that died. */
+/** Lease of an attempt. Longer than any attempt takes, so an expired lease belongs to a process that died. */
 const LEASE_MS = 5 * MINUTE_MS;
 
 const later = (now: Instant, minutes: number | undefined): Instant | undefined =>
   minutes === undefined ? undefined : instant(now + minutes * MINUTE_MS);
 
 /**
- * Sends one notification by one channel, or one summary. Safe to run twice: only one run claims the row. A failed
- * attempt is stored with the time of the next and does not fail the job.
+ * Job that sends one notification by one channel, or one summary. Safe to run twice, because only one run claims the
+ * row. A failed attempt does not fail the job. It is stored with the time of the next attempt.
  */
 export function deliver(deps: NotificationsDeps): JobHandler {
   const { database, clock, log, countDelivery } = deps;
@@ -67,7 +67,7 @@ export function deliver(deps: NotificationsDeps): JobHandler {
     if (plan.kind === 'skip') return skipDelivery(database, id, plan.why);
     if (plan.kind === 'hold') {
       return database.transaction(async (tx) => {
-        // The lock keeps a concurrent change of quiet hours from missing this delivery when it moves held ones.
+        // Locks the preferences, so that a concurrent change of quiet hours cannot miss this delivery.
         const preferences = await lockPreferences(tx, delivery.userId, now);
         await holdBackDelivery(tx, id, endOfQuiet(preferences, now));
       });
@@ -101,7 +101,7 @@ function planOf(deps: NotificationsDeps, delivery: Delivery, now: Instant): Prom
   return summaryAt === null ? planMail(deps, delivery, now) : planSummary(deps, { ...delivery, summaryAt }, now);
 }
 
-/** Releases deliveries whose quiet hours, retry delay or lease ended. */
+/** Releases deliveries after their quiet hours, retry delay or lease. */
 export function dueDeliveries(database: Database): ScheduledTask {
   return {
     name: 'deliveries',

@@ -3,7 +3,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/row.ts';
 
-/** One notification by one channel, or one summary, sent outside the product. */
+/** One notification by one channel, or one summary. Both go outside the product. */
 export interface Delivery {
   readonly id: DeliveryId;
   readonly notificationId: NotificationId | null;
@@ -13,7 +13,7 @@ export interface Delivery {
   readonly attempts: number;
   readonly summaryAt: Instant | null;
   readonly createdAt: Instant;
-  /** Snapshot of an always sent mail, because an intruder could delete the notification first. */
+  /** Contains the text of a mail that is always sent, because an intruder could delete the notification first. */
   readonly metadata: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface NewDelivery {
   readonly id: DeliveryId;
   readonly notificationId: NotificationId;
   readonly userId: UserId;
-  /** True to wait for the next summary instead of being sent alone. */
+  /** True if the delivery is part of the next summary and not sent alone. */
   readonly waits: boolean;
   readonly metadata: Readonly<Record<string, unknown>> | undefined;
 }
@@ -39,7 +39,7 @@ type DeliveryRow = Row<'notification_delivery_logs', typeof columns> & {
   status: Delivery['status'];
 };
 
-/** Inserts deliveries. Call in the transaction of the change they report. */
+/** Inserts deliveries. Call in the transaction of the change that they report. */
 export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at: Instant): Promise<void> {
   if (rows.length === 0) return;
   const insertRows = sql('deliveries-insert')`
@@ -58,7 +58,7 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[], at:
   ]);
 }
 
-/** Inserts push deliveries. The next `dueDeliveries` run picks them up, so no job is enqueued. */
+/** Inserts push deliveries. Enqueues no job, because the next `dueDeliveries` run finds them. */
 export async function insertDeviceDeliveries(
   tx: Tx,
   rows: readonly Pick<NewDelivery, 'id' | 'notificationId' | 'userId'>[],
@@ -95,7 +95,7 @@ export async function findDelivery(queryable: Queryable, id: DeliveryId): Promis
   };
 }
 
-/** Claims a delivery until an instant. Returns its attempt number; undefined if claimed, done or not due. */
+/** Claims a delivery until an instant. Returns the attempt's number. Undefined if claimed, done or not due. */
 export async function claimDelivery(
   queryable: Queryable,
   id: DeliveryId,
@@ -120,7 +120,7 @@ export async function holdBackDelivery(queryable: Queryable, id: DeliveryId, unt
   await queryable.query(holdOne, [id, toDate(until)]);
 }
 
-/** Moves a user's held deliveries to another instant. Each is checked again when due. */
+/** Moves a user's held deliveries to another instant. `deliver` then checks each again. */
 export async function moveHeld(tx: Tx, userId: UserId, from: Instant, to: Instant): Promise<void> {
   const moveAllHeld = sql('deliveries-move-held')`UPDATE notification_delivery_logs SET next_attempt_at = $3
     WHERE user_id = $1 AND status = 'pending' AND next_attempt_at = $2`;
@@ -137,11 +137,11 @@ export async function skipDelivery(queryable: Queryable, id: DeliveryId, why: st
 
 export interface Failure {
   readonly reason: string;
-  /** True if no response came, so the delivery may have succeeded. */
+  /** True if the delivery may have succeeded because no response came. */
   readonly mayHaveArrived: boolean;
 }
 
-/** Stores a failed attempt. `again` is the time of the next one; undefined fails the delivery permanently. */
+/** Stores a failed attempt. Schedules the next one at `again`, or fails the delivery permanently if undefined. */
 export async function recordFailure(
   queryable: Queryable,
   id: DeliveryId,
@@ -184,7 +184,7 @@ export async function deleteDeliveriesOf(tx: Tx, userId: UserId): Promise<void> 
   await tx.query(sql('deliveries-delete')`DELETE FROM notification_delivery_logs WHERE user_id = $1`, [userId]);
 }
 
-/** Plans a summary for each user. Returns the ids of the newly planned ones. */
+/** Inserts a summary for each user. Returns the ids of the new ones. */
 export async function insertSummaries(
   tx: Tx,
   summaries: readonly { readonly id: DeliveryId; readonly userId: UserId; readonly at: Instant }[],
@@ -204,7 +204,7 @@ export async function insertSummaries(
   return rows.map(({ id }) => id);
 }
 
-/** A notification waiting for a summary; null where it was deleted. `is_over`: nothing is left to act on. */
+/** A notification that waits for a summary, or nulls if it was deleted. `is_over` means that its action has expired. */
 export type Waiting = { id: DeliveryId; is_over: boolean } & {
   [Column in DeliveredFields]: Row<'notifications', DeliveredFields>[Column] | null;
 };

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const notice = (type: NotificationType, priority: NewNotification['priority'] = 'medium'): NewNotification => ({
-  userId: ada.user.id as UserId, // The API's ids are plain texts.
+  userId: ada.user.id as UserId,
   type,
   priority,
   title: type,
@@ -80,7 +80,7 @@ const logOf = async (): Promise<LogRow[]> => {
   return rows;
 };
 
-/** Enqueues a job as the version before the delivery log did. */
+/** Enqueues a job in the form of the version before the delivery log. */
 async function queueAsBefore(payload: Readonly<Record<string, unknown>>): Promise<void> {
   await database.pool.query(`SELECT graphile_worker.add_job('send-notification-mail', $1::json)`, [
     JSON.stringify(payload),
@@ -168,7 +168,7 @@ describe('a mail', () => {
 
     const act = { operator: 'ngozi', reason: 'The mail server is back' };
     const given = (await notifications.deadLetters()).find(({ email }) => email === ada.user.email);
-    const again = () => notifications.retryDeadLetter(given?.deliveryId as DeliveryId, act); // A listed id.
+    const again = () => notifications.retryDeadLetter(given?.deliveryId as DeliveryId, act);
     expect(await again()).toBe('Retried a failed email delivery.');
     await runJobs();
     expect(subjects()).toEqual(['wallet_deposit']);
@@ -342,7 +342,7 @@ describe('one-click unsubscribe', () => {
     expect((await press('/unsubscribe')).statusCode).toBe(400);
     expect((await press(url, { body: 'x=1' })).statusCode).toBe(400);
     expect((await press(url, { headers: { 'content-type': 'application/json' } })).statusCode).toBe(415);
-    // Backtracking on this repeated prefix would take minutes.
+    // A regular expression with backtracking would take minutes on this repeated prefix.
     const endless = 'content-disposition:form-data;name=List-Unsubscribe\r\n'.repeat(10_000);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await press(url, { body: endless, headers })).statusCode).toBe(413);

@@ -3,11 +3,11 @@ import { sql, type Tx } from '../../platform/database/database.ts';
 
 export interface DeliveryChannels {
   readonly haveDevice: ReadonlySet<UserId>;
-  /** Users whose summaries also contain notifications that get no mail alone. */
+  /** Users whose summaries also contain notifications without a mail of their own. */
   readonly wantSummaries: ReadonlySet<UserId>;
 }
 
-/** Finds who of these users has a push device and who wants summaries. They are few, so only they get rows. */
+/** Finds users with a push device and users who want summaries. Most users have neither and get no rows. */
 export async function findDeliveryChannels(tx: Tx, userIds: readonly UserId[]): Promise<DeliveryChannels> {
   const findWays = sql('deliveries-further-ways')`
     SELECT user_id, 'push' AS way FROM push_subscriptions WHERE user_id = ANY($1::uuid[])

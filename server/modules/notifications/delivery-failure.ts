@@ -2,7 +2,7 @@ import type { Failure } from './deliveries.repo.ts';
 import { SmsFailure } from '../../providers/sms/sms.ts';
 import { mailFailure } from '../../providers/mail/mail-failure.ts';
 
-/** A failure with a known reason, which may rule out a retry. */
+/** A failure with a known reason. `isFinal` rules out a retry. */
 export class DeliveryFailure extends Error {
   override readonly name = 'DeliveryFailure';
   readonly isFinal: boolean;

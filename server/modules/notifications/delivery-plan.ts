@@ -1,16 +1,16 @@
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** The action for a delivery under current preferences. */
+/** What to do with a delivery under the user's current preferences. */
 export type DeliveryPlan =
   | { readonly kind: 'skip'; readonly why: string }
-  /** Hold until the user's quiet hours end. */
+  /** Wait for the end of the user's quiet hours. */
   | { readonly kind: 'hold' }
   | {
       readonly kind: 'send';
-      /** Sends it and returns the carrier's id. Rejects if the carrier refused it. */
+      /** Sends the delivery and returns the carrier's id. Rejects if the carrier refuses it. */
       readonly send: () => Promise<string>;
-      /** Runs in the transaction that marks it as delivered. */
+      /** Runs in the transaction that marks the delivery as delivered. */
       readonly afterwards?: (tx: Tx, externalId: string, at: Instant) => Promise<void>;
     };
 

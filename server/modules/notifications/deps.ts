@@ -14,9 +14,9 @@ export interface MailRecipient {
 }
 
 export interface UpcomingItems {
-  /** Payments and payouts of the user until the next summary. */
+  /** The user's payments and payouts before the next summary. */
   readonly due: readonly Textual[];
-  /** Decisions the user has to make, or that are being made about them. */
+  /** Decisions by or about the user that are still pending. */
   readonly waiting: readonly Textual[];
 }
 
@@ -30,18 +30,18 @@ export interface NotificationsDeps {
   readonly push: PushSender | undefined;
   /** Undefined if SMS is not configured. */
   readonly sms: SmsSender | undefined;
-  /** Without a trailing slash. */
+  /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
-  /** Derives the signing key of unsubscribe links. */
+  /** The signing key of unsubscribe links derives from this secret. */
   readonly linkSecret: Buffer;
-  /** Verifies the mail service's reports; undefined if it sends none. */
+  /** Secret of the signature on the mail service's reports. Undefined if the service sends none. */
   readonly mailWebhookSecret: string | undefined;
-  /** From the accounts module. Undefined without a confirmed email address. */
+  /** Implemented by accounts. Returns undefined without a confirmed email address. */
   readonly findRecipient: (userId: UserId) => Promise<MailRecipient | undefined>;
-  /** From the accounts module: the phone number of an approved identity. */
+  /** Implemented by accounts. Returns the phone number of an approved identity. */
   readonly findPhone: (userId: UserId) => Promise<string | undefined>;
   readonly findByEmail: (email: string) => Promise<UserId | undefined>;
-  /** From the accounts module: the token of an alert's link 'This was not me'. */
+  /** Implemented by accounts. Makes the token of the link 'This was not me'. */
   readonly notMeToken: (userId: UserId, at: Instant) => string;
   readonly findUpcomingItems: (userId: UserId, until: Instant) => Promise<UpcomingItems>;
 }

@@ -3,14 +3,14 @@ import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 import type { NewDelivery } from './deliveries.repo.ts';
 
-/** Inserts a notification's mail delivery. Returns false if it has one or the account is gone. */
+/** Inserts the mail delivery of a notification. Returns false if the notification has one or the account is gone. */
 export async function insertLegacyDelivery(
   tx: Tx,
   { id, notificationId, userId, metadata }: Omit<NewDelivery, 'waits'>,
   at: Instant,
 ): Promise<boolean> {
   const kept = metadata === undefined ? null : JSON.stringify(metadata);
-  // Closed accounts get no mail.
+  // A closed account gets no mail.
   const insertEarlier = sql('deliveries-insert-earlier')`
     INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, metadata, created_at)
     SELECT $1, $2, id, 'email', 'pending', $4, $5 FROM users WHERE id = $3 AND closed_at IS NULL

@@ -51,7 +51,7 @@ export async function deleteNotificationsOf(tx: Tx, userId: UserId): Promise<voi
 }
 
 export interface Notifications {
-  /** Writes notifications. Call in the transaction of the change they report. */
+  /** Writes notifications. Call in the transaction of the change that they report. */
   add(tx: Tx, notifications: readonly NewNotification[], at: Instant): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export function createNotificationsModule(deps: NotificationsDeps): Notification
       smsNumberRoutes(app, deps);
     },
     jobs: [deliver(deps), adoptLegacyMails(deps), broadcastBatch(deps), sendSmsCode(deps)],
-    // Summaries first: the deliveries they plan are sent in the same run.
+    // Runs summaries first, so that their deliveries are sent in the same run.
     dueWork: [dueSummaries(database), dueDeliveries(database)],
   };
 }

@@ -1,26 +1,26 @@
 import type { NotificationType } from '../../../contract/notifications.ts';
 import type { CategorySwitch } from '../../../contract/preference-options.ts';
 
-/** Template variables of a notification besides its sentence. */
+/** A template variable that only some types have. */
 export type Figure = 'circle' | 'amount' | 'date' | 'fee';
 
 interface VariableSet<Names extends Figure = Figure> {
   readonly names: readonly Names[];
-  /** True if they replace the sentence, so a template may omit it. */
+  /** True if the variables together can replace the sentence in a template. */
   readonly areAll: boolean;
 }
 
-/** The server's settings of a notification type. */
+/** Settings of a notification type. */
 interface NotificationKind {
   readonly switch: CategorySwitch;
   /**
-   * Mail is for money, decisions with a deadline, identity and safety. 'always' ignores preferences, for received or
-   * withdrawn money and for safety.
+   * 'optional' is for money, decisions with a deadline and identity. 'always' ignores preferences, for moved money and
+   * for safety.
    */
   readonly mail: 'never' | 'optional' | 'always';
-  /** The headline replaces a sentence that may contain users' text. */
+  /** Use 'headline' if the sentence may contain text by users. */
   readonly sms: 'sentence' | 'headline' | 'never';
-  /** Settled reminders are left out of summaries. Money notices make open screens refetch the wallet. */
+  /** Summaries omit settled reminders. Money notices make open screens refetch the wallet. */
   readonly is: 'news' | 'question' | 'reminder' | 'money';
   readonly figures: VariableSet;
 }
@@ -31,7 +31,7 @@ const allVariables = <Names extends Figure>(...names: readonly Names[]): Variabl
   areAll: true,
 });
 
-/** For types with several occasions (money added, money returned), where no variable has one meaning. */
+/** For types with several occasions, such as money added and money returned. No variable would fit all of them. */
 const NONE = variables<never>();
 const CIRCLE = variables('circle');
 const SUM = variables('circle', 'amount');
@@ -40,7 +40,7 @@ const DATE = variables('circle', 'date');
 const SUM_DATE = variables('circle', 'amount', 'date');
 const SUM_DATE_FEE = allVariables('circle', 'amount', 'date', 'fee');
 
-/** Settings of every notification type; the rest follows from its priority. */
+/** Settings of every notification type. The priority of each notification decides the rest. */
 export const NOTIFICATION_KINDS = {
   join_request: { switch: 'groupUpdates', mail: 'optional', sms: 'headline', is: 'question', figures: CIRCLE },
   join_approved: { switch: 'groupUpdates', mail: 'optional', sms: 'headline', is: 'news', figures: CIRCLE },

@@ -43,7 +43,7 @@ const received: Omit<NewNotification, 'userId'> = {
 };
 
 async function tell(...told: Omit<NewNotification, 'userId'>[]): Promise<void> {
-  const userId = ada.user.id as UserId; // The API's ids are plain texts.
+  const userId = ada.user.id as UserId;
   const rows = told.map((one) => ({ ...one, userId }));
   await database.transaction(async (tx) => notifications.add(tx, rows, await clock.now()));
 }

@@ -10,7 +10,7 @@ import type { StoredMail } from './notification-mail.ts';
 import { findNotification } from './notifications.repo.ts';
 
 const ANY_MAIL = z.object({ notificationId: idField<NotificationId>() });
-/** The job of an alert contains its text. */
+/** This job contains the text of the alert. */
 const ALERT_MAIL = ANY_MAIL.extend({
   userId: idField<UserId>(),
   title: z.string(),
@@ -24,14 +24,14 @@ type Mail = z.output<typeof ALERT_MAIL> | z.output<typeof ANY_MAIL>;
 
 const EARLIER_MAIL = declareJob<Mail>('send-notification-mail', z.union([ALERT_MAIL, ANY_MAIL]));
 
-/** Adds a delivery for each mail job of versions without a delivery log, which may still run. Idempotent. */
+/** Job of versions without a delivery log. Adds a delivery for its mail. Safe to run twice. */
 export function adoptLegacyMails({ database }: { readonly database: Database }): JobHandler {
   return EARLIER_MAIL.handler((mail) =>
     database.transaction(async (tx) => {
       const stored = await findNotification(tx, mail.notificationId);
       if (stored?.isEmailSent === true) return;
       const alert = 'at' in mail ? mail : undefined;
-      // An alert is sent even if its notification was deleted.
+      // Sends an alert even if its notification was deleted.
       const userId = alert?.userId ?? stored?.userId;
       if (userId === undefined) return;
       const id = newId<DeliveryId>();

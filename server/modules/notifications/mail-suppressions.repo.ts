@@ -5,14 +5,14 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 export type SuppressionReason = 'bounce' | 'complaint';
 
 /**
- * Suppresses ordinary mails to an email address. Returns false if it was suppressed already, or if a later request
- * lifted the suppression.
+ * Suppresses ordinary mails to an email address. Returns false if mails were suppressed already, or if the user lifted
+ * the suppression after the report.
  */
 export async function suppressMail(
   tx: Tx,
   { userId, email, reason, at }: { userId: UserId; email: string; reason: SuppressionReason; at: Instant },
 ): Promise<boolean> {
-  // Repeated reports, and reports older than the lifting, change nothing.
+  // Changes nothing for a repeated report, or one from before the suppression was lifted.
   const stopOne = sql('mail-stops-stop')`
     INSERT INTO mail_stops AS s (user_id, email, reason, stopped_at) VALUES ($1, $2, $3, $4)
     ON CONFLICT (user_id) DO UPDATE SET email = $2, reason = $3, stopped_at = $4, lifted_at = NULL

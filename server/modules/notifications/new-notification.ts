@@ -8,8 +8,8 @@ export interface FigureTexts extends Omit<Figures, 'fee'> {
 }
 
 /**
- * A notification to add. Use texts for the product's words, so each reader gets their current language; strings are
- * users' own text and never translated.
+ * A notification to add. A `Text` is translated to each reader's current language. A string is a user's own text and
+ * stays as it is.
  */
 export interface NewNotification {
   readonly userId: UserId;
@@ -17,19 +17,19 @@ export interface NewNotification {
   readonly priority: Priority;
   readonly title: Textual;
   readonly message: Textual;
-  /** Short message, for an SMS without room for `message`. */
+  /** Short message for an SMS, used if `message` is too long. */
   readonly brief?: Textual | undefined;
-  /** A path of the web app. */
+  /** Path in the web app. */
   readonly actionUrl?: string | undefined;
   readonly actionText?: Textual | undefined;
   readonly groupId?: GroupId | undefined;
-  /** The row it is about. Default: the group, else the reader. */
+  /** Row that the notification is about. Defaults to the group, or else to the reader. */
   readonly related?: { readonly type: RelatedType; readonly id: string } | undefined;
-  /** Nothing to act on after this instant: popups and actions end, the list entry stays. */
+  /** When popup and button expire. The notification stays in the list. */
   readonly expiresAt?: Instant | undefined;
-  /** For an alert of a change an intruder may have made: adds the link 'This was not me' to its mail. */
+  /** Adds the link 'This was not me' to the mail. For alerts about a change that an intruder may have made. */
   readonly mayBeDenied?: true;
-  /** Shown in the product only, whatever its type. */
+  /** True if the notification is shown in the product only, whatever its type. */
   readonly staysInside?: true;
   readonly figures?: FigureTexts | undefined;
   readonly metadata?: Readonly<Record<string, unknown>> | undefined;

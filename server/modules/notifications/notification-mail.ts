@@ -21,7 +21,7 @@ import { englishOf, variablesSchema, readIn, textsOf, textsSchema, type Read } f
 
 type Mailed = Pick<Notification, 'type' | 'priority' | 'actionUrl'> & Read & { readonly mayBeDenied: boolean };
 
-// Named `alert` because alerts were the first snapshots; older rows have no type.
+// The key is `alert`, because only alerts had snapshots at first. Their rows have no type.
 const storedMetadata = z.object({
   alert: z.object({
     type: z.enum(notificationTypes).default('security_alert'),
@@ -38,7 +38,7 @@ const storedMetadata = z.object({
 
 export type StoredMail = z.input<typeof storedMetadata>;
 
-/** Snapshots an always sent mail, because an intruder could delete the notification first. */
+/** Returns the text of a mail that is always sent, because an intruder could delete the notification first. */
 export function deliverySnapshot(notification: NewNotification): StoredMail | undefined {
   if (!isAlwaysMailed(notification)) return undefined;
   const { type, priority, actionUrl = null, actionText } = notification;
@@ -49,7 +49,7 @@ export function deliverySnapshot(notification: NewNotification): StoredMail | un
   return { alert: { type, priority, title, message, actionUrl, actionText: action, mayBeDenied, figures, texts } };
 }
 
-/** Returns the delivery's snapshot, else its notification; undefined if that was deleted. */
+/** Returns the text stored with the delivery, or else the notification's. Undefined if the notification was deleted. */
 export async function mailContentIn(
   { database }: Pick<NotificationsDeps, 'database'>,
   delivery: Delivery,
@@ -76,7 +76,7 @@ export async function planMail(deps: NotificationsDeps, delivery: Delivery, now:
   if (recipient === undefined) return { kind: 'skip', why: NOT_SENT.noAddress };
   const dueAt = mailTime(mailed, await findPreferences(database, userId), now);
   if (dueAt === undefined) return { kind: 'skip', why: NOT_SENT.switchedOff };
-  // Security alerts are sent even to a suppressed email address, because a full mailbox may have room again.
+  // Sends security alerts even to a suppressed email address, because a full mailbox may have room again.
   if (mailed.type !== 'security_alert' && (await isMailSuppressed(database, userId, recipient.email))) {
     return { kind: 'skip', why: NOT_SENT.stopped };
   }

@@ -53,13 +53,12 @@ export const insertRows = sql('notifications-insert')`
     AS silenced) s
   WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id AND u.closed_at IS NOT NULL)`;
 
-/** Returns true if it was read or nothing is left to act on (circle-rules §14). */
+/** True if the notification was read or its action has expired (circle-rules §14). */
 export const countsAsRead = ({ isRead, expiresAt }: Notification, now: Instant): boolean =>
   isRead || (expiresAt !== null && expiresAt <= now);
 
-// Matches every type when $3 is null.
 const ofType = 'user_id = $1 AND ($3::text IS NULL OR type = $3)';
-// The SQL of `countsAsRead`, negated; append the current time.
+// SQL for the opposite of `countsAsRead`. The current time must follow.
 const unreadAfter = "NOT is_read AND coalesce(expires_at, 'infinity') >";
 const newest = 'ORDER BY created_at DESC, id DESC LIMIT $2';
 const QUESTIONS = notificationTypes.filter((type) => kindOf(type).is === 'question');
@@ -88,19 +87,19 @@ const toNotification = (row: NotificationRow): Notification => ({
   createdAt: fromDate(row.created_at),
 });
 
-/** A notification in English; its metadata has the texts to translate. */
+/** A notification in English. Its metadata contains the texts to translate. */
 export interface StoredNotification extends Omit<NewNotification, 'title' | 'message' | 'actionText'> {
   readonly id: NotificationId;
   readonly title: string;
   readonly message: string;
   readonly actionText: string | undefined;
-  /** The preference that can silence it in the product; undefined if none can. */
+  /** Preference that silences the notification in the product. Undefined if none can. */
   readonly category: CategorySwitch | undefined;
-  /** Stored for types worth an SMS, whether or not any is sent. */
+  /** True for types worth an SMS, even if none is sent. */
   readonly isSmsEligible: boolean;
 }
 
-/** Inserts notifications. Closed accounts get none; types the user switched off are stored as read. */
+/** Inserts notifications, but none for closed accounts. Stores types that the user switched off as read. */
 export async function insertNotifications(tx: Tx, rows: readonly StoredNotification[], at: Instant): Promise<void> {
   const { different, places } = eachOnce(rows.map(({ metadata }) => metadata));
   await tx.query(insertRows, [
@@ -124,7 +123,7 @@ export async function insertNotifications(tx: Tx, rows: readonly StoredNotificat
   ]);
 }
 
-/** Deduplicates metadata, which notices to many users share: the distinct values and each row's place among them. */
+/** Returns the distinct metadata values and each row's place among them, because many rows share one value. */
 function eachOnce(all: readonly NewNotification['metadata'][]): { different: string[]; places: (number | null)[] } {
   const places = new Map<string, number>();
   const found = all.map((metadata) => {
@@ -153,12 +152,12 @@ function pageStatement(at: Instant | undefined, after: Position | undefined) {
 }
 
 export interface NotificationFilter {
-  /** Only those unread at this instant; undefined for all. */
+  /** Returns only notifications that are unread at this instant. Undefined returns all. */
   readonly unreadAt: Instant | undefined;
   readonly type: NotificationType | undefined;
 }
 
-/** Reads up to `limit + 1` notifications, newest first. */
+/** Reads at most `limit + 1` notifications, newest first. */
 export async function findNotifications(
   queryable: Queryable,
   userId: UserId,
@@ -179,7 +178,7 @@ export async function countUnread(queryable: Queryable, userId: UserId, now: Ins
   return row?.unread ?? 0;
 }
 
-/** Returns undefined for an unknown notification or another user's. */
+/** Returns undefined if the notification is unknown or another user's. */
 export async function markRead(
   queryable: Queryable,
   id: string,
@@ -199,7 +198,7 @@ export async function markAllRead(queryable: Queryable, userId: UserId, at: Inst
   await queryable.query(markAll, [userId, toDate(at)]);
 }
 
-/** Returns false for an unknown notification or another user's. */
+/** Returns false if the notification is unknown or another user's. */
 export async function deleteNotification(queryable: Queryable, id: string, userId: UserId): Promise<boolean> {
   const deleteOne = sql('notifications-delete')`DELETE FROM notifications WHERE id = $1 AND user_id = $2 RETURNING id`;
   const rows = await queryable.query(deleteOne, [id, userId]);
@@ -217,7 +216,7 @@ export async function findNotification(queryable: Queryable, id: string): Promis
 }
 
 export async function findPendingDecisions(queryable: Queryable, userId: UserId, now: Instant): Promise<StoredTexts[]> {
-  // Answering a question expires it, so every unexpired one is open.
+  // A question expires when the user answers it, so every unexpired question is open.
   const selectQuestions = sql('notifications-questions')`
     SELECT ${words} FROM notifications WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2)
     AND type = ANY ($3::text[]) ORDER BY created_at, id`;

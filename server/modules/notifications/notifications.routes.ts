@@ -27,7 +27,7 @@ const toAnswer = (notification: Notification, language: Language, now: Instant) 
   expiresAt: isoOrNull(notification.expiresAt),
 });
 
-/** Lists, marks and deletes the caller's notifications. Other users' are unknown. */
+/** Routes for the caller's own notifications. Other users' notifications give 404. */
 export function notificationRoutes(app: FastifyInstance, database: Database): void {
   registerRoute(app, contract.listNotifications, async (context) => {
     const { userId, query } = context;

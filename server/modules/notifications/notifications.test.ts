@@ -244,7 +244,6 @@ describe('mails', () => {
       const [job] = await jobsFor(ada);
       if (job === undefined) throw new Error('one job');
       await run(job);
-      // White text on the brand's indigo.
       expect(mailsTo(ada)[0]?.html).toContain('background:#1f3a5f;color:#ffffff');
     },
   );

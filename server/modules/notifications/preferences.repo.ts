@@ -24,13 +24,13 @@ export const COLUMNS: Readonly<Record<keyof Preferences, string>> = {
   timezone: 'timezone',
 };
 
-const KEYS = Object.keys(defaultPreferences) as (keyof Preferences)[]; // Safe cast: the constant has these keys.
+const KEYS = Object.keys(defaultPreferences) as (keyof Preferences)[];
 const SELECTED = KEYS.map((key) => `p.${COLUMNS[key]} AS "${key}"`).join(', ');
 
 export const find = sql('preferences-find')`
   SELECT ${SELECTED} FROM user_notification_preferences p WHERE p.user_id = $1`;
 
-// One statement with a default and a new value (or null) each, so concurrent changes merge.
+// Each column has a default and a new value or null, so that concurrent changes merge.
 export const change = sql('preferences-change')`
   INSERT INTO user_notification_preferences AS p (user_id, updated_at, ${KEYS.map((key) => COLUMNS[key]).join(', ')})
   VALUES ($1, $2, ${KEYS.map((key, index) => `coalesce(${placeOf(key, index)}, ${defaultOf(key)})`).join(', ')})
@@ -47,7 +47,7 @@ function defaultOf(key: keyof Preferences): string {
   return typeof value === 'boolean' ? String(value) : `'${value}'`;
 }
 
-/** Reads preferences; the defaults if the user never changed any. */
+/** Reads a user's preferences. Returns the defaults if the user never changed any. */
 export async function findPreferences(queryable: Queryable, userId: UserId): Promise<Preferences> {
   const [row] = await queryable.query<Preferences>(find, [userId]);
   return row ?? { ...defaultPreferences };
@@ -66,7 +66,7 @@ export async function writePreferences(
   return row;
 }
 
-/** Locks a user's preferences until the transaction ends, inserting a row if there is none. */
+/** Locks a user's preferences until the transaction ends. Inserts a row with defaults if none exists. */
 export const lockPreferences = (tx: Tx, userId: UserId, at: Instant): Promise<Preferences> =>
   writePreferences(tx, userId, {}, at);
 
@@ -75,7 +75,7 @@ export interface DueSummary extends Pick<Preferences, 'emailFrequency' | 'timezo
   readonly dueAt: Instant;
 }
 
-/** Claims up to 1,000 due summaries, each with the preferences that schedule the next. */
+/** Claims at most 1,000 due summaries, each with the preferences that schedule the next one. */
 export async function claimSummaries(tx: Tx, now: Instant): Promise<DueSummary[]> {
   const claimDue = sql('preferences-claim-summaries')`
     SELECT user_id, email_frequency, timezone, summary_due_at FROM user_notification_preferences
@@ -113,7 +113,7 @@ export async function planSummaries(
   ]);
 }
 
-/** Reads the confirmed number, in the carriers' format. */
+/** Reads the user's confirmed phone number in the format of the carriers. */
 export async function findSmsNumber(queryable: Queryable, userId: UserId): Promise<string | undefined> {
   const selectSmsNumber = sql('preferences-sms-number')`
     SELECT sms_number FROM user_notification_preferences WHERE user_id = $1`;
@@ -131,7 +131,7 @@ export async function deletePreferencesOf(tx: Tx, userId: UserId): Promise<void>
   await tx.query(sql('preferences-delete')`DELETE FROM user_notification_preferences WHERE user_id = $1`, [userId]);
 }
 
-/** Returns the SQL condition that preferences `p` show this category in the product. */
+/** Returns the SQL condition for 'preferences `p` show this category in the product'. */
 export const inAppSql = (category: string, categories: readonly CategorySwitch[]): string =>
   `p.push_enabled AND CASE ${category} ${categories
     .map((name) => `WHEN '${name}' THEN p.${COLUMNS[name]}`)

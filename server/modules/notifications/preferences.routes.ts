@@ -8,11 +8,11 @@ import { changePreferences } from './change-preferences.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findPreferences } from './preferences.repo.ts';
 
-/** Omits absent fields: in a partial record, undefined is a value. */
+/** Omits absent fields, because `writePreferences` would treat undefined as a value. */
 const presentFields = (body: BodyOf<typeof contract.changePreferences>): Partial<Preferences> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 
-/** Notification preferences. SMS can be switched on only if it is configured. */
+/** Routes for notification preferences. SMS can be switched on only if it is configured. */
 export function preferenceRoutes(
   app: FastifyInstance,
   { database, sms }: Pick<NotificationsDeps, 'database' | 'sms'>,

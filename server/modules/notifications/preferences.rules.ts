@@ -13,30 +13,30 @@ interface TypeAndPriority {
 export const isSentByMail = ({ type }: TypeAndPriority): boolean => kindOf(type).mail !== 'never';
 
 /**
- * Returns the preference that can silence a notification in the product; undefined for an urgent one, which nothing
- * silences.
+ * Returns the preference that silences a notification in the product. Undefined for an urgent one, because nothing
+ * silences it.
  */
 export const preferenceSwitchOf = ({ type, priority }: TypeAndPriority): CategorySwitch | undefined =>
   priority === 'urgent' ? undefined : kindOf(type).switch;
 
-/** True for what does not wait for the morning: money moved or at stake, and the user's own actions. */
+/** True if quiet hours do not apply, as for money moved or at risk and the user's own actions. */
 const atOnce = ({ priority }: TypeAndPriority): boolean => priority === 'high' || priority === 'urgent';
 
-/** Returns a notification's queue priority: safety first, announcements last. */
+/** Returns the queue priority of a notification. Safety is first, announcements are last. */
 export function urgencyOf(telling: TypeAndPriority): Urgency {
   if (telling.type === 'security_alert') return 'first';
   if (telling.type === 'system_maintenance') return 'last';
   return atOnce(telling) ? 'high' : 'usual';
 }
 
-/** Returns true if preferences cannot stop the type's mail, which then has no unsubscribe link. */
+/** True if preferences cannot stop mails of this type. Such mails have no unsubscribe link. */
 export const isAlwaysMailed = ({ type }: Pick<TypeAndPriority, 'type'>): boolean => kindOf(type).mail === 'always';
 
 export const canBeDigested = (telling: TypeAndPriority): boolean => !atOnce(telling) && !isAlwaysMailed(telling);
 
 /**
- * Returns when to mail a notification: now, at the end of quiet hours, or never (undefined). Mails about payouts,
- * withdrawals and safety ignore preferences, which an intruder would switch off first.
+ * Returns when to mail a notification. Undefined means never. Mails about payouts, withdrawals and safety ignore
+ * preferences, because an intruder would switch them off first.
  */
 export function mailTime(telling: TypeAndPriority, preferences: Preferences, now: Instant): Instant | undefined {
   if (!isSentByMail(telling)) return undefined;
@@ -45,18 +45,18 @@ export function mailTime(telling: TypeAndPriority, preferences: Preferences, now
   return atOnce(telling) ? now : endOfQuiet(preferences, now);
 }
 
-/** Returns true if a notification is worth the cost of an SMS: money moved or at stake, a deadline, safety. */
+/** True if a notification is worth the cost of an SMS, as for money moved or at risk, a deadline or safety. */
 export const isSentBySms = (telling: TypeAndPriority): boolean =>
   atOnce(telling) && kindOf(telling.type).sms !== 'never';
 
-/** Returns true if the user wants the type by SMS. Safety and moved money ignore the category's switch. */
+/** True if the user wants this type by SMS. Safety and moved money ignore the category's preference. */
 export const wantsSms = ({ type }: Pick<TypeAndPriority, 'type'>, preferences: Preferences): boolean =>
   preferences.smsEnabled && (preferences[kindOf(type).switch] || isAlwaysMailed({ type }));
 
-/** Returns true if devices show the notification. Low priority waits for the user's next visit. */
+/** True if devices show the notification. A low priority waits until the user opens Rota. */
 export const isPushed = ({ priority }: Pick<TypeAndPriority, 'priority'>): boolean => priority !== 'low';
 
-/** Returns when a device may alert: now, or at the end of quiet hours. */
+/** Returns when a device may alert the user, which is now or at the end of quiet hours. */
 export const pushTime = (telling: TypeAndPriority, quiet: QuietHours, now: Instant): Instant =>
   atOnce(telling) ? now : endOfQuiet(quiet, now);
 
@@ -86,8 +86,8 @@ function isQuiet({ quietHoursStart, quietHoursEnd, timezone }: QuietHours, at: I
 }
 
 /**
- * Returns the end of current quiet hours, else `now`. Offered zones are whole hours from UTC, so hourly steps are
- * exact.
+ * Returns the end of current quiet hours, or `now`. The selectable time zones differ from UTC by whole hours, so steps
+ * of an hour are exact.
  */
 export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
   if (!isQuiet(quiet, now)) return now;
@@ -98,7 +98,7 @@ export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
 
 const SUMMARY_HOUR = '08';
 
-/** Returns the next 08:00 in the user's zone, daily or on Mondays; null for immediate mails. */
+/** Returns the next 08:00 in the user's time zone, daily or on Mondays. Null if mails are immediate. */
 export function nextSummary(
   { emailFrequency, timezone }: Pick<Preferences, 'emailFrequency' | 'timezone'>,
   now: Instant,

@@ -29,7 +29,7 @@ const change = ({ headers }: Pick<SignedUp, 'headers'>, payload: unknown) =>
   app.inject({ method: 'PATCH', url: URL, headers, payload: payload as object });
 
 const notice = (type: NotificationType, priority: NewNotification['priority'] = 'medium'): NewNotification => ({
-  userId: ada.user.id as UserId, // The API's ids are plain texts.
+  userId: ada.user.id as UserId,
   type,
   priority,
   title: type,
@@ -223,7 +223,7 @@ describe('by mail', () => {
   });
 
   describe('during a concurrent change of quiet hours', () => {
-    /** Runs `beside` during an uncommitted change of quiet hours, until it waits for the lock or is past it. */
+    /** Runs `beside` during an uncommitted change of quiet hours, until `beside` waits for the lock or is past it. */
     const changeBeside = async (
       quietHoursEnd: string,
       beside: () => Promise<unknown>,

@@ -12,23 +12,23 @@ import { pushTime } from './preferences.rules.ts';
 import { deleteSubscription, findSubscriptions } from './push-subscriptions.repo.ts';
 import { readIn } from './texts.ts';
 
-/** Characters of the body. Encrypted, the message must fit into the 4,096 bytes every service takes. */
+/** Maximum characters of the body. Push services accept 4,096 bytes for the encrypted message. */
 const LONGEST_BODY = 800;
 
-/** Builds the payload that web/worker/push.ts reads. */
+/** Builds the payload for web/worker/push.ts. */
 function messageOf(notification: Notification, language: Language): string {
   const { id, actionUrl } = notification;
   const { title, message } = readIn(notification, language);
   return JSON.stringify({ id, title, body: message.slice(0, LONGEST_BODY), url: actionUrl ?? '/notifications' });
 }
 
-/** Plans an unread notification's push, for now or after quiet hours. One accepting device suffices. */
+/** Plans the push of an unread notification, for now or after quiet hours. One accepting device is enough. */
 export async function planPush(deps: NotificationsDeps, delivery: Delivery, now: Instant): Promise<DeliveryPlan> {
   const { database, push } = deps;
   const { userId, notificationId } = delivery;
   const notification = notificationId === null ? undefined : await findNotification(database, notificationId);
   if (notification === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
-  // Also true for switched-off notifications, which are stored as read, and for expired ones.
+  // Also skips notifications that are stored as read because they are switched off, and expired ones.
   if (countsAsRead(notification, now)) return { kind: 'skip', why: NOT_SENT.read };
   const devices = await findSubscriptions(database, userId);
   if (push === undefined || devices.length === 0) return { kind: 'skip', why: NOT_SENT.noDevice };
@@ -46,7 +46,7 @@ async function sendToAll(
   send: (device: PushSubscription) => ReturnType<PushSender['send']>,
   userId: Delivery['userId'],
 ): Promise<string> {
-  // The push is sent even if this fails. A later push finds the dead device again.
+  // A failure here does not fail the push. The next push finds the dead device again.
   const forget = (endpoint: string): Promise<void> =>
     deleteSubscription(database, userId, endpoint).catch((error: unknown) => {
       log.warn({ err: error }, 'a device that takes no more pushes could not be forgotten');

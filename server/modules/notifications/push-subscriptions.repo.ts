@@ -9,14 +9,14 @@ const MAX_DEVICES = 10;
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
-/** Stores the browser of a session; the oldest is deleted above the limit. */
+/** Stores the push subscription of a session's browser. Deletes the oldest one above the limit. */
 export async function writeSubscription(
   tx: Tx,
   { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },
   to: PushSubscription,
   at: Instant,
 ): Promise<void> {
-  // A browser belongs to the user now signed in there.
+  // A browser's subscription moves to the user who is now signed in.
   const writeOne = sql('push-write')`
     INSERT INTO push_subscriptions (endpoint_hash, user_id, endpoint, p256dh, auth, created_at, session_id)
     VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -5,7 +5,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { deleteSubscription, hasContributed, writeSubscription } from './push-subscriptions.repo.ts';
 
-/** One switch per browser for notifications while no page is open. */
+/** Routes of the switch for push notifications in this browser. */
 export function pushRoutes(app: FastifyInstance, { database, push }: NotificationsDeps): void {
   registerRoute(app, contract.getPush, async ({ userId }) => ({
     publicKey: push?.publicKey ?? null,

@@ -38,7 +38,7 @@ async function addDevice() {
   return device;
 }
 const notice = (type: NotificationType, priority: NewNotification['priority'] = 'high'): NewNotification => ({
-  userId: ada.user.id as UserId, // The API's ids are plain texts.
+  userId: ada.user.id as UserId,
   type,
   priority,
   title: type,
@@ -184,7 +184,7 @@ describe('a device', () => {
     'https://fcm.googleapis.com:8443/x',
     'https://user@fcm.googleapis.com/x',
     'https://evilpush.apple.com/x',
-    // The older `url.parse` of Node reads another host here.
+    // `url.parse` of Node reads another host from this URL.
     'https://evil.example;.push.apple.com/x',
     'https:///fcm.googleapis.com/x',
     'https:fcm.googleapis.com/x',

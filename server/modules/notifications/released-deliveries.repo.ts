@@ -14,13 +14,13 @@ interface ReleasedRow {
   readonly priority: Priority | null;
 }
 
-/** Releases up to 1,000 due deliveries. The caller enqueues a job for each. */
+/** Releases at most 1,000 due deliveries. The caller enqueues a job for each. */
 export async function releaseHeldDeliveries(
   tx: Tx,
   now: Instant,
 ): Promise<{ readonly id: DeliveryId; readonly urgency: Urgency }[]> {
-  // A row still 'sending' was claimed by a process that died, with unknown outcome. A mail is sent again with its id;
-  // an SMS may have gone out and is not.
+  // The process that claimed a row still 'sending' has died, so its outcome is unknown. A mail is sent again with the
+  // same id. An SMS is not, because it may have gone out.
   const releaseRows = sql('deliveries-release')`
     WITH released AS (UPDATE notification_delivery_logs SET next_attempt_at = NULL,
       status = CASE WHEN status = 'sending' AND delivery_method = 'sms' THEN 'failed' ELSE 'pending' END,
@@ -41,8 +41,8 @@ export async function releaseHeldDeliveries(
 }
 
 /**
- * Returns a delivery's queue priority. A notification deleted without a snapshot has no type; its mail will only be
- * skipped.
+ * Returns the queue priority of a delivery. A deleted notification without a stored mail has no type, and its delivery
+ * is only skipped.
  */
 function urgencyOfReleased({ is_summary: isSummary, type, priority }: Omit<ReleasedRow, 'id' | 'status'>): Urgency {
   if (isSummary || type === null || priority === null) return 'last';

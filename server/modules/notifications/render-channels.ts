@@ -40,7 +40,7 @@ function warn(log: Log, { type, version }: Template, why: string): void {
   log.warn({ type, version, why }, 'a template does not fit; the words are our own');
 }
 
-/** Finds active templates. Skips and logs any with variables that this version's type does not have. */
+/** Finds active templates. Skips and logs templates with variables that their type does not have in this version. */
 async function fittingTemplates(
   queryable: Queryable,
   log: Log,
@@ -55,12 +55,12 @@ async function fittingTemplates(
   return found;
 }
 
-/** Renders a notification with its template, plus the data to render it again; undefined without a template. */
+/** Renders a notification with its template. `kept` renders it again later. Returns undefined without a template. */
 export type InAppArranger = (
   notification: NewNotification,
 ) => (InApp & { readonly kept: Pick<DeliverySnapshot, 'told' | 'inApp'> }) | undefined;
 
-/** Prepares rendering. The result gives undefined without a template, or if a variable has no value. */
+/** Returns a renderer for these types. Its result is undefined without a template, or if a variable has no value. */
 export async function inAppRenderer(
   queryable: Queryable,
   log: Log,
@@ -81,7 +81,7 @@ export async function inAppRenderer(
   };
 }
 
-/** Renders a mail with its template; undefined to use the built-in text. */
+/** Renders a mail with its template. Returns undefined if the built-in text must be used. */
 export async function renderMailTemplate(
   queryable: Queryable,
   log: Log,
@@ -95,7 +95,7 @@ export async function renderMailTemplate(
   return arranged;
 }
 
-/** Renders an SMS with its template; undefined to use the built-in text. */
+/** Renders an SMS with its template, or with the built-in text. */
 export async function renderSmsTemplate(
   queryable: Queryable,
   log: Log,
@@ -110,7 +110,7 @@ export async function renderSmsTemplate(
   return smsText(type, told, language, template?.texts.smsTemplate);
 }
 
-/** Renders every channel; undefined if a variable has no value. */
+/** Renders a template for every channel. Returns undefined if a variable has no value. */
 export function renderAllChannels(
   type: NotificationType,
   template: TemplateTexts,

@@ -3,16 +3,16 @@ import type { NotificationType } from '../../../contract/notifications.ts';
 import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Tx } from '../../platform/database/database.ts';
 
-/** A subject of a group with nothing left to do. */
+/** A subject in a group that needs no more action. */
 export interface ResolvedSubject {
   readonly groupId: GroupId;
   readonly type: NotificationType;
   readonly about: string;
-  /** Undefined for every user. */
+  /** Undefined means every user. */
   readonly userId: UserId | undefined;
 }
 
-/** Ends popups and buttons of these subjects' notifications. Call in the transaction that resolves them. */
+/** Expires popups and buttons of notifications about these subjects. Call in the transaction of the change. */
 export async function resolveNotifications(tx: Tx, matters: readonly ResolvedSubject[], at: Instant): Promise<void> {
   if (matters.length === 0) return;
   const endMatters = sql('notifications-end')`UPDATE notifications n SET expires_at = $5

@@ -17,7 +17,7 @@ import { findSmsNumber, writeSmsNumber } from './preferences.repo.ts';
 
 type Deps = Pick<NotificationsDeps, 'database' | 'clock' | 'log' | 'sms' | 'linkSecret' | 'findPhone'>;
 
-/** A code is valid in the period it was sent in and the next one, in real time. */
+/** A code is valid in the period in which it was sent and in the next one, in real time. */
 const PERIOD_MS = 15 * MINUTE_MS;
 const periodOf = (realNow: Instant): number => Math.floor(realNow / PERIOD_MS);
 const PURPOSE = 'rota: codes that confirm a telephone number';
@@ -30,15 +30,14 @@ const SEND_SMS_CODE = declareJob(
 );
 
 /**
- * Limits codes per user and per number, because each costs money and the number may belong to a person who requested
- * none.
+ * Limits codes per user and per number. Each SMS costs money, and the number may belong to a person who requested none.
  */
 const sendLimits = (userId: UserId, number: string): readonly Limit[] =>
   [`sms-code:${userId}`, `sms-code-to:${number}`].map((key) => ({ key, most: 3, windowMs: DAY_MS }));
-/** Limits wrong guesses, because two of a million codes are valid at a time. */
+/** Limits wrong guesses, because two of a million codes are valid at any time. */
 const tryLimit = (userId: UserId): Limit => ({ key: `sms-code-tried:${userId}`, most: 10, windowMs: DAY_MS });
 
-/** Derives a code, so that the database stores none. */
+/** Derives a code from its period, so that the database stores none. */
 function codeOf(linkSecret: Buffer, userId: UserId, number: string, stretch: number): string {
   const key = Buffer.from(hkdfSync('sha256', linkSecret, '', PURPOSE, 32));
   const digest = createHmac('sha256', key)
@@ -57,7 +56,7 @@ async function numberToConfirm(deps: Deps, userId: UserId): Promise<string> {
   return number;
 }
 
-/** Returns the number of the user's identity if a code confirmed it. A later number needs another code. */
+/** Returns the phone number of the user's identity if a code confirmed it. A new number needs a new code. */
 export async function confirmedNumber(deps: Deps, userId: UserId): Promise<string | undefined> {
   const number = await numberOf(deps, userId);
   return number !== undefined && number === (await findSmsNumber(deps.database, userId)) ? number : undefined;
@@ -68,7 +67,7 @@ export async function smsNumber(deps: Deps, userId: UserId): Promise<SmsNumber> 
   return { ending: number?.slice(-4) ?? null, isConfirmed: (await confirmedNumber(deps, userId)) !== undefined };
 }
 
-/** Sends a code to the number of the user's identity, at most three a day per user and per number. */
+/** Sends a code to the phone number of the user's identity. Sends at most three a day per user and per number. */
 export async function requestSmsCode(deps: Deps, userId: UserId): Promise<void> {
   const number = await numberToConfirm(deps, userId);
   const realNow = deps.clock.realNow();
@@ -76,7 +75,7 @@ export async function requestSmsCode(deps: Deps, userId: UserId): Promise<void> 
   await deps.database.transaction((tx) => SEND_SMS_CODE.enqueue(tx, [{ userId, stretch: periodOf(realNow) }]));
 }
 
-/** Sends a code, unless it has expired. Never retries one that may have arrived. */
+/** Job that sends a code unless the code has expired. Never resends a code that may have arrived. */
 export function sendSmsCode(deps: Deps): JobHandler {
   return SEND_SMS_CODE.handler(async ({ userId, stretch }) => {
     const { sms, clock, log, linkSecret } = deps;
@@ -95,7 +94,7 @@ export function sendSmsCode(deps: Deps): JobHandler {
   });
 }
 
-/** Confirms the number with its code, and switches SMS on. */
+/** Confirms the phone number with its code and switches SMS on. */
 export async function confirmSmsNumber(deps: Deps, userId: UserId, code: string, now: Instant): Promise<SmsNumber> {
   const number = await numberToConfirm(deps, userId);
   const realNow = deps.clock.realNow();

@@ -9,7 +9,7 @@ export async function insertSmsDeliveries(
   at: Instant,
 ): Promise<void> {
   if (rows.length === 0) return;
-  // SMS are few, so no job is enqueued: the next `dueDeliveries` run picks them up.
+  // Enqueues no job, because SMS are few and the next `dueDeliveries` run finds them.
   const insertForPhones = sql('deliveries-insert-sms')`
     INSERT INTO notification_delivery_logs (id, notification_id, user_id, delivery_method, status, next_attempt_at,
       metadata, created_at)

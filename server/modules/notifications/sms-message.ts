@@ -14,8 +14,8 @@ import { wantsSms } from './preferences.rules.ts';
 import { confirmedNumber } from './sms-code.ts';
 
 /**
- * Limits messages, because other members can cause them and each is paid. Security alerts have a separate limit, which
- * other messages cannot use up.
+ * Limits messages, because other members can cause them and each costs money. Security alerts have their own limit, so
+ * other messages cannot use it up.
  */
 const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
   type === 'security_alert'
@@ -23,8 +23,8 @@ const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
     : { key: `sms:${userId}`, most: 5, windowMs: DAY_MS };
 
 /**
- * Plans an SMS to the reader's confirmed number. SMS types are high or urgent, so quiet hours never hold them. Beyond
- * the daily limit, only the list and the mail have the notification.
+ * Plans an SMS to the user's confirmed phone number. Quiet hours never hold an SMS, because its types are high or
+ * urgent. Beyond the daily limit, no SMS is sent.
  */
 export async function planSms(deps: NotificationsDeps, delivery: Delivery): Promise<DeliveryPlan> {
   const { database, clock, log, sms } = deps;

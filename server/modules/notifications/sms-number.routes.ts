@@ -4,7 +4,7 @@ import { registerRoute } from '../../platform/http/register-route.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { confirmSmsNumber, requestSmsCode, smsNumber } from './sms-code.ts';
 
-/** The SMS number. It receives only codes until the user confirms one. */
+/** Routes for the SMS number. Until the user confirms a number, it receives only codes. */
 export function smsNumberRoutes(app: FastifyInstance, deps: NotificationsDeps): void {
   registerRoute(app, contract.getSmsNumber, ({ userId }) => smsNumber(deps, userId));
 

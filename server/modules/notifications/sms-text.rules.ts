@@ -6,22 +6,22 @@ import { kindOf } from './kinds.ts';
 import { renderTemplate, builtInTexts, type NotificationParams } from './template.rules.ts';
 
 const SUMS = /NGN [\d,]+(?:\.\d\d)?/g;
-/** Text that a phone turns into a link or a number to call; a circle's name can contain either. */
+/** Matches text that a phone shows as a link or a number to call. A circle's name may contain either. */
 const LINK_OR_NUMBER = /[^\s.]\.[^\s.]|[/@\\]|www|(?:\d[\s()+-]*){7}/iu;
-/** Characters with one place each in the SMS alphabet. */
+/** Matches characters that take one place each in the SMS alphabet. */
 const PLAIN = /^[ -Z_a-z]*$/u;
 
 const fits = (words: string): boolean =>
   words.length <= ONE_SMS && PLAIN.test(words) && !LINK_OR_NUMBER.test(words.replaceAll(SUMS, ''));
 
-/** Ends the text with a full stop and 'Open Rota.', in plain letters. */
+/** Adds a full stop if needed and 'Open Rota.', in characters of the SMS alphabet. */
 function ended(words: string, language: Language): string {
   return plainSms(`${words}${/[.!?]$/u.test(words) ? '' : '.'} ${inLanguage(text('Open Rota.'), language)}`);
 }
 
 /**
- * Replaces the circle's name, which may be too long or unsafe, with 'your circle'. Undefined if no text contains the
- * name or one contains it twice, because either could be part of an amount.
+ * Replaces the circle's name, which may be too long or unsafe, with 'your circle'. Returns undefined if a text contains
+ * the name twice, because one of them could be part of an amount.
  */
 function withoutName(told: NotificationParams, language: Language): NotificationParams | undefined {
   const { circle, sentence, brief } = told;
@@ -33,7 +33,7 @@ function withoutName(told: NotificationParams, language: Language): Notification
   return { ...told, circle: unnamedCircle, sentence: unnamed, brief: rest[0] };
 }
 
-/** Lists candidates: template or built-in text, with the sentence, short form or headline. */
+/** Returns the candidates for an SMS: template or built-in text, each with sentence, short form or headline. */
 function wordings(
   type: NotificationType,
   told: NotificationParams,
@@ -47,8 +47,8 @@ function wordings(
 }
 
 /**
- * Returns the first candidate without links that fits one SMS: template, sentence, short form, each without the
- * circle's name, then the headline. Never truncates, which could cut an amount or a date.
+ * Returns the first candidate that fits one SMS and contains no link. The candidates without the circle's name come
+ * later, and the headline last. Never truncates, because that could cut an amount or a date.
  */
 export function smsText(
   type: NotificationType,

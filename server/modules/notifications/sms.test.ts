@@ -7,7 +7,7 @@ import { SmsFailure, type SmsSender } from '../../providers/sms/sms.ts';
 import type { NewNotification } from './index.ts';
 import { builtInTexts } from './template.rules.ts';
 
-/** Night in UTC, the default zone. */
+/** An instant at night in UTC, the default time zone. */
 const NIGHT = '2026-01-30T23:00:00.000Z';
 
 let taken: { to: string; message: string }[] = [];
@@ -51,7 +51,7 @@ beforeEach(async () => {
     `UPDATE users SET nigerian_phone = '0803 123 4567', kyc_status = 'approved' WHERE id = $1`,
     [ada.user.id],
   );
-  // All tests share one number.
+  // All tests use the same phone number and share its limits.
   await database.pool.query('DELETE FROM throttles');
   taken = [];
   failure = undefined;
@@ -69,7 +69,7 @@ async function runDue(): Promise<void> {
 
 async function tell(over: Partial<NewNotification> = {}): Promise<void> {
   const told: NewNotification = {
-    userId: ada.user.id as UserId, // The API's ids are plain texts.
+    userId: ada.user.id as UserId,
     type: 'late_fee_applied',
     priority: 'high',
     title: 'Late fee applied',
@@ -90,7 +90,7 @@ const logOf = async () =>
     )
   ).rows;
 
-/** Reads the user's notifications worth an SMS, with the time sent. */
+/** Returns the user's notifications worth an SMS, each with the time it was sent. */
 const eligible = async () =>
   (
     await database.pool.query<{ type: string; sms_sent_at: Date | null }>(
@@ -151,7 +151,7 @@ describe('a text message', () => {
     await prefer(preferences);
     await tell({ type: type as NewNotification['type'] });
     expect(await logOf()).toMatchObject([{ status: why === null ? 'delivered' : 'skipped', failure_reason: why }]);
-    // Eligibility is decided at creation, whether or not it is sent.
+    // A notification's type decides whether it is worth an SMS, even if none is sent.
     expect(await eligible()).toEqual([{ type, sms_sent_at: why === null ? new Date(NIGHT) : null }]);
   });
 

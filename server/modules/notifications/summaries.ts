@@ -7,7 +7,7 @@ import { insertSummaries } from './deliveries.repo.ts';
 import { claimSummaries, findNextSummary, planSummaries } from './preferences.repo.ts';
 import { nextSummary } from './preferences.rules.ts';
 
-/** Creates due summaries and schedules the next. After downtime each user gets one. */
+/** Inserts due summaries and schedules the next ones. After downtime each user gets only one. */
 export function dueSummaries(database: Database): ScheduledTask {
   return {
     name: 'summaries',

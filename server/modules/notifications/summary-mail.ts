@@ -26,12 +26,12 @@ import { endOfQuiet } from './preferences.rules.ts';
 import { mailPreferencesLink, unsubscribeUrl } from './unsubscribe.ts';
 import { readIn } from './texts.ts';
 
-/** Days ahead that a summary covers: until the next one, or over the weekend for a daily one. */
+/** Days ahead that a summary covers. A daily summary also covers a weekend. */
 const SUMMARY_DAYS = { immediate: 3, daily: 3, weekly: 7 } as const;
-/** No one reads more in a mail; the list in the product has everything. */
+/** Maximum lines per section. The product has the full list. */
 const MAX_LINES = 20;
 
-/** Lists a summary's sections: upcoming, pending, news. Omits empty ones. */
+/** Returns the sections of a summary. Omits empty ones. */
 export function summaryLists({ due, waiting }: UpcomingItems, came: readonly string[]): MailList[] {
   const lists = [
     { heading: text('Coming up'), lines: due },
@@ -51,17 +51,16 @@ const isWanted = (preferences: Preferences, { type }: Waiting): boolean =>
   type !== null && preferences[kindOf(type as NotificationType).switch];
 
 /**
- * True for a reminder that was paid, or whose late fee was charged. The summary's upcoming payments show the amount due
- * now instead.
+ * True for a reminder that was paid or whose late fee was charged. The summary's upcoming payments show the current
+ * amount.
  */
 const isStale = ({ type, is_over: isOver }: Waiting): boolean =>
   isOver && type !== null && kindOf(type as NotificationType).is === 'reminder';
 
-/** Only deleted notifications have no text, and no summary includes them. */
 const messageIn = ({ title, message, metadata }: Waiting, language: Language): string =>
   readIn({ title: title ?? '', message: message ?? '', actionText: null, metadata }, language).message;
 
-/** Returns why the user gets no mails now; undefined if they do. */
+/** Returns why the user gets no mails now, or undefined. */
 async function whyNot(
   { database, findRecipient }: NotificationsDeps,
   { userId }: Delivery,
@@ -73,7 +72,7 @@ async function whyNot(
   return (await isMailSuppressed(database, userId, recipient.email)) ? NOT_SENT.stopped : undefined;
 }
 
-/** Skips deleted, switched off or stale notifications when their summary is due. */
+/** Marks deleted, switched-off and stale notifications as skipped. */
 async function skipUnwanted(database: Database, waited: readonly Waiting[], wanted: readonly Waiting[]): Promise<void> {
   const idsOf = (rows: readonly Waiting[]) => rows.filter((one) => !wanted.includes(one)).map(({ id }) => id);
   await endWaitingSkipped(database, idsOf(waited.filter(({ type }) => type === null)), NOT_SENT.deleted);
@@ -83,8 +82,8 @@ async function skipUnwanted(database: Database, waited: readonly Waiting[], want
 }
 
 /**
- * Plans a summary: wanted notifications since the last one, upcoming payments and pending decisions. Notifications are
- * marked once it is sent, so after a failure the next summary includes them.
+ * Plans a summary of wanted notifications, upcoming payments and pending decisions. Marks the notifications only after
+ * sending, so that after a failure the next summary includes them.
  */
 export async function planSummary(
   deps: NotificationsDeps,
@@ -118,7 +117,7 @@ export async function planSummary(
   const waiting = [...ahead.waiting.map((words) => textIn(words, language)), ...new Set(asked)];
   const came = wanted.map((row) => messageIn(row, language)).filter((message) => !waiting.includes(message));
   const lists = summaryLists({ due: ahead.due, waiting }, came);
-  // After switching to immediate mails, a last summary is sent only if notifications wait for it.
+  // After a user switches to immediate mails, a last summary is sent only if notifications still wait for one.
   const isOver = preferences.emailFrequency === 'immediate' && wanted.length === 0;
   if (lists.length === 0 || isOver) return { kind: 'skip', why: NOT_SENT.nothing };
   const subject = preferences.emailFrequency === 'weekly' ? text('Your week on Rota') : text('Your day on Rota');

@@ -112,7 +112,7 @@ describe('a template', () => {
     expect(
       templateProblems('round_started', { ...builtInTexts('round_started'), smsTemplate: '{circle} {amount} {date}' }),
     ).toEqual({ smsTemplate: 'SMS text may not drop {sentence}' });
-    // Part of a payout may have paid debts.
+    // A payout may have paid debts, which the amount alone would hide.
     expect(
       templateProblems('payout_received', { ...builtInTexts('payout_received'), smsTemplate: '{circle} {amount}' }),
     ).toEqual({ smsTemplate: 'SMS text may not drop {sentence}' });

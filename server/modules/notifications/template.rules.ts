@@ -5,12 +5,11 @@ import { formatNaira, kobo } from '../../../contract/money.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
 import { kindOf, type Figure } from './kinds.ts';
 
-/** Rendered template variables, besides headline and sentence. */
 export interface Figures {
   readonly circle?: string | undefined;
   readonly amount?: string | undefined;
   readonly date?: string | undefined;
-  /** A sentence with the late fee still to come and its hour; empty if there is none. */
+  /** Sentence with the future late fee and the time it is charged. Empty without one. */
   readonly fee?: string | undefined;
 }
 
@@ -19,7 +18,7 @@ export type Variable = 'headline' | 'sentence' | Figure;
 export interface NotificationParams extends Figures {
   readonly headline: string;
   readonly sentence: string;
-  /** Short sentence, for an SMS without room for `sentence`. */
+  /** Short sentence for an SMS, used if `sentence` is too long. */
   readonly brief?: string | undefined;
 }
 
@@ -29,13 +28,16 @@ export const variablesOf = (type: NotificationType): readonly Variable[] => [
   ...kindOf(type).figures.names,
 ];
 
-/** Finds a required variable that a template lacks: the sentence, or a variable of its type (decision 0077). */
+/**
+ * Returns a variable that the template must contain but lacks. If the variables can replace the sentence, it must
+ * contain all of them, otherwise the sentence (decision 0077).
+ */
 function droppedBy(type: NotificationType, places: readonly string[]): Variable | undefined {
   const { names, areAll } = kindOf(type).figures;
   return areAll ? names.find((figure) => !places.includes(figure)) : 'sentence';
 }
 
-/** Returns a type's label: "Payout received". */
+/** Returns the label of a type, for example "Payout received". */
 const typeText = (type: NotificationType): string =>
   `${type.charAt(0).toUpperCase()}${type.slice(1)}`.replaceAll('_', ' ');
 
@@ -69,7 +71,7 @@ const LONGEST = {
   emailSubject: 150,
   emailTemplate: 4000,
   emailHtmlTemplate: 8000,
-  // Two SMS parts.
+  // The length of two SMS.
   smsTemplate: 300,
 } as const satisfies Record<keyof TemplateTexts, number>;
 
@@ -83,7 +85,7 @@ const LABELS: Readonly<Record<keyof TemplateTexts, string>> = {
   smsTemplate: 'SMS text',
 };
 
-/** Texts with the message; the other texts only have its title. */
+/** Texts that contain the message. The other texts contain only the title. */
 const BODIES = ['inAppTemplate', 'emailTemplate', 'emailHtmlTemplate', 'smsTemplate'] as const;
 const ARRANGED = ['inAppTitle', 'emailSubject', ...BODIES] as const;
 const ONE_LINE: readonly (keyof TemplateTexts)[] = ['name', 'inAppTitle', 'emailSubject', 'smsTemplate'];
@@ -92,7 +94,7 @@ const PLACE = /\{([a-z]*)\}/gu;
 
 const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name);
 
-/** Describes a brace error in a text; undefined if there is none. */
+/** Describes an error with braces in a text. Returns undefined if there is none. */
 function wrongPlace(text: string, known: readonly Variable[]): string | undefined {
   if (/[{}]/u.test(text.replaceAll(PLACE, ''))) return 'has a brace that is not closed, or was not opened';
   const unknown = placesIn(text).find((name) => !known.some((variable) => variable === name));
@@ -100,7 +102,7 @@ function wrongPlace(text: string, known: readonly Variable[]): string | undefine
   return unknown === undefined ? undefined : `has an unknown variable {${unknown}}: there are ${offered}`;
 }
 
-/** Elements allowed inside each element, without attributes. Text is allowed in those of `TEXT`. */
+/** Elements allowed inside each element. Attributes are not allowed. Only elements in `TEXT` may contain text. */
 const WITHIN: Readonly<Record<string, readonly string[]>> = {
   '': ['p', 'ul', 'ol'],
   p: ['strong', 'em', 'br'],
@@ -114,7 +116,7 @@ const TEXT: readonly string[] = ['p', 'li', 'strong', 'em'];
 const ALLOWED = '<p>, <strong>, <em>, <br>, <ul>, <ol> and <li>';
 const ENTITY = /&(?:amp|lt|gt|quot|nbsp|#\d{1,6});/gu;
 
-/** Describes an HTML error of a mail; undefined if there is none. */
+/** Describes an error in the HTML of a mail. Returns undefined if there is none. */
 function wrongHtml(html: string): string | undefined {
   const open: string[] = [];
   for (const [part] of html.matchAll(/<[^<>]*>|[^<>]+|[<>]/gu)) {
@@ -151,7 +153,7 @@ function wrongText(type: NotificationType, texts: TemplateTexts, field: keyof Te
     : `may not drop {${dropped}}${dropped === 'sentence' ? '' : ', unless it has {sentence}'}`;
 }
 
-/** Describes a template's errors by field; empty if it is valid. */
+/** Returns a template's errors by field. Empty if the template is valid. */
 export function templateProblems(
   type: NotificationType,
   texts: TemplateTexts,
@@ -170,7 +172,7 @@ export function templateProblems(
   return wrong;
 }
 
-/** Fills in variables; undefined if one has no value. */
+/** Fills in the variables of a text. Returns undefined if one has no value. */
 export function renderTemplate(
   text: string,
   told: NotificationParams,
@@ -181,6 +183,6 @@ export function renderTemplate(
   return text.replaceAll(PLACE, (_, name: string) => write(values[name] ?? ''));
 }
 
-/** Fills in variables in a mail's HTML, with their values escaped. */
+/** Fills in the variables of a mail's HTML and escapes their values. */
 export const renderTemplateHtml = (html: string, told: NotificationParams): string | undefined =>
   renderTemplate(html, told, (value) => escapeHtml(value).replaceAll('\n', '<br>'));

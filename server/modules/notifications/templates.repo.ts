@@ -45,7 +45,7 @@ export interface NewTemplate {
   readonly variables: readonly Variable[];
   readonly isActive: boolean;
   readonly by: string;
-  /** The newest version its author has seen, 0 for none. */
+  /** Newest version that the author has seen, or 0. */
   readonly after: number;
 }
 
@@ -69,7 +69,7 @@ const written = rowsOf('notification_templates', {
   at: 'created_at',
 });
 
-/** Inserts a type's next version. Returns its number, or undefined if another author added one concurrently. */
+/** Inserts a type's next version and returns its number. Undefined if another author added one concurrently. */
 export async function insertTemplate(tx: Tx, template: NewTemplate, at: Instant): Promise<number | undefined> {
   const insert = sql('templates-insert')`
     INSERT INTO notification_templates (${written.names}) SELECT n.* FROM ${written.rows}

@@ -22,7 +22,7 @@ const TEXTS = {
 };
 const overdue = { type: 'contribution_overdue', isActive: true } as const;
 
-/** Adds a version on top of the newest one. */
+/** Adds a version after the newest one. */
 async function change(wanted: Omit<Parameters<typeof templates.changeTemplate>[0], 'after'>) {
   const [newest] = await templates.templateVersions(wanted.type);
   return templates.changeTemplate({ ...wanted, after: newest?.version ?? 0 }, act);
@@ -43,10 +43,10 @@ const FIGURES = {
   fee: 'Pay by 31 January, 11:59pm, or ₦400.00 more.',
 };
 
-/** Notifies Ada. Returns the text in the product and in the mail. */
+/** Notifies Ada. Returns the text shown in the product and the mail. */
 async function tell(over: Partial<NewNotification> = {}) {
   const told: NewNotification = {
-    userId: ada.user.id as UserId, // The API's ids are plain texts.
+    userId: ada.user.id as UserId,
     type: 'contribution_overdue',
     priority: 'urgent',
     title: 'Contribution overdue',

@@ -37,14 +37,14 @@ export interface TemplatePreview {
 
 export interface TemplateOperatorActions {
   templates(): Promise<TemplateInForce[]>;
-  /** Throws INVALID_INPUT for an unknown type, like every method with a type. */
+  /** Throws INVALID_INPUT for an unknown type, as every method here does. */
   template(type: string): Promise<TemplateInForce>;
   templateVersions(type: string): Promise<Template[]>;
-  /** Renders samples without writing. Throws INVALID_INPUT if the texts do not fit the type. */
+  /** Renders samples and stores nothing. Throws INVALID_INPUT if the texts do not fit the type. */
   previewTemplate(type: string, texts: unknown): TemplatePreview;
   /**
-   * Adds a type's next version, active unless it is a draft, and describes the action. Throws INVALID_INPUT for invalid
-   * texts or a missing reason, TEMPLATE_CHANGED if another author added a version.
+   * Adds the next version of a type's template, active unless it is a draft. Returns a summary. Throws INVALID_INPUT
+   * for invalid texts or a missing reason. Throws TEMPLATE_CHANGED if another author added a version.
    */
   changeTemplate(change: TemplateChange, act: OperatorAction): Promise<string>;
 }
@@ -54,7 +54,7 @@ export interface TemplateChange {
   /** 'built-in' restores the built-in text. */
   readonly texts: unknown;
   readonly isActive: boolean;
-  /** The newest version when the texts were read, 0 for none. */
+  /** Newest version at the time the author read the texts, or 0. */
   readonly after: number;
 }
 

@@ -19,7 +19,7 @@ export const variablesSchema = z.object({
   fee: z.optional(z.string()),
 });
 
-/** A notification's translatable texts. The row has the rest in English. */
+/** Texts of a notification to translate. The row contains all other texts in English. */
 export const textsSchema = z.object({
   headline: z.exactOptional(textSchema),
   sentence: z.exactOptional(textSchema),
@@ -31,19 +31,19 @@ export type Texts = z.infer<typeof textsSchema>;
 
 const storedSchema = z.object({
   texts: z.optional(textsSchema),
-  /** Built-in English text, if a template rendered the notification. */
+  /** Built-in English text. Only stored if a template rendered the notification. */
   told: z.optional(variablesSchema.extend({ headline: z.string(), sentence: z.string() })),
-  /** The template that rendered it in the product. */
+  /** Template that rendered the notification in the product. */
   inApp: z.optional(z.object({ title: z.string(), message: z.string() })),
-  /** The circle's name, which an SMS may omit. */
+  /** Name of the circle, which an SMS may omit. */
   groupName: z.optional(z.string()),
-  /** Only in rows older than `texts`. */
+  /** Only in rows that are older than `texts`. */
   brief: z.optional(z.string()),
 });
 
 export type DeliverySnapshot = z.input<typeof storedSchema>;
 
-/** Returns the translatable texts that are read later; undefined if all are strings. */
+/** Returns the texts that are translated when read. Undefined if all texts are strings. */
 export function textsOf(
   { title, message, brief, figures, actionText }: NewNotification,
   { inSms, inTemplates }: { readonly inSms: boolean; readonly inTemplates: boolean },
@@ -72,13 +72,13 @@ export interface Read {
   readonly title: string;
   readonly message: string;
   readonly actionText: string | null;
-  /** Built-in text, without a template. */
+  /** Built-in text, even if a template exists. */
   readonly told: NotificationParams;
-  /** True if a template rendered it. */
+  /** True if a template rendered the text. */
   readonly isArranged: boolean;
 }
 
-/** A stored notification's English text and metadata. */
+/** English text and metadata of a stored notification. */
 export interface StoredTexts {
   readonly title: string;
   readonly message: string;
@@ -86,7 +86,7 @@ export interface StoredTexts {
   readonly metadata: unknown;
 }
 
-/** Renders a stored notification. Rows without texts are in English. */
+/** Renders a stored notification. Without `texts` in its metadata, the result is in English. */
 export function readIn(row: StoredTexts, language: Language): Read {
   const { texts, told: english, inApp, groupName: circle, brief } = storedSchema.safeParse(row.metadata).data ?? {};
   const { action, ...words } = textsIn(texts ?? {}, language);

@@ -2,7 +2,7 @@ import { changePreferences } from './change-preferences.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { readUnsubscribeToken } from './unsubscribe.ts';
 
-/** Switches off the mail's category, or all mails from a summary. Returns false for an invalid token. */
+/** Switches off the mail's category, or all mails for a summary. Returns false for an invalid token. */
 export async function unsubscribeByToken(
   { database, clock, linkSecret, findRecipient }: NotificationsDeps,
   token: string,
@@ -10,7 +10,7 @@ export async function unsubscribeByToken(
   const found = readUnsubscribeToken(linkSecret, token);
   if (found === undefined) return false;
   const { userId, ended } = found;
-  // A closed account gets no mails and has no preferences.
+  // A closed account gets no mails, so there is nothing to switch off.
   if ((await findRecipient(userId)) === undefined) return true;
   const change = ended === 'summaries' ? { emailEnabled: false } : { [ended]: false };
   await database.transaction(async (tx) => changePreferences(tx, userId, change, await clock.now(tx)));

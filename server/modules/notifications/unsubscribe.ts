@@ -6,10 +6,10 @@ import { text } from '../../platform/texts/text.ts';
 import type { MailLink } from '../../providers/mail/render-mail.ts';
 import type { NotificationsDeps } from './deps.ts';
 
-/** The target of an unsubscribe link: one category, or summaries, which contain all. */
+/** What an unsubscribe link ends: the mails of one category, or all mails. */
 export type UnsubscribeTarget = CategorySwitch | 'summaries';
 
-/** Positions are part of issued links: append only, never reorder. */
+/** Issued links contain positions in this list, so append only and never reorder. */
 const PLACES: readonly UnsubscribeTarget[] = [...categorySwitches, 'summaries'];
 
 const ID_BYTES = 16;
@@ -22,7 +22,7 @@ const sign = (linkSecret: Buffer, body: Buffer): Buffer =>
     .update(body)
     .digest();
 
-/** Builds the List-Unsubscribe URL: user, target and signature. Nothing is stored. */
+/** Builds the List-Unsubscribe URL from user, target and signature. Nothing is stored. */
 export function unsubscribeUrl(
   { linkSecret, publicUrl }: Pick<NotificationsDeps, 'linkSecret' | 'publicUrl'>,
   userId: UserId,
@@ -43,7 +43,7 @@ export function readUnsubscribeToken(
   if (!timingSafeEqual(bytes.subarray(BODY_BYTES), sign(linkSecret, body))) return undefined;
   const ended = PLACES[body.readUInt8(ID_BYTES)];
   if (ended === undefined) return undefined;
-  return { userId: stringify(body.subarray(0, ID_BYTES)) as UserId, ended }; // The signature proves the id.
+  return { userId: stringify(body.subarray(0, ID_BYTES)) as UserId, ended }; // The signature proves that these bytes are a user's id.
 }
 
 export const MAIL_PREFERENCES_PATH = '/settings#notifications';

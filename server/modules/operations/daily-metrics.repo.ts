@@ -3,9 +3,9 @@ import type { Row } from '../../platform/database/row.ts';
 
 const columns = 'metric_name, metric_value, metric_data, category, date';
 
-/** Stores the metrics of a finished Lagos day, once. Returns the number written. */
+/** Stores the metrics of a finished Lagos day, once. Returns the number of rows written. */
 export async function saveDailyMetrics(queryable: Queryable, day: string): Promise<number> {
-  // Lagos is UTC+1 all year. Totals are those at the time of writing, after midnight.
+  // Lagos is UTC+1 all year. Totals count everything up to the time of writing, after midnight.
   const write = sql('operations-write-day')`
     WITH day AS (SELECT ($1::date - interval '1 hour') AT TIME ZONE 'UTC' AS starts,
       ($1::date + interval '23 hours') AT TIME ZONE 'UTC' AS ends),
@@ -34,15 +34,15 @@ export async function saveDailyMetrics(queryable: Queryable, day: string): Promi
 
 export interface DailyMetric {
   readonly name: string;
-  /** A whole number, or naira with two places. */
+  /** A whole number, or naira with two decimal places. */
   readonly value: string;
-  /** Components of the value, by name. */
+  /** Parts of the value, by name. */
   readonly data: Readonly<Record<string, number>>;
   readonly category: 'people' | 'circles' | 'money';
   readonly day: string;
 }
 
-/** Sorted by day, latest first. */
+/** Latest day first. */
 export async function findDailyMetrics(queryable: Queryable, days: number): Promise<DailyMetric[]> {
   const readLast = sql('operations-read-days')`
     SELECT ${columns} FROM system_metrics WHERE date > (SELECT max(date) FROM system_metrics) - $1::integer
@@ -51,7 +51,7 @@ export async function findDailyMetrics(queryable: Queryable, days: number): Prom
   return rows.map((row) => ({
     name: row.metric_name,
     value: row.metric_value,
-    data: (row.metric_data ?? {}) as Record<string, number>, // `saveDailyMetrics` writes only numbers.
+    data: (row.metric_data ?? {}) as Record<string, number>,
     category: row.category,
     day: row.date,
   }));

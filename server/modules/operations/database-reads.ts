@@ -13,18 +13,18 @@ export interface MetricsReading {
   readonly realNow: Instant;
 }
 
-/** Reads for metrics. Each resolves with undefined when the database does not answer in time. */
+/** Reads for the metrics. Each resolves with undefined if the database does not respond in time. */
 export interface DatabaseReads {
   readonly figures: () => Promise<MetricsReading | undefined>;
   readonly beats: () => Promise<Awaited<ReturnType<typeof readBeats>> | undefined>;
   readonly archive: () => Promise<{ readonly seconds: number | undefined } | undefined>;
 }
 
-/** Below the time within which processes on one port must report their metrics (`aggregate-metrics.ts`). */
+/** Less than the time in which processes on one port must report their metrics (`aggregate-metrics.ts`). */
 const WITHIN_MS = 2000;
 
 /**
- * Wraps a read to resolve with undefined when it fails. The scrape itself must not fail, because it also serves the
+ * Wraps a read so that it resolves with undefined on failure. A scrape must not fail, because it also returns the
  * metrics in memory, which matter most in an outage.
  */
 function orUndefined<T>(read: () => Promise<T>): () => Promise<T | undefined> {

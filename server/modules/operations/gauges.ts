@@ -17,7 +17,7 @@ const age =
     seconds(of(figures).since, now);
 
 /**
- * Age of the latest result or, before the first one, of the first thing to check, so that a check that never ran shows.
+ * Age of the latest result or, before the first one, of the first row to check. A check that never ran is then visible.
  */
 const ageOfAnswer =
   (answered: (figures: Figures) => Instant | null, first: (figures: Figures) => Instant | null): Value =>
@@ -26,7 +26,7 @@ const ageOfAnswer =
     return since === null ? undefined : seconds(since, now);
   };
 
-/** Name, help and value of each gauge; undefined values are omitted. */
+/** Name, help and value of each gauge. Undefined values are omitted. */
 const GAUGES: readonly (readonly [name: string, help: string, value: Value])[] = [
   ['rota_jobs_waiting', 'Unfinished jobs, including those that will retry', count(({ jobs }) => jobs)],
   [
@@ -94,7 +94,7 @@ export function registerGauges(registry: Registry, { figures }: DatabaseReads): 
       name,
       help,
       registers: [registry],
-      // All processes read equal values, so the maximum is that value.
+      // All processes read the same value, so the maximum is that value.
       aggregator: 'max',
       async collect() {
         const read = await figures();

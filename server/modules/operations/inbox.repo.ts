@@ -7,7 +7,7 @@ const MAX_ROWS = 50;
 export interface QueuedJobs {
   readonly name: string;
   readonly waiting: number;
-  /** Jobs that failed at least once. */
+  /** Number of jobs that failed at least once. */
   readonly failing: number;
   readonly givenUp: number;
   readonly since: Instant | null;
@@ -46,7 +46,7 @@ export interface PendingEvent {
   readonly nextTryAt: Instant | null;
 }
 
-/** Returns unhandled events of the payment provider, next retry first. */
+/** Returns unhandled events of the payment provider, earliest retry first. */
 export async function findPendingEvents(queryable: Queryable): Promise<PendingEvent[]> {
   const inbox = sql('operations-webhooks')`
     SELECT id, coalesce(payload ->> 'event', 'unreadable') AS event, reference,

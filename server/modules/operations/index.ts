@@ -16,14 +16,14 @@ export interface OperationsModule {
   figures(): Promise<Figures>;
   queue(): Promise<QueuedJobs[]>;
   webhooks(): Promise<PendingEvent[]>;
-  /** The last 30 days, latest first. */
+  /** Metrics of the last 30 days, latest first. */
   days(): Promise<DailyMetric[]>;
   readonly dueWork: readonly ScheduledTask[];
 }
 
 const DAYS = 30;
 
-/** Writes each finished day's metrics. Plans no due time, so the sandbox clock never stops at it. */
+/** Writes the metrics of each finished day. Plans no due time, as the sandbox clock would stop there. */
 function dailyMetricsTask({ database }: OperationsDeps): ScheduledTask {
   let written = '';
   return {

@@ -10,11 +10,11 @@ export interface Machine {
   readonly database: Database;
   readonly clock: Clock;
   readonly dataDirectory: string;
-  /** Undefined when a proxy terminates TLS. */
+  /** Undefined if a proxy terminates TLS. */
   readonly tls: TlsFiles | undefined;
 }
 
-/** Returns the free share of the directory's disk. Undefined if the system does not report it. */
+/** Returns the free share (0 to 1) of a directory's disk. Undefined if the system does not report it. */
 async function freePart(directory: string): Promise<number | undefined> {
   try {
     const { bavail, blocks } = await statfs(directory);
@@ -30,7 +30,7 @@ async function certificateSeconds({ tls, clock }: Machine): Promise<number | und
   return (Date.parse(validTo) - clock.realNow()) / 1000;
 }
 
-/** Registers gauges of the machine, the database and the workers. A value that cannot be read is left out. */
+/** Registers gauges of the machine, the database and the workers. Omits values that cannot be read. */
 export function registerMachineGauges(registry: Registry, machine: Machine, reads: DatabaseReads): void {
   const gauge = (
     name: string,
@@ -70,7 +70,7 @@ export function registerMachineGauges(registry: Registry, machine: Machine, read
 }
 
 /**
- * Registers the pool's queue. Call before any gauge that reads the database, because a scrape's own queries queue too.
+ * Registers the gauge of queries that wait for a connection. Call before other gauges, because their queries wait too.
  */
 export function registerPendingGauge(registry: Registry, { database }: Machine): void {
   new Gauge({

@@ -3,7 +3,7 @@ import { instantOrNull, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { WAITS_MIN } from '../notifications/index.ts';
 
-/** Minutes from the first attempt of a delivery to each retry. */
+/** Minutes from a delivery's first attempt to each retry. */
 const SINCE_FIRST = WAITS_MIN.reduce<number[]>((sums, wait) => [...sums, (sums.at(-1) ?? 0) + wait], [0]);
 
 export interface Waiting {
@@ -13,20 +13,20 @@ export interface Waiting {
 
 export interface Figures {
   readonly jobs: Waiting;
-  /** Jobs that failed permanently. */
+  /** Number of jobs that failed permanently. */
   readonly jobsGivenUp: number;
-  /** Circles with an overdue step; normally none for longer than a moment. */
+  /** Circles with an overdue time event. Normally none is overdue for longer than a moment. */
   readonly circles: Waiting;
   /** Unhandled events of the payment provider. */
   readonly webhooks: Waiting;
-  /** Deliveries that have not arrived yet. */
+  /** Deliveries that are due or await a retry. */
   readonly deliveries: Waiting;
-  /** Unfinished withdrawals, counted from when they may be sent. */
+  /** Unfinished withdrawals. Their age counts from the end of their hold. */
   readonly withdrawals: Waiting;
   /** Deliveries that failed permanently in the last day. */
   readonly deliveriesFailed: number;
   readonly quarantine: Waiting;
-  /** Differences from the provider's record. */
+  /** Open differences from the provider's records. */
   readonly exceptions: Waiting;
   readonly reconciledUntil: Instant | null;
   /** Null before the first audit. */
@@ -62,10 +62,10 @@ interface FiguresRow extends Record<string, unknown> {
   readonly first_transfer: Date | null;
 }
 
-/** Reads pending and failed items at each scrape (decision 0085). `now` is product time. */
+/** Counts pending and failed rows (decision 0085). `now` is product time. */
 export async function readMetrics(queryable: Queryable, now: Instant): Promise<Figures> {
-  // Reads only indexes of pending rows. Jobs follow the database's time. Deliveries awaiting a retry count as pending,
-  // those held for quiet hours do not.
+  // Scans only indexes of pending rows. Deliveries that await a retry count as pending. Deliveries held for quiet hours
+  // do not.
   const read = sql('operations-figures')`
     SELECT jobs.waiting AS jobs, jobs.oldest AS jobs_oldest, jobs.given_up AS jobs_given_up,
       circles.overdue AS circles, circles.oldest AS circles_oldest,

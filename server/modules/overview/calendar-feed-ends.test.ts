@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const read = async () => (await call('GET', address)).status;
 
-/** Returns the token of the newest link with this subject and page, once the jobs are done. */
+/** Returns the token of the newest link with this subject and page, after all jobs have run. */
 async function mailed(subject: string, page: string): Promise<string> {
   for (;;) {
     const { body } = await call<Body>('GET', `/sandbox/mail?to=${encodeURIComponent(email)}`);

@@ -24,7 +24,7 @@ const makeFor = async (person: TestPerson): Promise<string> => {
   expect(status).toBe(201);
   return url ?? '';
 };
-/** As a calendar program reads it: without any session. */
+/** Reads the calendar as a calendar app does, without any session. */
 const read = async (address: string) => {
   const { pathname } = new URL(address);
   const answer = await world.app.inject({ url: pathname });

@@ -26,13 +26,13 @@ function urlOf({ linkSecret, publicUrl }: OverviewDeps, id: CalendarFeedId): str
   return `${publicUrl}/api/calendar/${token}/rota.ics`;
 }
 
-/** Returns the feed id of a signed token, or undefined. The database decides whether the feed exists. */
+/** Returns the feed id of a signed token, or undefined. The feed may have been deleted since. */
 function feedOf(linkSecret: Buffer, token: string): CalendarFeedId | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== ID_BYTES + SIGNATURE_BYTES) return undefined;
   const body = bytes.subarray(0, ID_BYTES);
   if (!timingSafeEqual(bytes.subarray(ID_BYTES), signLink(linkSecret, 'calendar', body))) return undefined;
-  return stringify(body) as CalendarFeedId; // The signature proves that it is an id.
+  return stringify(body) as CalendarFeedId; // The signature proves that these bytes are a feed's id.
 }
 
 export async function feedUrl(deps: OverviewDeps, userId: UserId): Promise<string | null> {
@@ -52,7 +52,7 @@ const feedMadeAlert = (userId: UserId) => ({
   actionText: text('See your calendar address'),
 });
 
-/** Creates a calendar URL, which replaces the earlier one, and notifies its owner as for a new device. */
+/** Creates a calendar URL that replaces the earlier one, and notifies its owner. */
 export async function createFeed(deps: OverviewDeps, session: Session): Promise<string> {
   const { database, clock, notifications } = deps;
   const { userId } = session;

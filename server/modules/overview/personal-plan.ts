@@ -13,7 +13,7 @@ import {
 } from '../groups/index.ts';
 
 interface Movement {
-  /** Null for a debt without a day, due now. */
+  /** Null for a debt without a due day, which is due now. */
   readonly day: LagosDay | null;
   readonly groupId: string | null;
   readonly groupName: string | null;
@@ -33,17 +33,17 @@ interface PlanFacts {
   readonly decisions: readonly DecisionOnMember[];
 }
 
-/** Movement with the month it counts in: its own month, or the current one if overdue. */
+/** A movement with the month in which it counts. An overdue movement counts in the current month. */
 interface Counted extends Movement {
   readonly month: string;
 }
 
 const isPaid = ({ kind }: Pick<Movement, 'kind'>): boolean => kind === 'contribution' || kind === 'debt';
 
-/** Returns the month as `2027-01`. */
+/** Returns the month, for example `2027-01`. */
 const monthOf = (day: LagosDay): string => formatLagosDay(day).slice(0, 7);
 
-/** Merges circles and debts into one plan, with totals per month. A contribution that became a debt counts once. */
+/** Merges circles and debts into one plan with totals per month. Counts a contribution that became a debt only once. */
 export function personalPlan({ circles, debts, ties, decisions }: PlanFacts, now: Instant): Plan {
   const today = lagosDayOf(now);
   const counted = [
@@ -92,7 +92,7 @@ function movementsOf({ groupId, groupName, movements }: UpcomingCircle, debts: r
   }));
 }
 
-/** A debt of a future round is due with that round, but payable now (circle-rules §8); any other is overdue. */
+/** Shows a debt. A debt of a future round is due with that round (circle-rules §8), any other debt is overdue. */
 function ofDebt(debt: OwnDebt, now: Instant): Movement {
   const { groupId, groupName, cycle, round, amountKobo, type, dueDate } = debt;
   return {
@@ -110,7 +110,7 @@ function ofDebt(debt: OwnDebt, now: Instant): Movement {
 
 const laterOf = (day: LagosDay | null, today: LagosDay): LagosDay => (day === null || day < today ? today : day);
 
-/** Counts months from the first day, because counting from a 31st would skip one. */
+/** Returns the first day of the month, because adding months to a 31st could skip a month. */
 const firstOfMonth = (day: LagosDay): LagosDay => {
   const dayOfMonth = Number.parseInt(formatLagosDay(day).slice(8), 10);
   return addDays(day, 1 - dayOfMonth);
@@ -118,7 +118,7 @@ const firstOfMonth = (day: LagosDay): LagosDay => {
 
 const rankOf = (movement: Movement): number => (isPaid(movement) ? 0 : 1);
 
-/** Sorts undated entries first; within a day, payments before receipts. */
+/** Sorts entries without a day first. On the same day, payments are before receipts. */
 const byDay = (a: Counted, b: Counted): number =>
   (a.day ?? 0) - (b.day ?? 0) || rankOf(a) - rankOf(b) || (a.groupName ?? '').localeCompare(b.groupName ?? '');
 

@@ -19,7 +19,7 @@ const lines = ({ entries }: Plan): string[] =>
 const total = (amounts: readonly string[]): string =>
   toNaira(sumKobo(amounts.map((amount) => parseNaira(amount) ?? kobo(0n))));
 
-/** Returns a person's payments and receipts by the circle's calendar, from the open round on. */
+/** Returns a person's payments and receipts according to the circle's calendar, from the open round on. */
 async function byCalendar(person: TestPerson, groupId: string, paid: readonly number[]) {
   const { group } = (await person.get(`/api/groups/${groupId}`)).body;
   const calendar = (await person.get(`/api/groups/${groupId}/calendar`)).body as unknown as ResponseOf<
@@ -114,7 +114,7 @@ describe('the plan follows what happens in a circle', async () => {
     ]);
     expect(lines(await planOf(eze))[0]).toBe('2026-01-11 payout 79200.00 late');
     await world.runUntil('2026-01-14T12:00:00.000Z');
-    // Eze's round closed short: the missing money has no day, so it is listed separately.
+    // Eze's round closed short. The missing money has no due day, so it is listed separately.
     expect((await planOf(eze)).owed).toEqual([
       { groupId: id, groupName: 'Lagos Savers', amount: '20400.00', debtors: ['Habib'] },
     ]);

@@ -4,7 +4,7 @@ import { findOutstandingDebts, readDecisionsOnMember, readUpcomingMovements, rea
 import type { OverviewDeps } from './deps.ts';
 import { personalPlan } from './personal-plan.ts';
 
-/** Returns a user's plan, from one snapshot so that nothing counts twice. */
+/** Reads a user's plan in one snapshot, so that nothing counts twice. */
 export function readPlan({ database, clock }: Pick<OverviewDeps, 'database' | 'clock'>, userId: UserId): Promise<Plan> {
   return database.transaction(
     async (tx) => {

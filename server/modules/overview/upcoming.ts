@@ -12,7 +12,7 @@ import { readPlan } from './read-plan.ts';
 
 const naira = (amount: string): string => formatNaira(parseNaira(amount) ?? kobo(0n));
 
-/** Noon in Lagos, to stay on that day. */
+/** Formats a date of the plan. Uses noon in Lagos, so that the day cannot shift. */
 const dayOf = (date: string, now: Instant): string => formatDay(fromIso(`${date}T11:00:00.000Z`), now);
 
 function entryText(entry: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
@@ -63,7 +63,7 @@ function feeAhead({ status, toPay }: PlanEntry, now: Instant): Text | undefined 
   return upcomingFeeText({ amountKobo: parseNaira(amount) ?? ZERO_KOBO, at: fromIso(at) }, status === 'late', now);
 }
 
-/** Text for the payments that this one depends on. */
+/** Describes the payments on which this entry depends. */
 function whenPaid({ date, status, groupId, round }: PlanEntry, plan: readonly PlanEntry[], now: Instant): Text {
   if (status === 'late') {
     const owes = plan.some((other) => other.toPay !== undefined && other.groupId === groupId && other.round === round);
@@ -84,7 +84,7 @@ function owedText(entry: PlanEntry, plan: readonly PlanEntry[], group: string): 
   return text('You owe {total} in {group} ({amount} + {fee} late fee).', parts);
 }
 
-/** True for a late fee that another entry's text includes. */
+/** True for a late fee that the text of another entry includes. */
 const isIncludedElsewhere = (entry: PlanEntry, plan: readonly PlanEntry[]): boolean =>
   entry.debtType === 'late_fee' &&
   plan.some(
@@ -105,7 +105,7 @@ function decisionText({ kind, groupName: group, until }: Plan['decisions'][numbe
     : text('You can appeal against your ejection from {group} until {day}.', { group, day });
 }
 
-/** Returns texts for a summary email: payments and receipts until a day, and pending decisions. */
+/** Returns the lines of a summary email: payments and receipts up to a day, and pending decisions. */
 export async function findUpcomingItems(
   deps: Pick<OverviewDeps, 'database' | 'clock'>,
   userId: UserId,

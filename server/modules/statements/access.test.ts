@@ -19,7 +19,7 @@ const statuses = async (person: TestPerson | undefined): Promise<number[]> => {
   return answers.map(({ statusCode }) => statusCode);
 };
 
-/** Sets the membership status directly in the table. */
+/** Sets Ada's membership status directly in the table. */
 const becomes = (status: Member['status']) =>
   world.database.transaction((tx) =>
     tx.query(

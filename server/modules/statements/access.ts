@@ -6,20 +6,20 @@ import { findFacts, hasLines, type Facts } from './statements.repo.ts';
 const seesAll = ({ ownerId, reader, readerStatus }: Facts): boolean =>
   ownerId === reader.userId || readerStatus === 'approved';
 
-/** Throws GROUP_NOT_FOUND also for a group without this user, like every group route. */
+/** Throws GROUP_NOT_FOUND, even for an existing group without this user, like every group route. */
 async function factsFor(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts> {
   const facts = await findFacts(queryable, groupId, userId);
   if (facts === undefined) throw new AppError('GROUP_NOT_FOUND');
   return facts;
 }
 
-/** Returns true if money moved between the reader and the circle, whatever their membership now. */
+/** True if money ever moved between the reader and the circle, whatever the reader's status now. */
 const hasPast = (queryable: Queryable, { reader, id }: Facts): Promise<boolean> =>
   hasLines(queryable, { walletId: reader.walletId, groupId: id });
 
 /**
- * Returns the circle for the reader's own statement: to its owner, to approved and former members, and to applicants
- * with money from an earlier cycle. Throws GROUP_NOT_FOUND or NOT_A_MEMBER.
+ * Returns the circle's facts for the reader's own statement. The reader must be its owner, an approved or former
+ * member, or an applicant with money from an earlier cycle. Throws GROUP_NOT_FOUND and NOT_A_MEMBER.
  */
 export async function circleForStatement(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts> {
   const facts = await factsFor(queryable, groupId, userId);
@@ -29,7 +29,7 @@ export async function circleForStatement(queryable: Queryable, groupId: GroupId,
   throw new AppError(readerStatus === 'pending' ? 'NOT_A_MEMBER' : 'GROUP_NOT_FOUND');
 }
 
-/** Returns the circle for its book, to its owner and approved members. Throws GROUP_NOT_FOUND or NOT_A_MEMBER. */
+/** Returns the circle's facts for its owner and approved members. Throws GROUP_NOT_FOUND and NOT_A_MEMBER. */
 export async function circleForBook(queryable: Queryable, groupId: GroupId, userId: UserId): Promise<Facts> {
   const facts = await factsFor(queryable, groupId, userId);
   if (seesAll(facts)) return facts;

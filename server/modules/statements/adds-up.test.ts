@@ -9,7 +9,7 @@ import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support
 import { pdfPages } from '../../../tests/support/pdf-text.ts';
 import { koboOf } from './statement-files.ts';
 
-// 0.5% of 333.33 naira is no whole kobo, so fees taken in pieces could round wrongly.
+// 0.5% of ₦333.33 is not a whole number of kobo, so fees computed in parts could round differently.
 const AMOUNT = '333.33';
 
 const world = await groupsWorld();
@@ -33,7 +33,7 @@ const pay = async (...payers: TestPerson[]) => {
 };
 const sum = (...amounts: readonly string[]): Kobo => sumKobo(amounts.map(koboOf));
 
-// Round 1 pays Ada, and Bola misses it. Round 2 pays Bola, less Bola's debts.
+// Round 1 pays Ada without Bola's contribution. Round 2 pays Bola, less Bola's debts.
 await pay(ada, chidi);
 await world.runUntil('2026-01-15T12:00:00.000Z');
 const [missed] = (await bola.get(`/api/users/${bola.id}/debts`)).body.debts;
@@ -41,7 +41,7 @@ expect(missed?.type).toBe('missed_contribution');
 expect((await bola.post(`/api/debts/${missed?.id ?? ''}/pay`)).status).toBe(200);
 await pay(ada, chidi);
 await world.runUntil('2026-01-19T12:00:00.000Z');
-// Round 3 pays Chidi: Ada contributes, and Bola misses it and still owes at the end.
+// Round 3 pays Chidi. Ada contributes, and Bola does not and still owes at the end.
 await pay(ada);
 await world.runUntil('2026-02-20T12:00:00.000Z');
 
@@ -67,7 +67,7 @@ describe('a member’s statement', () => {
       ['management_fee', '1.67'],
       ['late_fee', '6.67'],
     ]);
-    // 0.5% of 999.99 is 5.00, twice.
+    // 0.5% of ₦999.99 is ₦5.00, once for each of the two fees.
     expect(totals).toMatchObject({ received: '989.99', feesTaken: '10.00', lateFeesReceived: '6.67' });
   });
 
@@ -204,7 +204,7 @@ describe('a circle that a member left before their turn', async () => {
   it('shows the refund in the round that pays it, and still adds up', async () => {
     expect(left.status).toBe(200);
     const { totals, rounds } = await get<Book>(dele, 'book');
-    // Funmi paid in one round, so one other seat pays back in round 3.
+    // Funmi left after paying for one round, so one member pays Funmi back in round 3.
     expect(rounds[2]).toMatchObject({
       recipient: { name: 'Funmi' },
       pot: { paidIn: '333.33', paidOut: '333.33', balance: '0.00' },

@@ -18,10 +18,10 @@ import {
 
 const HEADER = ['Cycle', 'Round', 'Date', 'Time', 'Entry', 'From', 'To', 'Amount', 'Pot', 'Status'];
 
-/** CSV files are for spreadsheets and auditors, so they are in English. */
+/** CSV files are in English, because they are for spreadsheets and auditors. */
 const english = (words: Text): string => inLanguage(words, 'en');
 
-/** Returns a movement's effect on the pot, positive when money comes in. A late fee never touches it. */
+/** Returns the effect of a movement on the pot, positive if money comes in. A late fee never goes through the pot. */
 const potEffect = ({ from, to, amount }: Movement): Cell =>
   koboOf(to.kind === 'pot' ? amount : from.kind === 'pot' ? `-${amount}` : '0.00');
 
@@ -50,7 +50,7 @@ function debtRow({ cycle, round, openedAt, type, debtor, creditor, amount, statu
 const creditorName = ({ creditor, type }: Pick<BookDebt, 'creditor' | 'type'>): string =>
   creditor?.name ?? (type === 'platform_fee' ? 'Rota' : '');
 
-/** Writes movements, then debts. The column `Pot` sums to the pots' balances; debts leave it empty. */
+/** Lists movements, then debts. The column `Pot` adds up to the pots' balances and is empty for debts. */
 export function bookCsv({ rounds, otherMovements, debts }: Book): Buffer {
   const movements = [...rounds.flatMap((round) => round.movements), ...otherMovements];
   return toCsv(HEADER, [...movements.map(movementRow), ...debts.map(debtRow)]);

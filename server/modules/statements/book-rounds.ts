@@ -34,7 +34,7 @@ function byRound<Row extends RoundKey>(rows: readonly Row[]): ReadonlyMap<string
   return grouped;
 }
 
-/** Returns every round that has opened or has a transfer, in order. */
+/** Returns every round that has opened or has transfers, in order. */
 export function bookRounds(rows: BookRows): BookRound[] {
   const found = new Map<string, { cycle: number; round: number }>();
   for (const { cycle, round } of [...rows.pots, ...rows.payouts, ...rows.contributions, ...rows.transfers]) {
@@ -67,7 +67,7 @@ interface Parts {
   readonly parties: (accountId: string) => Movement['from'];
 }
 
-/** Names the owner of an account for readers of the book. */
+/** Returns a function that names the owner of an account for readers of the book. */
 function partiesOf({ circle, people }: BookRows): (accountId: string) => Movement['from'] {
   const members = new Map(people.map(({ accountId, userId, name }) => [accountId, { userId, name }]));
   return (accountId) => {
@@ -115,7 +115,7 @@ function roundView(
   };
 }
 
-/** Returns the round's status. A completed circle has no open round. */
+/** Returns a round's status. A completed circle has no open round. */
 function statusOf(circle: Facts, cycle: number, round: number): BookRound['status'] {
   const before = cycle - circle.currentCycle || round - circle.currentRound;
   if (circle.status === 'completed' || before < 0) return 'ended';

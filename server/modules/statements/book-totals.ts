@@ -9,8 +9,8 @@ import type { DebtFact } from './statements.repo.ts';
 const fromPot = ['payout', 'refund', 'backlog_distribution', 'platform_fee', 'management_fee'] as const;
 
 /**
- * Totals of the book. Sums come from transfers and `inPot` from the pots' own balances, which agree only if no money
- * was lost (circle-rules §12, invariant 3).
+ * Computes the totals of the book. All sums are from transfers, but `inPot` is from the stored balances. They agree
+ * unless money was lost (circle-rules §12, invariant 3).
  */
 export function bookTotals({ circle, transfers, pots }: BookRows, debts: readonly DebtFact[]): Book['totals'] {
   const sum = (holds: (transfer: TransferFact, kind: MovementKind) => boolean): Kobo =>

@@ -10,7 +10,7 @@ const fromNullable = (at: Date | null): Instant | null => (at === null ? null : 
 export interface PersonFact {
   readonly userId: UserId;
   readonly name: string;
-  /** The account id of their wallet. */
+  /** Account id of the member's wallet. */
   readonly accountId: string;
 }
 
@@ -40,11 +40,11 @@ type TransferRow = Row<'transfers', typeof transferColumns>;
 
 interface Extent {
   readonly groupId: GroupId;
-  /** Null for every cycle. */
+  /** Null means every cycle. */
   readonly cycle: number | null;
 }
 
-/** Reads up to `limit` transfers between a circle's pot, these wallets and any other account, oldest first. */
+/** Reads at most `limit` transfers of a circle's pot, or between the circle and these wallets, oldest first. */
 export async function findTransfers(
   queryable: Queryable,
   { groupId, cycle }: Extent,
@@ -52,7 +52,7 @@ export async function findTransfers(
   limit: number,
 ): Promise<TransferFact[]> {
   const accounts = [groupId, ...walletAccountIds];
-  // Found by account, which is indexed: an index by group would cost every payment another write.
+  // Finds transfers by account, which has an index. An index by group would slow every payment down.
   const readTransfers = sql('statements-transfers')`SELECT ${transferColumns}
     FROM transfers t
     WHERE t.group_id = $1 AND (t.debit_account_id = ANY($2::uuid[]) OR t.credit_account_id = ANY($2::uuid[]))
@@ -111,7 +111,7 @@ const contributionColumns = `c.user_id, c.cycle, c.round, c.amount, c.status, c.
 
 type ContributionRow = Row<'contributions', typeof contributionColumns>;
 
-/** Reads up to `limit` contributions by round, earliest payment first. */
+/** Reads at most `limit` contributions in the order of rounds, earliest payment first. */
 export async function findContributions(
   queryable: Queryable,
   { groupId, cycle }: Extent,

@@ -20,7 +20,7 @@ export interface StatementRequest {
 
 /**
  * Lists all movements between a member's wallet and a circle, with a running total (circle-rules §7). `queryable` must
- * be one snapshot. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, or 400 for too many lines.
+ * see one snapshot. Throws GROUP_NOT_FOUND, NOT_A_MEMBER, and 400 for too many lines.
  */
 export async function circleStatement(
   queryable: Queryable,
@@ -87,7 +87,7 @@ function totalsOf(lines: readonly Line[], feesKobo: Kobo): Statement['totals'] {
     lateFeesPaid: negated(sum((kind, line) => kind === 'late_fee' && isOut(line))),
     lateFeesReceived: toNaira(sum((kind, line) => kind === 'late_fee' && !isOut(line))),
     managementFees: toNaira(sum((kind) => kind === 'management_fee')),
-    // A platform fee leaves the pot, never a wallet, so such a line can only be a correction.
+    // Platform fees are paid by pots, never by wallets, so such a line can only be a correction.
     corrections: toNaira(sum((kind) => kind === 'correction' || kind === 'platform_fee')),
     net: toNaira(sumKobo(lines.map((line) => line.amountKobo))),
   };

@@ -2,7 +2,7 @@ import { recipientOfRound, type Turns } from '../../../circle/turns.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import type { DebtFact, Facts, SeatFact } from './statements.repo.ts';
 
-/** A debt with its creditor; null if unknown or the platform. */
+/** A debt with its creditor. Null if the creditor is unknown or is the platform. */
 export interface CreditedDebt extends DebtFact {
   readonly creditorId: UserId | null;
 }
@@ -12,7 +12,7 @@ interface CircleTurns {
   readonly seats: readonly SeatFact[];
 }
 
-/** Adds each debt's creditor by the circle's rule (circle-rules §7). */
+/** Adds the creditor of each debt (circle-rules §7). */
 export function withCreditors(
   debts: readonly DebtFact[],
   { currentCycle }: Pick<Facts, 'currentCycle'>,

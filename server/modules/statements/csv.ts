@@ -4,8 +4,8 @@ import { kobo, toNaira, type Kobo } from '../../../contract/money.ts';
 export type Cell = string | Kobo | number | null;
 
 /**
- * Formats a table as RFC 4180 CSV with CRLF, in UTF-8 with a byte order mark. Texts that a spreadsheet would run as a
- * formula get an apostrophe; kobo become signed decimal naira, so they can be summed.
+ * Formats a table as RFC 4180 CSV in UTF-8 with a byte order mark. Texts that a spreadsheet would run as a formula
+ * start with an apostrophe. Amounts in kobo become signed naira, so that a spreadsheet can sum them.
  */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): Buffer {
   const text = stringify([header, ...rows] as Cell[][], {
@@ -13,7 +13,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly Cell[]
     record_delimiter: '\r\n',
     quote_record_delimiter: true,
     escape_formulas: true,
-    // Only amounts are bigint, and the library exempts numbers from the apostrophe.
+    // Only amounts are bigint. The library adds no apostrophe to them.
     cast: { bigint: (amount) => toNaira(kobo(amount)) },
   });
   return Buffer.from(text, 'utf8');

@@ -155,10 +155,9 @@ describe('downloads', async () => {
     const pdf = await download(nkechi, `/api/groups/${id}/book/download?format=pdf`);
     const text = pdfPages(pdf.rawPayload).join('\n');
     expect(text).toContain('Round 1 · =cmd|calc · open');
-    // The label that screens use.
     expect(text).toMatch(/Due\s/);
     expect(text).not.toContain('Not yet paid');
-    // The file names people and shows nothing else about them.
+    // The file shows people's names but no other personal data.
     expect(text).not.toContain('@example.com');
   });
 
@@ -185,7 +184,7 @@ describe('downloads', async () => {
       expect(other.rawPayload.toString('utf8')).not.toContain('Management fee');
     }
     const pdf = await download(by.Oga, '/api/wallet/statement?format=pdf');
-    // The column is narrower than the text.
+    // The column is too narrow for the text in one line.
     expect(pdfPages(pdf.rawPayload).join('\n')).toMatch(/^Management fee \nearned$/m);
   });
 

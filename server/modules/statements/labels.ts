@@ -9,13 +9,13 @@ import { formatLagosDay, lagosDayOf } from '../../../circle/time.ts';
 import { text, type Text } from '../../platform/texts/text.ts';
 import { formatFullDay, timeOfDay } from '../../platform/clock/format-lagos-time.ts';
 
-/** Formats a Lagos day `YYYY-MM-DD` as "31 January 2026". */
+/** Formats a Lagos day, given as `YYYY-MM-DD`, for example as "31 January 2026". */
 export const formatDay = (day: string): string => formatFullDay(instantOf(`${day}T12:00:00.000Z`));
 
 /** Returns the Lagos day of an instant as `YYYY-MM-DD`. */
 export const dayOf = (at: Instant): string => formatLagosDay(lagosDayOf(at));
 
-/** Formats an ISO instant as "31 January 2026, 14:05 (Lagos)". */
+/** Formats an ISO instant, for example as "31 January 2026, 14:05 (Lagos)". */
 export function momentText(iso: string): string {
   const at = instantOf(iso);
   return `${formatFullDay(at)}, ${timeOfDay(at)} (Lagos)`;
@@ -23,7 +23,7 @@ export function momentText(iso: string): string {
 
 export const instantOf = (iso: string): Instant => instant(Date.parse(iso));
 
-/** "1 January 2026 to 31 March 2026", "From 1 January 2026", "Everything so far". */
+/** For example "1 January 2026 to 31 March 2026", "From 1 January 2026" or "Everything so far". */
 export function formatPeriod(from: string | null, to: string | null): Text {
   if (from !== null && to !== null) return text('{from} to {to}', { from: formatDay(from), to: formatDay(to) });
   if (from !== null) return text('From {day}', { day: formatDay(from) });
@@ -41,7 +41,7 @@ export const MOVEMENT_LABELS: Readonly<Record<MovementKind, Text>> = {
   correction: text('Correction'),
 };
 
-/** Labels of wallet lines, as the wallet's screen shows them. */
+/** Labels of wallet lines, equal to those on the wallet's screen. */
 const LINE_TEXTS: Readonly<Record<WalletTransaction['type'], Text>> = {
   deposit: text('Deposit'),
   withdrawal: text('Withdrawal'),
@@ -53,7 +53,7 @@ const LINE_TEXTS: Readonly<Record<WalletTransaction['type'], Text>> = {
   platform_fee: text('Platform fee'),
 };
 
-/** Labels one wallet line. A fee paid into a wallet is the circle owner's earnings. */
+/** Labels a wallet line. A fee that is paid into a wallet is the owner's management fee. */
 export const lineLabel = (type: WalletTransaction['type'], amountKobo: Kobo): Text =>
   type === 'fee' && amountKobo > 0n ? text('Management fee earned') : LINE_TEXTS[type];
 
@@ -71,7 +71,7 @@ export const DEBT_STATUS_LABELS: Readonly<Record<BookDebt['status'], Text>> = {
   forgiven: text('Forgiven'),
 };
 
-/** Labels as on the screens (web/circles/payment-state.ts). */
+/** Labels, equal to those on the screens (web/circles/payment-state.ts). */
 const PAYMENT_TEXTS: Readonly<Record<PaymentState, Text>> = {
   paid: text('Paid'),
   'paid-late': text('Paid late'),

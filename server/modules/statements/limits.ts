@@ -1,6 +1,6 @@
 import { invalidInput } from '../../platform/errors/app-error.ts';
 
-/** Most rows of one statement or book, far above what any circle moves in a year. */
+/** Maximum rows of a statement or book. No circle has that many in a year. */
 export const MAX_ROWS = 20_000;
 
 export function assertRowLimit(rows: { readonly length: number }, field: 'from' | 'cycle', most = MAX_ROWS): void {

@@ -2,7 +2,6 @@ import { movementKinds, type MovementKind } from '../../../contract/statement-sc
 
 const known: ReadonlySet<string> = new Set(movementKinds);
 
-/** Classifies a ledger transfer for a circle's book; a type without a rule is a correction. */
+/** Returns the kind of a transfer in a circle's book. An unknown type counts as a correction. */
 export const movementKindOf = (transferType: string): MovementKind =>
-  // Safe cast: the set holds exactly the members of the type.
   known.has(transferType) ? (transferType as MovementKind) : 'correction';

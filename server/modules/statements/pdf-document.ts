@@ -1,19 +1,19 @@
 import type { Language } from '../../../contract/languages.ts';
 import { textIn, type Textual } from '../../platform/texts/texts.ts';
 
-/** The content of a document in order. `pdf.ts` draws it. */
+/** Content of a document, in order. `pdf.ts` draws it. */
 export interface PdfDocument<W extends Textual = Textual> {
   readonly title: W;
   readonly subject: W;
   readonly facts: readonly (readonly [W, W])[];
   readonly figures: readonly (readonly [W, W])[];
   readonly sections: readonly PdfSection<W>[];
-  /** Footer text, left. */
+  /** Text at the left of the footer. */
   readonly foot: W;
 }
 
 export interface PdfSection<W extends Textual = Textual> {
-  /** Null for a table that continues the section before. */
+  /** Null if the table continues the section before it. */
   readonly heading: W | null;
   readonly note: W | null;
   readonly table: PdfTable<W> | null;
@@ -26,9 +26,9 @@ export interface PdfTable<W extends Textual = Textual> {
 
 export interface PdfColumn<W extends Textual = Textual> {
   readonly header: W;
-  /** Relative column width. */
+  /** Width relative to the other columns. */
   readonly share: number;
-  /** Right-aligned with digits of equal width. */
+  /** True for amounts, which are right-aligned with digits of equal width. */
   readonly figures?: true;
 }
 
@@ -40,7 +40,7 @@ export interface PdfRow<W extends Textual = Textual> {
 export const rowCount = ({ sections }: PdfDocument): number =>
   sections.reduce((count, { table }) => count + (table?.rows.length ?? 0), 0);
 
-/** Renders every text of a document in a language. */
+/** Renders all texts of a document in one language. */
 export function documentIn(document: PdfDocument, language: Language): PdfDocument<string> {
   const say = (words: Textual): string => textIn(words, language);
   const sayAll = (pairs: PdfDocument['facts']) => pairs.map(([name, value]) => [say(name), say(value)] as const);

@@ -15,7 +15,7 @@ const HEADING: TextStyle = { size: 12, bold: true, colour: colour.brand };
 const NOTE: TextStyle = { size: 9, colour: colour.muted };
 const FACT_NAME_WIDTH = 92;
 const FIGURES_IN_A_ROW = 4;
-/** Points for the space above a heading, a three-line note below it, and the first rows of a table. */
+/** Height in points of a heading with its space, a note of three lines and the first rows of a table. */
 const NOTE_AND_ROWS = 125;
 
 export function drawTitle(sheet: Sheet, title: string): void {
@@ -31,7 +31,7 @@ export function drawTitle(sheet: Sheet, title: string): void {
   pdf.y += 6;
 }
 
-/** Draws one paragraph, tagged in the document's structure. */
+/** Draws a paragraph and tags it in the document's structure. */
 function paragraph(sheet: Sheet, text: string, box: { x: number; y: number; width: number }, ink: TextStyle): void {
   const add = () => {
     write(sheet, text, box, ink);
@@ -72,7 +72,7 @@ export function drawAmounts(sheet: Sheet, figures: readonly (readonly [string, s
   pdf.y += 6;
 }
 
-/** Draws a section's heading, never alone at the end of a page. */
+/** Draws a section's heading. Never leaves a heading alone at the end of a page. */
 export function drawHeading(sheet: Sheet, words: string): void {
   const { pdf, root } = sheet;
   const width = widthOf(sheet);

@@ -1,16 +1,16 @@
 import { replaceMissingGlyphs } from './pdf-glyphs.ts';
 
-/** A document being drawn. `pdf.y` grows downwards and marks the next position. */
+/** A document during drawing. `pdf.y` is the next position and grows downwards. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
-  /** The structure tree in reading order, for screen readers. */
+  /** Structure tree in reading order, for screen readers. */
   readonly root: PDFKit.PDFStructureElement;
   readonly files: { readonly regular: string; readonly semibold: string };
-  /** Cached text widths of `widthOfFigures`. */
+  /** Cache of `widthOfFigures`, in points. */
   readonly widths: Map<string, number>;
 }
 
-/** Margins in points (72 to an inch). The footer is inside the bottom margin. */
+/** Margins in points (72 per inch). The footer is inside the bottom margin. */
 export const MARGIN = { top: 48, side: 44, bottom: 56 } as const;
 
 export const colour = { ink: '#1B1A17', muted: '#5C584F', brand: '#1F3A5F', line: '#C9C3B6', tint: '#F3F0E9' } as const;
@@ -22,7 +22,7 @@ export const widthOf = ({ pdf }: Sheet): number => pdf.page.width - 2 * MARGIN.s
 
 export const bottomOf = ({ pdf }: Sheet): number => pdf.page.height - MARGIN.bottom;
 
-/** Starts a new page when less than `height` is left. Returns true if it did. */
+/** Starts a new page if less than `height` is left. Returns true if it started one. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.pdf.y + height <= bottomOf(sheet)) return false;
   sheet.pdf.addPage();
@@ -33,9 +33,9 @@ export interface TextStyle {
   readonly size: number;
   readonly bold?: boolean;
   readonly colour?: string;
-  /** On one line, right-aligned, with digits of equal width. */
+  /** True for amounts on one line, right-aligned with digits of equal width. */
   readonly figures?: boolean;
-  /** Digits of equal width, left-aligned. */
+  /** True for left-aligned text with digits of equal width. */
   readonly tabular?: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Box {
 
 const LINE_GAP = 1.5;
 
-/** Sets the font and colour. Returns the text with missing glyphs replaced. */
+/** Sets font, size and colour. Returns the text without glyphs that the font lacks. */
 function take(
   { pdf, files }: Sheet,
   text: string,
@@ -60,7 +60,7 @@ function take(
   return replaceMissingGlyphs((codePoint) => pdf._font.font.hasGlyphForCodePoint(codePoint), text);
 }
 
-/** Caches the width of each amount's shape, because text layout is the slow part. */
+/** Returns the width of an amount. Caches it per shape of the amount, because text layout is slow. */
 function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = false }: TextStyle): number {
   const shape = text.replace(/\d/g, '0');
   const key = `${String(size)} ${String(bold)} ${shape}`;
@@ -71,7 +71,7 @@ function widthOfFigures({ pdf, widths }: Sheet, text: string, { size, bold = fal
   return width;
 }
 
-/** Writes a text into a box, wrapped to its width. Returns the height used. */
+/** Writes a text into a box and wraps it. Returns the used height. */
 export function write(sheet: Sheet, words: string, box: Box, ink: TextStyle): number {
   const { pdf } = sheet;
   const text = take(sheet, words, ink);
@@ -87,7 +87,7 @@ export function write(sheet: Sheet, words: string, box: Box, ink: TextStyle): nu
   return pdf.y - box.y;
 }
 
-/** Returns the height of a text wrapped to this width. */
+/** Returns the height of a text that is wrapped to this width. */
 export function heightOf(sheet: Sheet, words: string, width: number, ink: TextStyle): number {
   const { pdf } = sheet;
   const text = take(sheet, words, ink);
@@ -95,7 +95,7 @@ export function heightOf(sheet: Sheet, words: string, width: number, ink: TextSt
   return fits ? pdf.currentLineHeight(true) + LINE_GAP : pdf.heightOfString(text, { width, lineGap: LINE_GAP });
 }
 
-/** Draws lines, tints, repeated headers and page numbers, which screen readers skip. */
+/** Draws decoration, such as lines, tints, repeated headers and page numbers. Screen readers skip it. */
 export function drawArtifact({ pdf }: Sheet, draw: () => void): void {
   pdf.markContent('Artifact');
   draw();
@@ -113,13 +113,13 @@ export function rule(sheet: Sheet, y: number, stroke: string = colour.line): voi
   });
 }
 
-/** Writes every page's footer once the page count is known. */
+/** Writes the footer of every page. Call when the number of pages is final. */
 export function drawFoots(sheet: Sheet, words: string): void {
   const { pdf } = sheet;
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // The footer is below the text's bottom margin, where the library would start a new page.
+    // The footer is below the bottom margin, where the library would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - MARGIN.bottom + 22;
     const ink = { size: 8, colour: colour.muted };

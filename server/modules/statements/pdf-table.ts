@@ -19,7 +19,7 @@ const PADDING = { x: 4, y: 4 } as const;
 
 interface Placed extends PdfColumn<string> {
   readonly x: number;
-  /** Width of the text inside the padding. */
+  /** Width of the text between the paddings. */
   readonly width: number;
 }
 
@@ -39,7 +39,7 @@ const inkOf = (ink: TextStyle, column: PdfColumn<string>): TextStyle => ({ ...in
 const rowHeight = (sheet: Sheet, columns: readonly Placed[], cells: readonly string[], ink: TextStyle): number =>
   Math.max(...columns.map((column, index) => heightOf(sheet, cells[index] ?? '', column.width, ink))) + 2 * PADDING.y;
 
-/** Draws the header row. Only the first page's header is tagged; repeats are decoration for screen readers. */
+/** Draws the header row. Tags only the first one, because screen readers skip repeated headers. */
 function drawHeader(sheet: Sheet, columns: readonly Placed[], table: PDFKit.PDFStructureElement | undefined): void {
   const { pdf } = sheet;
   const headers = columns.map(({ header }) => header);
@@ -99,7 +99,7 @@ function drawRow(
   rule(sheet, pdf.y);
 }
 
-/** Draws a table without splitting rows, and repeats its header row on each page. */
+/** Draws a table without splitting rows. Repeats the header row on each page. */
 export async function drawTable(sheet: Sheet, { columns, rows }: PdfTable<string>): Promise<void> {
   const { pdf, root } = sheet;
   const placed = place(sheet, columns);

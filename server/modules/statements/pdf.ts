@@ -8,10 +8,10 @@ import { drawFoots, MARGIN, type Sheet } from './pdf-sheet.ts';
 import { drawTable } from './pdf-table.ts';
 
 async function openSheet({ title, subject }: PdfDocument<string>, language: Language, madeAt: Instant): Promise<Sheet> {
-  // Imported on first use: loading takes 0.2 s, which would delay the start of every process.
+  // Imports the library on first use. Loading takes 0.2 s and would delay every process start.
   const { default: PDFDocument } = await import('pdfkit');
   const at = toDate(madeAt);
-  // Referenced by file: the library reopens a registered font at every use.
+  // Refers to fonts by file, because the library opens a registered font again at every use.
   const files = { regular: fontFile('regular'), semibold: fontFile('semibold') };
   const pdf = new PDFDocument({
     size: 'A4',
@@ -40,8 +40,8 @@ const bytesOf = (pdf: PDFKit.PDFDocument): Promise<Buffer> =>
   });
 
 /**
- * Draws a document on A4 pages, tagged for screen readers. Output is byte-identical for the same document, time and
- * language. Yields to other requests after each page.
+ * Draws a document on A4 pages, tagged for screen readers. The same document, time and language give identical bytes.
+ * Lets other requests run after each page.
  */
 export async function toPdf(words: PdfDocument, madeAt: Instant, language: Language = 'en'): Promise<Buffer> {
   const document = documentIn(words, language);

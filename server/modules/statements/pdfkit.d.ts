@@ -1,11 +1,11 @@
-/** The package's types lack `scope`, which header cells need. */
+/** Adds `scope` for header cells, which the types of the package lack. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: 'Column' | 'Row' | 'Both' | undefined;
   }
 }
 
-/** The current font, private in the package: there is no other way to check for a glyph. */
+/** The package's private current font. There is no public way to check for a glyph. */
 declare namespace PDFKit {
   interface PDFDocument {
     readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };

@@ -1,7 +1,7 @@
 import { instant, type Instant } from '../../../contract/ids.ts';
 import { addDays, parseLagosDay, startOfDay } from '../../../circle/time.ts';
 
-/** A range of Lagos days, both ends included; null for an open end. */
+/** A range of Lagos days that includes both ends. Null means an open end. */
 export interface Period {
   readonly from: string | null;
   readonly to: string | null;
@@ -11,10 +11,10 @@ export interface Period {
 }
 
 const EARLIEST = instant(0);
-/** The end of the year 9999. */
+/** End of the year 9999. */
 const LATEST = instant(253_402_300_799_999);
 
-/** Parses a validated query; an empty text is an open end. */
+/** Parses a validated query. An empty text means an open end. */
 export function periodOf(query: { readonly from?: string | undefined; readonly to?: string | undefined }): Period {
   const first = parseLagosDay(query.from ?? '');
   const last = parseLagosDay(query.to ?? '');

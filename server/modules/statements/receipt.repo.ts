@@ -7,12 +7,12 @@ import type { Row } from '../../platform/database/row.ts';
 
 export interface Side {
   readonly kind: Row<'accounts', 'kind'>['kind'];
-  /** Null for an account that is not a wallet. */
+  /** Null if the account is not a wallet. */
   readonly userId: UserId | null;
   readonly userName: string | null;
 }
 
-/** A wallet line with its transfer, and the deposit or withdrawal behind it. */
+/** A wallet line with its transfer, and with its deposit or withdrawal. */
 export interface ReceiptFact {
   readonly id: string;
   readonly at: Instant;
@@ -20,9 +20,9 @@ export interface ReceiptFact {
   readonly description: string;
   readonly reference: string | null;
   readonly status: string;
-  /** Negative when money left the wallet. */
+  /** Negative if the money left the wallet. */
   readonly amountKobo: Kobo;
-  /** Fee of the deposit that credited exactly this amount. */
+  /** Fee of the deposit, if one credited exactly this amount. */
   readonly feeKobo: Kobo | null;
   readonly holder: string;
   readonly groupId: string | null;

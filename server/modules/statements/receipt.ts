@@ -11,7 +11,7 @@ import { findReceipt, type ReceiptFact, type Side } from './receipt.repo.ts';
 import { koboOf } from './statement-files.ts';
 import { lineLabel, momentText } from './labels.ts';
 
-/** Builds the receipt for a line of the caller's own wallet. Throws TRANSACTION_NOT_FOUND for any other. */
+/** Builds the receipt for a line of the caller's own wallet. Throws TRANSACTION_NOT_FOUND for other lines. */
 export async function receiptOf(queryable: Queryable, lineId: string, userId: UserId): Promise<Receipt> {
   const fact = await findReceipt(queryable, lineId, userId);
   if (fact === undefined) throw new AppError('TRANSACTION_NOT_FOUND');

@@ -6,7 +6,7 @@ import { toCsv, type Cell } from './csv.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { dayOf, formatDay, instantOf, lineLabel, momentText, formatPeriod } from './labels.ts';
 
-/** Parses an amount of a response in naira, which may be negative. */
+/** Parses an amount in naira from a response. May be negative. */
 export function koboOf(amount: string): Kobo {
   const plain = parseNaira(amount.replace(/^-/, '')) ?? kobo(0n);
   return amount.startsWith('-') ? kobo(-plain) : plain;
@@ -23,7 +23,7 @@ export const STATEMENT_HEADER = [
   'Running total',
 ] as const;
 
-/** Writes an English CSV. A period with a start day begins with a row "Brought forward". */
+/** Writes a statement as CSV in English. With a start day, the first row is "Brought forward". */
 export function statementCsv({ from, opening, lines }: Statement): Buffer {
   const brought: Cell[][] =
     from === null ? [] : [[from, '', 'Brought forward', '', null, null, null, koboOf(opening.amount)]];

@@ -75,7 +75,7 @@ export interface Line {
   readonly round: number | null;
   readonly groupName: string | null;
   readonly reference: string | null;
-  /** Negative when money left the wallet. */
+  /** Negative if the money left the wallet. */
   readonly amountKobo: Kobo;
 }
 
@@ -84,13 +84,13 @@ const lineColumns = 'l.id, l.created_at, l.type, l.description, l.paystack_refer
 type LineRow = Row<'wallet_transactions', typeof lineColumns> &
   Row<'transfers', 'cycle' | 'round'> & { transfer_type: string; group_name: string | null };
 
-/** Selects a wallet's lines: all (null), or those with one circle. */
+/** Selects the lines of a wallet with one circle, or all lines if null. */
 export interface LinesOf {
   readonly walletId: WalletId;
   readonly groupId: GroupId | null;
 }
 
-/** Reads up to `limit` lines of a period, oldest first. */
+/** Reads at most `limit` lines of a period, oldest first. */
 export async function findLines(queryable: Queryable, of: LinesOf, period: Period, limit: number): Promise<Line[]> {
   const bounds = [toDate(period.startsAt), toDate(period.endsBefore)];
   const readLines = sql('statements-lines')`
@@ -129,7 +129,7 @@ export async function hasLines(queryable: Queryable, { walletId, groupId }: Line
   return row?.found === true;
 }
 
-/** Sums the platform and owner fees taken from pots this member received in a period; null for all circles. */
+/** Sums the platform and management fees of payouts to the user in a period. Null includes all circles. */
 export async function sumOfFeesTaken(
   queryable: Queryable,
   groupId: GroupId | null,
@@ -145,14 +145,14 @@ export async function sumOfFeesTaken(
   return kobo(row?.total ?? 0n);
 }
 
-/** Sums a user's deposit, withdrawal and late fees in a period. */
+/** Sums the fees for deposits, withdrawals and late payments that a user paid in a period. */
 export async function sumOfPaidFees(
   queryable: Queryable,
   userId: UserId,
   { startsAt, endsBefore }: Period,
 ): Promise<{ depositsKobo: Kobo; withdrawalsKobo: Kobo; lateKobo: Kobo }> {
   const values = [userId, toDate(startsAt), toDate(endsBefore)];
-  // A reversed deposit had its fee returned, and a returned withdrawal had none.
+  // A reversed deposit got its fee back, and a returned withdrawal had no fee.
   const sumPaidFees = sql('statements-fees-of-wallet')`
     SELECT coalesce(sum(d.fee), 0)::bigint AS deposits, coalesce(sum(r.fee), 0)::bigint AS withdrawals,
       coalesce(sum(-l.amount) FILTER (WHERE l.type = 'fee' AND l.amount < 0), 0)::bigint AS late
@@ -185,7 +185,7 @@ const debtColumns = 'd.id, d.user_id, d.type, d.status, d.amount, d.cycle, d.rou
 
 type DebtRow = Row<'debts', typeof debtColumns>;
 
-/** Reads a circle's debts, of one cycle or all (null), oldest first. */
+/** Reads a circle's debts of one cycle, or of all if null, oldest first. */
 export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: number | null): Promise<DebtFact[]> {
   const readDebts = sql('statements-debts')`SELECT ${debtColumns}
     FROM groups g
@@ -207,7 +207,7 @@ export async function findDebts(queryable: Queryable, groupId: GroupId, cycle: n
   }));
 }
 
-/** A current seat holder, or one who left the running circle. */
+/** A member with a seat, or one who left the running circle. */
 export interface SeatFact {
   readonly userId: UserId;
   readonly seat: number;

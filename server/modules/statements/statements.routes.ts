@@ -31,7 +31,7 @@ const cycleOf = ({ cycle }: { readonly cycle?: string | undefined }): number | n
 const languageFor = async (database: Database, userId: UserId): Promise<Language> =>
   (await findPeople(database, [userId])).get(userId)?.language ?? 'en';
 
-/** Reads one snapshot, so that lines, totals and balances agree. */
+/** Reads in one snapshot, so that lines, totals and balances agree. */
 const inSnapshot = <T>(database: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
   database.transaction(read, { isolation: 'repeatable read' });
 
@@ -41,15 +41,15 @@ interface FileToMake {
   readonly format: Format;
   readonly name: readonly string[];
   readonly madeAt: Instant;
-  /** Language of the PDF. A CSV is always English. */
+  /** Language of the PDF. CSV files are always in English. */
   readonly language: Language;
   readonly csv: () => Buffer;
   readonly pdf: () => PdfDocument;
-  /** The query field named in the error about too many rows. */
+  /** Query field that the error about too many rows names. */
   readonly narrow: 'from' | 'cycle';
 }
 
-/** A longer PDF takes seconds to draw and no one reads it; a CSV may have ten times as many rows. */
+/** Maximum rows in a PDF. A longer one takes seconds to draw. A CSV may have ten times as many rows. */
 const MAX_PDF_ROWS = 2_000;
 
 async function makeFile(file: FileToMake): Promise<FileResponse<'text/csv' | 'application/pdf'>> {
@@ -141,7 +141,7 @@ function receiptRoutes(app: FastifyInstance, database: Database): void {
   registerRoute(app, receipts.downloadReceipt, async ({ params, userId, now }) => {
     const madeAt = await now();
     const receipt = await inSnapshot(database, (tx) => receiptOf(tx, params.id, userId));
-    // The end of the id distinguishes receipts of one day.
+    // The end of the id distinguishes receipts of the same day.
     const name = fileName(['rota receipt', dayOf(instantOf(receipt.createdAt)), receipt.id.slice(-6)], 'pdf');
     const mediaType = 'application/pdf' as const;
     const language = await languageFor(database, userId);

@@ -14,7 +14,7 @@ import { findHolder, findLines, sumOfLinesBefore, type Line } from './statements
 import { walletFees } from './wallet-fees.ts';
 import { dayOf, formatDay, lineLabel, momentText, formatPeriod } from './labels.ts';
 
-/** A wallet's lines in a period, oldest first, each with the balance after it. */
+/** Lines of a wallet in a period, oldest first, each with the balance after it. */
 export interface WalletStatement {
   readonly holder: string;
   readonly period: Period;
@@ -25,7 +25,7 @@ export interface WalletStatement {
   readonly fees: WalletFees;
 }
 
-/** Builds the statement. `queryable` must be one snapshot. Throws 400 for a period with too many lines. */
+/** Builds a wallet's statement. `queryable` must see one snapshot. Throws 400 if the period has too many lines. */
 export async function walletStatement(
   queryable: Queryable,
   userId: UserId,
@@ -49,7 +49,7 @@ export async function walletStatement(
 
 const HEADER = ['Date', 'Time', 'Type', 'Description', 'Circle', 'Reference', 'Amount', 'Balance'];
 
-/** Writes a wallet's statement as an English CSV. A period with a start day begins with a row "Brought forward". */
+/** Writes a wallet's statement as CSV in English. With a start day, the first row is "Brought forward". */
 export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buffer {
   const brought: Cell[][] =
     period.from === null ? [] : [[period.from, '', 'Brought forward', '', '', '', null, openingKobo]];
@@ -65,7 +65,7 @@ export function walletCsv({ period, openingKobo, lines }: WalletStatement): Buff
   return toCsv(HEADER, [...brought, ...rows]);
 }
 
-/** Most fees have no line: pots arrive net of fees, and deposit fees are paid on top of the amount. */
+/** Lists fees separately, because most have no line. Pots arrive net of fees, and deposit fees are charged on top. */
 const feesSection = (fees: WalletFees): PdfSection => ({
   heading: text('Fees in this period'),
   note: text(

@@ -7,7 +7,7 @@ export interface SupportDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly mailer: Mailer;
-  /** Receives support mail; undefined to store messages only. */
+  /** Address that receives support mail. If undefined, messages are only stored. */
   readonly supportEmail: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Limit } from '../../platform/throttle/throttle.repo.ts';
 import type { Sender } from './deps.ts';
 
 const MAX_PER_USER = 5;
-/** Higher than the limit per user, since many phones of a carrier share one IP address. */
+/** Higher than the limit per user, because many phones of a carrier share one IP address. */
 const MAX_PER_ADDRESS = 30;
 
 /**

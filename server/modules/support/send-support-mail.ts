@@ -15,7 +15,7 @@ export const SEND_FEEDBACK_MAIL = declareJob('send-feedback-mail', z.object({ fe
 
 const accountLine = (userId: string | null): string => (userId === null ? 'Not signed in.' : `Account: ${userId}`);
 
-/** Job that mails a message to support; replies go to the sender. A second run sends nothing. */
+/** Job that mails a message to support. Replies go to the sender. A second run sends nothing. */
 export function sendContactMail({ database, clock, mailer, supportEmail }: SupportDeps): JobHandler {
   return SEND_CONTACT_MAIL.handler(async ({ messageId }) => {
     const contact = await findUnmailedContact(database, messageId);
@@ -35,7 +35,7 @@ export function sendContactMail({ database, clock, mailer, supportEmail }: Suppo
   });
 }
 
-/** Job that mails feedback to support; replies go to the sender, if known. A second run sends nothing. */
+/** Job that mails feedback to support. Replies go to the sender, if known. A second run sends nothing. */
 export function sendFeedbackMail({ database, clock, mailer, supportEmail }: SupportDeps): JobHandler {
   return SEND_FEEDBACK_MAIL.handler(async ({ feedbackId }) => {
     const feedback = await findUnmailedFeedback(database, feedbackId);

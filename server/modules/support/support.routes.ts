@@ -9,7 +9,7 @@ import type { Sender, SupportDeps } from './deps.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 import { sendFeedback } from './send-feedback.ts';
 
-/** Visitors may write too; records the signed-in user. */
+/** Returns the sender. Visitors may write too, and have no user id. */
 const senderOf = async ({ ip, findSession }: Pick<Context<Route>, 'ip' | 'findSession'>): Promise<Sender> => ({
   ip,
   userId: (await findSession())?.userId,
@@ -17,7 +17,7 @@ const senderOf = async ({ ip, findSession }: Pick<Context<Route>, 'ip' | 'findSe
 
 type Written<R extends Route> = Pick<Context<R>, 'ip' | 'findSession' | 'body'>;
 
-/** A browser sends a checkbox as 'on', or not at all. */
+/** Converts a checkbox, which a browser sends as 'on' or not at all. */
 const withCheckbox = ({ newsletter, ...fields }: Readonly<Record<string, string>>) => ({
   ...fields,
   newsletter: newsletter === 'on' ? true : newsletter,

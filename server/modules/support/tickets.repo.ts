@@ -47,10 +47,10 @@ const toTicket = ({ user_id: userId, created_at: createdAt, closed_at: closedAt,
   closedAt: instantOrNull(closedAt),
 });
 
-/** Returns open tickets, oldest first; one more than the page size if there is another page. */
+/** Returns open tickets, oldest first. Returns one more than the page size if another page follows. */
 export async function findOpenTickets(queryable: Queryable, { limit, after }: Page): Promise<Ticket[]> {
   const values = [limit + 1, ...cursorPosition(after, 'oldest')];
-  // Reads at most a page of each kind, by the index of open tickets.
+  // Reads at most a page of each kind of ticket, by the index of open tickets.
   const listOpen = sql('tickets-open')`
     SELECT * FROM ((${contact} WHERE ${open}) UNION ALL (${feedback} WHERE ${open})) tickets
     ORDER BY created_at, id LIMIT $1`;
@@ -70,7 +70,7 @@ export async function lockTicket(tx: Tx, { id, kind }: Pick<Ticket, 'id' | 'kind
   return findTicket(tx, id);
 }
 
-/** Closes an open ticket; ignores a closed one. */
+/** Closes an open ticket. Ignores a closed one. */
 export async function markClosed(tx: Tx, { id, kind }: Pick<Ticket, 'id' | 'kind'>, at: Instant): Promise<void> {
   const closeContact = sql('tickets-close-contact')`
     UPDATE contact_messages SET closed_at = $2 WHERE id = $1 AND closed_at IS NULL RETURNING id`;
@@ -87,7 +87,7 @@ export interface TicketAnswer {
   readonly mailedAt: Instant | null;
 }
 
-/** Sorted by time, oldest first. */
+/** Oldest first. */
 export async function findAnswers(queryable: Queryable, ticketId: string): Promise<TicketAnswer[]> {
   const listAnswers = sql('tickets-answers')`
     SELECT ${answerColumns} FROM support_answers WHERE contact_message_id = $1 OR feedback_id = $1
@@ -121,7 +121,7 @@ export interface UnmailedAnswer {
   readonly email: string | null;
   readonly name: string | null;
   readonly message: string;
-  /** Language of the sender's account; null for a visitor. */
+  /** Language of the sender's account. Null for a visitor. */
   readonly language: string | null;
 }
 

@@ -19,14 +19,14 @@ export interface TicketWithAnswers extends Ticket {
   readonly answers: readonly TicketAnswer[];
 }
 
-/** Operators' actions on tickets. Each writes its audit entry in its own transaction. */
+/** Operators' actions on tickets. The transaction of each action writes the audit log. */
 export interface TicketOperatorActions {
   openTickets(page: Page): Promise<Ticket[]>;
   /** Throws TICKET_NOT_FOUND. */
   ticket(id: string): Promise<TicketWithAnswers>;
   /**
-   * Queues an answer and closes the ticket. Throws TICKET_NOT_FOUND, TICKET_WITHOUT_ADDRESS, and TICKET_ANSWERED if the
-   * operator has not seen the latest answer.
+   * Enqueues an answer and closes the ticket. Throws TICKET_NOT_FOUND and TICKET_WITHOUT_ADDRESS. Throws
+   * TICKET_ANSWERED if the operator has not seen the latest answer.
    */
   answerTicket(
     id: string,
@@ -55,7 +55,7 @@ export function createTicketOperatorActions(deps: SupportDeps): TicketOperatorAc
     async answerTicket(id, { answer, seen }, act) {
       const found = await known(deps, id);
       if (found.email === null) throw new AppError('TICKET_WITHOUT_ADDRESS');
-      // The answer is stored with the ticket, which can be erased; the audit log only records that there was one.
+      // The audit log only records that an answer was sent. Its text is stored with the ticket, which can be erased.
       const description = `Answered ${words(found)} to support.`;
       await database.transaction(async (tx) => {
         const now = await clock.now(tx);
