@@ -86,7 +86,7 @@ describe('an announcement', () => {
     expect(await progress()).toMatchObject({ told: PEOPLE });
   });
 
-  it('that failed permanently can be resumed once, for the users not yet notified', async () => {
+  it('can be resumed once after a permanent failure, for the users not yet notified', async () => {
     const title = 'Given up';
     await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
     const [first] = await waiting();
@@ -141,7 +141,7 @@ describe('an announcement', () => {
     expect([await told(title), await waiting()]).toEqual([[PEOPLE, PEOPLE], []]);
   });
 
-  it('skips users who join after it', async () => {
+  it('skips users who join later', async () => {
     const title = 'Before you came';
     await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
     clock.set(fromIso('2026-01-30T12:01:00.000Z'));

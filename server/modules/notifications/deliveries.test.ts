@@ -109,7 +109,7 @@ describe('a mail queued by an earlier version', () => {
     expect(await logOf()).toMatchObject([{ status: 'delivered', attempt_count: 1 }]);
   });
 
-  it('is not sent again after that version sent it', async () => {
+  it('is not sent again if that version has sent it', async () => {
     const notificationId = await toldAsBefore(notice('wallet_deposit', 'high'));
     await database.pool.query('UPDATE notifications SET is_email_sent = true WHERE id = $1', [notificationId]);
     await queueAsBefore({ notificationId });
@@ -204,7 +204,7 @@ describe('a mail', () => {
     expect(row?.failure_reason).not.toContain('@');
   });
 
-  it('claimed by a process that died is sent again later, and the log marks a possible duplicate', async () => {
+  it('is sent again if its process died, and the log marks a possible duplicate', async () => {
     await tell(notice('wallet_deposit', 'high'));
     await database.pool.query(
       `UPDATE notification_delivery_logs SET status = 'sending', attempt_count = 1, next_attempt_at = $2 WHERE user_id = $1`,
@@ -238,17 +238,20 @@ describe('a mail', () => {
     ['payout_available', 'high'],
     ['payout_received', 'high'],
     ['wallet_withdrawal', 'medium'],
-  ] as const)('of %s is sent even after that was deleted, and its snapshot is then erased', async (type, priority) => {
-    await tell({ ...notice(type, priority), actionUrl: '/wallet', actionText: 'Open the wallet' });
-    await database.pool.query('DELETE FROM notifications WHERE user_id = $1', [ada.user.id]);
-    await runJobs();
-    expect(subjects()).toEqual([type]);
-    expect(mails()[0]?.text).toContain(`About ${type}.`);
-    expect(mails()[0]?.text).toContain('Open the wallet');
-    expect(await logOf()).toMatchObject([{ status: 'delivered', metadata: {} }]);
-  });
+  ] as const)(
+    'of %s is sent even if the notification was deleted, and its stored text is then erased',
+    async (type, priority) => {
+      await tell({ ...notice(type, priority), actionUrl: '/wallet', actionText: 'Open the wallet' });
+      await database.pool.query('DELETE FROM notifications WHERE user_id = $1', [ada.user.id]);
+      await runJobs();
+      expect(subjects()).toEqual([type]);
+      expect(mails()[0]?.text).toContain(`About ${type}.`);
+      expect(mails()[0]?.text).toContain('Open the wallet');
+      expect(await logOf()).toMatchObject([{ status: 'delivered', metadata: {} }]);
+    },
+  );
 
-  it('about safety or a new password goes before announcements, however many of those are queued', async () => {
+  it('about safety or a new password goes before any number of queued announcements', async () => {
     await tell(...Array.from({ length: 12 }, () => notice('system_maintenance', 'high')));
     await tell(notice('wallet_deposit'), notice('wallet_deposit', 'high'), notice('security_alert', 'urgent'));
     const payload = { email: ada.user.email };
@@ -260,7 +263,7 @@ describe('a mail', () => {
     expect(order).toHaveLength(16);
   });
 
-  it('that failed keeps its urgency when retried', async () => {
+  it('keeps its urgency when it is retried', async () => {
     await tell(notice('system_maintenance'), notice('wallet_deposit'), notice('security_alert', 'urgent'));
     const { rows: ids } = await database.pool.query<{ id: string }>(
       `UPDATE notification_delivery_logs SET next_attempt_at = created_at WHERE user_id = $1 RETURNING id`,
@@ -275,7 +278,7 @@ describe('a mail', () => {
     expect(subjects()).toEqual(['security_alert', 'wallet_deposit', 'system_maintenance']);
   });
 
-  it('that is unwanted is skipped with the reason', async () => {
+  it('is skipped, with the reason, if it is unwanted', async () => {
     await prefer({ walletNotifications: false });
     await tell(notice('wallet_deposit', 'high'));
     await runJobs();
@@ -401,7 +404,7 @@ describe('reports of the mail service', () => {
     expect((await logOf()).map(({ failure_reason }) => failure_reason)).toContain('emails to this address are stopped');
   });
 
-  it('stop counting once the user switches mails on again', async () => {
+  it('have no effect once the user switches mails on again', async () => {
     await send(event());
     clock.advance(MINUTE_MS);
     await prefer({ emailEnabled: true });
@@ -421,19 +424,19 @@ describe('reports of the mail service', () => {
     ['another event type', reportOf({ type: 'opened' })],
     ['invalid JSON', '{'],
     ['another shape', '[]'],
-  ])('%s stops nothing', async (_, body) => {
+  ])('do not stop mails: %s', async (_, body) => {
     expect((await send(body.replace('EMAIL', ada.user.email))).statusCode).toBe(200);
     expect(await told()).toEqual([]);
   });
 
-  it('with an invalid address are accepted, and their other events count', async () => {
+  it('are accepted despite an invalid email address, and their other events count', async () => {
     const odd = ['a\u0000b@example.com', '', 'nobody'].map((email) => ({ type: 'bounce', email, at: DAY }));
     const events = [...odd, { type: 'bounce', email: ada.user.email, at: DAY }];
     expect((await send(JSON.stringify({ events }))).statusCode).toBe(200);
     expect(await told()).toHaveLength(1);
   });
 
-  it('without a signature are refused', async () => {
+  it('are refused without a signature', async () => {
     const answer = await send(event(), 'another secret');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'INVALID_SIGNATURE']);
     const unsigned = await app.inject({ method: 'POST', url: '/api/webhooks/mail', payload: {} });

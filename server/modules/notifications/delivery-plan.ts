@@ -1,7 +1,7 @@
 import type { Instant } from '../../../contract/ids.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
-/** What to do with a delivery under the user's current preferences. */
+/** Handling of a delivery under the user's current preferences. */
 export type DeliveryPlan =
   | { readonly kind: 'skip'; readonly why: string }
   /** Wait for the end of the user's quiet hours. */

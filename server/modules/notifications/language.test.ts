@@ -80,7 +80,7 @@ const PIDGIN = {
 };
 
 describe('a notification', () => {
-  it('is shown in its reader’s current language, even if it is older than that choice', async () => {
+  it('is shown in its reader’s current language, even if it is older than the choice', async () => {
     await tell(overdue);
     expect(await list()).toMatchObject([ENGLISH]);
     await speak('pcm');
@@ -96,7 +96,7 @@ describe('a notification', () => {
     expect(await list()).toMatchObject([ENGLISH]);
   });
 
-  it('is stored in English for the console, which is all that rows without texts have', async () => {
+  it('is stored in English for the console; rows without texts have only that', async () => {
     await speak('pcm');
     await tell(overdue);
     const { rows } = await database.pool.query('SELECT title, message FROM notifications WHERE user_id = $1', [
@@ -118,7 +118,7 @@ describe('a notification', () => {
 });
 
 describe('a mail of a notification', () => {
-  it('is in its reader’s language, also when sent from a snapshot', async () => {
+  it('is in its reader’s language, even if sent from the stored text', async () => {
     await speak('pcm');
     await tell(overdue, received);
     await database.pool.query('DELETE FROM notifications WHERE user_id = $1 AND type = $2', [

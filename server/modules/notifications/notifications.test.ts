@@ -79,7 +79,7 @@ async function jobsFor(userId: UserId): Promise<{ deliveryId: string }[]> {
 }
 
 describe('the list', () => {
-  it('shows the user’s own, newest first, with every declared field', async () => {
+  it('shows the user’s own notifications, newest first, with every declared field', async () => {
     await add(deposit(ada, 'first'), deposit(bola, 'not mine'));
     await database.transaction((tx) =>
       notifications.add(
@@ -121,7 +121,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is paged, also when only unread ones are shown', async () => {
+  it('is paged, even if only unread ones are shown', async () => {
     await add(...Array.from({ length: 5 }, (_, index) => deposit(ada, String(index))));
     await app.inject({ method: 'PATCH', url: `/api/notifications/${await idOf(ada)}/read`, headers: as(ada) });
     const titles: string[] = [];
@@ -248,7 +248,7 @@ describe('mails', () => {
     },
   );
 
-  it('are not sent to an unconfirmed address, nor for a deleted notification', async () => {
+  it('are not sent to an unconfirmed email address, or for a deleted notification', async () => {
     await add(deposit(unconfirmed), deposit(bola));
     await app.inject({ method: 'DELETE', url: `/api/notifications/${await idOf(bola)}`, headers: as(bola) });
     const [first] = await jobsFor(unconfirmed);

@@ -45,7 +45,7 @@ describe('the end of quiet hours', () => {
 });
 
 describe('every type', () => {
-  it('has no in-product switch while it is urgent', () => {
+  it('cannot be switched off in the product while it is urgent', () => {
     expect(preferenceSwitchOf({ type: 'contribution_overdue', priority: 'urgent' })).toBeUndefined();
     expect(preferenceSwitchOf({ type: 'contribution_reminder', priority: 'medium' })).toBe('contributionReminders');
   });
@@ -68,7 +68,7 @@ describe('a mail', () => {
     expect(mailTime({ type: 'round_completed', priority: 'high' }, wants(), day)).toBeUndefined();
   });
 
-  it('is sent only if its switch and that of mails are on', () => {
+  it('is sent only if its category and mails are switched on', () => {
     expect(mailTime(deposit, wants({ emailEnabled: false }), day)).toBeUndefined();
     expect(mailTime(deposit, wants({ walletNotifications: false }), day)).toBeUndefined();
     expect(mailTime(deposit, wants({ debtNotifications: false, pushEnabled: false }), day)).toBe(day);
@@ -131,7 +131,7 @@ describe('the next summary', () => {
     expect(found === null ? null : toIso(found)).toBe(next);
   });
 
-  it('is none for immediate mails', () => {
+  it('does not exist for immediate mails', () => {
     expect(nextSummary({ emailFrequency: 'immediate', timezone: 'UTC' }, at('2026-02-01T00:00:00.000Z'))).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ describe('preferences', () => {
     expect(await read(ada)).toEqual(defaultPreferences);
   });
 
-  it('can be changed one at a time; the response has all of them', async () => {
+  it('can be changed one at a time, and the response contains all of them', async () => {
     const first = await change(ada, { groupUpdates: false });
     expect(first.statusCode).toBe(200);
     expect(first.json()).toEqual({ ...defaultPreferences, groupUpdates: false });
@@ -81,7 +81,7 @@ describe('preferences', () => {
     expect((await change(foreign, { emailEnabled: true })).statusCode).toBe(403);
   });
 
-  it('keep every one of several concurrent changes', async () => {
+  it('keep all of several concurrent changes', async () => {
     const keys = ['emailEnabled', 'pushEnabled', 'groupUpdates', 'debtNotifications', 'kycNotifications'] as const;
     const answers = await Promise.all(keys.map((key) => change(ada, { [key]: false })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(keys.map(() => 200));
@@ -140,7 +140,7 @@ describe('preferences', () => {
 });
 
 describe('within the product', () => {
-  it('switched-off categories stay in the list and count as read', async () => {
+  it('keeps switched-off categories in the list and counts them as read', async () => {
     await change(ada, { groupUpdates: false });
     await tell(notice('member_joined'), notice('position_trade_request'));
     expect((await list()).notifications.map(({ title, isRead }) => [title, isRead])).toEqual(
@@ -155,7 +155,7 @@ describe('within the product', () => {
     expect((await list()).unreadCount).toBe(1);
   });
 
-  it('only urgent notifications are unread once all is switched off', async () => {
+  it('shows only urgent notifications as unread if all categories are switched off', async () => {
     await change(ada, { pushEnabled: false, securityAlerts: false, contributionReminders: false });
     await tell(
       notice('wallet_deposit', 'high'),
@@ -208,7 +208,7 @@ describe('by mail', () => {
     ['longer', { quietHoursEnd: '10:00' }, '2026-02-01T10:00:00.000Z'],
     ['in another zone', { timezone: 'Africa/Lagos' }, '2026-02-01T07:00:00.000Z'],
     ['over', { quietHoursStart: '05:00', quietHoursEnd: '05:00' }, NIGHT],
-  ])('sends at the new end when quiet hours become %s meanwhile', async (_, changes, end) => {
+  ])('sends at the new end if quiet hours become %s meanwhile', async (_, changes, end) => {
     clock.set(fromIso(NIGHT));
     await tell(notice('contribution_reminder'));
     await runJobs();
@@ -244,7 +244,7 @@ describe('by mail', () => {
       return rows.length > 0;
     };
 
-    it('sends at the end set by the later change', async () => {
+    it('sends at the end that the later change sets', async () => {
       clock.set(fromIso(NIGHT));
       await tell(notice('contribution_reminder'));
       await runJobs();
@@ -264,7 +264,7 @@ describe('by mail', () => {
     });
   });
 
-  it('sends in the morning only if it is still wanted', async () => {
+  it('sends in the morning only if the mail is still wanted', async () => {
     await change(ada, { timezone: 'Africa/Lagos' });
     clock.set(fromIso(NIGHT));
     await tell(notice('contribution_reminder'));

@@ -64,7 +64,7 @@ const log = async () =>
   ).rows;
 
 describe('a notification on a device', () => {
-  it('arrives once, encrypted for it and signed by Rota', async () => {
+  it('arrives once, encrypted for the device and signed by Rota', async () => {
     const device = await addDevice();
     await tell(notice('payout_available'));
     await runDue();
@@ -94,7 +94,7 @@ describe('a notification on a device', () => {
     for (const device of [phone, laptop]) expect(pushedTo(device)).toHaveLength(1);
   });
 
-  it('is not sent if it is of low priority, switched off or read meanwhile', async () => {
+  it('is not sent if its priority is low, or if it is switched off or read meanwhile', async () => {
     const device = await addDevice();
     await app.inject({
       method: 'PATCH',
@@ -150,7 +150,7 @@ describe('a device', () => {
     expect((await call('GET')).json()).toEqual({ publicKey, mayAsk: false });
   });
 
-  it('belongs to one user: the next to sign in there takes it over', async () => {
+  it('belongs to one user, and moves to the next user who signs in on it', async () => {
     const device = await addDevice();
     const first = ada;
     ada = await signUp(app);
@@ -169,7 +169,7 @@ describe('a device', () => {
     expect(pushedTo(device)).toEqual([]);
   });
 
-  it('is forgotten when it is switched off, and when an intruder may have been signed in', async () => {
+  it('is forgotten when push is switched off, and when an intruder may have been signed in', async () => {
     const [phone, laptop] = [await addDevice(), await addDevice()];
     expect((await call('DELETE', { endpoint: phone.endpoint })).statusCode).toBe(204);
     await tell(notice('payout_available'));
@@ -189,14 +189,14 @@ describe('a device', () => {
     'https:///fcm.googleapis.com/x',
     'https:fcm.googleapis.com/x',
     'no address',
-  ])('at %s is refused, so that only push services are ever called', async (endpoint) => {
+  ])('is refused at %s, so that the server calls only push services', async (endpoint) => {
     const answer = await call('POST', { ...service.subscribe(), endpoint });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: { endpoint: 'This is not the address of a push service' } });
   });
 
   it.each(['https://web.push.apple.com/x', 'https://updates.push.services.mozilla.com/wpush/v2/x'])(
-    'at %s is accepted',
+    'is accepted at %s',
     (endpoint) => {
       expect(push.isService(endpoint)).toBe(true);
     },

@@ -72,7 +72,7 @@ describe('one text message', () => {
     },
   );
 
-  it('names the circle while there is room', () => {
+  it('names the circle if there is room', () => {
     const circle = 'a'.repeat(38);
     expect(smsTextOf('contribution_overdue', overdue(circle))).toContain(`to ${circle} is overdue`);
   });
@@ -89,7 +89,7 @@ describe('one text message', () => {
     expect(smsTextOf(type, told, '{headline}: {sentence}')).not.toContain('PIN');
   });
 
-  it('uses the template if it fits, else the built-in text', () => {
+  it('uses the template if it fits, otherwise the built-in text', () => {
     const told = fee('Market women');
     expect(smsTextOf('late_fee_applied', told, '{amount} for {circle}')).toBe(
       'NGN 1,500.00 for Market women. Open Rota.',

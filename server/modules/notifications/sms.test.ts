@@ -182,7 +182,7 @@ describe('a text message', () => {
     expect(taken).toHaveLength(16);
   });
 
-  it('that was refused is retried, except for an invalid number', async () => {
+  it('is retried after a refusal, except for an invalid number', async () => {
     failure = new SmsFailure('429: slow down');
     await tell();
     expect(await logOf()).toMatchObject([{ status: 'pending', attempt_count: 1, failure_reason: '429: slow down' }]);
@@ -198,13 +198,13 @@ describe('a text message', () => {
     ]);
   });
 
-  it('that may have arrived is not sent again', async () => {
+  it('is not sent again if it may have arrived', async () => {
     failure = new SmsFailure('503: away', { mayHaveArrived: true });
     await tell();
     expect(await logOf()).toMatchObject([{ status: 'failed', attempt_count: 1, failure_reason: '503: away' }]);
   });
 
-  it('that was interrupted while sending is not sent again', async () => {
+  it('is not sent again if sending was interrupted', async () => {
     failure = new SmsFailure('429: slow down');
     await tell();
     failure = undefined;
@@ -230,7 +230,7 @@ describe('a number', () => {
     ]);
   });
 
-  it('that is unconfirmed gets nothing and no delivery is logged', async () => {
+  it('gets nothing before it is confirmed, and no delivery is logged', async () => {
     expect((await number('GET')).json()).toEqual({ ending: '4567', isConfirmed: false });
     await tell();
     expect([taken, await logOf()]).toEqual([[], []]);

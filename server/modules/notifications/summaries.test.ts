@@ -71,7 +71,7 @@ describe('a daily summary', () => {
     expect(mails()[0]?.text).not.toContain('07:00:00.000Z');
   });
 
-  it('contains low and medium priorities since the last one, sent at 8 in the user’s zone', async () => {
+  it('contains low and medium priorities since the last one, and is sent at 8:00 in the user’s time zone', async () => {
     await tell(
       notice('contribution_reminder'),
       notice('member_joined', 'low'),
@@ -136,7 +136,7 @@ describe('a daily summary', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('omits what was switched off or deleted meanwhile, and is not sent for that alone', async () => {
+  it('omits notifications switched off or deleted meanwhile, and is not sent without others', async () => {
     await tell(notice('contribution_reminder'), notice('member_left', 'low'));
     await prefer({ groupUpdates: false });
     await database.pool.query(`DELETE FROM notifications WHERE user_id = $1 AND type = 'contribution_reminder'`, [
@@ -156,7 +156,7 @@ describe('a daily summary', () => {
     );
   });
 
-  it('is sent a last time after switching back to immediate mails', async () => {
+  it('is sent a last time after the user switches back to immediate mails', async () => {
     await tell(notice('member_left', 'low'));
     await prefer({ emailFrequency: 'immediate' });
     await runAt('2026-01-31T07:00:00.000Z');
@@ -164,12 +164,12 @@ describe('a daily summary', () => {
     expect(await nextDue()).toBeUndefined();
   });
 
-  it('follows the user to another zone', async () => {
+  it('follows the user to another time zone', async () => {
     await prefer({ timezone: 'America/New_York' });
     expect(await nextDue()).toBe('2026-01-30T13:00:00.000Z');
   });
 
-  it('that failed leaves its notifications to the next one', async () => {
+  it('leaves its notifications to the next one if it fails', async () => {
     await tell(notice('member_left', 'low'));
     mailServer.refuse(true);
     await runAt('2026-01-31T07:00:00.000Z');
@@ -189,7 +189,7 @@ it('a weekly summary is sent on Monday', async () => {
   expect(mails().map(({ subject }) => subject)).toEqual(['Your week on Rota']);
 });
 
-it('a long summary states how many more there are', () => {
+it('a long summary states how many more notifications there are', () => {
   const came = Array.from({ length: 25 }, (_, index) => String(index));
   expect(summaryLists({ due: [], waiting: [] }, came)).toEqual([
     { heading: text('What happened'), lines: [...came.slice(0, 20), text('And {more} more in Rota', { more: 5 })] },

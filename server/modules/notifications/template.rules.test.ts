@@ -104,7 +104,7 @@ describe('a template', () => {
     expect(wrong(over)).toEqual([words]);
   });
 
-  it('must contain the sentence if its type has several occasions, which only that distinguishes', () => {
+  it('must contain the sentence if its type has several occasions, which only the sentence distinguishes', () => {
     const built = builtInTexts('wallet_deposit');
     expect(templateProblems('wallet_deposit', { ...built, inAppTemplate: 'Money came' })).toEqual({
       inAppTemplate: 'In-app message may not drop {sentence}',

@@ -28,10 +28,7 @@ export const variablesOf = (type: NotificationType): readonly Variable[] => [
   ...kindOf(type).figures.names,
 ];
 
-/**
- * Returns a variable that the template must contain but lacks. If the variables can replace the sentence, it must
- * contain all of them, otherwise the sentence (decision 0077).
- */
+/** Returns a variable that a template must contain but lacks (decision 0077). */
 function droppedBy(type: NotificationType, places: readonly string[]): Variable | undefined {
   const { names, areAll } = kindOf(type).figures;
   return areAll ? names.find((figure) => !places.includes(figure)) : 'sentence';

@@ -71,7 +71,7 @@ const OWN = {
 };
 
 describe('a template', () => {
-  it('renders notifications in the product and by mail; the newest active version applies', async () => {
+  it('renders notifications in the product and by mail, in its newest active version', async () => {
     expect(await tell()).toMatchObject(OWN);
     expect(await change({ ...overdue, texts: TEXTS })).toBe('Wrote version 1 of the template of contribution_overdue.');
     const read = await tell();
@@ -114,14 +114,14 @@ describe('a template', () => {
     ]);
   });
 
-  it('whose variables have no value is skipped and logged', async () => {
+  it('is skipped and logged if a variable has no value', async () => {
     await change({ ...overdue, texts: TEXTS });
     expect(await tell({ figures: { circle: 'Market women' } })).toMatchObject(OWN);
     expect(lines).toMatchObject([{ type: 'contribution_overdue', why: 'a variable has no value' }]);
     await change({ ...overdue, texts: 'built-in' });
   });
 
-  it('of another product version that this one cannot read is skipped too', async () => {
+  it('is skipped too if it is from another release and has unknown variables', async () => {
     const own = builtInTexts('kyc_approved');
     await database.pool.query(
       `INSERT INTO notification_templates (id, type, version, name, in_app_title, in_app_template, email_subject, email_template,
@@ -137,7 +137,7 @@ describe('a template', () => {
     expect(String(lines[0]?.['why'])).toContain('unknown variable {unheard}');
   });
 
-  it('of an alert uses its own text, even after the list entry was deleted', async () => {
+  it('of an alert uses the alert’s text, even after the notification was deleted', async () => {
     const texts = { ...builtInTexts('security_alert'), emailSubject: 'Your account: {headline}' };
     await change({ type: 'security_alert', isActive: true, texts });
     const alert = {
@@ -151,7 +151,7 @@ describe('a template', () => {
 });
 
 describe('changing a template', () => {
-  it('is refused for invalid texts, an unknown type or a missing reason; nothing is written', async () => {
+  it('is refused, without a write, for invalid texts, an unknown type or a missing reason', async () => {
     const type = 'late_fee_applied';
     const refused = async (texts: unknown, fields: Record<string, unknown>, by = act, name: string = type) => {
       const wanted = { type: name, texts, isActive: true, after: 0 };
@@ -178,7 +178,7 @@ describe('changing a template', () => {
     expect((await templates.templateVersions(type)).map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
-  it('with characters that cannot be stored is refused', async () => {
+  it('is refused for characters that cannot be stored', async () => {
     const type = 'cycle_completed';
     const texts = { ...builtInTexts(type), emailTemplate: '{sentence}\u0000' };
     await expect(templates.changeTemplate({ type, texts, isActive: true, after: 3 }, act)).rejects.toMatchObject({

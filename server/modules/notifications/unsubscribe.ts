@@ -6,7 +6,7 @@ import { text } from '../../platform/texts/text.ts';
 import type { MailLink } from '../../providers/mail/render-mail.ts';
 import type { NotificationsDeps } from './deps.ts';
 
-/** What an unsubscribe link ends: the mails of one category, or all mails. */
+/** Mails that an unsubscribe link ends: one category, or all. */
 export type UnsubscribeTarget = CategorySwitch | 'summaries';
 
 /** Issued links contain positions in this list, so append only and never reorder. */
@@ -43,7 +43,8 @@ export function readUnsubscribeToken(
   if (!timingSafeEqual(bytes.subarray(BODY_BYTES), sign(linkSecret, body))) return undefined;
   const ended = PLACES[body.readUInt8(ID_BYTES)];
   if (ended === undefined) return undefined;
-  return { userId: stringify(body.subarray(0, ID_BYTES)) as UserId, ended }; // The signature proves that these bytes are a user's id.
+  // The signature proves that these bytes are a user's id.
+  return { userId: stringify(body.subarray(0, ID_BYTES)) as UserId, ended };
 }
 
 export const MAIL_PREFERENCES_PATH = '/settings#notifications';

@@ -85,17 +85,17 @@ const ends: [string, () => Promise<number>][] = [
   ['closing the account', async () => (await own('DELETE', '/api/user/account', { confirmDeletion: true })).status],
 ];
 
-it.each(ends)('an address ends with %s', async (_, end) => {
+it.each(ends)('a calendar URL ends with %s', async (_, end) => {
   expect(await end()).toBeLessThan(300);
   expect(await read()).toBe(404);
 });
 
-it('an address survives a logout', async () => {
+it('a calendar URL survives a logout', async () => {
   await own('GET', '/api/auth/logout');
   expect(await read()).toBe(200);
 });
 
-it('an address requires a recently proved password', async () => {
+it('a calendar URL requires a recent proof of the password', async () => {
   await database.pool.query(`UPDATE sessions SET password_proved_at = now() - interval '16 minutes'`);
   const refused = await own('POST', FEED);
   expect(refused).toMatchObject({ status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } });

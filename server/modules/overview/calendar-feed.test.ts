@@ -31,7 +31,7 @@ const read = async (address: string) => {
   return { status: answer.statusCode, headers: answer.headers, text: answer.body.replaceAll('\r\n ', '') };
 };
 
-it('has the due days and turns of all of a user’s circles, and states what is paid', async () => {
+it('contains the due days and turns of all a user’s circles, and states what is paid', async () => {
   const weekly = await formCircle([ada, bola, chi], { frequency: 'weekly' });
   const monthly = await formCircle([bola, ada], { contributionAmount: '5000.00', name: 'Yaba Savers' });
   await formCircle([ada, chi], { contributionAmount: '700.00', name: 'Others' });
@@ -54,7 +54,7 @@ it('has the due days and turns of all of a user’s circles, and states what is 
   expect(text).not.toContain('Others');
 });
 
-it('has a secret address of its own, which ends when it is replaced or removed', async () => {
+it('has a secret URL, which ends when it is replaced or removed', async () => {
   const first = await makeFor(chi);
   const second = await makeFor(chi);
   expect(second).not.toBe(first);
@@ -70,7 +70,7 @@ it('has a secret address of its own, which ends when it is replaced or removed',
   expect((await ask('GET', chi)).url).toBeNull();
 });
 
-it('is empty without a circle, and ends while an account is suspended', async () => {
+it('is empty without a circle, and does not work while the account is suspended', async () => {
   const dayo = await world.person('Dayo');
   await beSignedIn(dayo.id);
   const address = await makeFor(dayo);

@@ -63,7 +63,7 @@ describe('the plan of a user in several circles', async () => {
     expect(plan).toMatchObject({ hasLater: false, notStarted: [] });
   });
 
-  it('shows a managing owner the fees only', async () => {
+  it('shows only the fees to an owner without a seat', async () => {
     const own = (await planOf(chi)).entries.filter(({ groupId }) => groupId === managed);
     expect(own.map(({ kind, amount, round }) => `${String(round)} ${kind} ${amount}`)).toEqual([
       '1 management_fee 10.00',
@@ -147,7 +147,7 @@ describe('the plan follows what happens in a circle', async () => {
     }
   });
 
-  it('shows that a complete pot can be taken, and keeps the debts of a member who left after receiving', async () => {
+  it('shows that a complete pot can be withdrawn, and keeps the debts of a member who left after their payout', async () => {
     await pay(femi, eze, habib);
     expect(lines(await planOf(femi))[0]).toBe('2026-01-18 payout 59400.00 ready');
     expect((await femi.post(`/api/groups/${id}/withdraw`)).status).toBe(200);
@@ -165,7 +165,7 @@ describe('the plan follows what happens in a circle', async () => {
   });
 });
 
-test('only a member who has paid the last round reads that all is paid', async () => {
+test('only a member who has paid the last round sees that everything is paid', async () => {
   const [ife, jide, kola] = [
     await world.person('Ife'),
     await world.person('Jide'),

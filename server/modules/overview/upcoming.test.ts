@@ -4,7 +4,7 @@ import { formCircle, groupsWorld, type TestPerson } from '../../../tests/support
 import { inLanguage } from '../../platform/texts/text.ts';
 import { findUpcomingItems } from './index.ts';
 
-it('states what is due until a day, to whom, how much and by when, and pending decisions', async () => {
+it('states payments and receipts up to a day, with amount and due day, and pending decisions', async () => {
   const world = await groupsWorld();
   const people = [await world.person('Ada'), await world.person('Bola'), await world.person('Chi')];
   const [ada, bola, chi] = people as [TestPerson, TestPerson, TestPerson];

@@ -57,7 +57,7 @@ describe('a member’s statement', () => {
     expect(lines.every((line) => line.cycle === 1 && line.round !== null)).toBe(true);
   });
 
-  it('shows a pot received in pieces, with fees that sum to the fee of the whole', async () => {
+  it('shows a pot received in parts, with fees that add up to the fee of the whole', async () => {
     const { totals, lines } = await statementOf(ada);
     expect(lines.filter((line) => line.round === 1).map((line) => [line.kind, line.amount])).toEqual([
       ['contribution', '-333.33'],
@@ -104,7 +104,7 @@ describe('the fees of a wallet', () => {
   const feesOf = async (person: TestPerson, query = '') =>
     (await world.app.inject({ url: `/api/wallet/fees${query}`, headers: { 'x-user': person.id } })).json<WalletFees>();
 
-  it('are pot fees of all circles and late fees, within the chosen days', async () => {
+  it('include pot fees of all circles and late fees, within the chosen days', async () => {
     const none = { deposits: '0.00', withdrawals: '0.00' };
     expect(await feesOf(ada)).toEqual({ ...none, circles: '10.00', late: '0.00', total: '10.00' });
     const bolas = { ...none, circles: '10.00', late: '6.67', total: '16.67' };
@@ -123,7 +123,7 @@ describe('the fees of a wallet', () => {
 });
 
 describe('the circle’s book', () => {
-  it('adds up: money in equals money out plus the pots', async () => {
+  it('adds up, because money in equals money out plus the pots', async () => {
     const { totals, rounds } = await book();
     const { payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot } = totals;
     const out = sum(payouts, refunds, repayments, platformFees, managementFees, correctionsOut, inPot);
@@ -248,7 +248,7 @@ describe('debts for later rounds', async () => {
     expect(await owed(by.Jide)).toEqual({ byMe: '0.00', toMe: '20000.00' });
   });
 
-  it('are owed to the round’s recipient, and platform debts name no creditor', async () => {
+  it('are owed to the round’s recipient, but debts to the platform name no creditor', async () => {
     await world.database.pool.query(
       `INSERT INTO debts (id, user_id, group_id, type, amount, status, cycle, round, description, created_at)
         VALUES (gen_random_uuid(), $1, $2, 'platform_fee', 100, 'outstanding', 1, 4, 'A deposit was taken back', $3)`,

@@ -21,7 +21,7 @@ describe('CSV', () => {
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x.test","go")', '\uFF1D1'])(
-    'a spreadsheet does not run %j',
+    'does not let a spreadsheet run %j',
     (text) => {
       const [, line = ''] = csv([text, 'b']).split('\r\n');
       expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
@@ -104,7 +104,7 @@ describe('PDF', () => {
     }
   });
 
-  it('has a title, a language and a time, is tagged, and is reproducible byte for byte', async () => {
+  it('has a title, a language and a time, is tagged, and is identical each time', async () => {
     const bytes = await toPdf(document(3), at);
     expect(bytes.equals(await toPdf(document(3), at))).toBe(true);
     const text = bytes.toString('latin1');
@@ -146,7 +146,7 @@ describe('downloads', async () => {
     expect(page).toContain('−₦20,000.00');
   });
 
-  it('of the book neutralise names that a spreadsheet would run', async () => {
+  it('of the book disarm names that a spreadsheet would run', async () => {
     const csv = await download(nkechi, `/api/groups/${id}/book/download?format=csv&cycle=1`);
     expect(csv.headers['content-disposition']).toContain('rota-circle-book-lagos-savers-cycle-1-2026-01-11.csv');
     expect(csv.rawPayload.toString('utf8').split('\r\n')[1]).toBe(
@@ -188,7 +188,7 @@ describe('downloads', async () => {
     expect(pdfPages(pdf.rawPayload).join('\n')).toMatch(/^Management fee \nearned$/m);
   });
 
-  it('of a statement show a managing owner’s earnings, and no received pots', async () => {
+  it('of a statement show an owner without a seat their earnings, and no received pots', async () => {
     const { by, path } = await circleOf(
       ['Oga', 'Ife', 'Uju'],
       { startDate: '2026-01-11', ownerParticipates: false },
@@ -212,7 +212,7 @@ describe('downloads', async () => {
       walletStatementHref({ from: '2026-01-01', to: '2026-01-11' }, 'csv'),
       walletStatementHref({ from: '2026-01-01', to: '2026-01-11' }, 'pdf'),
     ],
-  ])('are at the addresses of their pages: %s', async (_, csvHref, pdfHref) => {
+  ])('have the URLs of their pages: %s', async (_, csvHref, pdfHref) => {
     const csv = await download(ada, csvHref);
     expect(csv.rawPayload.toString('utf8')).toContain('20000.00');
     const pdf = await download(ada, pdfHref);
@@ -231,7 +231,7 @@ describe('downloads', async () => {
     expect(pdfPages(pdf.rawPayload)[0]).toContain(words);
   });
 
-  it('start days in Lagos, an hour before UTC', () => {
+  it('start days at midnight in Lagos, an hour before UTC', () => {
     expect(timeOfDay(instant(Date.UTC(2026, 0, 10, 23, 30)))).toBe('00:30');
   });
 });

@@ -38,7 +38,7 @@ test('a receipt names sender, recipient and round', async () => {
   });
 });
 
-test('the file shows the same facts, with the naira sign and Nigerian letters', async () => {
+test('a receipt’s file shows the same facts, with the naira sign and Nigerian letters', async () => {
   const file = await get(payer, `${await lineOf(payer, 'contribution_payment')}.pdf`);
   expect(file.headers['content-type']).toBe('application/pdf');
   expect(file.headers['content-disposition']).toMatch(
@@ -50,7 +50,7 @@ test('the file shows the same facts, with the naira sign and Nigerian letters', 
   expect(page).toContain('Contribution payment');
 });
 
-test('the file is in the reader’s language', async () => {
+test('a receipt’s file is in the reader’s language', async () => {
   const url = `${await lineOf(payer, 'contribution_payment')}.pdf`;
   const speak = (language: string) =>
     world.database.pool.query('UPDATE users SET language = $2 WHERE id = $1', [payer.id, language]);

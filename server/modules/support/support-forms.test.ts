@@ -77,7 +77,7 @@ describe.each(PREFIXES)('a form sent without script, under %j', (prefix) => {
     ]);
   });
 
-  it('redirects to the error text when validation refuses it, and stores nothing', async () => {
+  it('redirects to the error text if validation refuses it, and stores nothing', async () => {
     const refusedMessage = [303, `${prefix}/contact#refused-message`];
     for (const over of [{ name: '' }, { email: 'nobody' }, { message: 'x'.repeat(2001) }, { newsletter: 'yes' }]) {
       expect(led(await send(`${prefix}/contact`, { ...contact, ...over }))).toEqual(refusedMessage);
@@ -94,7 +94,7 @@ describe.each(PREFIXES)('a form sent without script, under %j', (prefix) => {
     expect(await kept()).toBe(0);
   });
 
-  it('shares its limit with the API, and redirects to the text for later', async () => {
+  it('shares its limit with the API, and redirects to the text about the limit', async () => {
     const ada = await signUp(app);
     for (let count = 0; count < 5; count += 1) {
       const [url, payload] =

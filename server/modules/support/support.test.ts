@@ -56,7 +56,7 @@ describe('a message to support', () => {
     ]);
   });
 
-  it('records the signed-in user, and who would like news', async () => {
+  it('records the signed-in user, and whether they want the newsletter', async () => {
     const ada = await signUp(app);
     expect((await contact({ newsletter: true }, ada.headers)).statusCode).toBe(201);
     expect(await rows('contact_messages')).toMatchObject([{ user_id: ada.user.id, wants_newsletter: true }]);
@@ -119,7 +119,7 @@ describe('a message to support', () => {
     expect(await rows('contact_messages')).toEqual([]);
   });
 
-  it('is accepted 5 times an hour from one user, also concurrently, even behind a shared address', async () => {
+  it('is accepted 5 times an hour from one user, even concurrently or behind a shared IP address', async () => {
     const [ada, bola] = [await signUp(app), await signUp(app)];
     const emails = Array.from({ length: 8 }, (_, index) => ({ email: `ada-${String(index)}@example.com` }));
     const answers = await Promise.all(emails.map((over) => contact(over, ada.headers)));
@@ -146,7 +146,7 @@ describe('a message to support', () => {
 });
 
 describe('feedback', () => {
-  it('is stored, by default with medium priority and no address', async () => {
+  it('is stored, by default with medium priority and no email address', async () => {
     const answer = await feedback({ email: ' ' });
     expect([answer.statusCode, answer.json()]).toEqual([201, { success: true }]);
     expect(await rows('feedback')).toMatchObject([
@@ -206,7 +206,7 @@ describe('feedback', () => {
   });
 });
 
-describe('without a support address', () => {
+describe('without a support email address', () => {
   it('stores messages and sends no mail', async () => {
     const alone = await peopleApp();
     createSupportModule({

@@ -9,20 +9,20 @@ import type { VerifiedAccount } from '../accounts/index.ts';
 export interface Customer {
   readonly userId: UserId;
   readonly email: string;
-  /** The name of the proved identity, even if the user has since changed their display name. */
+  /** Name of the verified identity. The user may have changed their display name since. */
   readonly firstName: string;
   readonly lastName: string;
   readonly country: string;
   readonly kycStatus: User['kycStatus'];
-  /** Identifies the proved details; null for none. A new proof of the same user gets another id. */
+  /** Id of the verified details. Null if none are verified. Each new verification gets another id. */
   readonly identityId: string | null;
   readonly account: StoredAccount | null;
-  /** Start of the hold on withdrawals, which ends with a password reset; null for none. */
+  /** Start of the hold on withdrawals, which lasts until a password reset. Null without a hold. */
   readonly withdrawalsHeldSince: Instant | null;
 }
 
 export interface StoredAccount extends VerifiedAccount {
-  /** Checking the same account again does not change it. */
+  /** When the account was set. Verifying the same account again does not change the time. */
   readonly setAt: Instant;
 }
 
@@ -83,7 +83,7 @@ export async function findOpenAccount(
   return row;
 }
 
-/** Lock the user's wallet first: closing an account needs that lock. */
+/** Lock the user's wallet first, because closing an account takes that lock. */
 export async function hasClosedAccount(tx: Tx, userId: UserId): Promise<boolean> {
   const findClosed = sql('wallet-customer-closed')`SELECT closed_at IS NOT NULL AS closed FROM users WHERE id = $1`;
   const [row] = await tx.query<{ closed: boolean }>(findClosed, [userId]);

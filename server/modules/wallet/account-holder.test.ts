@@ -8,10 +8,10 @@ const { app, database, submit, person } = await kycApp();
 
 const rename = ({ headers }: SignedUp) =>
   app.inject({ method: 'PUT', url: '/api/user/profile', headers, payload: { firstName: 'Bola', lastName: 'Bello' } });
-const customer = ({ user }: SignedUp) => findCustomer(database, user.id as UserId); // The API's ids are plain texts.
+const customer = ({ user }: SignedUp) => findCustomer(database, user.id as UserId);
 
 describe('the name compared with bank accounts', () => {
-  it('stays the proved one after a profile change', async () => {
+  it('stays the verified one after a profile change', async () => {
     const ada = await person();
     expect((await submit(kycForm(), ada)).statusCode).toBe(200);
     expect((await rename(ada)).statusCode).toBe(200);
@@ -25,7 +25,7 @@ describe('the name compared with bank accounts', () => {
     expect(await customer(ada)).toMatchObject({ firstName: 'Ada', lastName: 'Obi' });
   });
 
-  it('is the profile’s until an identity is proved', async () => {
+  it('is the profile’s until an identity is verified', async () => {
     const ada = await person();
     await rename(ada);
     expect(await customer(ada)).toMatchObject({ firstName: 'Bola', lastName: 'Bello' });

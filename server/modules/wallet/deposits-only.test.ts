@@ -7,7 +7,7 @@ import { mapOutcome } from '../../providers/payments/outcome.ts';
 import type { DepositProvider } from '../../providers/payments/payment-provider.ts';
 import { paymentProviders } from '../../providers/payments/payment-providers.ts';
 
-/** A provider without payouts, refunds or payment owners. */
+/** Runs the wallet with a provider that has no payouts or refunds and does not record who paid. */
 
 const secret = 'kudi-secret';
 const time = { now: () => 0 };
@@ -41,7 +41,7 @@ const world = await walletWorld({
 const operator = { operator: 'ngozi', reason: 'Lives in London now' };
 const theirs = (reference: string): string => reference.replace(/^kudi\./, '');
 
-test('its deposits are credited, and withdrawn through the provider with payouts', async () => {
+test('deposits at a provider without payouts are credited, and can be withdrawn through another provider', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('5000');
   expect(reference).toMatch(/^kudi\./);
@@ -55,7 +55,7 @@ test('its deposits are credited, and withdrawn through the provider with payouts
   await world.audit();
 });
 
-test('its deposits cannot be sent back, and the user gets no promise of it', async () => {
+test('deposits at a provider without refunds cannot be sent back, and the user is not told that they can', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('2000');
   kudi.payment(theirs(reference), { outcome: 'successful', cost: '10.00' });
@@ -66,7 +66,7 @@ test('its deposits cannot be sent back, and the user gets no promise of it', asy
   expect(await person.balance()).toBe('2000.00');
 });
 
-test('it cannot be configured for payouts', () => {
+test('a provider without payouts cannot be configured for payouts', () => {
   expect(() => paymentProviders({ deposits: 'kudi', payouts: 'kudi' }, [depositsAlone()])).toThrow(
     'PAYOUT_PROVIDER is kudi, which takes deposits alone',
   );

@@ -13,8 +13,8 @@ export interface WalletDeps {
   readonly ledger: Ledger;
   readonly providers: PaymentProviders;
   readonly notifications: Notifications;
-  /** From the groups module: retries the user's unpaid contributions after the commit. */
+  /** Implemented by groups. Enqueues the user's unpaid automatic contributions, which run after the commit. */
   readonly walletWasCredited: (tx: Tx, userId: UserId) => Promise<void>;
-  /** Without a trailing slash. */
+  /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
 }

@@ -58,7 +58,7 @@ export interface WalletModule {
   readonly dueWork: readonly ScheduledTask[];
   readonly quarantine: QuarantineOperatorActions;
   readonly reconciliation: ReconciliationOperatorActions;
-  /** Starts a deposit of any amount, even below the form's minimum. Returns its reference. */
+  /** Starts a deposit of any amount, even one below the form's minimum. Returns its reference. */
   startDeposit(userId: UserId, amountKobo: Kobo): Promise<string>;
   payPlatformFeeDebt(tx: Tx, payment: PlatformFeePayment): Promise<PaidPlatformFeeDebt>;
   cancelUnsentWithdrawals(
@@ -81,7 +81,7 @@ export interface WalletModule {
 
 const MAX_WAITING = 200;
 
-/** Deposits, bank accounts and withdrawals (circle-rules §13). */
+/** Creates the module for deposits, bank accounts and withdrawals (circle-rules §13). */
 export function createWalletModule(deps: WalletDeps): WalletModule {
   const banks = createBankList(deps);
   return {
@@ -116,7 +116,7 @@ export function createWalletModule(deps: WalletDeps): WalletModule {
   };
 }
 
-/** Creates invariant 7 (circle-rules §12). Separate, because the ledger is created before this module. */
+/** Creates the check of invariant 7 (circle-rules §12). Separate, because the ledger is created before this module. */
 export const createReconciliation =
   (deps: ReconcileDeps): Reconciliation =>
   () =>

@@ -5,9 +5,9 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 export interface MoneyInTransit {
   /** Withdrawals that are not final. */
   readonly withdrawingKobo: Kobo;
-  /** Deposits being sent back, which may still return to the wallet. */
+  /** Deposits on their way back to the payer. The money may still return to the wallet. */
   readonly returningKobo: Kobo;
-  /** Deposits that may be paid any moment. */
+  /** Deposits that may still be paid. */
   readonly depositingKobo: Kobo;
   readonly isUnderReview: boolean;
 }

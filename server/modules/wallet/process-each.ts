@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log/log.ts';
 
-/** Runs the work of each row, logging failures so that one row cannot stop the others. */
+/** Runs the work of each row. Logs failures, so that one row cannot stop the others. */
 export async function processEach<T extends { readonly id: string; readonly provider?: string }>(
   log: Log,
   rows: readonly T[],

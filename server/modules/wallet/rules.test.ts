@@ -99,7 +99,7 @@ describe('a transfer (circle-rules §13)', () => {
         undefined,
       ]);
     }
-    // The last call may still be in flight, so its money is not returned yet.
+    // The last call may still be in flight, so the money cannot be returned yet.
     const sent = { ...fresh, status: 'processing', lastSentAt: at(23.9) } as const;
     expect(returnableAt(sent)).toBe(at(24.9));
     expect([24, 24.8, 24.9].map((hours) => refusal(sent, hours))).toEqual([

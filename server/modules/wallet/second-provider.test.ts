@@ -8,7 +8,7 @@ import { paymentProviders } from '../../providers/payments/payment-providers.ts'
 import { webhookSignature } from '../../providers/paystack/signature.ts';
 import { startDeposit } from './deposits/start-deposit.ts';
 
-/** Runs the wallet with a provider of other statuses, to prove that only its adapter knows them. */
+/** Runs the wallet with a provider that has other statuses, which proves that only its adapter knows them. */
 
 const secret = 'kudi-secret';
 const time = { now: () => 0 };
@@ -62,7 +62,7 @@ test('a paid deposit is credited once, however often its webhook arrives', async
   const person = await world.person();
   const reference = await fund(person, '5000');
   expect(reference).toMatch(/^kudi\.dep-/);
-  // The return page has Rota's reference; the provider knows its own.
+  // The return page has our reference, but the provider uses its own.
   const back = `${world.productUrl}/wallet?reference=${reference}`;
   expect(kudi.paymentOf(theirs(reference))).toMatchObject({ ref: theirs(reference), back });
   expect(await Promise.all(Array.from({ length: 16 }, () => paid(reference)))).toEqual(Array(16).fill(200));
@@ -103,7 +103,7 @@ test.each([
   await world.audit();
 });
 
-/** Delivers an event that does not state the payment's outcome. */
+/** Delivers an event that does not contain the payment's outcome. */
 const news = (reference: string) =>
   tell({ event: 'payment_news', id: `${reference}-news`, about: { payment: { ref: theirs(reference) } } });
 const isHandled = async (reference: string): Promise<boolean> =>
@@ -176,7 +176,7 @@ test('withdrawals are sent once, and arrive or come back', async () => {
   expect(await withdrawalOf(bounced.id)).toMatchObject({ status: 'failed' });
   expect(await person.balance()).toBe('15000.00');
   await world.audit();
-  // The transfer had arrived, and comes back later.
+  // The transfer arrived and is later sent back.
   kudi.payout(theirs(sent.reference), { outcome: 'bounced' });
   await world.advance(HOUR_MS);
   expect(await withdrawalOf(sent.id)).toMatchObject({ status: 'failed' });
@@ -228,7 +228,7 @@ test('an identical reference or event at two providers is stored twice', async (
   await world.audit();
 });
 
-test('a deposit’s row names its provider; the configuration names that of new deposits', async () => {
+test('a deposit’s row names its provider, and the configuration names the provider of new deposits', async () => {
   const person = await world.person();
   const before = {
     ...world.deps,
@@ -265,7 +265,7 @@ test('the comparison names the provider of each difference, and compares balance
   const [{ id } = { id: '' }] = await world.wallet.reconciliation.exceptions('open', page);
   await world.wallet.reconciliation.resolveException(id, 'settle', act);
   await world.audit();
-  // A surplus at one provider does not offset a deficit at the other.
+  // A surplus at one provider must not hide a deficit at the other.
   kudi.stray(5_00n);
   expect((await world.ledger.audit()).violations.map(({ detail }) => detail)).toEqual([
     'The provider kudi holds ₦5.00 more than our books say',

@@ -16,7 +16,7 @@ import { reconcile } from './reconciliation/reconcile.ts';
 import { storeEvent } from './webhook/webhook-events.repo.ts';
 import { webhookSweep } from './webhook/webhook-inbox.ts';
 
-/** With two providers, one down or unconnected, the other's payments still work. */
+/** Runs two providers. If one is down or not configured, payments with the other still work. */
 
 const secret = 'kudi-secret';
 const time = { now: () => 0 };
@@ -29,7 +29,7 @@ const world = await walletWorld({
   },
 });
 const names = { deposits: 'kudi', payouts: 'kudi' };
-/** A provider at a port where no server listens. */
+/** A provider at a port on which no server listens. */
 const away = createPaystack({
   baseUrl: 'http://127.0.0.1:9',
   secretKey: world.secretKey,
@@ -40,7 +40,7 @@ const withAway: WalletDeps = { ...world.deps, providers: paymentProviders(names,
 const withoutPaystack: WalletDeps = { ...world.deps, providers: paymentProviders(names, [second]) };
 const theirs = (reference: string): string => reference.replace(/^kudi\./, '');
 
-/** Creates a paid deposit at Kudi without a webhook. */
+/** Creates a paid deposit at Kudi, without a webhook. */
 async function paidUntold(naira: string) {
   const person = await world.person();
   const reference = await person.startDeposit(naira);
@@ -48,7 +48,7 @@ async function paidUntold(naira: string) {
   return { person, reference };
 }
 
-test('a difference at one provider is reported, and so is the other without a response', async () => {
+test('a difference at one provider and a missing response of the other are both reported', async () => {
   kudi.stray(5_00n);
   const comparison = await createReconciliation(withAway)();
   kudi.stray(-5_00n);
@@ -58,7 +58,7 @@ test('a difference at one provider is reported, and so is the other without a re
   });
 });
 
-test('the daily comparison saves one provider’s differences and covers the other’s time again', async () => {
+test('the daily comparison saves one provider’s differences and compares the other’s period again', async () => {
   const urls = { callbackUrl: `${world.productUrl}/wallet`, cancelUrl: `${world.productUrl}/wallet` };
   const payment = { reference: 'nobodys', email: 'ada@example.com', amountKobo: kobo(300_00n), ownerId: 'nobody' };
   await second.startPayment({ ...payment, ...urls });

@@ -30,7 +30,7 @@ function depositRoutes(app: FastifyInstance, deps: WalletDeps): void {
   );
 }
 
-/** The contract has the first provider's route; the others differ only in the name. */
+/** The contract contains the first provider's route. Other providers' routes differ only in the name. */
 function webhookRoutes(app: FastifyInstance, deps: WalletDeps): void {
   for (const provider of deps.providers.all) {
     const route = { ...contract.paystackWebhook, path: `/api/webhooks/${provider.name}` };

@@ -8,7 +8,7 @@ export type CapitalMove = 'deposit' | 'withdraw';
 
 /**
  * Books working capital that the operator has moved to the provider (float → capital) or from it (capital → float), so
- * that the float matches the provider's balance (circle-rules §12, decision 0011). Sends no money. The amount must be
+ * that the float equals the provider's balance (circle-rules §12, decision 0011). Sends no money. The amount must be
  * above 0.
  */
 export async function bookCapital(

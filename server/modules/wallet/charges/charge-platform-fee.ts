@@ -10,7 +10,6 @@ import type { WalletDeps } from '../deps.ts';
 export interface PlatformFeeCharge {
   readonly userId: UserId;
   readonly amountKobo: Kobo;
-  /** Shown to the user. */
   readonly description: string;
 }
 
@@ -22,7 +21,7 @@ export async function chargePlatformFee(
 ): Promise<string> {
   const why = validateOperatorAction(act);
   return database.transaction(async (tx) => {
-    // The wallet's lock keeps the account open.
+    // The wallet's lock prevents the account from closing.
     await ledger.lockWallets(tx, [userId]);
     const person = await findOpenAccount(tx, userId);
     if (person === undefined) throw new AppError('USER_NOT_FOUND');

@@ -6,7 +6,7 @@ import { text } from '../../../platform/texts/text.ts';
 import type { WalletDeps } from '../deps.ts';
 import { endForgivenDebt, lockPlatformFeeDebt } from '../../debts/index.ts';
 
-/** Forgives a debt to the platform (circle-rules §7). Throws DEBT_NOT_FOUND or DEBT_NOT_OUTSTANDING. */
+/** Forgives a debt to the platform (circle-rules §7). Throws DEBT_NOT_FOUND and DEBT_NOT_OUTSTANDING. */
 export async function forgivePlatformFeeDebt(
   { notifications }: Pick<WalletDeps, 'notifications'>,
   tx: Tx,

@@ -16,7 +16,7 @@ import {
 export interface PlatformFeePayment {
   readonly debtId: DebtId;
   readonly userId: UserId;
-  /** Default: all that is owed. */
+  /** Defaults to the full amount owed. */
   readonly amountKobo?: Kobo | undefined;
   readonly now: Instant;
 }
@@ -26,7 +26,7 @@ export interface PaidPlatformFeeDebt extends DebtAfterPayment {
   readonly balanceKobo: Kobo;
 }
 
-/** Returns the amount to pay. Throws INVALID_INPUT above the amount owed. */
+/** Returns the amount to pay. Throws INVALID_INPUT for more than the amount owed. */
 function partOf(debt: PlatformFeeDebt, amountKobo: Kobo | undefined): Kobo {
   if (amountKobo === undefined) return debt.amountKobo;
   if (amountKobo > debt.amountKobo) {
@@ -51,8 +51,8 @@ function notice({ debtId, userId }: PlatformFeePayment, debt: PlatformFeeDebt, p
 }
 
 /**
- * Pays all or part of a `platform_fee` debt without a group, wallet → revenue (circle-rules §7). Throws DEBT_NOT_FOUND,
- * DEBT_NOT_OUTSTANDING, INSUFFICIENT_BALANCE, or INVALID_INPUT above the amount owed.
+ * Pays all or part of a debt to the platform, wallet → revenue (circle-rules §7). Throws DEBT_NOT_FOUND,
+ * DEBT_NOT_OUTSTANDING and INSUFFICIENT_BALANCE. Throws INVALID_INPUT for more than the amount owed.
  */
 export async function payPlatformFeeDebt(
   { ledger, notifications }: Pick<WalletDeps, 'ledger' | 'notifications'>,

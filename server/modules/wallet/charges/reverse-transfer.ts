@@ -6,7 +6,7 @@ import type { WalletDeps } from '../deps.ts';
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-/** Corrects the ledger by reversing booked capital, a provider charge or a reversal. Throws like `reverse`. */
+/** Corrects the ledger by reversing booked capital, a provider charge or a reversal. Throws the errors of `reverse`. */
 export function reverseTransfer(
   { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,
   transferId: TransferId,

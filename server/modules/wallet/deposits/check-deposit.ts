@@ -9,7 +9,7 @@ import { settleDeposit } from './settle-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
-/** Represents a payment unknown to the provider: its start failed, so no one can have paid it. */
+/** Returns a payment that the provider does not know. Its start failed, so no one can have paid it. */
 const unstartedPayment = ({ reference, userId }: Deposit): Payment => ({
   reference,
   state: 'unpaid',
@@ -22,7 +22,7 @@ const unstartedPayment = ({ reference, userId }: Deposit): Payment => ({
   customerCode: null,
 });
 
-/** Settles a deposit by the provider's record. Undefined without a response; reconciliation retries. */
+/** Settles a deposit by the provider's record. Undefined without a response, after which reconciliation retries. */
 export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
   const outcome = await deps.providers.named(deposit.provider).verifyPayment(deposit.reference);
   if (outcome.kind === 'ok') {
@@ -35,7 +35,7 @@ export async function checkDeposit(deps: Deps, deposit: Deposit, now: Instant): 
   return undefined;
 }
 
-/** Checks a deposit that may have been paid. Without a response the next check is in a minute, not an hour. */
+/** Checks a deposit that may have been paid. Without a response, the next check is in a minute instead of an hour. */
 export async function checkPaidDeposit(deps: Deps, deposit: Deposit, now: Instant): Promise<Deposit | undefined> {
   const checked = await checkDeposit(deps, deposit, now);
   if (checked === undefined) await expediteDeposit(deps.database, deposit.reference, instant(now + MINUTE_MS));

@@ -17,7 +17,7 @@ export async function insertRefund(
   await tx.query(insert, [id, depositId, amountKobo, toDate(at)]);
 }
 
-/** Returns a locked deposit's refunds in kobo, by provider id. */
+/** Returns the refunds of a locked deposit in kobo, by the provider's id. */
 export async function refundsOf(tx: Tx, depositId: string): Promise<Map<string, Kobo>> {
   const list = sql('deposit-refunds')`SELECT id, amount FROM deposit_refunds WHERE deposit_id = $1`;
   const rows = await tx.query<Row<'deposit_refunds', 'id' | 'amount'>>(list, [depositId]);

@@ -6,7 +6,7 @@ import type { Payment } from '../../../providers/payments/payment-provider.ts';
 
 export type DepositStatus = 'pending' | 'completed' | 'failed' | 'abandoned' | 'quarantined' | 'reversed';
 
-/** True for a deposit that may still be paid. */
+/** True if the deposit may still be paid. */
 export const isUnpaid = (status: DepositStatus): boolean =>
   status === 'pending' || status === 'failed' || status === 'abandoned';
 
@@ -18,17 +18,17 @@ export interface Expectation {
 
 export type Mismatch = 'wrong_currency' | 'wrong_amount' | 'wrong_owner';
 
-/** The verdict on a deposit by the provider's record (circle-rules §13). */
+/** Meaning of the provider's record for a deposit (circle-rules §13). */
 export type DepositEvaluation =
   | { readonly kind: 'paid' }
   | { readonly kind: 'mismatch'; readonly reason: Mismatch }
   | { readonly kind: 'reversed' }
   | { readonly kind: 'unpaid'; readonly status: 'pending' | 'failed' | 'abandoned' };
 
-/** Returns the exact total that a customer pays. */
+/** Returns the exact total that the customer pays, including the fee. */
 export const totalOf = ({ amountKobo, feeKobo }: Omit<Expectation, 'userId'>): Kobo => kobo(amountKobo + feeKobo);
 
-/** Returns true if the payment can be this user's. Some providers record no owner; the reference then suffices. */
+/** True if the payment can belong to this user. If the provider records no owner, the reference is enough. */
 export const isOf = ({ userId }: Pick<Expectation, 'userId'>, { owner }: Pick<Payment, 'owner'>): boolean =>
   owner.kind === 'not kept' || owner.id === userId;
 
@@ -38,7 +38,7 @@ function mismatch(expected: Expectation, found: Payment): Mismatch | undefined {
   return isOf(expected, found) ? undefined : 'wrong_owner';
 }
 
-/** Judges a provider's record: only the exact total in naira for this user is paid (circle-rules §13). */
+/** Evaluates a provider's record. Paid means the exact total, in naira, by this user (circle-rules §13). */
 export function judge(expected: Expectation, found: Payment): DepositEvaluation {
   switch (found.state) {
     case 'paid': {
@@ -54,15 +54,15 @@ export function judge(expected: Expectation, found: Payment): DepositEvaluation 
   }
 }
 
-/** After this time a checkout is abandoned. A later payment is still credited. */
+/** Age at which an unpaid checkout counts as abandoned. A later payment is still credited. */
 const DEPOSIT_LIFETIME_MS = DEPOSIT_DAYS * DAY_MS;
 
-/** Returns the next hourly check of an unpaid deposit; null once it is abandoned. */
+/** Returns when to check an unpaid deposit next, every hour. Null once the deposit is abandoned. */
 export function nextDepositCheck(createdAt: Instant, now: Instant): Instant | null {
   return now >= createdAt + DEPOSIT_LIFETIME_MS ? null : instant(now + HOUR_MS);
 }
 
-/** Returns the part of a refund that was credited to the wallet. The processing fee is refunded last. */
+/** Returns how much of a refund was credited to the wallet. The rest is the processing fee, which is refunded last. */
 export function creditedPart(
   { amountKobo }: Pick<Expectation, 'amountKobo'>,
   beforeKobo: Kobo,
@@ -72,7 +72,7 @@ export function creditedPart(
   return kobo(returnedKobo < left ? returnedKobo : left);
 }
 
-/** Splits a reversal into the part that the wallet covers and the part that becomes a debt (circle-rules §13). */
+/** Splits a reversal into the amount that the wallet covers and the amount that becomes a debt (circle-rules §13). */
 export function splitReversal(amountKobo: Kobo, balanceKobo: Kobo): { takenKobo: Kobo; uncoveredKobo: Kobo } {
   const takenKobo = balanceKobo < amountKobo ? balanceKobo : amountKobo;
   return { takenKobo, uncoveredKobo: kobo(amountKobo - takenKobo) };

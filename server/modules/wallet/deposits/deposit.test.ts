@@ -87,7 +87,7 @@ test('32 concurrent return pages credit once', async () => {
   await world.audit();
 });
 
-test('late and missing webhooks', async () => {
+test('late and missing webhooks lose no money', async () => {
   const person = await world.person();
   const late = await person.startDeposit('200');
   await world.sandbox(`/checkout/${late}`, { outcome: 'success', deliver: 'late' });
@@ -119,7 +119,7 @@ test('forged and re-serialised webhooks never credit', async () => {
   expect(await world.webhook(compact, signed.toUpperCase())).toBe(401);
   expect(await world.webhook(compact, '')).toBe(401);
   expect(await person.balance()).toBe('0.00');
-  // A validly signed event with a wrong amount: only the provider's confirmed amount is credited.
+  // The event has a valid signature but a wrong amount. Only the provider's record decides the amount.
   expect(await world.webhook(compact, signed)).toBe(200);
   expect(await person.balance()).toBe('5000.00');
   await world.audit();
@@ -181,7 +181,7 @@ test.each([
   await world.audit();
 });
 
-test('a failed or abandoned payment credits nothing, a second attempt that is paid does', async () => {
+test('a failed or abandoned payment credits nothing, but a paid second attempt does', async () => {
   const person = await world.person();
   const failed = await person.startDeposit('5000');
   await world.sandbox(`/checkout/${failed}`, { outcome: 'failed' });
@@ -251,7 +251,7 @@ test('the same Idempotency-Key starts one deposit', async () => {
   expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
 });
 
-test.each(['timeout', 'timeoutAfterSuccess', 'http500'])('a start that meets %s charges nothing', async (mode) => {
+test.each(['timeout', 'timeoutAfterSuccess', 'http500'])('a start that gets %s charges nothing', async (mode) => {
   const person = await world.person();
   await world.sandbox('/faults', { path: '/transaction/initialize', mode, times: 1 });
   const answer = await person.post('/api/wallet/deposit', { amount: '500' });
@@ -270,7 +270,7 @@ test('reads are retried when the provider fails', async () => {
   expect(await person.balance()).toBe('500.00');
 });
 
-test('without a response about a payment nothing is assumed, and the deposit is credited at the first response', async () => {
+test('a deposit stays open without a response, and is credited at the first response', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('500');
   await world.sandbox('/faults', { path: '/transaction/verify', mode: 'timeout' });

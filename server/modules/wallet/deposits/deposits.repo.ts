@@ -45,7 +45,7 @@ const DEPOSIT = {
 const found = rowsOf('deposits', DEPOSIT);
 const started = rowsOf('deposits', { ...DEPOSIT, nextCheckAt: 'next_check_at' });
 
-/** Returns false if the account was closed or its user has moved out of Nigeria. */
+/** Returns false if the account was closed or the user has moved out of Nigeria. */
 export async function insertDeposit(
   queryable: Queryable,
   deposit: Omit<Deposit, 'status'>,
@@ -59,13 +59,13 @@ export async function insertDeposit(
   return (await queryable.query(insert, values)).length === 1;
 }
 
-/** Records a payment that was not started as a deposit. */
+/** Records a payment that did not begin as a deposit. */
 export async function insertFoundDeposit(tx: Tx, deposit: Omit<Deposit, 'status'>): Promise<void> {
   const insertFound = sql('deposit-insert-found')`INSERT INTO deposits (${found.names}) VALUES (${found.parameters})`;
   await tx.query(insertFound, found.valuesOf({ ...deposit, status: 'quarantined' }));
 }
 
-/** Corrects the user and the amounts of a quarantined deposit to the actual ones. Lock the deposit first. */
+/** Sets the user and amounts of a quarantined deposit to the actual ones. Lock the deposit first. */
 export async function rewriteDeposit(
   tx: Tx,
   { id, userId, amountKobo, feeKobo }: Pick<Deposit, 'id' | 'userId' | 'amountKobo' | 'feeKobo'>,
@@ -97,7 +97,7 @@ export async function finishDeposit(
   await queryable.query(finish, [id, status, toDate(at)]);
 }
 
-/** Stores an unpaid deposit's status and its next check (null for none). */
+/** Stores an unpaid deposit's status and its next check, or null for none. */
 export async function keepDepositOpen(
   tx: Tx,
   id: string,
@@ -108,7 +108,7 @@ export async function keepDepositOpen(
   await tx.query(keepOpen, [id, status, nextCheckAt === null ? null : toDate(nextCheckAt)]);
 }
 
-/** Brings the next check of an unpaid deposit forward to `at`. */
+/** Moves the next check of an unpaid deposit forward to `at`. */
 export async function expediteDeposit(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('deposit-expedite')`
     UPDATE deposits SET next_check_at = $2 WHERE reference = $1 AND status IN ('pending', 'failed', 'abandoned')
@@ -116,14 +116,14 @@ export async function expediteDeposit(queryable: Queryable, reference: string, a
   await queryable.query(expedite, [reference, toDate(at)]);
 }
 
-/** Claims up to `limit` due deposits, which other processes then skip until `nextCheckAt`. */
+/** Claims at most `limit` due deposits. Other processes skip them until `nextCheckAt`. */
 export async function claimDueDeposits(
   queryable: Queryable,
   now: Instant,
   nextCheckAt: Instant,
   limit: number,
 ): Promise<Deposit[]> {
-  // The next check is planned first, so a process that dies delays it by an hour at most.
+  // Schedules the next check first. A process that dies then delays the check by an hour at most.
   const claimDue = sql('deposits-claim-due')`UPDATE deposits SET next_check_at = $2 WHERE id IN (
       SELECT id FROM deposits WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
     RETURNING ${columns}`;

@@ -8,7 +8,7 @@ import { processEach } from '../process-each.ts';
 
 const BATCH_SIZE = 20;
 
-/** Checks every unsettled deposit hourly, so a lost webhook loses no money (circle-rules §13). */
+/** Checks every unsettled deposit hourly, so that a lost webhook loses no money (circle-rules §13). */
 export function depositReconciliation(deps: WalletDeps): ScheduledTask {
   return {
     name: 'deposit reconciliation',

@@ -6,7 +6,7 @@ import { reversalSearch } from './search-reversals.ts';
 
 const world = await walletWorld();
 
-/** Refunds a payment on the provider's own pages. `amount` is in kobo; default: all that is left. */
+/** Refunds a payment on the provider's own pages. `amount` is in kobo and defaults to the rest of the payment. */
 async function refund(reference: string, order: { amount?: number; deliver?: 'never' | 'twice' } = {}): Promise<void> {
   expect((await world.sandbox(`/refunds/${reference}`, order)).status).toBe(200);
 }
@@ -31,7 +31,7 @@ const anotherProcess = () =>
     log: testLog(),
   });
 
-test('partial refunds at the provider are each clawed back once; the last part is the processing fee', async () => {
+test('each partial refund is clawed back once, and the last part is the processing fee', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await refund(reference, { amount: 1_000_00, deliver: 'twice' });
@@ -46,7 +46,7 @@ test('partial refunds at the provider are each clawed back once; the last part i
   expect(await person.balance()).toBe('3000.00');
   await refund(reference, { amount: 2_999_00 });
   expect((await person.post('/api/wallet/deposit/verify', { reference })).body).toMatchObject({ status: 'completed' });
-  // The payment was ₦5,175.00 with the fee: of the last ₦176.00, one naira had been credited.
+  // The payment was ₦5,175.00 with the fee. Only ₦1.00 of the last ₦176.00 had been credited.
   await refund(reference);
   expect(await lines(person)).toEqual([
     'refund -1.00',
@@ -87,7 +87,7 @@ test('a reversal after a partial refund claws back only the rest', async () => {
   await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed' });
   await world.advance(2 * HOUR_MS);
   expect(await lines(person)).toEqual(['refund -4000.00', 'refund -1000.00', 'deposit 5000.00']);
-  // A partial refund first seen after the full reversal is not clawed back again.
+  // A partial refund that we first see after the full reversal is not clawed back a second time.
   const other = await world.person();
   const whole = await other.fund('5000');
   await refund(whole, { amount: 1_000_00, deliver: 'never' });

@@ -12,14 +12,14 @@ import { settleReturn } from './settle-deposit-return.ts';
 
 type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWasCredited' | 'providers' | 'log'>;
 
-/** Tolerates the difference between the provider's clock and the server's. */
+/** Tolerated difference between the provider's clock and ours. */
 export const CLOCK_TOLERANCE_MS = HOUR_MS;
 
-/** Claws back new refunds of a deposit under its lock. Returns how many were new. */
+/** Claws back new refunds of a deposit under its lock. Returns the number of new refunds. */
 async function settleRefunds(deps: Deps, reference: string, refunds: readonly Refund[], now: Instant): Promise<number> {
   return deps.database.transaction(async (tx) => {
     const deposit = await lockDeposit(tx, reference);
-    // A reversed deposit was clawed back as a whole; an uncredited one has nothing to claw back.
+    // A reversed deposit was clawed back in full, and an uncredited one has no money in the wallet.
     if (deposit?.status !== 'completed') return 0;
     const known = await refundsOf(tx, deposit.id);
     let beforeKobo = sumKobo(known.values());
@@ -33,8 +33,8 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
       }
       const ordered = await lockRefundOfDeposit(tx, deposit.id);
       if (ordered?.amountKobo === amountKobo) {
-        // Either Rota's refund or another of the same amount. A wrong guess is harmless: the provider then refuses
-        // Rota's refund, or lists both.
+        // A refund of the same amount may be ours or another one. A wrong guess is harmless, because the provider then
+        // refuses our refund or lists both.
         await settleReturn(deps, tx, deposit, { refund: ordered, providerId: id }, now);
       } else {
         await insertRefund(tx, deposit.id, refund, now);
@@ -49,9 +49,8 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
 }
 
 /**
- * Claws back refunds since `since` of credited deposits, each once (circle-rules §13). Ignores unsent refunds and other
- * currencies. Returns the references of all refunded payments and the number of new refunds, or undefined without a
- * response.
+ * Claws back refunds of credited deposits since `since`, each once (circle-rules §13). Ignores unsent refunds and other
+ * currencies. Returns the references of refunded payments and the number of new refunds. Undefined without a response.
  */
 export async function checkRefunds(
   deps: Deps,

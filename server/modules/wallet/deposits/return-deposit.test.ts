@@ -32,7 +32,7 @@ async function refundsOf(reference: string): Promise<bigint[]> {
 
 const debtsOf = ({ id }: WalletPerson) => world.count(`debts WHERE user_id = '${id}'`);
 
-/** Creates a person with `left` naira of a ₦5,000.00 deposit. */
+/** Creates a person who has `left` naira of a ₦5,000.00 deposit. */
 async function withLeft(
   left: string,
   options: { kyc?: string; country?: string } = {},
@@ -51,7 +51,7 @@ async function withLeft(
   return [person, reference];
 }
 
-test('a deposit is sent back whole with its fee, and the user is notified in naira', async () => {
+test('a deposit is sent back in full with its fee, and the user is notified in naira', async () => {
   const person = await world.person({ kyc: 'pending' });
   const reference = await person.fund('5000');
   await world.database.pool.query(`UPDATE users SET country = 'GB' WHERE id = $1`, [person.id]);
@@ -133,7 +133,7 @@ test('money owed to the platform is not sent back', async () => {
   await world.audit();
 });
 
-test('two concurrent requests send it back once', async () => {
+test('two concurrent requests send a deposit back once', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => returnDeposit(reference)));
@@ -168,7 +168,7 @@ test('a concurrent withdrawal and return move the money once', async () => {
   await world.audit();
 });
 
-test('a concurrent charge-back takes the money once, and leaves no debt', async () => {
+test('a concurrent chargeback takes the money once, and leaves no debt', async () => {
   for (let time = 0; time < 6; time += 1) {
     const person = await world.person();
     const reference = await person.fund('5000');
@@ -183,7 +183,7 @@ test('a concurrent charge-back takes the money once, and leaves no debt', async 
   await world.audit();
 });
 
-test('a charge-back with a lost webhook, while the return is in transit, is not taken twice', async () => {
+test('a chargeback with a lost webhook, while the return is in transit, takes the money once', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await returnDeposit(reference);
@@ -200,7 +200,7 @@ test.each([
   ['timeoutAfterSuccess', 1],
   ['timeout', 1],
   ['http500', 2],
-] as const)('a call that ends in %s sends the money once, also a part of it', async (mode, times) => {
+] as const)('a call that ends in %s sends the money, or a part of it, once', async (mode, times) => {
   const [person, reference] = await withLeft('50');
   await returnDeposit(reference);
   await world.sandbox('/faults', { path: '/refund', mode, times });
@@ -222,7 +222,7 @@ test('a refund the provider never received fails after a day of responses, and t
   await world.advance(30 * MINUTE_MS);
   expect(await onItsWay(person)).toBe(50_00n);
   await fault('GET', 'http500');
-  // Without the list of refunds it is unknown whether the order arrived.
+  // Without the list of refunds, we do not know whether our order arrived.
   await world.advance(2 * HOUR_MS);
   expect([await onItsWay(person), await person.balance()]).toEqual([50_00n, '0.00']);
   await fault('GET', 'none');
@@ -234,7 +234,7 @@ test('a refund the provider never received fails after a day of responses, and t
   await world.audit();
 });
 
-test('a refund that the provider refuses is back in the wallet', async () => {
+test('a refund that the provider refuses goes back to the wallet', async () => {
   const [person, reference] = await withLeft('50');
   await returnDeposit(reference);
   await world.database.pool.query(`UPDATE payment_refunds SET amount = 100000000 WHERE reference = $1`, [reference]);

@@ -20,19 +20,19 @@ const NO_REFUNDS = 'This payment provider cannot refund payments. The money can 
 
 const notReturnable = (why: string): AppError => new AppError('DEPOSIT_NOT_RETURNABLE', { params: { why } });
 
-/** The amount to send back, and its part from the wallet; the rest is the processing fee. */
+/** Amount to send back, and how much of it comes from the wallet. The rest is the processing fee. */
 interface Returned {
   readonly amountKobo: Kobo;
   readonly fromWalletKobo: Kobo;
 }
 
-/** True if the user cannot withdraw this balance, so that a part of a deposit may go back. */
+/** True if the user cannot withdraw this balance. Part of a deposit may then go back. */
 const isStuck = ({ country, kycStatus }: Customer, balanceKobo: Kobo): boolean =>
   country !== 'NG' || kycStatus === 'rejected' || balanceKobo < WALLET_LIMITS.minWithdrawalKobo;
 
 /**
- * Returns how much of a deposit to send back: all that is left with the fee, or only the wallet's part if the user
- * cannot withdraw it. Money owed to the platform stays. Throws DEPOSIT_NOT_RETURNABLE.
+ * Returns how much of a deposit to send back. This is everything left with the fee, or only the wallet's money if the
+ * user cannot withdraw it. Money owed to the platform stays. Throws DEPOSIT_NOT_RETURNABLE.
  */
 async function returnableAmount(deps: DecideDeps, tx: Tx, deposit: Deposit): Promise<Returned> {
   const { userId } = deposit;
@@ -80,7 +80,7 @@ async function debitWallet(
   );
 }
 
-/** Describes the source of the money. The fee is returned only with the whole deposit. */
+/** Describes the amounts for the user. The fee goes back only with the whole deposit. */
 function wordsFor({ amountKobo, fromWalletKobo }: Returned): Text {
   const feeKobo = kobo(amountKobo - fromWalletKobo);
   const said = {
@@ -151,9 +151,9 @@ async function decide(deps: DecideDeps, tx: Tx, reference: string, act: Operator
 }
 
 /**
- * Sends a credited deposit back to its payer: to users abroad or with a rejected identity, or amounts too small to
- * withdraw. Queries the provider first and calls it after the commit (send-refund.ts). Throws DEPOSIT_NOT_FOUND,
- * DEPOSIT_NOT_RETURNABLE or PROVIDER_SILENT.
+ * Sends a credited deposit back to its payer, for users abroad, users with a rejected identity, or amounts too small to
+ * withdraw. Queries the provider first, and orders the refund after the commit (`send-refund.ts`). Throws
+ * DEPOSIT_NOT_FOUND, DEPOSIT_NOT_RETURNABLE and PROVIDER_SILENT.
  */
 export async function returnDeposit(deps: DecideDeps, reference: string, act: OperatorAction): Promise<string> {
   const why = validateOperatorAction(act);
@@ -161,7 +161,7 @@ export async function returnDeposit(deps: DecideDeps, reference: string, act: Op
   if (deposit === undefined) throw new AppError('DEPOSIT_NOT_FOUND');
   if (deps.providers.named(deposit.provider).startRefund === null) throw notReturnable(NO_REFUNDS);
   const now = await deps.clock.now();
-  // Booking the provider's news is not the operator's action.
+  // Settling the provider's latest record is not part of the operator's action, so it needs no audit entry.
   const checked = await withoutAuditEntry(() => checkDeposit(deps, deposit, now));
   const refunds = await withoutAuditEntry(() => checkRefunds(deps, deposit.provider, deposit.createdAt, now));
   if (checked === undefined || refunds === undefined) throw new AppError('PROVIDER_SILENT');

@@ -3,8 +3,8 @@ import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
-// A deposit or withdrawal completed since the last search makes one due within an hour. The hour of overlap catches
-// commits during that search.
+// A deposit or withdrawal completed since the last search makes a search due within an hour. The overlap of an hour
+// includes payments that committed during the last search.
 const NEXT_SEARCH_AT = `(SELECT greatest(ran_at, min(news.at)) + interval '1 hour' FROM (
       SELECT min(settled_at) AS at FROM deposits
       WHERE status = 'completed' AND settled_at > coalesce(ran_at, '-infinity') - interval '1 hour'
@@ -15,7 +15,7 @@ const DUE = `least(next_at, ${NEXT_SEARCH_AT})`;
 const NEWEST = `greatest((SELECT max(settled_at) FROM deposits WHERE status = 'completed'),
     (SELECT max(processed_at) FROM withdrawal_requests WHERE status = 'completed'))`;
 
-/** Returns when the next search is due; null if no completed payment is recent enough. */
+/** Returns when the next search is due. Null if no payment was completed recently. */
 export async function nextReversalSearchAt(queryable: Queryable): Promise<Instant | null> {
   const nextSearch = sql('reversal-search-next')`SELECT ${DUE} AS due_at FROM reversal_search`;
   const [row] = await queryable.query<{ due_at: Date | null }>(nextSearch, []);
@@ -23,13 +23,13 @@ export async function nextReversalSearchAt(queryable: Queryable): Promise<Instan
 }
 
 export interface ReversalSearch {
-  /** Time of the last search with full responses; null for none. */
+  /** Time of the last complete search. Null before the first one. */
   readonly answeredAt: Instant | null;
 }
 
-/** Claims the search due at `now`. Returns undefined if none is due or another worker claimed it. */
+/** Claims the search that is due at `now`. Returns undefined if none is due or another worker claimed it. */
 export async function claimReversalSearch(queryable: Queryable, now: Instant): Promise<ReversalSearch | undefined> {
-  // A search may run an hour after the last; `next_at` only spares searches under a moved clock.
+  // A search may always run an hour after the last. `next_at` only avoids searches when tests move the clock.
   const claimSearch = sql('reversal-search-claim')`WITH mine AS (
       SELECT answered_at FROM reversal_search
       WHERE ${DUE} <= $1::timestamptz OR (next_at IS NOT NULL AND ran_at <= $1::timestamptz - interval '1 hour')
@@ -51,7 +51,7 @@ export async function advanceReversalCursor(queryable: Queryable, at: Instant): 
   await queryable.query(recordAnswer, [toDate(at)]);
 }
 
-/** Finds the oldest starts among payments completed since 30 days before the last full responses. */
+/** Returns the earliest start of payments completed since 30 days before the last complete search. */
 export async function oldestReversible(
   queryable: Queryable,
   { answeredAt }: ReversalSearch,

@@ -14,7 +14,7 @@ import { settleReturn } from './settle-deposit-return.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
-/** Amounts refunded before and now, together at most the deposit's total. */
+/** Amount refunded before, and amount refunded now. Together they are at most the deposit's total. */
 interface Returned {
   readonly beforeKobo: Kobo;
   readonly amountKobo: Kobo;
@@ -93,8 +93,8 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
 }
 
 /**
- * Claws a refund back from the wallet. The uncovered part becomes a `platform_fee` debt that revenue covers meanwhile
- * (circle-rules §13); the processing fee comes from revenue. Lock the deposit first.
+ * Takes a refund back from the wallet. Revenue covers the rest, which becomes a `platform_fee` debt, and the processing
+ * fee (circle-rules §13). Lock the deposit first.
  */
 export async function clawBackDeposit(
   { ledger, notifications }: Deps,
@@ -117,9 +117,9 @@ export async function clawBackDeposit(
   if (returnedKobo > 0n) await notifications.add(tx, messages(deposit, returnedKobo, takenKobo, uncoveredKobo), now);
 }
 
-/** Claws back all that is left of a reversed deposit. Lock it first. */
+/** Takes back everything that is left of a reversed deposit. Lock the deposit first. */
 export async function reverseDeposit(deps: Deps, tx: Tx, deposit: Deposit, now: Instant): Promise<void> {
-  // A return in transit is part of the reversal, and its money has left the wallet.
+  // A return in transit is part of the reversal. Its money has already left the wallet.
   const refund = await lockRefundOfDeposit(tx, deposit.id);
   if (refund !== undefined) await settleReturn(deps, tx, deposit, { refund, providerId: `rota-${refund.id}` }, now);
   const beforeKobo = sumKobo((await refundsOf(tx, deposit.id)).values());

@@ -6,7 +6,7 @@ import { reversalSearch } from './search-reversals.ts';
 
 const world = await walletWorld();
 
-/** Sends a credited deposit back without a webhook. */
+/** Reverses a credited deposit at the provider, without a webhook. */
 async function sendBack(reference: string): Promise<void> {
   const answer = await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'never' });
   expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ test('a transfer sent back after its arrival returns the money once', async () =
   await world.audit();
 });
 
-test('of many concurrent processes one searches, and the money moves once', async () => {
+test('only one of many processes searches, and the money moves once', async () => {
   const person = await world.person();
   const reference = await person.fund('700');
   await world.advance(2 * HOUR_MS);
@@ -104,7 +104,7 @@ test('concurrent webhooks and searches claw the money back once', async () => {
   const reference = await person.fund('700');
   await world.advance(2 * HOUR_MS);
   world.clock.advance(HOUR_MS);
-  // Resets the row, as if each process ran its search alone.
+  // Resets the row, so that each process runs its own search.
   const restartSearch = async () => {
     await world.database.pool.query(`UPDATE reversal_search SET ran_at = ran_at - interval '1 day'`);
     await anotherProcess().runDue(world.clock.realNow());
@@ -137,7 +137,7 @@ test('after weeks, searches run hourly in real time and daily under a moved cloc
   await world.audit();
 });
 
-test('without the provider’s list nothing is assumed, and the next search covers the time again', async () => {
+test('without the provider’s list a search changes nothing, and the next one covers its period again', async () => {
   const person = await world.person();
   const reference = await person.fund('900');
   await world.advance(29 * DAY_MS);
@@ -151,7 +151,7 @@ test('without the provider’s list nothing is assumed, and the next search cove
   await world.audit();
 });
 
-test('no search is planned once every payment is too old; a month costs a few dozen searches', async () => {
+test('no search is planned once every payment is too old, so a month takes a few dozen searches', async () => {
   await (await world.person()).fund('100');
   const search = anotherProcess();
   let searches = 0;

@@ -21,7 +21,7 @@ interface Found {
   readonly answered: boolean;
 }
 
-/** Lists references that the provider sent back; undefined without a complete response. */
+/** Lists references that the provider has reversed. Undefined if the provider sent no complete list. */
 async function reversedReferences(
   { log }: Deps,
   provider: NamespacedProvider,
@@ -39,7 +39,7 @@ async function reversedReferences(
   return undefined;
 }
 
-/** Settles each row that the provider lists as sent back. A missing response leaves the search incomplete. */
+/** Settles each row that the provider lists as reversed. If a response is missing, the search counts as incomplete. */
 async function settleReversed<Row>(
   references: readonly string[] | undefined,
   find: (references: readonly string[]) => Promise<readonly Row[]>,
@@ -84,9 +84,9 @@ async function refundedDeposits(deps: Deps, provider: NamespacedProvider, oldest
 }
 
 /**
- * Finds completed deposits and withdrawals whose reversal or refund had no webhook (circle-rules §13) and settles each
- * once. Covers 30 days before the last complete search. Runs hourly; under a moved clock daily once a day has passed
- * without payments.
+ * Finds completed deposits and withdrawals whose reversal or refund had no webhook, and settles each once (circle-rules
+ * §13). Covers the time from 30 days before the last complete search. Runs hourly, or daily if the last payment is more
+ * than a day old.
  */
 export function reversalSearch(deps: Deps): ScheduledTask {
   return {

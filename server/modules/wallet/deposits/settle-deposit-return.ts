@@ -10,7 +10,7 @@ import { finishDeposit, type Deposit } from './deposits.repo.ts';
 import type { WalletDeps } from '../deps.ts';
 import { finishPaymentRefund, type PaymentRefund } from '../refunds/payment-refunds.repo.ts';
 
-/** Posts the wallet's part in flight → float, and the processing fee revenue → float. */
+/** Posts the wallet's part (in flight → float) and the processing fee (revenue → float). */
 function settledPostings({ reference, amountKobo, fromWalletKobo }: PaymentRefund): Posting[] {
   const shared = { credit: { kind: 'float' }, type: 'deposit_return_settled', reference, lines: [] } as const;
   const postings: Posting[] = [
@@ -20,7 +20,7 @@ function settledPostings({ reference, amountKobo, fromWalletKobo }: PaymentRefun
   return postings.filter(({ amountKobo: moved }) => moved > 0n);
 }
 
-/** Completes a locked deposit's return and stores the provider's refund id, so it is not clawed back again. */
+/** Completes a locked deposit's return. Stores the provider's refund id, so that no one claws it back again. */
 export async function settleReturn(
   { ledger }: Pick<WalletDeps, 'ledger'>,
   tx: Tx,
@@ -35,7 +35,7 @@ export async function settleReturn(
   if (returnedKobo === totalOf(deposit)) await finishDeposit(tx, deposit.id, 'reversed', now);
 }
 
-/** Fails the return of a locked deposit: returns the money to the wallet and notifies the user. */
+/** Fails the return of a locked deposit. Moves the money back to the wallet and notifies the user. */
 export async function failReturn(
   { ledger, notifications, walletWasCredited }: Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>,
   tx: Tx,

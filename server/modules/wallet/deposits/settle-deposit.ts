@@ -15,7 +15,7 @@ import { reverseDeposit } from './reverse-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
-/** Posts the provider's charge, which Rota bears: revenue → float (circle-rules §13). */
+/** Posts the provider's charge, which we pay (revenue → float, circle-rules §13). */
 export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] {
   if (feeKobo === null || feeKobo === 0n) return [];
   return [
@@ -31,7 +31,7 @@ export function providerFee(feeKobo: Kobo | null, reference: string): Posting[] 
   ];
 }
 
-/** States the total on the payer's bank statement, because the fee is not a wallet line. */
+/** States the total on the payer's bank statement, because the wallet has no line for the fee. */
 const paidText = (deposit: Deposit): Text =>
   text('You paid {total}, including the {fee} fee', {
     total: formatNaira(totalOf(deposit)),
@@ -118,14 +118,13 @@ async function quarantineDeposit(
 }
 
 /**
- * Settles a deposit by the provider's record, exactly once under the row's lock (circle-rules §13). A failed or
- * abandoned deposit that was paid is still credited; one into a closed account is quarantined. Returns the deposit
- * afterwards.
+ * Settles a deposit by the provider's record, once under the row's lock (circle-rules §13). Credits a failed or
+ * abandoned deposit too if it was paid. Quarantines money for a closed account. Returns the deposit afterwards.
  */
 export async function settleDeposit(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise<Deposit> {
   const settled = await settle(deps, tx, found, now);
   const { customerCode } = found;
-  // Runs last, because the wallet must be locked before its user.
+  // Runs last, because the lock order is wallet before user.
   if (customerCode !== null && isOf(settled, found)) {
     await saveCustomerCode(tx, settled.userId, { code: customerCode, provider: settled.provider });
   }
@@ -144,8 +143,8 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
   }
   switch (verdict.kind) {
     case 'paid':
-      // Closing an account takes this lock, so either the closing sees the money or this transaction sees the closed
-      // account.
+      // Closing an account takes this lock too. Either the closing finds the money, or this transaction finds the
+      // closed account.
       await deps.ledger.lockWallets(tx, [deposit.userId]);
       if (await hasClosedAccount(tx, deposit.userId)) {
         await quarantineDeposit(tx, deposit, found, 'account_closed', now);
@@ -157,7 +156,7 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
       await quarantineDeposit(tx, deposit, found, verdict.reason, now);
       return { ...deposit, status: 'quarantined' };
     case 'reversed':
-      // Reversed before it was credited: only the provider's charge remains.
+      // The deposit was reversed before it was credited, so only the provider's charge is booked.
       await deps.ledger.post(tx, providerFee(found.feesKobo, deposit.reference), now);
       await finishDeposit(tx, deposit.id, 'reversed', now);
       return { ...deposit, status: 'reversed' };

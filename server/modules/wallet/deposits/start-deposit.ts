@@ -21,7 +21,6 @@ export interface StartDeposit {
   readonly idempotency: IdempotentRequest | undefined;
 }
 
-/** Parses an amount that the contract has validated. */
 export function checkedAmount(amount: string | number): Kobo {
   const amountKobo = parseNaira(amount);
   if (amountKobo === undefined) throw new Error('The contract let an amount through that is none');
@@ -35,7 +34,7 @@ async function assertAllowed({ database, ledger }: WalletDeps, customer: Custome
   if (kobo(balanceKobo + amountKobo) > WALLET_LIMITS.maxBalanceKobo) throw new AppError('DEPOSIT_LIMIT');
 }
 
-/** Requests the provider's checkout page. Without a page the customer cannot be charged. */
+/** Requests the provider's checkout page. Without this page, no one can pay. */
 async function openCheckout({ database, providers, publicUrl, log }: WalletDeps, deposit: Deposit, email: string) {
   const outcome = await providers.named(deposit.provider).startPayment({
     reference: deposit.reference,
@@ -43,19 +42,19 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
     amountKobo: totalOf(deposit),
     ownerId: deposit.userId,
     callbackUrl: `${publicUrl}/wallet`,
-    // The reference lets the page check whether the deposit was really not paid.
+    // The page uses the reference to check whether the deposit was in fact paid.
     cancelUrl: `${publicUrl}/wallet/deposit?cancelled=${encodeURIComponent(deposit.reference)}`,
   });
   if (outcome.kind === 'ok') return outcome.value.authorizationUrl;
   log.warn({ reference: deposit.reference, outcome }, 'a deposit could not be started');
-  // A refused payment does not exist. A payment with an unknown outcome has no page, so reconciliation checks it.
+  // The provider has no refused payment. With an unknown outcome, no one saw a page, and reconciliation checks.
   if (outcome.kind === 'refused') await finishDeposit(database, deposit.id, 'abandoned', deposit.createdAt);
   throw new AppError('PROVIDER_UNAVAILABLE');
 }
 
 /**
- * Starts a deposit (circle-rules §13). The row is written before the provider is called, so every payment is known.
- * Throws 400 above ₦10,000,000 with the fee, DEPOSIT_LIMIT when the wallet would hold too much, PROVIDER_UNAVAILABLE.
+ * Starts a deposit (circle-rules §13). Writes the row before calling the provider, so that every payment is known.
+ * Throws 400 above ₦10,000,000 with the fee, DEPOSIT_LIMIT if the wallet would hold too much, and PROVIDER_UNAVAILABLE.
  */
 export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promise<ResponseOf<typeof route>> {
   const { userId, now, idempotency } = input;
@@ -77,7 +76,7 @@ export async function startDeposit(deps: WalletDeps, input: StartDeposit): Promi
   };
   const inserted = await insertDeposit(deps.database, deposit, nextDepositCheck(now, now) ?? now);
   if (!inserted) {
-    // The user moved abroad or closed the account concurrently.
+    // The user has moved abroad or closed the account concurrently.
     assertNotRestricted(ACCESS_RULES.startDeposit, await findAccountRestrictions(deps.database, userId));
     throw new AppError('NOT_AUTHENTICATED');
   }

@@ -12,7 +12,7 @@ import { providerFee } from '../deposits/settle-deposit.ts';
 import { returnMoney } from '../withdrawals/fail-withdrawal.ts';
 import { findWithdrawal, finishWithdrawal, lockWithdrawal, type Withdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-/** Returns what a final transfer took from the provider's balance. Throws QUARANTINE_NOT_POSSIBLE. */
+/** Returns how much a final transfer took from the provider's balance. Throws QUARANTINE_NOT_POSSIBLE. */
 function finalTransferCost(found: Transfer | null): { readonly sentKobo: Kobo; readonly feeKobo: Kobo | null } {
   if (found === null) return { sentKobo: ZERO_KOBO, feeKobo: null };
   if (found.currency !== 'NGN')
@@ -41,14 +41,14 @@ interface Acknowledged {
   readonly now: Decision['now'];
 }
 
-/** Books a transfer that no wallet paid for as a loss. */
+/** Books a transfer as a loss, because no wallet paid for it. */
 async function bookLoss(deps: DecideDeps, tx: Tx, reference: string, { sentKobo, feeKobo, now }: Acknowledged) {
   const loss = toFloat({ kind: 'revenue' }, sentKobo, 'transfer_loss', reference);
   await deps.ledger.post(tx, [...loss, ...providerFee(feeKobo, reference)], now);
   return sentKobo === 0n ? 'nothing has left' : `${formatNaira(sentKobo)} has left and is booked as our loss`;
 }
 
-/** Settles a transfer of another amount: books what left, and returns the rest to the wallet. */
+/** Settles a transfer of another amount than requested. Books the sent amount and returns the rest. */
 async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo, feeKobo, now }: Acknowledged) {
   const { id, userId, reference, amountKobo } = request;
   const coveredKobo = sentKobo < amountKobo ? sentKobo : amountKobo;
@@ -77,8 +77,8 @@ async function settleOther(deps: DecideDeps, tx: Tx, request: Withdrawal, { sent
 }
 
 /**
- * Debits a wallet whose money was returned although the transfer reached the bank. The uncovered part becomes a
- * `platform_fee` debt that revenue covers meanwhile, as for a reversed deposit.
+ * Debits a wallet that got its money back although the transfer reached the bank. Revenue covers the rest, which
+ * becomes a `platform_fee` debt, as for a reversed deposit.
  */
 async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo, feeKobo, now }: Acknowledged) {
   const { id, userId, reference } = request;
@@ -125,7 +125,7 @@ async function reclaim(deps: DecideDeps, tx: Tx, request: Withdrawal, { sentKobo
   return `${sent} reached the bank. ${taken} was taken from the wallet, ${owed} is owed`;
 }
 
-/** Acknowledges the outcome of a transfer, books the rest, and describes it for the audit log. */
+/** Acknowledges the outcome of a transfer and books the difference. Returns a description for the audit log. */
 export async function acknowledgeTransfer(
   deps: DecideDeps,
   tx: Tx,

@@ -11,7 +11,7 @@ import type { PaymentFacts } from './quarantine-facts.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 import { creditDeposit } from '../deposits/settle-deposit.ts';
 
-/** Returns the user to credit and locks their wallet, which keeps the account open. */
+/** Returns the user to credit. Locks their wallet, which prevents the account from closing. */
 async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decision): Promise<UserId> {
   const userId = named?.id ?? payment.owner?.userId;
   if (userId === undefined) throw quarantineConflict('We don’t know whose this is. Name a user.');
@@ -21,7 +21,7 @@ async function recipientOf(deps: DecideDeps, tx: Tx, { payment, named }: Decisio
   return userId;
 }
 
-/** Credits a payment less its fee. Its row becomes a deposit, so a later charge-back finds it. */
+/** Credits a payment less its fee. Turns it into a deposit, so that a later chargeback finds it. */
 export async function creditPayment(
   deps: DecideDeps,
   tx: Tx,

@@ -17,7 +17,7 @@ async function findHeldWithdrawal(tx: Tx, reference: string): Promise<Withdrawal
   return request;
 }
 
-/** Returns the user to credit. Locks both wallets in id order. */
+/** Returns the user to credit. Locks both wallets in the order of their ids. */
 async function recipientOf(deps: DecideDeps, tx: Tx, { userId }: Withdrawal, { named }: Decision): Promise<UserId> {
   const recipient = named?.id ?? userId;
   await deps.ledger.lockWallets(tx, [...new Set([userId, recipient])]);
@@ -25,7 +25,7 @@ async function recipientOf(deps: DecideDeps, tx: Tx, { userId }: Withdrawal, { n
   return recipient;
 }
 
-/** Returns a transfer that failed after it counted as sent, float → wallet, and the provider's charge. */
+/** Books back a transfer that failed after it counted as sent (float → wallet), and the provider's charge. */
 async function creditFailed(deps: DecideDeps, tx: Tx, request: Withdrawal, recipient: UserId, now: Decision['now']) {
   const { reference } = request;
   const chargedKobo = (await bookedCharges(tx, [reference])).get(reference) ?? kobo(0n);
@@ -52,7 +52,7 @@ async function creditFailed(deps: DecideDeps, tx: Tx, request: Withdrawal, recip
   await finishWithdrawal(tx, request.id, { status: 'failed', reason, at: now, transferCode: null, answer: null });
 }
 
-/** Moves money from a closed account's wallet to the named user's. */
+/** Moves money from the wallet of a closed account to the named user's wallet. */
 async function passOn(
   deps: DecideDeps,
   tx: Tx,
@@ -92,7 +92,7 @@ async function passOn(
   await deps.walletWasCredited(tx, recipient);
 }
 
-/** Credits a returned transfer and describes it for the audit log. */
+/** Credits the money of a returned transfer. Returns a description for the audit log. */
 export async function creditTransfer(deps: DecideDeps, tx: Tx, made: Decision): Promise<string> {
   const { payment, named, now } = made;
   const request = await findHeldWithdrawal(tx, payment.reference);

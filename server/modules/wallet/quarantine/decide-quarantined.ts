@@ -34,9 +34,9 @@ function act(deps: DecideDeps, tx: Tx, decision: QuarantineDecision, facts: Fact
 }
 
 /**
- * Decides a quarantined payment by the table of quarantine.rules.ts (circle-rules §13). Queries the provider first;
- * decision, bookings and audit entry share a transaction. Throws QUARANTINE_NOT_FOUND, QUARANTINE_DECIDED,
- * QUARANTINE_NOT_POSSIBLE, USER_NOT_FOUND or PROVIDER_SILENT.
+ * Decides a quarantined payment by the table in `quarantine.rules.ts` (circle-rules §13). Queries the provider first.
+ * Stores decision, postings and audit entry in one transaction. Throws QUARANTINE_NOT_FOUND, QUARANTINE_DECIDED,
+ * QUARANTINE_NOT_POSSIBLE, USER_NOT_FOUND and PROVIDER_SILENT.
  */
 export async function decideQuarantined(
   deps: DecideDeps,

@@ -19,6 +19,6 @@ export interface Decision {
   readonly now: Instant;
 }
 
-/** Creates QUARANTINE_NOT_POSSIBLE. `why` has no full stop. */
+/** Creates QUARANTINE_NOT_POSSIBLE. `why` must not end with a full stop. */
 export const quarantineConflict = (why: string): AppError =>
   new AppError('QUARANTINE_NOT_POSSIBLE', { params: { why } });

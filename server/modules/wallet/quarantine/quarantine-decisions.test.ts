@@ -27,7 +27,7 @@ const decide = async (reference: string, decision: QuarantineDecision, user?: st
 
 const refused = (why: string) => ({ code: 'QUARANTINE_NOT_POSSIBLE', message: why });
 
-/** Pays a deposit of ₦5,175.00 (with the fee) with another total, in kobo, or in another currency. */
+/** Pays a deposit of ₦5,175.00 (with the fee) with another total in kobo, or in another currency. */
 async function paidWrong(person: WalletPerson, order: { amount?: number; currency?: string }): Promise<string> {
   const reference = await person.startDeposit('5000');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success', ...order });
@@ -57,7 +57,7 @@ async function refundsOf(reference: string): Promise<bigint[]> {
 const logged = (description: string) =>
   world.count(`admin_activity_logs WHERE description = '${description}' AND metadata ->> 'operator' = 'ngozi'`);
 
-test('another total is credited less its fee, once, and a charge-back finds it', async () => {
+test('another total is credited less its fee, once, and a later chargeback finds it', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   await world.audit();
@@ -90,12 +90,11 @@ test('another total is credited less its fee, once, and a charge-back finds it',
   await world.audit();
 });
 
-test('another total is refunded whole, and Rota bears the provider’s charge', async () => {
+test('another total is refunded in full, and Rota pays the provider’s charge', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   expect(await decide(reference, 'refund')).toBe(`Sent ₦6,000.00 of payment ${reference} back to the payer.`);
   expect(await isWaiting(reference)).toBe(false);
-  // Decided but not sent.
   await world.audit();
   await world.advance(MINUTE_MS);
   await world.audit();
@@ -125,7 +124,7 @@ test('another currency can only be refunded', async () => {
   await world.audit();
 });
 
-/** Creates a payment at the provider that was not started as a deposit. */
+/** Creates a payment at the provider that did not begin as a deposit. */
 async function unknownPayment(reference: string): Promise<void> {
   const started = await world.paystack.startPayment({
     reference,
@@ -139,7 +138,7 @@ async function unknownPayment(reference: string): Promise<void> {
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
 }
 
-test('an unknown payment is credited to the user the operator names, and is theirs from then on', async () => {
+test('an unknown payment is credited to the user whom the operator names, and belongs to them afterwards', async () => {
   const person = await world.person();
   await unknownPayment('shop-1');
   await world.audit();
@@ -266,7 +265,7 @@ test('a refund that the provider refuses reopens its payment, which can then be 
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   await decide(reference, 'refund');
-  // More than the provider holds of the payment.
+  // Orders more than the provider holds of the payment.
   await world.database.pool.query('UPDATE payment_refunds SET amount = amount + 1 WHERE reference = $1', [reference]);
   await world.advance(MINUTE_MS);
   expect(await isWaiting(reference)).toBe(true);
@@ -292,7 +291,7 @@ test('without a response from the provider nothing is decided', async () => {
   await decide(reference, 'credit');
 });
 
-test('one of eight concurrent decisions counts', async () => {
+test('only one of eight concurrent decisions counts', async () => {
   const person = await world.person();
   const reference = await paidWrong(person, { amount: 6_000_00 });
   const id = await waiting(reference);
@@ -320,7 +319,7 @@ test('a decision needs a reason and a quarantined payment', async () => {
   ).rejects.toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-/** Creates a withdrawal of ₦5,000.00 in progress at the provider. */
+/** Creates a withdrawal of ₦5,000.00 that the provider is processing. */
 async function sentWithdrawal(person: WalletPerson): Promise<{ id: string; reference: string }> {
   await person.setUpBank();
   await person.fund('5000');
@@ -375,7 +374,7 @@ test('a transfer that arrived after its money was returned is debited, and the r
   await world.audit();
 });
 
-test('a transfer of another amount settles what left and returns the rest', async () => {
+test('a transfer of another amount settles the sent amount and returns the rest', async () => {
   const person = await world.person();
   const { reference } = await sentWithdrawal(person);
   await world.database.pool.query('UPDATE withdrawal_requests SET net_amount = net_amount + 1 WHERE reference = $1', [
@@ -403,7 +402,7 @@ test('a transfer that fails after it counted as sent is credited with its charge
   await world.audit();
 });
 
-test('a reversed charge is not reversed again when its transfer fails, but one reversed twice is', async () => {
+test('a reversed charge is not reversed again if its transfer fails, unless the reversal was reversed', async () => {
   const act = { operator: 'ngozi', reason: 'The provider does not charge it' };
   const reverseFee = async (reference: string, times: number): Promise<void> => {
     const { rows } = await world.database.pool.query<{ id: TransferId }>(

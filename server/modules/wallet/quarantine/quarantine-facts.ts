@@ -11,13 +11,13 @@ import { isPayment } from './quarantine.rules.ts';
 type Deps = Pick<WalletDeps, 'providers'>;
 
 export interface PaymentFacts {
-  /** Null when the provider does not know it. */
+  /** Null if the provider does not know the payment. */
   readonly found: Payment | null;
-  /** Amount sent back or in transit back to the payer. */
+  /** Amount sent back to the payer or on its way. */
   readonly refundedKobo: Kobo;
 }
 
-/** Period searched for refunds, because refunds may predate the quarantine of an old payment. */
+/** How far back to search for refunds. A refund may be older than the quarantine of its payment. */
 const LOOKBACK_MS = 30 * DAY_MS;
 
 /** Returns null for an unknown reference. Throws PROVIDER_SILENT. */
@@ -38,7 +38,7 @@ async function paymentFacts({ providers }: Deps, payment: QuarantinedPayment): P
   return { found, refundedKobo: sumKobo(ofThis.map(({ amountKobo }) => amountKobo)) };
 }
 
-/** The provider's current record; null for an unknown transfer. */
+/** The provider's current record. `found` is null if the provider does not know the reference. */
 export type Facts =
   | ({ readonly kind: 'payment' } & PaymentFacts)
   | { readonly kind: 'transfer'; readonly found: Transfer | null };
@@ -51,14 +51,14 @@ export async function fetchProviderFacts(deps: Deps, payment: QuarantinedPayment
   };
 }
 
-/** Returns the amount of a payment that the provider still holds. */
+/** Returns how much of a payment the provider still holds. */
 export const remainingAtProvider = ({ found, refundedKobo }: PaymentFacts): Kobo =>
   kobo(found?.state === 'paid' && found.amountKobo > refundedKobo ? found.amountKobo - refundedKobo : 0n);
 
-/** Returns true if the provider holds the payment, or the transfer's money is with Rota. */
+/** True if the provider holds the payment, or if the transfer's money has come back to us. */
 export function isMoneyPresent({ reason }: QuarantinedPayment, facts: Facts): boolean {
   if (facts.kind === 'payment') return remainingAtProvider(facts) > 0n;
-  // This money is in a wallet, whatever the provider's record.
+  // The money is in a wallet, whatever the provider's record.
   if (reason === 'returned_after_closing') return true;
   const fate = facts.found?.state ?? 'returned';
   return fate === 'returned' || fate === 'reversed';

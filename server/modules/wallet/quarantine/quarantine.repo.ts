@@ -8,14 +8,14 @@ import { toJsonb } from '../../../platform/database/to-jsonb.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
 import type { QuarantineReason } from './quarantine.rules.ts';
 
-/** Provider money that matches no expectation, so it is never credited or dropped automatically (circle-rules §13). */
+/** Provider money that we did not expect. It is never credited or dropped automatically (circle-rules §13). */
 export interface Quarantined {
   readonly provider: string;
   readonly reference: string;
   readonly reason: QuarantineReason;
   readonly amountKobo: Kobo | null;
   readonly currency: string | null;
-  /** Plain values from the provider. */
+  /** Values from the provider. */
   readonly details: Readonly<Record<string, string | null>>;
 }
 
@@ -36,7 +36,7 @@ const QUARANTINED = {
 } satisfies Columns<'quarantined_payments', Quarantined>;
 const written = rowsOf('quarantined_payments', { ...QUARANTINED, id: 'id', at: 'created_at' });
 
-/** Quarantines a payment. Idempotent by reference and reason. */
+/** Quarantines a payment. Repeating the call with the same reference and reason changes nothing. */
 export async function quarantine(queryable: Queryable, payment: Quarantined, at: Instant): Promise<void> {
   const insert = sql('quarantine-insert')`
     INSERT INTO quarantined_payments (${written.names}) VALUES (${written.parameters})
@@ -49,11 +49,11 @@ export interface QuarantinedPayment {
   readonly provider: string;
   readonly reference: string;
   readonly reason: QuarantineReason;
-  /** The provider's amount at quarantine, in the currency's smallest unit. */
+  /** Amount at the provider at the time of the quarantine, in the currency's smallest unit. */
   readonly amountKobo: Kobo | null;
   readonly currency: string | null;
   readonly since: Instant;
-  /** Owner of the deposit or withdrawal; null for an unknown reference. */
+  /** Owner of the deposit or withdrawal. Null for an unknown reference. */
   readonly owner: { readonly userId: UserId; readonly name: string; readonly email: string } | null;
   readonly isDecided: boolean;
 }
@@ -87,7 +87,7 @@ export async function findQuarantined(queryable: Queryable, id: string): Promise
   return row === undefined ? undefined : toPayment(row);
 }
 
-/** Locks a quarantined payment until the transaction ends. Returns true while it is undecided. */
+/** Locks a quarantined payment until the transaction ends. Returns true if it is still undecided. */
 export async function lockQuarantined(tx: Tx, id: string): Promise<boolean> {
   const lock = sql('quarantine-lock')`SELECT resolved_at FROM quarantined_payments WHERE id = $1 FOR UPDATE`;
   const [row] = await tx.query<Row<'quarantined_payments', 'resolved_at'>>(lock, [id]);
@@ -102,7 +102,7 @@ export async function resolveQuarantined(tx: Tx, id: string, resolution: Resolut
   await tx.query(resolve, [id, resolution, toDate(at)]);
 }
 
-/** Reopens a payment whose decision could not be carried out. */
+/** Reopens a payment whose refund failed. */
 export async function reopenQuarantined(tx: Tx, id: string): Promise<void> {
   const reopen = sql('quarantine-reopen')`
     UPDATE quarantined_payments SET resolution = NULL, resolved_at = NULL WHERE id = $1`;

@@ -36,7 +36,7 @@ test.each([
   expect(may(reason, { isUserNamed: true })).toBe(true);
 });
 
-test('transfers are never refunded, and those that left can only be acknowledged', () => {
+test('transfers are never refunded, and sent ones can only be acknowledged', () => {
   expect(possibleDecisions('unknown_transfer')).toEqual(['acknowledge']);
   expect(possibleDecisions('transfer_mismatch')).toEqual(['acknowledge']);
   expect(possibleDecisions('sent_after_return')).toEqual(['acknowledge']);

@@ -9,24 +9,24 @@ export type QuarantineReason =
   | 'transfer_mismatch'
   | 'sent_after_return'
   | 'failed_after_success'
-  /** Booked to the wallet of a closed account. */
+  /** The money is booked to the wallet of a closed account. */
   | 'returned_after_closing';
 
-/** Operators' decisions (decision 0036). */
+/** Decisions that operators can make (decision 0036). */
 export const quarantineDecisions = ['credit', 'refund', 'acknowledge'] as const;
 export type QuarantineDecision = (typeof quarantineDecisions)[number];
 
-/** `named`: to a user the operator names. `once_gone`: once there is no money left to credit or refund. */
+/** `named`: only if the operator names the user. `once_gone`: only if no money is left to credit or refund. */
 type Rule = 'never' | 'may' | 'named' | 'once_gone';
 
-/** Allowed decisions per reason. Payments are credited or refunded while the provider holds them. */
+/** Decisions per reason. A payment can be credited or refunded only while the provider holds it. */
 const TABLE: Readonly<Record<QuarantineReason, Readonly<Record<QuarantineDecision, Rule>>>> = {
   wrong_currency: { credit: 'never', refund: 'may', acknowledge: 'once_gone' },
   wrong_amount: { credit: 'may', refund: 'may', acknowledge: 'once_gone' },
   wrong_owner: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
   account_closed: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
   unknown_deposit: { credit: 'named', refund: 'may', acknowledge: 'once_gone' },
-  // A transfer has no payer to refund.
+  // A transfer has no payer, so it cannot be refunded.
   unknown_transfer: { credit: 'never', refund: 'never', acknowledge: 'may' },
   transfer_mismatch: { credit: 'never', refund: 'never', acknowledge: 'may' },
   sent_after_return: { credit: 'never', refund: 'never', acknowledge: 'may' },
@@ -42,13 +42,13 @@ const PAYMENTS: ReadonlySet<QuarantineReason> = new Set([
   'unknown_deposit',
 ]);
 
-/** Returns true for a customer's payment, false for a transfer to a bank. */
+/** True for a customer's payment, false for a transfer to a bank. */
 export const isPayment = (reason: QuarantineReason): boolean => PAYMENTS.has(reason);
 
 export interface Deciding {
   readonly decision: QuarantineDecision;
   readonly isUserNamed: boolean;
-  /** True if the provider holds the payment, or the transfer's money came back. */
+  /** True if the provider holds the payment, or if the transfer's money has come back. */
   readonly isThere: boolean;
   readonly currency: string | null;
 }
@@ -59,7 +59,7 @@ const REFUSED: Readonly<Record<QuarantineDecision, string>> = {
   acknowledge: 'This cannot be acknowledged',
 };
 
-/** Returns why a decision is impossible, without a full stop; undefined if it is possible. */
+/** Returns why a decision is impossible, without a full stop. Undefined if it is possible. */
 export function decisionObstacle(
   reason: QuarantineReason,
   { decision, isUserNamed, isThere, currency }: Deciding,
@@ -82,6 +82,6 @@ export function decisionObstacle(
   return rule === 'named' && !isUserNamed ? 'We don’t know whose this is. Name a user.' : undefined;
 }
 
-/** Returns the decisions that the table allows in some case. */
+/** Returns the decisions that the table allows at least in some cases. */
 export const possibleDecisions = (reason: QuarantineReason): QuarantineDecision[] =>
   quarantineDecisions.filter((decision) => TABLE[reason][decision] !== 'never');

@@ -9,8 +9,8 @@ import { remainingAtProvider, type PaymentFacts } from './quarantine-facts.ts';
 import { quarantineNotice } from './quarantine-notice.ts';
 
 /**
- * Refunds what is left of a quarantined payment. The provider is called after the commit (send-refund.ts). The payer
- * gets it whole; Rota bears the provider's charge.
+ * Refunds the rest of a quarantined payment. Orders the refund after the commit (`send-refund.ts`). The payer gets the
+ * full amount, and we pay the provider's charge.
  */
 export async function refundPayment(
   { notifications, providers }: Pick<DecideDeps, 'notifications' | 'providers'>,

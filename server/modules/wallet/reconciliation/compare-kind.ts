@@ -17,7 +17,7 @@ export interface Compares {
 }
 
 export const namesOf = ({ subject, provider }: Compares) => ({ subject, provider: provider.name });
-/** Days covered by the first comparison, and by every search for reversals. */
+/** Period of the first comparison, and of every search for reversals. */
 export const FIRST_PERIOD_MS = 30 * DAY_MS;
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
@@ -26,7 +26,7 @@ function known<T>(outcome: Outcome<T>): T {
   throw new NoAnswer(outcome.kind === 'unknown' ? outcome.reason : outcome.message);
 }
 
-/** Queries the provider about one reference; undefined if unknown there. Throws NoAnswer. */
+/** Queries the provider about one reference. Returns undefined if the provider does not know it. Throws NoAnswer. */
 async function queryOne({ subject, provider }: Compares, reference: string): Promise<Movement | undefined> {
   const outcome: Outcome<Movement> =
     subject === 'payment' ? await provider.verifyPayment(reference) : await provider.verifyTransfer(reference);
@@ -90,7 +90,7 @@ async function compareRecords(
   return { matched, found };
 }
 
-/** Queries the provider about one reference, then reads Rota's record. */
+/** Queries the provider about one reference before reading our record. */
 async function compareOne(
   deps: ReconcileDeps,
   compares: Compares,
@@ -104,8 +104,8 @@ async function compareOne(
 }
 
 /**
- * Compares one kind: records started in `within`, sent back in the last 30 days, or with an `open` exception. Rechecks
- * differences one by one, because listing takes minutes in which payments go on.
+ * Compares one kind of records: those started in `within`, reversed in the last 30 days, or with an `open` exception.
+ * Then checks each difference again, because payments continue during the minutes that listing takes.
  */
 export async function compareKind(
   deps: ReconcileDeps,
@@ -121,7 +121,7 @@ export async function compareKind(
   const isCompared = (each: Exception) => each.subject === subject && each.provider === provider.name;
   const earlier = [...sentBack, ...open.filter(isCompared).map(({ reference }) => reference)];
   const ours = await ourRecords(database, namesOf(compares), within, [...theirs.keys(), ...earlier]);
-  // Lists may miss old or very new movements, so these are queried one by one.
+  // Lists may lack old or very new movements, so missing ones are queried one by one.
   const missing = [...ours].filter(([reference, { status }]) => !theirs.has(reference) && status === 'completed');
   for (const reference of new Set([...earlier, ...missing.map(([name]) => name)])) {
     if (theirs.has(reference)) continue;

@@ -2,21 +2,21 @@ import type { Kobo } from '../../../../contract/money.ts';
 import type { Movement } from '../../../providers/payments/payment-provider.ts';
 
 export type DifferenceKind =
-  /** The amount or the currency differs. */
+  /** The amounts or the currencies differ. */
   | 'amount'
-  /** Quarantined for another reason than its amount. */
+  /** Quarantined, but not because of the amount. */
   | 'put_aside'
-  /** Final at the provider only. */
+  /** Final at the provider, but not booked. */
   | 'not_booked'
-  /** Sent back after Rota counted it as completed. */
+  /** Reversed by the provider after we counted it as completed. */
   | 'sent_back'
-  /** Only one side records it as carried out. */
+  /** Only one of the two records is completed. */
   | 'status'
   | 'unknown_to_us'
   | 'unknown_to_provider'
   /** The provider's charge differs from the booked one. */
   | 'charge'
-  /** Booked correctly without a webhook. */
+  /** Booked correctly, but its webhook never came. */
   | 'no_webhook';
 
 export type Subject = 'payment' | 'transfer';
@@ -25,9 +25,9 @@ export interface OurRecord {
   readonly status: string;
   /** Amount that the provider should have moved. */
   readonly amountKobo: Kobo;
-  /** The booked provider charge; undefined to skip its comparison. */
+  /** Booked charge of the provider. Undefined to skip the comparison. */
   readonly chargedKobo?: Kobo | undefined;
-  /** True if its webhook is overdue. */
+  /** True if the webhook is overdue. */
   readonly isUnannounced: boolean;
 }
 
@@ -35,7 +35,7 @@ export type QuarantineState = 'waits' | 'decided' | undefined;
 
 export interface Difference {
   readonly kind: DifferenceKind;
-  /** True if both sides agree now. */
+  /** True if both records agree now. */
   readonly isSettled: boolean;
 }
 
@@ -90,8 +90,8 @@ function transfer(ours: OurRecord | undefined, theirs: Movement | undefined): Di
 }
 
 /**
- * Compares both records of a reference (decision 0083). A quarantined payment differs until it is decided. A credited
- * one is compared except for its amount, which the operator has accepted.
+ * Compares both records of a reference (decision 0083). A quarantined payment counts as a difference until it is
+ * decided. A credited one may differ in its amount, because the operator has accepted that.
  */
 export function compare(
   subject: Subject,

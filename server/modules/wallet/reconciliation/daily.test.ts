@@ -26,11 +26,11 @@ test('the scheduled task enqueues one comparison job', async () => {
   ]);
 });
 
-test('a payment made and booked while the provider lists is no difference', async () => {
+test('a payment made and booked during the provider’s listing is no difference', async () => {
   const person = await world.person();
   const reference = await person.startDeposit('700');
   const begun = { now: world.clock.realNow(), answeredUntil: null, startedBy: 'Rota' };
-  // The payment falls between the provider's list and Rota's.
+  // Simulates a payment between the provider's list and our own.
   const paystack: PaymentProvider = {
     ...world.paystack,
     async listPayments(within) {
@@ -70,7 +70,7 @@ test('a payment started before the compared period has no missing webhook', asyn
   expect(await isUnannounced(instant(from + HOUR_MS))).toBe(false);
 });
 
-test('a reversed charge counts as not booked until its reversal is reversed', async () => {
+test('a reversed charge counts as unbooked until its reversal is reversed', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   const act = { operator: 'ngozi', reason: 'The provider did not keep it' };

@@ -8,7 +8,7 @@ export interface ReconcileDeps {
   readonly log: Log;
 }
 
-/** A request that the comparison needs got no response. */
+/** Thrown if the comparison gets no response to a request that it needs. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }

@@ -26,10 +26,10 @@ export interface Exception extends Omit<FoundException, 'isSettled'> {
   readonly id: string;
   readonly foundAt: Instant;
   readonly owner: string | null;
-  /** `settled`: both sides agree now; `explained`: an operator gave a reason. Null while open. */
+  /** `settled`: both records agree now. `explained`: an operator gave a reason. Null while open. */
   readonly resolution: 'settled' | 'explained' | null;
   readonly resolvedAt: Instant | null;
-  /** Null when it was settled automatically. */
+  /** Null if the exception was settled automatically. */
   readonly resolvedBy: string | null;
   readonly reason: string | null;
 }
@@ -79,7 +79,7 @@ const written = rowsOf('reconciliation_exceptions', {
   resolvedAt: 'resolved_at',
 });
 
-/** Saves a run's findings; settled ones are stored as resolved. */
+/** Saves the findings of a run. Stores settled ones as resolved. */
 export async function saveExceptions(
   tx: Tx,
   runId: string,
@@ -87,7 +87,7 @@ export async function saveExceptions(
   at: Instant,
 ): Promise<void> {
   for (const each of found) {
-    // A settled difference that recurs is reopened; an explained one stays explained.
+    // Reopens a settled difference that occurs again. An explained difference stays explained.
     const save = sql('reconciliation-exceptions-save')`
       INSERT INTO reconciliation_exceptions AS e (${written.names}) VALUES (${written.parameters})
       ON CONFLICT (subject, reference, kind) DO UPDATE SET seen_at = excluded.seen_at, our_status = excluded.our_status,
@@ -106,7 +106,7 @@ export async function saveExceptions(
   }
 }
 
-/** `by` is null for automatic resolution. */
+/** `by` is null if the exception was resolved automatically. */
 export interface Resolved {
   readonly resolution: 'settled' | 'explained';
   readonly by: string | null;

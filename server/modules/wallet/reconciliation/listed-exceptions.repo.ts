@@ -16,7 +16,7 @@ export interface ListedException extends Exception {
 
 type ListedRow = ExceptionRow & { user_id: UserId | null; user_name: string | null; quarantine_id: string | null };
 
-/** Reads up to `limit + 1` exceptions: open ones oldest first, resolved ones newest first. */
+/** Reads at most `limit + 1` exceptions. Open ones are oldest first, resolved ones newest first. */
 export async function listExceptions(
   queryable: Queryable,
   state: 'open' | 'resolved',

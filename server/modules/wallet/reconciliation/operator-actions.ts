@@ -16,9 +16,9 @@ export interface ReconciliationOperatorActions {
   runs(): Promise<Run[]>;
   exceptions(state: 'open' | 'resolved', page: Page): Promise<ListedException[]>;
   exceptionsWaiting(): Promise<{ readonly waiting: number; readonly since: Instant | null }>;
-  /** Compares now and describes the findings. */
+  /** Runs the comparison now. Returns a summary. */
   reconcileNow(act: OperatorAction): Promise<string>;
-  /** Describes what it did. Throws EXCEPTION_NOT_FOUND, EXCEPTION_RESOLVED or PROVIDER_SILENT. */
+  /** Returns a summary. Throws EXCEPTION_NOT_FOUND, EXCEPTION_RESOLVED and PROVIDER_SILENT. */
   resolveException(id: string, action: ExceptionAction, act: OperatorAction): Promise<string>;
 }
 
@@ -68,7 +68,7 @@ export function createReconciliationOperatorActions(deps: WalletDeps): Reconcili
   };
 }
 
-/** Compares in a job, so that lists that take minutes do not delay other scheduled tasks. */
+/** Job of the comparison, which may take minutes and must not delay other scheduled tasks. */
 export const comparisonJob = (deps: WalletDeps): JobHandler =>
   COMPARE.handler(async () => {
     const begun = { now: await deps.clock.now(), answeredUntil: await reconciledUntil(deps.database) };

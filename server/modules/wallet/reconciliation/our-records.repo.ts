@@ -14,7 +14,7 @@ export interface Within {
   readonly until: Instant;
 }
 
-/** Webhooks arrive within moments; after an hour one counts as missing. */
+/** Webhooks arrive within moments, so a webhook counts as missing after an hour. */
 const WEBHOOK_GRACE_MS = HOUR_MS;
 
 interface Row extends Record<string, unknown> {
@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   readonly created_at: Date;
 }
 
-/** Reads records started in a period or with these references. `isUnannounced` is judged only within the period. */
+/** Reads records that started in a period or have a listed reference. `isUnannounced` applies to the period only. */
 export async function ourRecords(
   queryable: Queryable,
   { subject, provider }: { readonly subject: Subject; readonly provider: string },

@@ -2,11 +2,11 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 
-// The reference's namespace names the provider. A missing reference, or one without a namespace, belongs to the
-// provider without a namespace.
+// The namespace at the start of a reference names the provider. One provider has no namespace. References without a
+// known namespace belong to it.
 const isOfNamespace = `CASE WHEN $1 = '' THEN NOT coalesce(reference ^@ ANY($2::text[]), false) ELSE reference ^@ $1 END`;
 
-/** Returns the booked change of the provider's balance by reference. */
+/** Returns the booked change of the provider's balance per reference. */
 export async function bookedAtProvider(
   queryable: Queryable,
   references: readonly string[],
@@ -19,7 +19,7 @@ export async function bookedAtProvider(
   return new Map(rows.map(({ reference, booked }) => [reference, kobo(booked)]));
 }
 
-/** Returns the balance that a provider should hold by the ledger, in kobo. */
+/** Returns the balance in kobo that a provider should hold according to the ledger. */
 export async function expectedAtProvider(
   queryable: Queryable,
   { namespace }: NamespacedProvider,
@@ -34,9 +34,9 @@ export async function expectedAtProvider(
   return kobo(row?.held ?? 0n);
 }
 
-/** Returns the booked provider charges by reference, less those returned. */
+/** Returns the booked charges of the provider per reference, less returned ones. */
 export async function bookedCharges(queryable: Queryable, references: readonly string[]): Promise<Map<string, Kobo>> {
-  // A reversed charge no longer counts; one reversed twice does.
+  // A reversed charge does not count, but a reversal that was reversed makes it count again.
   const chargesOf = sql('reconcile-charges')`WITH RECURSIVE charges AS (
       SELECT t.id, t.reference, CASE WHEN a.kind = 'revenue' THEN t.amount ELSE -t.amount END AS amount
         FROM transfers t JOIN accounts a ON a.id = t.debit_account_id

@@ -11,7 +11,7 @@ export function paymentInProvider({ state, amountKobo, feesKobo, currency }: Pay
   return state === 'reversed' ? -(feesKobo ?? 0n) : 0n;
 }
 
-/** Returns a transfer's effect on the provider's balance in kobo: negative unless it failed. */
+/** Returns a transfer's effect on the provider's balance in kobo. Negative unless it failed. */
 export function transferInProvider({ state, amountKobo, feesKobo }: Transfer): bigint {
   if (state === 'returned') return 0n;
   return -(state === 'reversed' ? 0n : amountKobo) - (feesKobo ?? 0n);
@@ -25,7 +25,7 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
   if (theirs.state !== expected) {
     differences.push(`${name} is ${ours.status} with us and ${theirs.word} with the provider`);
   }
-  // A deposit quarantined for its amount and then reversed keeps the requested amount.
+  // A deposit that was quarantined for its amount and then reversed keeps the requested amount.
   if (ours.status === 'completed' && theirs.amountKobo !== totalOf(ours)) {
     differences.push(
       `${name} is ${formatNaira(totalOf(ours))} with us and ${formatNaira(theirs.amountKobo)} with the provider`,
@@ -34,7 +34,7 @@ export function depositDifference(ours: Deposit, theirs: Payment | undefined): s
   return differences;
 }
 
-/** Describes how a settled withdrawal differs from the provider's record. A failed one may be unknown there. */
+/** Describes how a settled withdrawal differs from the provider's record, which may lack a failed withdrawal. */
 export function withdrawalDifference(ours: Withdrawal, theirs: Transfer | undefined): string[] {
   const name = `Withdrawal ${ours.reference}`;
   if (theirs === undefined) {

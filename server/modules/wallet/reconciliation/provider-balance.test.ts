@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../../../contract/durations.ts';
 import { kobo } from '../../../../contract/money.ts';
 import { walletWorld } from '../../../../tests/support/wallet-world.ts';
 
-/** A provider without credit: it pays out only what came in. */
+/** Runs a provider without credit, which pays out no more than came in. */
 const world = await walletWorld({ creditKobo: 0 });
 
 test('a transfer that the provider refuses returns the money at once', async () => {
@@ -47,7 +47,7 @@ test('a deposit reversed after it was spent is clawed back in part, and the rest
   await world.audit();
 });
 
-test('a deposit reversed while the wallet covers it leaves no debt, even when repeated', async () => {
+test('a deposit reversed while the wallet covers it leaves no debt, even if the event is repeated', async () => {
   const person = await world.person();
   const reference = await person.fund('5000');
   await world.sandbox(`/checkout/${reference}`, { outcome: 'reversed', deliver: 'twice' });

@@ -7,10 +7,10 @@ import { settledWithdrawals } from '../withdrawals/list-withdrawals.repo.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 import { type Deps, known, MAX_RECORDS, ofProvider, unbooked } from './unbooked-movements.ts';
 
-/** Maximum readings, because amounts change during concurrent payments. */
+/** Maximum number of readings. Amounts change during concurrent payments, so readings are repeated until they agree. */
 const MAX_READINGS = 3;
 
-/** Describes the settled records that differ at the provider, newest first. */
+/** Describes settled records that differ from the provider's, newest first. */
 async function differingRecords({ database, provider }: Deps): Promise<string[]> {
   const deposits = ofProvider(await settledDeposits(database, MAX_RECORDS), provider);
   const withdrawals = ofProvider(await settledWithdrawals(database, MAX_RECORDS), provider);
@@ -89,9 +89,9 @@ async function compareOrReport(deps: Deps): Promise<Comparison> {
 }
 
 /**
- * Compares each provider's balance with its part of the float (circle-rules §12, invariant 7). Only a difference costs
- * more requests: it counts payments in transit, then traces the rest to records. Reports providers without a response
- * or a stable balance as not compared.
+ * Compares each provider's balance with its part of the float (circle-rules §12, invariant 7). On a difference, counts
+ * payments in transit and searches the records for the rest. Reports a provider without response or without a stable
+ * balance as not compared.
  */
 export async function compareWithProvider(deps: ReconcileDeps): Promise<Comparison> {
   const each: Comparison[] = [];

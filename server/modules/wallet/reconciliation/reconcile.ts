@@ -16,16 +16,16 @@ import { saveRun, type Run } from './runs.repo.ts';
 import { compareKind, FIRST_PERIOD_MS } from './compare-kind.ts';
 import { NoAnswer, type ReconcileDeps } from './deps.ts';
 
-/** Period that each run compares again, because a payment may be made days after its start. */
+/** Period that each run compares again. A payment may be made days after its start. */
 const LOOKBACK_MS = 3 * DAY_MS;
 const SUBJECTS: readonly Subject[] = ['payment', 'transfer'];
 const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | 'reference' | 'kind'>): string =>
   `${subject} ${kind} ${reference}`;
 
 /**
- * Compares each provider's lists with Rota's deposits and withdrawals, saves matches and differences, and resolves
- * those that are gone. `log` writes in the same transaction. A provider without complete lists is skipped: the next run
- * covers that time again.
+ * Compares each provider's lists with our deposits and withdrawals. Saves matches and differences and resolves
+ * differences that are gone. `log` writes in the same transaction. Skips a provider without complete lists, and the
+ * next run compares that period again.
  */
 export async function reconcile(
   deps: ReconcileDeps,

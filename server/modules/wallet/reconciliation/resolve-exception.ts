@@ -17,8 +17,8 @@ import { ourRecords, quarantineStatesOf } from './our-records.repo.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
 
 /**
- * take: assign the exception to oneself; settle: book the provider's record; explain: accept the difference with a
- * reason.
+ * `take`: assign the exception to the operator. `settle`: book the provider's record. `explain`: accept the difference
+ * with a reason.
  */
 export type ExceptionAction = 'take' | 'settle' | 'explain';
 
@@ -26,7 +26,7 @@ type Facts =
   | { readonly subject: 'payment'; readonly found: Payment | null }
   | { readonly subject: 'transfer'; readonly found: Transfer | null };
 
-/** Queries the provider; null for an unknown reference. Throws PROVIDER_SILENT. */
+/** Queries the provider. `found` is null for an unknown reference. Throws PROVIDER_SILENT. */
 async function queryProvider({ providers }: WalletDeps, exception: Exception): Promise<Facts> {
   const { subject, reference } = exception;
   const provider = providers.named(exception.provider);
@@ -43,7 +43,7 @@ function quarantineFound(tx: Tx, provider: string, { subject, found }: Facts, no
   return quarantine(tx, { provider, reference, reason, amountKobo, currency, details }, now);
 }
 
-/** Books the provider's record as its webhook would have. */
+/** Books the provider's record as its webhook would have done. */
 async function book(deps: WalletDeps, tx: Tx, provider: string, facts: Facts, now: Instant): Promise<void> {
   if (facts.found === null) return;
   const { reference } = facts.found;

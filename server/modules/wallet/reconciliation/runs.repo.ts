@@ -12,18 +12,18 @@ export interface Run {
   readonly ranAt: Instant;
   readonly from: Instant;
   readonly until: Instant;
-  /** False when a provider's list was incomplete and not compared. */
+  /** False if a list of the provider was incomplete and therefore not compared. */
   readonly isAnswered: boolean;
-  /** References on which both sides agree. */
+  /** Number of references on which both sides agree. */
   readonly matched: number;
   readonly matchedKobo: Kobo;
   readonly differences: number;
-  /** An operator's name, or 'Rota'. */
+  /** Name of the operator, or 'Rota'. */
   readonly startedBy: string;
 }
 
 export async function nextReconciliationAt(queryable: Queryable): Promise<Instant | null> {
-  // Due a day after the last run; the first run is due a day after the first deposit.
+  // Due a day after the last run. The first run is due a day after the first deposit.
   const next = sql('reconciliation-next')`
     SELECT coalesce(ran_at, (SELECT min(created_at) FROM deposits)) + interval '1 day' AS due_at FROM reconciliation`;
   const [row] = await queryable.query<{ due_at: Date | null }>(next, []);
@@ -32,7 +32,7 @@ export async function nextReconciliationAt(queryable: Queryable): Promise<Instan
 
 /** Claims the comparison due at `now`. Returns false if none is due or another worker claimed it. */
 export async function claimReconciliation(tx: Tx, now: Instant): Promise<boolean> {
-  // One of several workers updates the row; the others wait for it, recheck, and find nothing due.
+  // One of several workers updates the row. The others wait for the lock, check again and find nothing due.
   const claim = sql('reconciliation-claim')`UPDATE reconciliation SET ran_at = $1
     WHERE coalesce(ran_at, (SELECT min(created_at) FROM deposits)) <= $1::timestamptz - interval '1 day'
     RETURNING id`;
@@ -58,7 +58,7 @@ const RUN = {
 } satisfies Columns<'reconciliation_runs', Run>;
 const written = rowsOf('reconciliation_runs', RUN);
 
-/** Saves a run and advances the time up to which all is compared. */
+/** Saves a run and advances the time up to which everything is compared. */
 export async function saveRun(tx: Tx, run: Run): Promise<void> {
   const insert = sql('reconciliation-run-insert')`
     INSERT INTO reconciliation_runs (${written.names}) VALUES (${written.parameters})`;

@@ -16,11 +16,11 @@ export interface Deps extends ReconcileDeps {
   readonly provider: NamespacedProvider;
 }
 
-/** Maximum records of a kind to query one by one. */
+/** Maximum number of records per kind to query one by one. */
 export const MAX_RECORDS = 500;
 export const IN_PARALLEL = 8;
 
-/** Returns an outcome's value; undefined for an unknown reference. Throws NoAnswer. */
+/** Returns the value of an outcome. Undefined for an unknown reference. Throws NoAnswer. */
 export function known<T>(outcome: Outcome<T>): T | undefined {
   if (outcome.kind === 'unknown') throw new NoAnswer(outcome.reason);
   return outcome.kind === 'ok' ? outcome.value : undefined;
@@ -47,7 +47,7 @@ const TRANSFER_REASONS: ReadonlySet<string> = new Set([
   'returned_after_closing',
 ]);
 
-/** Sums returns already sent by the provider, as a negative amount. */
+/** Sums the returns that the provider has already sent, as a negative amount in kobo. */
 async function sentBack({ provider }: Deps, returns: readonly PaymentRefund[]): Promise<bigint> {
   const [oldest] = returns;
   if (oldest === undefined) return 0n;
@@ -78,7 +78,7 @@ export async function unbooked(deps: Deps): Promise<Kobo> {
   const transfers = new Set(withdrawals.map(({ reference }) => reference));
   for (const { reference, quarantineId } of refunds) if (quarantineId !== null) payments.add(reference);
   for (const { reference, reason } of aside) (TRANSFER_REASONS.has(reason) ? transfers : payments).add(reference);
-  // Some movements are partly booked, such as the charge of a returned transfer.
+  // Some movements are partly booked, for example the charge of a returned transfer.
   const booked = await bookedAtProvider(database, [...payments, ...transfers]);
   const paid = await sumInBatches([...payments], async (reference) => {
     const theirs = known(await provider.verifyPayment(reference));

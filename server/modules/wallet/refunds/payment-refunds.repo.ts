@@ -5,9 +5,9 @@ import { sql, type Queryable, type Tx } from '../../../platform/database/databas
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
-/** Money that Rota sends back to a payer through the provider. */
+/** Money that we send back to a payer through the provider. */
 export interface PaymentRefund {
-  /** Written on the provider's refund, so that Rota finds the refund by this id. */
+  /** The note of the provider's refund contains this id, so that we can find the refund. */
   readonly id: string;
   readonly provider: string;
   readonly reference: string;
@@ -17,10 +17,10 @@ export interface PaymentRefund {
   /** In the currency's smallest unit. */
   readonly amountKobo: Kobo;
   readonly currency: string;
-  /** The part taken from the wallet, in flight meanwhile. */
+  /** Amount taken from the wallet. It is in flight until the refund is final. */
   readonly fromWalletKobo: Kobo;
   readonly status: 'pending' | 'completed' | 'failed';
-  /** True once the provider has confirmed the order. */
+  /** True after the provider has confirmed the order. */
   readonly isOrdered: boolean;
   readonly createdAt: Instant;
   readonly attempts: number;
@@ -63,7 +63,7 @@ const NEW_REFUND = {
 } satisfies Columns<'payment_refunds', NewRefund>;
 const newRefund = rowsOf('payment_refunds', { ...NEW_REFUND, nextCheckAt: 'next_check_at' });
 
-/** Inserts a refund to be sent at once. */
+/** Inserts a refund that is due at once. */
 export async function insertPaymentRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const insert = sql('payment-refund-insert')`
     INSERT INTO payment_refunds (${newRefund.names}) VALUES (${newRefund.parameters})`;
@@ -93,14 +93,14 @@ export async function openPaymentRefunds(queryable: Queryable, limit: number): P
   return (await queryable.query<RefundRow>(listOpen, [limit])).map(toRefund);
 }
 
-/** Claims up to `limit` due refunds, which other processes then skip until `leaseUntil`. */
+/** Claims at most `limit` due refunds. Other processes skip them until `leaseUntil`. */
 export async function claimDueRefunds(
   queryable: Queryable,
   now: Instant,
   leaseUntil: Instant,
   limit: number,
 ): Promise<PaymentRefund[]> {
-  // The next check is planned first, which keeps other processes away.
+  // Schedules the next check first, so that other processes skip the refund.
   const claim = sql('payment-refunds-claim')`
     UPDATE payment_refunds SET attempts = attempts + 1, next_check_at = $2 WHERE id IN (
       SELECT id FROM payment_refunds WHERE next_check_at <= $1 ORDER BY next_check_at LIMIT $3 FOR UPDATE SKIP LOCKED)
@@ -119,9 +119,7 @@ export async function recordOrdered(queryable: Queryable, id: string): Promise<v
   await queryable.query(ordered, [id]);
 }
 
-/**
- * Brings a quarantined payment's next check forward. Deposit returns keep their pause, which prevents a second call.
- */
+/** Moves the next check of a refund forward. Not for deposit returns, whose pause prevents a second order. */
 export async function expeditePaymentRefund(queryable: Queryable, reference: string, at: Instant): Promise<void> {
   const expedite = sql('payment-refund-expedite')`UPDATE payment_refunds SET next_check_at = $2
     WHERE reference = $1 AND status = 'pending' AND quarantine_id IS NOT NULL AND next_check_at > $2`;

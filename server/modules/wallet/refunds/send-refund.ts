@@ -26,7 +26,7 @@ type Deps = Pick<WalletDeps, 'database' | 'ledger' | 'notifications' | 'walletWa
 
 type Fate = 'ended' | 'open' | 'silent' | 'not there';
 
-/** Schedules another check of an unknown outcome, which never counts as a failure. */
+/** Schedules another check. An unknown outcome never counts as a failure. */
 async function wait(deps: Deps, refund: PaymentRefund, why: Outcome<unknown> | Fate, now: Instant): Promise<void> {
   const { id, reference, attempts } = refund;
   const level = why === 'open' ? 'info' : 'warn';
@@ -48,7 +48,7 @@ async function giveUp(deps: Deps, refund: PaymentRefund, reason: string, now: In
   });
 }
 
-/** Orders the refund, then reads the outcome from the provider's list. */
+/** Orders the refund, then reads its outcome from the provider's list. */
 async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
   const { id, reference, amountKobo, currency } = refund;
   const { startRefund } = deps.providers.named(refund.provider);
@@ -62,11 +62,11 @@ async function call(deps: Deps, refund: PaymentRefund, now: Instant): Promise<vo
     return;
   }
   if (outcome.kind === 'ok') await recordOrdered(deps.database, id);
-  // The refusal may concern an earlier order that did arrive.
+  // The refusal may mean that an earlier order has arrived.
   await recheck(deps, refund, outcome.kind === 'refused' ? outcome.message : undefined, now);
 }
 
-/** Finds the refund in the provider's list: null if absent, undefined without a response. */
+/** Finds the refund in the provider's list. Null if absent, undefined without a response. */
 async function find(deps: Deps, refund: PaymentRefund): Promise<Refund | null | undefined> {
   const outcome = await deps.providers
     .named(refund.provider)
@@ -75,7 +75,7 @@ async function find(deps: Deps, refund: PaymentRefund): Promise<Refund | null | 
   return outcome.value.found.find((each) => each.reference === refund.reference && isRotaRefund(refund, each)) ?? null;
 }
 
-/** Settles a deposit's return with the deposit, under its lock. */
+/** Settles a deposit's return together with the deposit. Returns false without a response. */
 async function settleWithDeposit(deps: Deps, refund: PaymentRefund, now: Instant): Promise<boolean> {
   const deposit = await findDeposit(deps.database, refund.reference);
   if (deposit === undefined) throw new Error(`Deposit ${refund.reference} does not exist`);
@@ -83,11 +83,11 @@ async function settleWithDeposit(deps: Deps, refund: PaymentRefund, now: Instant
   return (await checkRefunds(deps, refund.provider, refund.createdAt, now)) !== undefined;
 }
 
-/** Reads the payment and settles its refund if it is fully reversed; undefined without a response. */
+/** Reads the payment, and settles its refund if the payment is fully reversed. Undefined without a response. */
 async function checkPayment(deps: Deps, refund: PaymentRefund, now: Instant): Promise<Payment | undefined> {
   const payment = await deps.providers.named(refund.provider).verifyPayment(refund.reference);
   if (payment.kind !== 'ok') return undefined;
-  // Reversed by this order or another one.
+  // Our order or another one has reversed the payment.
   if (payment.value.state === 'reversed') await settlePayment(deps, refund, payment.value, now);
   return payment.value;
 }
@@ -119,16 +119,16 @@ async function recheck(deps: Deps, refund: PaymentRefund, refusal: string | unde
   else await wait(deps, refund, fate, now);
 }
 
-/** Processes a claimed refund: orders one that the provider does not know, or fails one that is too old. */
+/** Processes a claimed refund. Orders a refund that the provider does not know, or fails one that is too old. */
 async function processRefund(deps: Deps, refund: PaymentRefund, now: Instant): Promise<void> {
-  // First attempt: the provider cannot know it.
+  // The provider cannot know the refund before the first attempt.
   if (refund.attempts === 1) {
     await call(deps, refund, now);
     return;
   }
   const fate = await take(deps, refund, now);
   if (fate === 'ended') return;
-  // The provider's list may lag behind its response.
+  // The provider's list may lack a refund for a while after the provider has confirmed it.
   if (fate !== 'not there' || refund.isOrdered) await wait(deps, refund, fate, now);
   else if (isTooLateToSend(refund.createdAt, now)) await giveUp(deps, refund, 'It could not be sent in time', now);
   else await call(deps, refund, now);
@@ -137,8 +137,8 @@ async function processRefund(deps: Deps, refund: PaymentRefund, now: Instant): P
 const BATCH_SIZE = 20;
 
 /**
- * Sends refunds and follows them until they are final (circle-rules §13). Unknown outcomes are checked with backoff, at
- * least hourly, and end within a day of responses.
+ * Sends refunds and checks them until they are final (circle-rules §13). Checks an unknown outcome with backoff, at
+ * least hourly. It becomes final within a day in which the provider responds.
  */
 export function refundFollowUp(deps: Deps): ScheduledTask {
   return {

@@ -11,7 +11,7 @@ import { providerFee } from '../deposits/settle-deposit.ts';
 
 type Deps = Pick<WalletDeps, 'ledger' | 'notifications'>;
 
-/** Locks the rows of a refund in the order that decisions use; undefined if it has ended. */
+/** Locks the rows of a refund in the same order as decisions do. Undefined if the refund is final. */
 async function lockRefundRows(tx: Tx, { id, quarantineId, reference }: PaymentRefund) {
   if (quarantineId === null) throw new Error(`Refund ${id} is not of a payment that was put aside`);
   await lockQuarantined(tx, quarantineId);
@@ -20,7 +20,7 @@ async function lockRefundRows(tx: Tx, { id, quarantineId, reference }: PaymentRe
   return refund?.status === 'pending' ? { deposit, quarantineId } : undefined;
 }
 
-/** Completes the refund. Books only the provider's charge: the payment was never booked (circle-rules §13). */
+/** Completes a refund. Books only the provider's charge, because the payment was never booked (circle-rules §13). */
 export async function settleQuarantineRefund(
   { ledger }: Pick<Deps, 'ledger'>,
   tx: Tx,
@@ -30,13 +30,13 @@ export async function settleQuarantineRefund(
 ): Promise<void> {
   const held = await lockRefundRows(tx, refund);
   if (held === undefined) return;
-  // A charge in another currency comes from a balance in that currency.
+  // A charge in another currency is paid from a balance in that currency.
   if (refund.currency === 'NGN') await ledger.post(tx, providerFee(feesKobo, refund.reference), now);
   if (held.deposit?.status === 'quarantined') await finishDeposit(tx, held.deposit.id, 'reversed', now);
   await finishPaymentRefund(tx, refund.id, { status: 'completed', reason: null, at: now });
 }
 
-/** Fails a refund: reopens the quarantined payment and notifies its owner. */
+/** Fails a refund. Reopens the quarantined payment and notifies its owner. */
 export async function failQuarantineRefund(
   { notifications }: Pick<Deps, 'notifications'>,
   tx: Tx,

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids/new-id.ts';
 import type { EventSubject } from '../../../providers/payments/payment-provider.ts';
 import { LATER_RETRIES_S } from './webhook.rules.ts';
 
-/** The used part of a provider's signed event. */
+/** The part of a provider's signed event that we use. */
 export type StoredEvent = Readonly<Row<'webhook_events', 'id' | 'provider' | 'payload' | 'attempts'>>;
 
 const received = rowsOf('webhook_events', {
@@ -49,10 +49,10 @@ export async function finishEvent(queryable: Queryable, id: string, at: Instant)
   await queryable.query(finish, [id, toDate(at)]);
 }
 
-/** Claims due events, which other processes then skip until their next retry. */
+/** Claims due events. Other processes skip them until their next retry. */
 export function claimDueEvents(queryable: Queryable, now: Instant, limit: number): Promise<StoredEvent[]> {
-  // Retries count from the event's arrival; an old one waits at least 10 seconds. An event left open after the last
-  // retry belonged to a process that failed, and is claimed again hourly.
+  // Counts retries from the event's arrival, but waits at least 10 seconds. An event that is still open after its last
+  // retry belongs to a process that died, and is claimed again every hour.
   const claimDue = sql('webhooks-claim-due')`UPDATE webhook_events SET attempts = attempts + 1,
       next_try_at = greatest($1::timestamptz + interval '10 seconds', coalesce(
         received_at + make_interval(secs => ($3::int[])[attempts + 1]), $1::timestamptz + interval '1 hour'))

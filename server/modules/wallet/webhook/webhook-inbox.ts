@@ -16,7 +16,7 @@ import { claimDueEvents, earliestEvent, finishEvent, storeEvent, type StoredEven
 import { FIRST_RETRY_MS, isLastTry } from './webhook.rules.ts';
 import { findWithdrawal } from '../withdrawals/withdrawals.repo.ts';
 
-/** Quarantines money with an unknown reference. An unpaid payment is no money. Returns true if the event is done. */
+/** Quarantines money with an unknown reference, unless the payment is unpaid. Returns true if the event is done. */
 async function quarantineUnknown(
   { database }: WalletDeps,
   provider: NamespacedProvider,
@@ -62,7 +62,7 @@ async function handlePayment(
   if (money === 'came') return !isUnpaid(checked.status);
   if (money === 'perhaps') return checked.status !== 'pending';
   if (money === undefined || checked.status !== 'completed') return true;
-  // The payment still stands, so the event is a partial refund.
+  // The deposit is still completed, so the event reports a partial refund.
   const refunds = await checkRefunds(deps, checked.provider, checked.createdAt, now);
   return refunds?.references.has(reference) === true;
 }
@@ -92,8 +92,8 @@ function act(deps: WalletDeps, provider: NamespacedProvider, about: EventSubject
 }
 
 /**
- * Handles a stored event. It is only a hint: the provider's record decides, so events may repeat or arrive late or in
- * any order. Unconfirmed ones are retried, then left to the scheduled checks.
+ * Handles a stored event, which is only a hint. The provider's record decides, so events may repeat or arrive late or
+ * in any order. An unconfirmed event is retried and then left to the scheduled checks.
  */
 async function handle(deps: WalletDeps, event: StoredEvent, now: Instant): Promise<void> {
   const provider = deps.providers.named(event.provider);
@@ -101,7 +101,7 @@ async function handle(deps: WalletDeps, event: StoredEvent, now: Instant): Promi
   if (confirmed || isLastTry(event.attempts)) await finishEvent(deps.database, event.id, now);
 }
 
-/** Real time after which the provider gets its response; handling continues. */
+/** Maximum real time until the provider gets its response. Handling continues afterwards. */
 const ANSWER_WITHIN_MS = 5000;
 
 function atMost(ms: number, work: Promise<void>): Promise<void> {
@@ -120,7 +120,7 @@ export interface Webhook {
   readonly now: Instant;
 }
 
-/** Verifies, stores and handles a webhook; {@link webhookSweep} retries. Throws INVALID_SIGNATURE. */
+/** Verifies, stores and handles a webhook. {@link webhookSweep} retries. Throws INVALID_SIGNATURE. */
 export async function receiveWebhook(
   deps: WalletDeps,
   provider: NamespacedProvider,
@@ -141,7 +141,7 @@ export async function receiveWebhook(
 
 const BATCH_SIZE = 20;
 
-/** Retries events whose handling failed or that the provider had not confirmed. */
+/** Retries events whose handling failed, and events that the provider's record did not confirm. */
 export function webhookSweep(deps: WalletDeps): ScheduledTask {
   return {
     name: 'webhook inbox',

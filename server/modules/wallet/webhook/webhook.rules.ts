@@ -1,6 +1,6 @@
-/** Retries of an unconfirmed event: 10 seconds after its arrival, then after 1 and 5 minutes. */
+/** Retries of an unconfirmed event: 10 seconds after its arrival, then after another 1 and 5 minutes. */
 export const FIRST_RETRY_MS = 10_000;
 export const LATER_RETRIES_S = [60, 300] as const;
 
-/** Returns true when no retry follows. `attempts` counts the retries. */
+/** True if no retry follows. `attempts` is the number of retries so far. */
 export const isLastTry = (attempts: number): boolean => attempts > LATER_RETRIES_S.length;

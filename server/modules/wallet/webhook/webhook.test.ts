@@ -10,7 +10,7 @@ const SECOND_MS = 1000;
 const deliver = (body: string | Buffer): Promise<number> =>
   world.webhook(body, webhookSignature(world.secretKey, Buffer.from(body)));
 
-/** Delivers an event; only the provider's record decides whether the payment was made. */
+/** Delivers an event. Only the provider's record decides whether the payment was made. */
 const saysPaid = (reference: string): Promise<number> =>
   deliver(JSON.stringify({ event: 'charge.success', data: { id: reference, reference } }));
 
@@ -74,7 +74,7 @@ test('a provider that fails during its webhook is queried again after 10 seconds
   const person = await world.person();
   await person.setUpBank();
   const reference = await person.startDeposit('5000');
-  // Reads are retried twice automatically.
+  // The client repeats a read twice, so only three errors make it fail.
   await world.sandbox('/faults', { path: '/transaction/verify', mode: 'http500', times: 3 });
   await world.sandbox(`/checkout/${reference}`, { outcome: 'success' });
   expect(await person.balance()).toBe('0.00');
@@ -107,7 +107,7 @@ test('32 concurrent workers and the return page credit once', async () => {
   await world.audit();
 });
 
-test('only the used part of an event is stored, also of older events', async () => {
+test('only the used part of an event is stored, even of older events', async () => {
   const data = {
     id: 4099260516,
     domain: 'test',
@@ -157,7 +157,7 @@ test('only the used part of an event is stored, also of older events', async () 
   for (const secret of ['AUTH_', '4081', 'payer']) expect(rows[0]?.all).not.toContain(secret);
 });
 
-/** Inserts a row as a server with a single provider wrote it. */
+/** Inserts a row in the form of a server that had a single provider. */
 const storedBefore = (reference: string, isHandled: boolean) =>
   world.database.pool.query(
     `INSERT INTO webhook_events (id, dedupe_key, payload, received_at, handled_at, next_try_at)
@@ -170,7 +170,7 @@ const storedBefore = (reference: string, isHandled: boolean) =>
     ],
   );
 
-test('events from before providers had names are handled unless they already were', async () => {
+test('events from before providers had names are handled, unless they were handled before', async () => {
   const person = await world.person();
   const [handled, open] = [await person.startDeposit('500'), await person.startDeposit('600')];
   for (const reference of [handled, open]) {

@@ -20,7 +20,7 @@ test('lists banks, resolves an account, sets it up and returns it', async () => 
   const chosen = await person.post(setup, { ...account, accountName: 'Mallory', bankName: 'Mallory’s' });
   expect(chosen.body).toEqual({ success: true, bvnWarning: null });
   const after = await person.get('/api/wallet/verified-bank-account');
-  // The provider's names, never the client's.
+  // The names come from the provider, never from the client.
   expect(after.body).toEqual({
     hasVerifiedAccount: true,
     verifiedAccount: { accountNumber: '0123456789', ...names, bvnLinked: true },
@@ -39,7 +39,7 @@ test('an account in another name gets a warning at lookup and is accepted with i
 test.each([
   ['Tést', 'Account', false],
   ['Test', 'Test', true],
-])('the account of %s %s is compared again, whatever was stored', async (firstName, lastName, earlier) => {
+])('the account of %s %s is compared again, whatever result is stored', async (firstName, lastName, earlier) => {
   const person = await world.person({ firstName, lastName });
   await person.setUpBank(account.accountNumber);
   const found = 'UPDATE users SET bank_account_bvn_linked = $2 WHERE id = $1';
@@ -48,7 +48,7 @@ test.each([
   expect(verifiedAccount).toMatchObject({ accountName: names.accountName, bvnLinked: !earlier });
 });
 
-test('the first account and a changed one alert their owner; the same one again does not', async () => {
+test('a first or changed account alerts its owner, but an unchanged one does not', async () => {
   const person = await world.person();
   const alerts = () => world.told.filter(({ userId, type }) => userId === person.id && type === 'security_alert');
   await person.setUpBank('1111111111');

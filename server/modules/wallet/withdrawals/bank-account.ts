@@ -21,12 +21,12 @@ import { findCustomer, lockCustomer, type Customer } from '../account-holder.rep
 import type { WalletDeps } from '../deps.ts';
 import { isSamePerson } from './withdrawal.rules.ts';
 
-/** Shown when the account's name differs from the verified one: the bank would refuse the transfer. */
+/** Shown if the account's name differs from the verified one, because the bank would refuse the transfer. */
 const BVN_WARNING =
   'Your bank account must be linked to the same BVN you used for KYC. The name on this account differs from your ' +
   'verified name, so withdrawals to it may be delayed or returned.';
 
-/** Returns an outcome's value. A refusal means that the account does not exist. */
+/** Returns the value of an outcome. A refusal means that the bank account does not exist. */
 function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.kind === 'ok') return outcome.value;
   throw new AppError(outcome.kind === 'refused' ? 'ACCOUNT_NOT_RESOLVED' : 'PROVIDER_UNAVAILABLE');
@@ -34,7 +34,7 @@ function valueOf<T>(outcome: Outcome<T>): T {
 
 const MAX_PER_HOUR = 20;
 
-/** Limits lookups, because each reveals an account holder's name. */
+/** Limits lookups, because each reveals the name of an account's holder. */
 const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
   key: `account-holder-${call}:${userId}`,
   most: MAX_PER_HOUR,
@@ -42,8 +42,8 @@ const lookUpLimit = (call: 'look-up' | 'setup', userId: UserId): Limit => ({
 });
 
 /**
- * Returns an account's holder and whether it is the caller, before setup. Throws TOO_MANY_REQUESTS beyond 20 an hour of
- * real time, ACCOUNT_NOT_RESOLVED or PROVIDER_UNAVAILABLE.
+ * Returns the holder of a bank account and whether it is the caller. Throws TOO_MANY_REQUESTS beyond 20 an hour of real
+ * time, ACCOUNT_NOT_RESOLVED and PROVIDER_UNAVAILABLE.
  */
 export async function resolveAccount(
   { database, clock, providers }: WalletDeps,
@@ -62,7 +62,7 @@ export async function getVerifiedAccount(
   const customer = await findCustomer(database, userId);
   if (customer.account === null) return { hasVerifiedAccount: false, verifiedAccount: null };
   const { accountNumber, accountName, bankName } = customer.account;
-  // The comparison's rules may have changed since setup.
+  // Compares again, because the rules of the comparison may have changed since setup.
   const bvnLinked = isSamePerson(accountName, customer);
   return { hasVerifiedAccount: true, verifiedAccount: { accountNumber, accountName, bankName, bvnLinked } };
 }
@@ -71,7 +71,7 @@ async function nameOfBank(banks: BankList, code: string): Promise<string> {
   return (await banks()).find((bank) => bank.code === code)?.name ?? code;
 }
 
-/** Alerts the wallet's owner, even about the first account: an intruder may have chosen it. */
+/** Notifies the wallet's owner even of a first account, because an intruder may have set it. */
 async function alertAccountChange(
   { notifications }: WalletDeps,
   tx: Tx,
@@ -106,9 +106,9 @@ async function alertAccountChange(
 }
 
 /**
- * Sets the account for withdrawals, with the holder's name from the provider, never from the client. Has its own limit.
- * Throws TOO_MANY_REQUESTS, ACCOUNT_NOT_RESOLVED (also if the identity changed meanwhile), PROVIDER_UNAVAILABLE or an
- * access error.
+ * Sets the account for withdrawals. The holder's name comes from the provider, never from the client. Throws
+ * TOO_MANY_REQUESTS, ACCOUNT_NOT_RESOLVED (also if the identity changed meanwhile), PROVIDER_UNAVAILABLE and access
+ * errors.
  */
 export async function setupRecipient(
   deps: WalletDeps,
@@ -124,11 +124,11 @@ export async function setupRecipient(
   const bankName = recipient.bankName ?? (await nameOfBank(banks, account.bankCode));
   return database.transaction(async (tx) => {
     const customer = await lockCustomer(tx, userId);
-    // 'This was not me' during the lookup ended this session.
+    // 'This was not me' has ended this session during the lookup.
     if (customer.withdrawalsHeldSince !== null && customer.withdrawalsHeldSince >= now) {
       throw new AppError('NOT_AUTHENTICATED');
     }
-    // The identity may have been reset meanwhile.
+    // The identity may have been reset during the lookup.
     assertNotRestricted(ACCESS_RULES.setupRecipient, await findAccountRestrictions(tx, userId));
     if (customer.identityId !== identityId) throw new AppError('ACCOUNT_NOT_RESOLVED');
     const bvnLinked = isSamePerson(accountName, customer);

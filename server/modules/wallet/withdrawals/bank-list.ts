@@ -4,7 +4,7 @@ import type { WalletDeps } from '../deps.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Caches banks for five minutes of real time, longer while the provider is down. Throws PROVIDER_UNAVAILABLE. */
+/** Caches the banks for five minutes of real time, longer while the provider is down. Throws PROVIDER_UNAVAILABLE. */
 export function createBankList({ providers, clock, log }: Pick<WalletDeps, 'providers' | 'clock' | 'log'>) {
   let cached: { readonly banks: readonly Bank[]; readonly at: number } | undefined;
   let asking: Promise<readonly Bank[]> | undefined;

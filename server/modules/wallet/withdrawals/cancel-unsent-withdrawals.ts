@@ -10,7 +10,7 @@ import { findLeftSince } from './list-withdrawals.repo.ts';
 
 type WithdrawalAnswers = ProtectedAccount['withdrawals'];
 
-/** Cancels a user's unsent withdrawals. Lock the wallet first. The user sees `reason`, without a full stop. */
+/** Cancels a user's unsent withdrawals. Lock the wallet first. The user sees `reason`, which has no full stop. */
 export async function cancelUnsentWithdrawals(
   deps: Pick<WalletDeps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function cancelUnsentWithdrawals(
   return cancelled;
 }
 
-/** Undoes what an intruder may have done since `since`: removes a newly set account and lists the withdrawals sent. */
+/** Removes a bank account that an intruder may have set after `since`. Lists the withdrawals sent since. */
 export async function revertChangesSince(
   tx: Tx,
   userId: UserId,

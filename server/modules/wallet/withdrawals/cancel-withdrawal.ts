@@ -8,7 +8,7 @@ import { cancelPending } from './fail-withdrawal.ts';
 import { withdrawalAnswer } from './withdrawal-answer.ts';
 import { lockWithdrawal } from './withdrawals.repo.ts';
 
-/** Cancels an unsent withdrawal. Throws WITHDRAWAL_NOT_FOUND or WITHDRAWAL_NOT_PENDING. */
+/** Cancels an unsent withdrawal. Throws WITHDRAWAL_NOT_FOUND and WITHDRAWAL_NOT_PENDING. */
 export async function cancelWithdrawal(
   deps: WalletDeps,
   input: {
@@ -20,7 +20,7 @@ export async function cancelWithdrawal(
 ): Promise<ResponseOf<typeof route>> {
   const { userId, id, now, idempotency } = input;
   return deps.database.transaction(async (tx) => {
-    // The wallet is locked first, as in all cancellations.
+    // Locks the wallet first, like every cancellation.
     await deps.ledger.lockWallets(tx, [userId]);
     const request = await lockWithdrawal(tx, id);
     if (request?.userId !== userId) throw new AppError('WITHDRAWAL_NOT_FOUND');

@@ -10,7 +10,7 @@ import { textIn, type Textual } from '../../../platform/texts/texts.ts';
 
 export type Deps = Pick<WalletDeps, 'ledger' | 'notifications' | 'walletWasCredited'>;
 
-/** Returns the money with a `refund` line: from in flight, or from the float after its arrival. */
+/** Returns the money with a `refund` line. It comes from in flight or, after the transfer arrived, from the float. */
 export async function returnMoney(
   { ledger, walletWasCredited }: Pick<Deps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function returnMoney(
   await walletWasCredited(tx, userId);
 }
 
-/** Cancels a locked withdrawal. Lock the wallet first. The user sees `reason`, without a full stop. */
+/** Cancels a locked withdrawal. Lock the wallet first. The user sees `reason`, which has no full stop. */
 export async function cancelPending(
   deps: Pick<Deps, 'ledger' | 'walletWasCredited'>,
   tx: Tx,
@@ -69,12 +69,12 @@ export const notice = (request: Withdrawal, title: Text, message: Text) =>
 
 export interface Failure {
   readonly from: 'in_flight' | 'float';
-  /** Shown to the user, without a full stop; a string is the provider's own text. */
+  /** Shown to the user, without a full stop. A string is the provider's own text. */
   readonly reason: Textual;
   readonly transferCode: string | null;
-  /** The provider's response; null when it was not called. */
+  /** The provider's response. Null if the provider was not called. */
   readonly answer: string | null;
-  /** Charge that the provider keeps despite the failure. */
+  /** Charge that the provider keeps although the transfer failed. */
   readonly providerFeeKobo: Kobo | null;
 }
 

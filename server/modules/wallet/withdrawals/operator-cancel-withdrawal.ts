@@ -6,7 +6,7 @@ import type { WalletDeps } from '../deps.ts';
 import { cancelPending } from './fail-withdrawal.ts';
 import { findWithdrawal, lockWithdrawal } from './withdrawals.repo.ts';
 
-/** Cancels an unsent withdrawal for an operator. Throws WITHDRAWAL_NOT_FOUND or WITHDRAWAL_NOT_PENDING. */
+/** Cancels an unsent withdrawal for an operator. Throws WITHDRAWAL_NOT_FOUND and WITHDRAWAL_NOT_PENDING. */
 export async function operatorCancelWithdrawal(
   deps: Pick<WalletDeps, 'database' | 'clock' | 'ledger' | 'notifications' | 'walletWasCredited'>,
   reference: string,
@@ -17,7 +17,6 @@ export async function operatorCancelWithdrawal(
   return database.transaction(async (tx) => {
     const found = await findWithdrawal(tx, reference);
     if (found === undefined) throw new AppError('WITHDRAWAL_NOT_FOUND');
-    // The wallet is locked first, as in all cancellations.
     await ledger.lockWallets(tx, [found.userId]);
     const request = await lockWithdrawal(tx, found.id);
     if (request?.status !== 'pending') throw new AppError('WITHDRAWAL_NOT_PENDING');

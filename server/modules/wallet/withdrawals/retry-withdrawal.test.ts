@@ -24,7 +24,7 @@ async function withdrawal(): Promise<Request & { readonly person: WalletPerson }
 
 const retry = (reference: string) => world.wallet.retryWithdrawal(reference, act);
 
-/** Returns the HTTP status of each call that sends this withdrawal. */
+/** Returns the HTTP status of each call that sent this withdrawal. */
 const sendings = (reference: string): number[] =>
   exchanges
     .filter(({ method, sent }) => method === 'POST' && (sent as { reference?: string } | null)?.reference === reference)
@@ -38,7 +38,7 @@ async function logOf(id: string): Promise<Record<string, unknown>[]> {
   return rows.map(({ action, metadata }) => ({ action, ...metadata }));
 }
 
-/** Retries 32 times concurrently with the scheduled tasks. */
+/** Retries a withdrawal 32 times, concurrently with the scheduled tasks. */
 async function pressedAtOnce(reference: string): Promise<void> {
   const now = world.clock.realNow();
   const [pressed] = await Promise.all([
@@ -52,7 +52,7 @@ async function pressedAtOnce(reference: string): Promise<void> {
   for (const code of refusals) expect(['WITHDRAWAL_IN_HAND', 'WITHDRAWAL_ENDED']).toContain(code);
 }
 
-test('one whose response was lost after the provider received it is found there, and not sent again', async () => {
+test('a withdrawal that the provider received although its response was lost is not sent again', async () => {
   const { id, reference, person } = await withdrawal();
   await world.sandbox('/faults', { path: '/transfer', method: 'POST', mode: 'timeoutAfterSuccess', times: 1 });
   await world.drain();
@@ -71,14 +71,14 @@ test('one whose response was lost after the provider received it is found there,
   world.clock.advance(2 * MINUTE_MS);
   await pressedAtOnce(reference);
   await world.advance(HOUR_MS);
-  // The first call's response came too late, and no other call was made.
+  // The response of the first call came too late, and no second call was made.
   expect(sendings(reference)).toEqual([200]);
   expect(await world.count(`withdrawal_requests WHERE id = '${id}' AND status = 'completed'`)).toBe(1);
   expect(await person.balance()).toBe('5000.00');
   await world.audit();
 });
 
-test('one that never reached the provider is sent once under its reference, by 32 retries and the worker', async () => {
+test('a withdrawal that never reached the provider is sent once under its reference, by 32 retries and the worker', async () => {
   const { id, reference, person } = await withdrawal();
   await world.sandbox('/faults', { path: '/transfer', method: 'POST', mode: 'http500', times: 1 });
   await world.drain();
@@ -92,7 +92,7 @@ test('one that never reached the provider is sent once under its reference, by 3
   await world.audit();
 });
 
-test('one whose job was lost is sent once by 32 retries', async () => {
+test('a withdrawal whose job was lost is sent once by 32 retries', async () => {
   const { reference } = await withdrawal();
   await world.database.pool.query(`DELETE FROM graphile_worker._private_jobs`);
   await pressedAtOnce(reference);
@@ -101,7 +101,7 @@ test('one whose job was lost is sent once by 32 retries', async () => {
   expect(sendings(reference)).toEqual([200]);
 });
 
-test('its money is returned only an hour after the last call to send it', async () => {
+test('a withdrawal’s money is returned only an hour after the last call to send it', async () => {
   const { id, reference, person } = await withdrawal();
   const begun = world.clock.realNow();
   const at = (minutes: number) => world.advance(begun + 24 * HOUR_MS + minutes * MINUTE_MS - world.clock.realNow());
@@ -130,7 +130,7 @@ test('its money is returned only an hour after the last call to send it', async 
   await world.audit();
 });
 
-test('one unsent for a day is returned, by the worker or an operator', async () => {
+test('a withdrawal unsent for a day is returned, by the worker or an operator', async () => {
   for (const press of [
     (_reference: string) => world.drain(),
     async (reference: string) => {
@@ -149,7 +149,7 @@ test('one unsent for a day is returned, by the worker or an operator', async () 
   await world.audit();
 });
 
-test('a claimed one cannot be retried until the lease expires', async () => {
+test('a claimed withdrawal cannot be retried until the lease expires', async () => {
   const { id, reference } = await withdrawal();
   await claimWithdrawal(world.database, id, await world.clock.now().then((now) => (now + 2 * MINUTE_MS) as typeof now));
   await expect(retry(reference)).rejects.toMatchObject({ code: 'WITHDRAWAL_IN_HAND' });
@@ -159,7 +159,7 @@ test('a claimed one cannot be retried until the lease expires', async () => {
   expect(sendings(reference)).toEqual([200]);
 });
 
-test('one that is final, on hold or unknown is refused with a specific error, and nothing is written', async () => {
+test('a final, held or unknown withdrawal is refused with a specific error, and nothing is written', async () => {
   const sent = await withdrawal();
   await world.drain();
   await world.sandbox(`/transfers/${sent.reference}`, { outcome: 'success' });

@@ -28,9 +28,9 @@ function assertRetryable(request: Withdrawal, now: Instant): void {
 }
 
 /**
- * Retries a withdrawal for an operator: queries the provider, then sends one unknown there or returns its money if it
- * is too old. Throws WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ENDED, WITHDRAWAL_WAITS while on hold, WITHDRAWAL_IN_HAND while
- * claimed, or WITHDRAWAL_TOO_OLD.
+ * Retries a withdrawal for an operator. Queries the provider, then sends a withdrawal that the provider does not know,
+ * or returns its money if it is too old. Throws WITHDRAWAL_NOT_FOUND, WITHDRAWAL_ENDED, WITHDRAWAL_WAITS while on hold,
+ * WITHDRAWAL_IN_HAND while claimed, and WITHDRAWAL_TOO_OLD.
  */
 export async function retryWithdrawal(deps: WalletDeps, reference: string, act: OperatorAction): Promise<string> {
   const { database, clock } = deps;

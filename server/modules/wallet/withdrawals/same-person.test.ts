@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { isSamePerson } from './withdrawal.rules.ts';
 
-/** Generates names of few letters, so that they often repeat and contain each other. */
+/** Generates names from few letters, so that names often repeat and contain each other. */
 const nameOf = (...letters: string[]) => {
   const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 3 }).map((all) => all.join(''));
   return fc.array(word, { minLength: 1, maxLength: 2 });
@@ -13,7 +13,7 @@ const foreign = nameOf('x', 'y');
 const shuffled = (words: readonly string[]) =>
   fc.shuffledSubarray([...words], { minLength: words.length, maxLength: words.length });
 
-/** A name as a bank may write it: reordered, joined, or cut in two. */
+/** A name as a bank may write it, with its words reordered, joined or split. */
 const written = ours.chain((words) => {
   const letters = words.join('');
   const cut = fc.nat({ max: letters.length }).map((at) => `${letters.slice(0, at)} ${letters.slice(at)}`.trim());

@@ -16,10 +16,10 @@ import { claimWithdrawal, markSending, scheduleWithdrawalCheck } from './withdra
 
 export const SEND_WITHDRAWAL = declareJob('send-withdrawal', z.object({ withdrawalId: idField<WithdrawalId>() }));
 
-/** Lease during which only one process calls the provider. */
+/** End of a lease during which only one process calls the provider. */
 export const leaseUntil = (now: Instant): Instant => instant(now + 2 * MINUTE_MS);
 
-/** The reason for returning the money; `answer` is null if the provider was never called. */
+/** Why the money is returned. `answer` is null if the provider was never called. */
 interface ReturnReason {
   readonly reason: Text;
   readonly answer: string | null;
@@ -43,7 +43,7 @@ async function giveUp(deps: WalletDeps, id: WithdrawalId, why: ReturnReason, now
   });
 }
 
-/** Returns the money of a withdrawal too old to send. Returns false while its last call may be in flight. */
+/** Returns the money of a withdrawal that is too old to send. Returns false while its last call may be in flight. */
 function returnIfTooLate(deps: WalletDeps, id: WithdrawalId, answer: string | null, now: Instant): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const request = await lockWithdrawal(tx, id);
@@ -67,7 +67,7 @@ async function take(deps: WalletDeps, request: Withdrawal, found: Transfer, now:
   });
 }
 
-/** Schedules another check of an unknown outcome, which never counts as a failure. */
+/** Schedules another check. An unknown outcome never counts as a failure. */
 async function wait(deps: WalletDeps, request: Withdrawal, outcome: Outcome<unknown>, now: Instant): Promise<void> {
   const { id, reference, attempts } = request;
   deps.log.warn({ reference, attempts, outcome }, 'the fate of a transfer is unknown; it will be asked about again');
@@ -81,7 +81,7 @@ async function recheck(deps: WalletDeps, request: Withdrawal, now: Instant): Pro
   await (outcome.kind === 'ok' ? take(deps, request, outcome.value, now) : wait(deps, request, outcome, now));
 }
 
-/** Handles a refusal. A duplicate means that an earlier call arrived; otherwise nothing was sent. */
+/** Handles a refusal. A duplicate means that an earlier call arrived. Otherwise no money was sent. */
 async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, now: Instant): Promise<void> {
   if (refusal.reason === 'duplicate') {
     await recheck(deps, request, now);
@@ -92,10 +92,10 @@ async function refused(deps: WalletDeps, request: Withdrawal, refusal: Refused, 
   await giveUp(deps, request.id, why, now);
 }
 
-/** Sends the transfer under the withdrawal's own reference, which can never send twice. */
+/** Sends the transfer under the withdrawal's own reference, for which the provider never sends twice. */
 async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const { id, reference, netAmountKobo, recipientCode } = request;
-  // Stored before the call, because the time to return the money counts from it. A final withdrawal is not sent.
+  // Records the call first, because the time until a return counts from it. Never sends a final withdrawal.
   if (!(await markSending(deps.database, id, await deps.clock.now()))) return;
   const outcome = await deps.providers.named(request.provider).sendTransfer({
     reference,
@@ -105,12 +105,12 @@ async function call(deps: WalletDeps, request: Withdrawal, now: Instant): Promis
   });
   if (outcome.kind === 'unknown') await wait(deps, request, outcome, now);
   else if (outcome.kind === 'refused') await refused(deps, request, outcome, now);
-  // The first response lacks the provider's charge, so a final transfer is read again.
+  // The first response lacks the provider's charge, so a final transfer is queried again.
   else if (outcome.value.state === 'open') await take(deps, request, outcome.value, now);
   else await recheck(deps, request, now);
 }
 
-/** Queries the provider. Sends a withdrawal unknown there, or returns its money once it is too old. */
+/** Queries the provider. Sends a withdrawal that the provider does not know, or returns its money if it is too old. */
 export async function queryTransfer(deps: WalletDeps, request: Withdrawal, now: Instant): Promise<void> {
   const outcome = await deps.providers.named(request.provider).verifyTransfer(request.reference);
   if (outcome.kind === 'ok') await take(deps, request, outcome.value, now);
@@ -119,7 +119,7 @@ export async function queryTransfer(deps: WalletDeps, request: Withdrawal, now: 
   else if (!(await returnIfTooLate(deps, request.id, outcome.message, now))) await wait(deps, request, outcome, now);
 }
 
-/** Claims and sends a pending withdrawal, or returns its money once it is too old. */
+/** Claims and sends a pending withdrawal, or returns its money if it is too old. */
 export async function sendWithdrawal(deps: WalletDeps, id: WithdrawalId, now: Instant): Promise<void> {
   const request = await claimWithdrawal(deps.database, id, leaseUntil(now));
   if (request === undefined) return;

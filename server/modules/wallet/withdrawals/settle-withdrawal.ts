@@ -53,7 +53,7 @@ async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: T
   if (fate === 'sent') {
     await complete(deps, tx, request, found, now);
   } else if (fate !== 'open') {
-    // A reversed transfer was carried out, so the provider keeps its charge.
+    // A reversed transfer was carried out first, so the provider keeps its charge.
     const providerFeeKobo = fate === 'reversed' ? found.feesKobo : null;
     const reason = found.reason ?? (fate === 'reversed' ? text('The bank sent it back') : text('The bank declined it'));
     await failWithdrawal(
@@ -66,7 +66,7 @@ async function whileProcessing(deps: Deps, tx: Tx, request: Withdrawal, found: T
   }
 }
 
-/** Handles news of a final withdrawal: a transfer that arrived may be sent back. Contradictions are quarantined. */
+/** Handles a new record of a final withdrawal. A transfer that arrived may be reversed. Quarantines contradictions. */
 async function handleLateNews(
   deps: Deps,
   tx: Tx,
@@ -78,10 +78,10 @@ async function handleLateNews(
   if (request.status === 'completed' && fate === 'reversed') {
     const reason = found.reason ?? text('The bank sent it back');
     const { transferCode, word: answer } = found;
-    // The provider's charge was booked on arrival.
+    // The provider's charge was booked when the transfer arrived.
     const failure = { from: 'float', reason, transferCode, answer, providerFeeKobo: null } as const;
     await failWithdrawal(deps, tx, request, failure, now);
-    // The owner of a closed account will not see it, so an operator must forward it.
+    // The owner of a closed account cannot use the money, so an operator must send it on.
     if (await hasClosedAccount(tx, request.userId))
       await quarantineTransfer(tx, request, found, 'returned_after_closing', now);
   } else if (request.status === 'completed' && fate === 'returned') {
@@ -91,7 +91,7 @@ async function handleLateNews(
   }
 }
 
-/** Settles by the provider's record, once under the row's lock (circle-rules §13). True if it is final. */
+/** Settles by the provider's record, once under the row's lock (circle-rules §13). Returns true if final. */
 export async function settleWithdrawal(
   deps: Deps,
   tx: Tx,

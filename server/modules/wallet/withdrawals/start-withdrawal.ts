@@ -31,7 +31,7 @@ export interface StartWithdrawal {
   readonly idempotency: IdempotentRequest | undefined;
 }
 
-/** The member's fee. Rota bears the provider's charge. */
+/** Fee that the member pays. We pay the provider's charge. */
 const WITHDRAWAL_FEE_KOBO = ZERO_KOBO;
 
 const describe = ({ accountName, bankName }: VerifiedAccount): string => `${accountName} at ${bankName}`;
@@ -75,8 +75,8 @@ async function debit(deps: WalletDeps, tx: Tx, request: Withdrawal, account: Ver
 }
 
 /**
- * Keeps the amount owed to the platform in the wallet (circle-rules §7). The wallet's lock serialises this with
- * reversals that open a debt. Throws WITHDRAWAL_BELOW_DEBT.
+ * Asserts that the wallet keeps the amount owed to the platform (circle-rules §7). Call under the wallet's lock,
+ * because reversals open such debts. Throws WITHDRAWAL_BELOW_DEBT.
  */
 async function assertDebtsCovered(tx: Tx, userId: UserId, balanceKobo: Kobo, amountKobo: Kobo): Promise<void> {
   const { owedKobo, descriptions } = await outstandingPlatformDebts(tx, userId);
@@ -100,7 +100,7 @@ async function insertRequest(
   await assertDebtsCovered(tx, userId, wallet.balanceKobo, amountKobo);
   const heldUntil = holdUntil(await findLastReset(tx, userId, account.setAt), now);
   const id = newId<WithdrawalId>();
-  // A bank account is registered with one provider only.
+  // Each bank account is registered with only one provider.
   const { namespace } = providers.named(account.provider);
   return insertWithdrawal(tx, {
     id,
@@ -115,26 +115,26 @@ async function insertRequest(
     recipientCode: account.recipientCode,
     createdAt: now,
     heldUntil,
-    // Fallback if the send job is lost. A withdrawal on hold is sent at the end of its hold.
+    // Sends the withdrawal if its job is lost, or at the end of its hold.
     nextCheckAt: heldUntil ?? instant(now + MINUTE_MS),
   });
 }
 
-/** Throws WITHDRAWAL_SETUP_REQUIRED, with the specified flag, without an account. */
+/** Without an account, throws WITHDRAWAL_SETUP_REQUIRED with the flag from the specification. */
 function accountOf({ account }: Customer): StoredAccount {
   if (account === null) throw new AppError('WITHDRAWAL_SETUP_REQUIRED', { flags: { requiresSetup: true } });
   return account;
 }
 
 /**
- * Starts a withdrawal (circle-rules §13): debit and request in one transaction, the provider is called afterwards. Held
- * for a day if the account was set after a password reset or loss of second factors (decisions 0021 and 0060). Throws
- * WITHDRAWAL_SETUP_REQUIRED, WITHDRAWAL_EXCEEDS_BALANCE, WITHDRAWAL_BELOW_DEBT or an access error.
+ * Starts a withdrawal (circle-rules §13). Debits the wallet and stores the request; a job calls the provider. Holds it
+ * for a day if the account was set after a password reset or loss of second factors (decisions 0021, 0060). Throws
+ * WITHDRAWAL_SETUP_REQUIRED, WITHDRAWAL_EXCEEDS_BALANCE, WITHDRAWAL_BELOW_DEBT and access errors.
  */
 export async function startWithdrawal(deps: WalletDeps, input: StartWithdrawal): Promise<ResponseOf<typeof route>> {
   const amountKobo = checkedAmount(input.amount);
   return deps.database.transaction(async (tx) => {
-    // Locked first, so that the customer's state, including a hold, is read under the lock.
+    // Locks the wallet first, so that the customer's state, including a hold, cannot change afterwards.
     const wallet = (await deps.ledger.lockWallets(tx, [input.userId])).get(input.userId);
     if (wallet === undefined) throw new Error(`User ${input.userId} has no wallet`);
     const account = accountOf(await findCustomer(tx, input.userId));

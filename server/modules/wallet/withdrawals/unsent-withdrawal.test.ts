@@ -44,7 +44,7 @@ const requestOf = async (person: WalletPerson, id: string): Promise<Request | un
   return requests.find((request) => request.id === id);
 };
 
-test('one to an account set after a password reset is held for 24 hours and then sent automatically', async () => {
+test('a withdrawal to an account set after a password reset is held for 24 hours and then sent automatically', async () => {
   const person = await withMoney();
   const at = await reset(person);
   await person.setUpBank('2222222222');
@@ -64,10 +64,10 @@ test('one to an account set after a password reset is held for 24 hours and then
   await world.audit();
 });
 
-test('every other one is sent at once', async () => {
+test('all other withdrawals are sent at once', async () => {
   const before = await withMoney();
   await reset(before);
-  // Checking the same account again does not make it new.
+  // Verifying the same account again does not count as setting a new one.
   await before.setUpBank('1111111111');
   expect((await withdraw(before)).request.heldUntil).toBeNull();
   const dayLater = await withMoney();
@@ -80,7 +80,7 @@ test('every other one is sent at once', async () => {
   expect((await withdraw(never)).message).toContain('is on its way to');
 });
 
-test('another reset does not make the account an old one', async () => {
+test('another reset does not make the account count as older', async () => {
   const person = await withMoney();
   const first = await reset(person);
   await person.setUpBank('2222222222');
@@ -88,7 +88,7 @@ test('another reset does not make the account an old one', async () => {
   expect((await withdraw(person)).request.heldUntil).toBe(new Date(first + 24 * HOUR_MS).toISOString());
 });
 
-test('its user can cancel it while it is held', async () => {
+test('the user can cancel a held withdrawal', async () => {
   const person = await withMoney();
   await reset(person);
   await person.setUpBank('2222222222');
@@ -102,7 +102,7 @@ test('its user can cancel it while it is held', async () => {
   await world.audit();
 });
 
-test('an operator can cancel it while it is held, with a reason', async () => {
+test('an operator can cancel a held withdrawal, with a reason', async () => {
   const person = await withMoney();
   await reset(person);
   await person.setUpBank('2222222222');
@@ -117,7 +117,7 @@ test('an operator can cancel it while it is held, with a reason', async () => {
   await world.audit();
 });
 
-test('one whose first call got no response is not returned before a day has passed', async () => {
+test('a withdrawal whose first call got no response is not returned before a day has passed', async () => {
   const person = await withMoney();
   const at = await reset(person);
   await person.setUpBank('2222222222');
@@ -129,7 +129,7 @@ test('one whose first call got no response is not returned before a day has pass
   await world.audit();
 });
 
-test('none starts during a hold on withdrawals, and no account is set by a call from before it', async () => {
+test('no withdrawal starts during a hold, and an account setup from before the hold is refused', async () => {
   const person = await withMoney();
   await world.database.pool.query('UPDATE users SET withdrawals_held_since = $2 WHERE id = $1', [
     person.id,

@@ -14,13 +14,13 @@ export interface UnsentWithdrawal {
   readonly amountKobo: Kobo;
   readonly status: 'pending' | 'processing';
   readonly createdAt: Instant;
-  /** End of the hold after a password reset; null for none. */
+  /** End of the hold after a password reset. Null without a hold. */
   readonly heldUntil: Instant | null;
   readonly attempts: number;
 }
 
 export async function findUnsentWithdrawals(queryable: Queryable, limit: number): Promise<UnsentWithdrawal[]> {
-  // Uses the partial index of these statuses.
+  // Uses the partial index on these statuses.
   const list = sql('withdrawals-waiting')`
     SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
     WHERE w.status IN ('pending', 'processing') ORDER BY w.created_at, w.id LIMIT $1`;

@@ -3,7 +3,7 @@ import { walletWorld, type WalletPerson } from '../../../../tests/support/wallet
 
 const world = await walletWorld();
 
-/** Creates a person whose spent ₦5,000.00 deposit was reversed, and who has since deposited `naira`. */
+/** Creates a person with a debt from a reversed ₦5,000.00 deposit and a later deposit of `naira`. */
 async function owing(naira: string): Promise<WalletPerson> {
   const person = await world.person();
   await person.setUpBank();
@@ -67,7 +67,7 @@ test('after a partial payment only the rest stays', async () => {
   await world.audit();
 });
 
-test('a concurrent withdrawal and charge-back turn the uncovered part into a debt and lose nothing', async () => {
+test('a concurrent withdrawal and chargeback turn the uncovered part into a debt and lose nothing', async () => {
   for (let time = 0; time < 6; time += 1) {
     const person = await world.person();
     await person.setUpBank();

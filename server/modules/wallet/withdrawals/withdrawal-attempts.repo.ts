@@ -4,13 +4,13 @@ import { type Queryable, sql, type Tx } from '../../../platform/database/databas
 import type { Row } from '../../../platform/database/row.ts';
 import { columns, one, toWithdrawal, type Withdrawal, type WithdrawalRow } from './withdrawals.repo.ts';
 
-/** Moves a pending request to processing. Returns undefined if it is not pending. */
+/** Moves a pending request to processing. Returns undefined if the request is not pending. */
 export const claimWithdrawal = (
   queryable: Queryable,
   id: string,
   leaseUntil: Instant,
 ): Promise<Withdrawal | undefined> => {
-  // Only one caller makes this step, so only one makes the first call to the provider.
+  // Only one caller can make this change, so only one makes the first call to the provider.
   const claimPending = sql('withdrawal-claim')`
     UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
       in_hand_until = $2
@@ -18,7 +18,7 @@ export const claimWithdrawal = (
   return one(queryable, claimPending, [id, toDate(leaseUntil)]);
 };
 
-/** Claims a locked request, pending or processing. Check first that it is not claimed. */
+/** Claims a locked request. Check first that no process has claimed it. */
 export async function claimLockedWithdrawal(tx: Tx, id: WithdrawalId, leaseUntil: Instant): Promise<Withdrawal> {
   const claimLocked = sql('withdrawal-claim-locked')`
     UPDATE withdrawal_requests SET status = 'processing', attempts = attempts + 1, next_check_at = $2,
@@ -29,7 +29,7 @@ export async function claimLockedWithdrawal(tx: Tx, id: WithdrawalId, leaseUntil
   return row;
 }
 
-/** Claims due requests in processing, which other processes then skip. */
+/** Claims due requests in processing. Other processes skip them. */
 export async function claimDueWithdrawals(
   queryable: Queryable,
   now: Instant,
@@ -54,7 +54,7 @@ export async function overduePending(queryable: Queryable, now: Instant, limit: 
   );
 }
 
-/** Records a call to the provider before it is made. Returns false if the request is no longer processing. */
+/** Records a call to the provider before the call. Returns false if the request is no longer processing. */
 export async function markSending(queryable: Queryable, id: WithdrawalId, at: Instant): Promise<boolean> {
   const noteSent = sql('withdrawal-note-sending')`
     UPDATE withdrawal_requests SET last_sent_at = $2 WHERE id = $1 AND status = 'processing' RETURNING id`;
@@ -69,7 +69,7 @@ export interface AttemptOutcome {
   readonly transferCode: string | null;
 }
 
-/** Releases a claimed request with the provider's response and the next check. */
+/** Releases a claimed request and stores the provider's response and the next check. */
 export async function scheduleWithdrawalCheck(
   queryable: Queryable,
   id: WithdrawalId,

@@ -8,7 +8,7 @@ export type WithdrawalStatus = 'pending' | 'processing' | 'completed' | 'failed'
 
 const LONGEST_PAUSE_MINUTES = 60;
 
-/** Returns the next check of a transfer: after 1, 2, 4 … minutes, at most an hour. `attempts` counts earlier checks. */
+/** Returns when to check a transfer next, after 1, 2, 4 … and at most 60 minutes. `attempts` counts earlier checks. */
 export function nextTransferCheck(now: Instant, attempts: number): Instant {
   const minutes = Math.min(2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MINUTES);
   return instant(now + minutes * MINUTE_MS);
@@ -20,12 +20,12 @@ interface Sendable {
   readonly lastSentAt: Instant | null;
 }
 
-/** Returns when a withdrawal could first be sent. */
+/** Returns the first instant at which a withdrawal could be sent. */
 export const sendableAt = ({ createdAt, heldUntil }: Omit<Sendable, 'lastSentAt'>): Instant => heldUntil ?? createdAt;
 
 export const isTooLateToSend = (since: Instant, now: Instant): boolean => now >= since + DAY_MS;
 
-/** Returns when an unknown withdrawal's money may be returned: a day old, and an hour after its last call. */
+/** Returns when the money of an unknown withdrawal may be returned: after a day, and an hour after its last call. */
 export const returnableAt = (request: Sendable): Instant =>
   instant(Math.max(sendableAt(request) + DAY_MS, (request.lastSentAt ?? 0) + HOUR_MS));
 
@@ -35,8 +35,8 @@ interface Retried extends Sendable {
 }
 
 /**
- * Returns the error for a retry; undefined if it is allowed. In the last hour before the withdrawal is too old, and
- * until its money may be returned, a retry is refused because a late call would delay the return.
+ * Returns the error for a retry, or undefined if a retry is allowed. From an hour before the withdrawal is too old
+ * until its money may be returned, a retry is refused, because a late call would delay the return.
  */
 export function retryRefusal(
   request: Retried,
@@ -52,8 +52,8 @@ export function retryRefusal(
 }
 
 /**
- * Returns the end of a withdrawal's hold; null for none. For RESET_HOLD_HOURS after a password reset, money to an
- * account set since is held, because a stolen phone also opens the mailbox. `lastReset` is the last reset before the
+ * Returns the end of a withdrawal's hold, or null. A password reset holds withdrawals to accounts set afterwards for
+ * RESET_HOLD_HOURS, because a stolen phone also gives access to the mailbox. `lastReset` is the last reset before the
  * account was set.
  */
 export function holdUntil(lastReset: Instant | null, now: Instant): Instant | null {
@@ -62,10 +62,10 @@ export function holdUntil(lastReset: Instant | null, now: Instant): Instant | nu
   return now >= until ? null : until;
 }
 
-/** Placeholder of a used word: no name contains it, and letters do not join across it. */
+/** Replaces a word that was matched. No name contains a space, so letters do not join across it. */
 const USED = ' ';
 
-/** Returns true if `words` contains every wanted word, in any order. A repeated word must occur as often. */
+/** True if `words` contains every wanted word, in any order. A repeated word must occur as often. */
 function hasWords(words: readonly string[], wanted: readonly string[]): boolean {
   const left = [...words];
   return wanted.every((word) => {
@@ -75,7 +75,7 @@ function hasWords(words: readonly string[], wanted: readonly string[]): boolean 
   });
 }
 
-/** Returns the remaining words for each run of neighbours that spells the name. */
+/** Returns the other words for each sequence of words that spells the name. */
 const withoutName = (words: readonly string[], name: string): string[][] =>
   words.flatMap((_, first) =>
     words.flatMap((_word, last) =>
@@ -86,8 +86,8 @@ const withoutName = (words: readonly string[], name: string): string[][] =>
   );
 
 /**
- * Returns true if the account's name contains both verified names, in any order, also joined or divided. Other words
- * may remain, except next to a single word that is both names.
+ * True if the account's name contains both verified names, in any order, even joined or split. Other words may remain,
+ * unless one word is both names.
  */
 export function isSamePerson(accountName: string, verified: { firstName: string; lastName: string }): boolean {
   const words = foldName(accountName, 'words').split(' ');

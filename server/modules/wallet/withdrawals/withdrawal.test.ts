@@ -67,7 +67,7 @@ test.each(['failed', 'reversed'] as const)('a transfer that %s returns the money
   await world.audit();
 });
 
-test('a transfer reversed after its arrival comes back from the float', async () => {
+test('a transfer reversed after its arrival is returned from the float', async () => {
   const person = await withMoney();
   const { id, reference } = await withdraw(person);
   await world.drain();
@@ -124,7 +124,7 @@ test('a transfer that never reached the provider is returned within a day', asyn
   await world.audit();
 });
 
-test('killed between claim and call: the request is claimed again and sent once', async () => {
+test('a request whose process dies between claim and call is claimed again and sent once', async () => {
   const person = await withMoney();
   const { id } = await withdraw(person);
   const now = await world.clock.now();
@@ -135,7 +135,7 @@ test('killed between claim and call: the request is claimed again and sent once'
   await world.audit();
 });
 
-test('killed between call and record: the reference is never sent twice', async () => {
+test('a request whose process dies between call and record is never sent twice', async () => {
   const person = await withMoney();
   const { id, reference } = await withdraw(person);
   const request = await claimWithdrawal(world.database, id, await world.clock.now());
@@ -153,7 +153,7 @@ test('killed between call and record: the reference is never sent twice', async 
   await world.audit();
 });
 
-test('32 concurrent withdrawals of a balance that covers one', async () => {
+test('only one of 32 concurrent withdrawals succeeds if the balance covers one', async () => {
   const person = await withMoney('5000');
   const answers = await Promise.all(
     Array.from({ length: 32 }, () => person.post('/api/wallet/withdraw', { amount: '5000' })),
@@ -232,7 +232,7 @@ test.each([
   expect(await world.count(`withdrawal_requests WHERE user_id = '${person.id}'`)).toBe(0);
 });
 
-test('more than the balance, no bank account, another country: refused with nothing written', async () => {
+test('more than the balance, no bank account or another country is refused with nothing written', async () => {
   const person = await withMoney();
   const tooMuch = await person.post('/api/wallet/withdraw', { amount: '10000.01' });
   expect(tooMuch).toMatchObject({ status: 409, body: { error: 'Withdrawal amount exceeds wallet balance' } });

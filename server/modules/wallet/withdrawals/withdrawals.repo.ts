@@ -20,10 +20,10 @@ export interface Withdrawal {
   readonly failureReason: string | null;
   readonly createdAt: Instant;
   readonly processedAt: Instant | null;
-  /** End of the hold after a password reset; null for none. */
+  /** End of the hold after a password reset. Null without a hold. */
   readonly heldUntil: Instant | null;
   readonly attempts: number;
-  /** End of the lease of the process querying the provider; null for none. */
+  /** End of the lease of the process that queries the provider. Null without a lease. */
   readonly inHandUntil: Instant | null;
   readonly lastSentAt: Instant | null;
 }
@@ -91,7 +91,7 @@ const NEW_WITHDRAWAL = {
 } satisfies Columns<'withdrawal_requests', NewWithdrawal>;
 const newWithdrawal = rowsOf('withdrawal_requests', NEW_WITHDRAWAL);
 
-/** Inserts a pending request. Lock the wallet first, which the row references. */
+/** Inserts a pending request. Lock the wallet first. */
 export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<Withdrawal> {
   const insert = sql('withdrawal-insert')`
     INSERT INTO withdrawal_requests (${newWithdrawal.names}) VALUES (${newWithdrawal.parameters}) RETURNING ${columns}`;
@@ -122,7 +122,7 @@ export async function finishWithdrawal(
     readonly reason: string | null;
     readonly at: Instant;
     readonly transferCode: string | null;
-    /** The provider's response; null keeps the stored one. */
+    /** The provider's response. Null leaves the stored response unchanged. */
     readonly answer: string | null;
   },
 ): Promise<Withdrawal> {
