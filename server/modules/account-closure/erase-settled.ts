@@ -19,9 +19,7 @@ function eraseIfSettled({ database }: Pick<ClosureDeps, 'database'>, userId: Use
   });
 }
 
-/**
- * Erases the identity of closed accounts whose debts are settled. Plans no due time, as the sandbox would stop there.
- */
+/** Erases the identity of closed accounts with settled debts. Plans no due time, so the sandbox never stops for it. */
 export function createDeferredErasure(deps: Pick<ClosureDeps, 'database' | 'clock'>): ScheduledTask {
   let nextAt = instant(0);
   return {

@@ -10,10 +10,7 @@ import type { Mailer } from '../../providers/mail/mail.ts';
 import { mailFailure } from '../../providers/mail/mail-failure.ts';
 import { greetingFor } from '../../providers/mail/render-mail.ts';
 
-/**
- * The job contains the email address and the text, because both may be erased before the job runs. The job is deleted
- * once the mail is sent.
- */
+/** The job contains email address and text, because both may be erased before it runs. It is deleted after sending. */
 export const SEND_CLOSING_MAIL = declareJob(
   'send-closing-mail',
   z.object({

@@ -6,10 +6,7 @@ import { removeFactors } from './second-factor/remove-factors.ts';
 import { endSessionsOf } from './session-ends.ts';
 
 export interface Closing {
-  /**
-   * True if debts remain. The account then retains name, email address, identity numbers and password, so that we can
-   * reach the holder.
-   */
+  /** True if debts remain. The account then keeps name, email address, identity numbers and password. */
   readonly keepIdentity: boolean;
   readonly at: Instant;
 }

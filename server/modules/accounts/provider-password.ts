@@ -85,8 +85,8 @@ export async function provePasswordOnce(deps: Deps, step: Step, password: string
 }
 
 /**
- * Signs in by the provider's proof alone, voids the unknown password and ends all access (decision 0058). Throws the
- * errors of `provePasswordOnce`.
+ * Signs in by the provider's proof alone, voids the password and ends all access (decision 0058). Throws the errors of
+ * `provePasswordOnce`.
  */
 export async function completeWithoutPassword(deps: Deps, step: Step): Promise<SignedIn> {
   const waiting = await findPendingChallenge(deps, step.cookie);

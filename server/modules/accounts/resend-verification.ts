@@ -29,10 +29,7 @@ export async function resendVerification(
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
-/**
- * Job that mails a new link to an unconfirmed email address, and a note to a confirmed one. Sends nothing to an unknown
- * one.
- */
+/** Job that mails an unconfirmed email address a new link, and a confirmed one a note. Skips an unknown one. */
 export function answerVerification({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_VERIFICATION.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);

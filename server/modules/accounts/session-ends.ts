@@ -23,10 +23,7 @@ export async function publishEnds(tx: Tx, sessionIds: readonly string[]): Promis
 /** Deletes the calendar feed, which works without a session, when the owner's sessions end (decision 0122). */
 export const endReaders = (tx: Tx, userId: UserId): Promise<void> => deleteFeed(tx, userId);
 
-/**
- * Ends a user's sessions and pending sign-ins. With forgotten devices, the next sign-in on each is reported as one on a
- * new device.
- */
+/** Ends a user's sessions and pending sign-ins. A sign-in on a forgotten device is reported as one on a new device. */
 export async function endSessionsOf(
   tx: Tx,
   userId: UserId,

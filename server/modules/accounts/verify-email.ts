@@ -19,10 +19,7 @@ export async function checkVerification(
   return { link: isVerified ? 'verified' : isUsable ? 'good' : 'dead', isOwn: session?.userId === userId };
 }
 
-/**
- * Confirms the email address to which a link was mailed. Throws INVALID_TOKEN if the link is used or expired, or the
- * account has another email address.
- */
+/** Confirms an email address by its link. Throws INVALID_TOKEN if used, expired or for an earlier email address. */
 export async function verifyEmail(
   { database, clock }: Pick<AccountsDeps, 'database' | 'clock'>,
   token: string,

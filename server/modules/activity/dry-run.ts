@@ -9,9 +9,7 @@ export class DryRunRollback extends Error {
   }
 }
 
-/**
- * Runs an action up to its audit entry and rolls it back. Returns the entry's description. Throws the action's errors.
- */
+/** Runs an action up to its audit entry, rolls back and returns the entry's description. Throws the action's errors. */
 export async function dryRun(run: () => Promise<unknown>): Promise<string> {
   try {
     await run();

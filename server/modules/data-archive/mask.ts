@@ -9,10 +9,7 @@ const LONG_NUMBER = /\+?\d(?:[ -]?\d){9,}/g;
 
 const escapeExpression = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * Returns a function that shortens the full names of others in a text. In a text by others, it also masks email
- * addresses and long numbers.
- */
+/** Returns a function that shortens others' full names. In texts by others, also masks email addresses and numbers. */
 export function createNameMasker(
   others: readonly Other[],
   own: string,

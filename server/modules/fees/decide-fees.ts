@@ -81,9 +81,8 @@ async function decide(
 }
 
 /**
- * Plans fees for circles created from a day on. Returns a summary with an example in naira. Throws FEES_NOT_POSSIBLE,
- * FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED and FEES_DECIDED. Throws INVALID_INPUT for a day more than two years
- * ahead.
+ * Plans fees for circles created from a day on. Returns a summary with an example. Throws FEES_NOT_POSSIBLE,
+ * FEES_TOO_LATE, FEES_PLANNED, FEES_UNCHANGED and FEES_DECIDED, and INVALID_INPUT for a day over two years ahead.
  */
 export function planFees(deps: FeesDeps, { from, rates }: RequestedFees, act: OperatorAction): Promise<string> {
   return decide(deps, act, 'fees_planned', (decided, now) => {

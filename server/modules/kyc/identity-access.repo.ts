@@ -33,10 +33,7 @@ const accessRows = rowsOf('identity_looks', {
   at: 'created_at',
 });
 
-/**
- * Logs access to identity numbers (decision 0010). Call before reading, because the entry must exist even if the read
- * fails.
- */
+/** Logs access to identity numbers (decision 0010). Call before reading, because a failed read must be logged too. */
 export async function logIdentityAccess(
   queryable: Queryable,
   userIds: readonly UserId[],

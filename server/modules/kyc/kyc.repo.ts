@@ -56,10 +56,7 @@ export async function lockKycStatus(tx: Tx, userId: UserId): Promise<User['kycSt
   return row?.kyc_status;
 }
 
-/**
- * Locks both numbers and all users with a pending claim on them, so that a decision sees every claim. Returns the other
- * users.
- */
+/** Locks both numbers and all users with a pending claim on them. Returns the other users. */
 export async function lockClaimants(tx: Tx, userId: UserId, { bvn, nin }: Fingerprints): Promise<UserId[]> {
   // Hashes with equal first bytes share a lock, so unrelated decisions may wait for each other.
   const keys = [bvn.readBigInt64BE(0), nin.readBigInt64BE(0)].sort((one, other) => (one < other ? -1 : 1));

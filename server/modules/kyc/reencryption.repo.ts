@@ -12,9 +12,7 @@ export function claimWithOldKey(tx: Tx, current: number, afterId: string, limit:
   return tx.query<Row<'users', 'id' | 'bvn' | 'nin'>>(claim, [current, afterId, limit]);
 }
 
-/**
- * Counts users whose numbers use another key than `current`. Ignores refused forms, because they expire within a day.
- */
+/** Counts users whose numbers use another key than `current`. Ignores refused forms, which expire within a day. */
 export async function countWithOldKey(queryable: Queryable, current: number): Promise<number> {
   const count = sql('identity-reseal-count')`SELECT ((SELECT count(*) FROM users WHERE ${earlier})
     + (SELECT count(*) FROM identity_refusals WHERE get_byte(entry, 0) <> $1))::int AS count`;

@@ -26,9 +26,7 @@ const toStored = (cipher: IdentityCipher, userId: UserId, kind: IdentityNumberKi
   last4: digits.slice(-4),
 });
 
-/**
- * Stores a submission. Rejects other claims if approved. Throws NOT_AUTHENTICATED, KYC_ALREADY_DONE, IDENTITY_IN_USE.
- */
+/** Stores a submission. If approved, rejects other claims. Throws as `assertMaySubmit`, and IDENTITY_IN_USE. */
 export async function storeSubmission(
   deps: KycDeps,
   tx: Tx,

@@ -46,8 +46,7 @@ async function moveWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<
 
 /**
  * Writes transfers and statement lines in the caller's transaction (circle-rules §12). Set `locked` only if it has all
- * wallets involved, which saves a round trip. Returns the new wallet balances. Throws INSUFFICIENT_BALANCE and
- * InvalidPostingError.
+ * wallets, to save a round trip. Returns the new balances. Throws INSUFFICIENT_BALANCE and InvalidPostingError.
  */
 export async function post(
   tx: Tx,

@@ -10,10 +10,7 @@ import type { AccountKind } from './trial-balance.repo.ts';
 
 type OwnAccount = keyof typeof SYSTEM_ACCOUNTS;
 
-/**
- * Types that can be reversed alone. All others are steps of a deposit, withdrawal or return, so reversing one alone
- * would count or pay that money twice.
- */
+/** Types that can be reversed alone. Reversing one step of a deposit or withdrawal would count its money twice. */
 const REVERSIBLE: ReadonlySet<string> = new Set([
   'capital_deposit',
   'capital_withdrawal',

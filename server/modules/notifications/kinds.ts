@@ -13,10 +13,7 @@ interface VariableSet<Names extends Figure = Figure> {
 /** Settings of a notification type. */
 interface NotificationKind {
   readonly switch: CategorySwitch;
-  /**
-   * 'optional' is for money, decisions with a deadline and identity. 'always' ignores preferences, for moved money and
-   * for safety.
-   */
+  /** 'optional' is for money, identity and decisions with a deadline. 'always' is for moved money and safety. */
   readonly mail: 'never' | 'optional' | 'always';
   /** Use 'headline' if the sentence may contain text by users. */
   readonly sms: 'sentence' | 'headline' | 'never';

@@ -4,10 +4,7 @@ import { sql, type Queryable, type Tx } from '../../platform/database/database.t
 
 export type SuppressionReason = 'bounce' | 'complaint';
 
-/**
- * Suppresses ordinary mails to an email address. Returns false if mails were suppressed already, or if the user lifted
- * the suppression after the report.
- */
+/** Suppresses ordinary mails to an email address. Returns false if already suppressed, or lifted after the report. */
 export async function suppressMail(
   tx: Tx,
   { userId, email, reason, at }: { userId: UserId; email: string; reason: SuppressionReason; at: Instant },

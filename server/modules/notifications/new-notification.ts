@@ -7,10 +7,7 @@ export interface FigureTexts extends Omit<Figures, 'fee'> {
   readonly fee?: Textual | undefined;
 }
 
-/**
- * A notification to add. A `Text` is translated to each reader's current language. A string is a user's own text and
- * stays as it is.
- */
+/** A notification to add. A `Text` is shown in each reader's language, a string is a user's own text. */
 export interface NewNotification {
   readonly userId: UserId;
   readonly type: NotificationType;

@@ -12,10 +12,7 @@ interface TypeAndPriority {
 
 export const isSentByMail = ({ type }: TypeAndPriority): boolean => kindOf(type).mail !== 'never';
 
-/**
- * Returns the preference that silences a notification in the product. Undefined for an urgent one, because nothing
- * silences it.
- */
+/** Returns the preference that silences a notification in the product. Undefined for an urgent one. */
 export const preferenceSwitchOf = ({ type, priority }: TypeAndPriority): CategorySwitch | undefined =>
   priority === 'urgent' ? undefined : kindOf(type).switch;
 
@@ -85,10 +82,7 @@ function isQuiet({ quietHoursStart, quietHoursEnd, timezone }: QuietHours, at: I
   return hour >= quietHoursStart || hour < quietHoursEnd;
 }
 
-/**
- * Returns the end of current quiet hours, or `now`. The selectable time zones differ from UTC by whole hours, so steps
- * of an hour are exact.
- */
+/** Returns the end of current quiet hours, or `now`. Steps are hourly, because offered time zones have whole hours. */
 export function endOfQuiet(quiet: QuietHours, now: Instant): Instant {
   if (!isQuiet(quiet, now)) return now;
   let end = instant(now - (now % HOUR_MS) + HOUR_MS);

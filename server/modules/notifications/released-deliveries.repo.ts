@@ -40,10 +40,7 @@ export async function releaseHeldDeliveries(
   );
 }
 
-/**
- * Returns the queue priority of a delivery. A deleted notification without a stored mail has no type, and its delivery
- * is only skipped.
- */
+/** Returns the queue priority of a delivery. Without a type, the notification was deleted and is only skipped. */
 function urgencyOfReleased({ is_summary: isSummary, type, priority }: Omit<ReleasedRow, 'id' | 'status'>): Urgency {
   if (isSummary || type === null || priority === null) return 'last';
   return urgencyOf({ type, priority });

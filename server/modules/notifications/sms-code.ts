@@ -29,9 +29,7 @@ const SEND_SMS_CODE = declareJob(
   'first',
 );
 
-/**
- * Limits codes per user and per number. Each SMS costs money, and the number may belong to a person who requested none.
- */
+/** Limits codes per user and per number. Each SMS costs money, and the number may be a stranger's. */
 const sendLimits = (userId: UserId, number: string): readonly Limit[] =>
   [`sms-code:${userId}`, `sms-code-to:${number}`].map((key) => ({ key, most: 3, windowMs: DAY_MS }));
 /** Limits wrong guesses, because two of a million codes are valid at any time. */

@@ -13,10 +13,7 @@ import { findPreferences } from './preferences.repo.ts';
 import { wantsSms } from './preferences.rules.ts';
 import { confirmedNumber } from './sms-code.ts';
 
-/**
- * Limits messages, because other members can cause them and each costs money. Security alerts have their own limit, so
- * other messages cannot use it up.
- */
+/** Limits messages, because others can cause them and each costs money. Security alerts have their own limit. */
 const dailyLimit = (userId: UserId, type: NotificationType): Limit =>
   type === 'security_alert'
     ? { key: `sms-security:${userId}`, most: 10, windowMs: DAY_MS }

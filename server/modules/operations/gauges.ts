@@ -16,9 +16,7 @@ const age =
   ({ figures, now }) =>
     seconds(of(figures).since, now);
 
-/**
- * Age of the latest result or, before the first one, of the first row to check. A check that never ran is then visible.
- */
+/** Age of the latest result. Before the first one, age of the first row to check, so that a stalled check shows. */
 const ageOfAnswer =
   (answered: (figures: Figures) => Instant | null, first: (figures: Figures) => Instant | null): Value =>
   ({ figures, now }) => {

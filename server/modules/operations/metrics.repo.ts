@@ -64,8 +64,7 @@ interface FiguresRow extends Record<string, unknown> {
 
 /** Counts pending and failed rows (decision 0085). `now` is product time. */
 export async function readMetrics(queryable: Queryable, now: Instant): Promise<Figures> {
-  // Scans only indexes of pending rows. Deliveries that await a retry count as pending. Deliveries held for quiet hours
-  // do not.
+  // Scans only indexes of pending rows. Counts deliveries that await a retry, but not those held for quiet hours.
   const read = sql('operations-figures')`
     SELECT jobs.waiting AS jobs, jobs.oldest AS jobs_oldest, jobs.given_up AS jobs_given_up,
       circles.overdue AS circles, circles.oldest AS circles_oldest,

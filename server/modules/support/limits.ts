@@ -7,9 +7,7 @@ const MAX_PER_USER = 5;
 /** Higher than the limit per user, because many phones of a carrier share one IP address. */
 const MAX_PER_ADDRESS = 30;
 
-/**
- * Limits per hour of real time: 5 per signed-in user, 30 per network address. Messages and feedback count separately.
- */
+/** Limits per hour of real time: 5 per signed-in user, 30 per network address. Feedback counts separately. */
 export const supportRateLimit = (kind: 'contact' | 'feedback', { ip, userId }: Sender): Limit =>
   userId === undefined
     ? { key: `${kind}:address:${networkOf(ip)}`, most: MAX_PER_ADDRESS, windowMs: HOUR_MS }

@@ -33,10 +33,7 @@ export async function forgotPassword(
 
 type Deps = Pick<AccountsDeps, 'database' | 'clock' | 'linkSecret' | 'mailer' | 'publicUrl'>;
 
-/**
- * Job that mails a reset link to a verified email address and a verification link to an unverified one. Sends nothing
- * to an unknown one.
- */
+/** Job that mails a reset link or, to an unverified email address, a verification link. Skips an unknown one. */
 export function answerForgottenPassword({ database, clock, linkSecret }: Deps): JobHandler {
   return ANSWER_FORGOTTEN.handler(async ({ email }) => {
     const person = await findPersonByEmail(database, email);

@@ -35,10 +35,7 @@ const partsOf = (email: string): readonly string[] => {
   return [email, local, local.replace(/\+.*/, '')];
 };
 
-/**
- * Returns why a new password is easy to guess, or undefined. Compares the whole password, because a passphrase may
- * contain a name.
- */
+/** Returns why a new password is easy to guess, or undefined. A passphrase may contain a name. */
 export async function weakPasswordReason(
   password: string,
   owner: PasswordOwner | undefined,
@@ -56,9 +53,7 @@ export async function weakPasswordReason(
   return undefined;
 }
 
-/**
- * Returns why a breached password is refused, or undefined. Calls an external service, so call outside a transaction.
- */
+/** Returns why a breached password is refused. Calls an external service, so call outside a transaction. */
 export async function breachedPasswordReason(
   { breachedPasswords }: RefusalDeps,
   password: string,

@@ -64,10 +64,7 @@ export async function findUsableReset(
   return { tokenId, userId, email, firstName, lastName };
 }
 
-/**
- * Uses a reset token. Returns true for only one of several concurrent calls. `heldSince` is the start of the hold that
- * this reset lifts.
- */
+/** Uses a reset token. Only one of several concurrent calls returns true. `heldSince` is the start of a lifted hold. */
 export async function consumeResetToken(
   tx: Tx,
   tokenId: string,

@@ -17,10 +17,7 @@ import { hashSessionToken } from '../session-token.ts';
 /** Ties a passkey challenge to the browser that requested it. */
 export const PASSKEY_COOKIE = 'rota_passkey';
 
-/**
- * EdDSA and ES256, with 128 bits of strength. RS256 is excluded, because devices use 2,048-bit keys with only 112 bits
- * (decision 0060).
- */
+/** EdDSA and ES256 have 128 bits of strength, but RS256 keys of devices have only 112 bits (decision 0060). */
 export const PASSKEY_ALGORITHMS = [-8, -7];
 
 const LIFETIME_MS = PASSKEY_MINUTES * 60_000;

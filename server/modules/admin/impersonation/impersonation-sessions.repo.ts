@@ -38,8 +38,7 @@ const toView = (row: ViewRow): ImpersonationSession => ({
 
 /** Returns an account's name and keeps the account open until the transaction ends. Undefined if it is closed. */
 export async function findImpersonatedUser(tx: Tx, userId: UserId): Promise<string | undefined> {
-  // FOR KEY SHARE conflicts with the FOR UPDATE lock of closing an account, so the later transaction sees the earlier
-  // one.
+  // FOR KEY SHARE conflicts with the FOR UPDATE of closing an account, so the later transaction sees the earlier one.
   const person = sql('support-views-person')`
     SELECT id, name FROM users WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE`;
   return (await tx.query<Row<'users', 'id' | 'name'>>(person, [userId]))[0]?.name;

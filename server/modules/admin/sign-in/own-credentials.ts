@@ -9,10 +9,7 @@ import { blacklistTokens } from './admin-sessions.repo.ts';
 import { saveOwnCredentials, findAdminForSignIn } from './admin-credentials.repo.ts';
 import { sealSource } from './security-code.ts';
 
-/**
- * Replaces temporary credentials and ends other sessions. Throws ADMIN_SECRETS_OWN. Throws INVALID_INPUT for the old or
- * a weak password, or a wrong code.
- */
+/** Replaces temporary credentials and ends other sessions. Throws ADMIN_SECRETS_OWN and INVALID_INPUT. */
 export async function saveChosenCredentials(
   { database, clock, seal, passwordCost, accounts }: AdminDeps,
   { adminId, sessionId, username, email }: AdminSession,

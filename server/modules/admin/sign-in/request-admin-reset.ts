@@ -13,10 +13,7 @@ export interface AdminResetRequest {
   readonly password: string;
 }
 
-/**
- * Requests a reset. The requester sees the new password, and the approver sees the app's secret. Throws ADMIN_NOT_FOUND
- * and ADMIN_IS_SELF.
- */
+/** The requester sees the new password, only the approver sees the secret. Throws ADMIN_NOT_FOUND, ADMIN_IS_SELF. */
 export async function requestAdminReset(
   { database, passwordCost }: AdminDeps,
   fourEyes: Pick<FourEyes, 'ask'>,

@@ -124,10 +124,7 @@ async function readCircles(
   return loadCircles(tx, groups, purpose === 'anything' ? needsOf(groups, calls) : paymentFastPathNeeds(calls));
 }
 
-/**
- * Returns the wallets that may move. In a running circle any command can end the round. In others, only paying a debt
- * or starting the circle moves money.
- */
+/** Returns the wallets that may move. In a running circle any command can end the round and pay out its pot. */
 const walletsOf = (calls: readonly CircleCall[], state: CircleState): readonly UserId[] =>
   state.group.status === 'active' ||
   calls.length > 1 ||
@@ -201,10 +198,7 @@ export const walletsOfCircle = ({ group, members, payouts, debts }: CircleState)
   ]),
 ];
 
-/**
- * Caches running circles. An entry is valid while the version of the row and the amount of the pot are unchanged. Every
- * change increments one of them.
- */
+/** Caches running circles. An entry is valid while the row's version and the pot's amount are unchanged. */
 export interface CircleCache {
   recall(head: GroupHeader, pot: Pot | undefined): CircleRecord | undefined;
   keep(record: CircleRecord): void;

@@ -37,9 +37,8 @@ type BatchOutcome = Outcome | { readonly kind: 'due' };
 export const refused = (error: unknown): Outcome => ({ kind: 'refused', error });
 
 /**
- * Executes calls in one transaction. Loads, decides in order in memory, and writes once. A used idempotency key is
- * refused with IdempotencyRace. If the database fails, retries each call alone. If the connection is lost, refuses all.
- * Never rejects.
+ * Executes calls in one transaction. Loads, decides in order in memory, and writes once. Refuses a used idempotency key
+ * with IdempotencyRace. If the database fails, retries each call alone. Never rejects.
  */
 export async function runBatch(
   deps: GroupsDeps,

@@ -7,9 +7,8 @@ import type { WalletDeps } from '../deps.ts';
 export type CapitalMove = 'deposit' | 'withdraw';
 
 /**
- * Books working capital that the operator has moved to the provider (float → capital) or from it (capital → float), so
- * that the float equals the provider's balance (circle-rules §12, decision 0011). Sends no money. The amount must be
- * above 0.
+ * Books working capital that the operator has moved to the provider (float → capital) or back (capital → float), so
+ * that the float equals the provider's balance (circle-rules §12, decision 0011). `amountKobo` must be above 0.
  */
 export async function bookCapital(
   { database, clock, ledger }: Pick<WalletDeps, 'database' | 'clock' | 'ledger'>,

@@ -33,8 +33,7 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
       }
       const ordered = await lockRefundOfDeposit(tx, deposit.id);
       if (ordered?.amountKobo === amountKobo) {
-        // A refund of the same amount may be ours or another one. A wrong guess is harmless, because the provider then
-        // refuses our refund or lists both.
+        // This may be another refund of the same amount, which is harmless. The provider refuses ours or lists both.
         await settleReturn(deps, tx, deposit, { refund: ordered, providerId: id }, now);
       } else {
         await insertRefund(tx, deposit.id, refund, now);

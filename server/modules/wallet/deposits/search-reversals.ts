@@ -85,8 +85,7 @@ async function refundedDeposits(deps: Deps, provider: NamespacedProvider, oldest
 
 /**
  * Finds completed deposits and withdrawals whose reversal or refund had no webhook, and settles each once (circle-rules
- * §13). Covers the time from 30 days before the last complete search. Runs hourly, or daily if the last payment is more
- * than a day old.
+ * §13). Goes back to 30 days before the last complete search. Runs hourly, or daily without recent payments.
  */
 export function reversalSearch(deps: Deps): ScheduledTask {
   return {

@@ -143,8 +143,7 @@ async function settle(deps: Deps, tx: Tx, found: Payment, now: Instant): Promise
   }
   switch (verdict.kind) {
     case 'paid':
-      // Closing an account takes this lock too. Either the closing finds the money, or this transaction finds the
-      // closed account.
+      // Closing takes this lock too. Either it finds the money, or this transaction finds the account closed.
       await deps.ledger.lockWallets(tx, [deposit.userId]);
       if (await hasClosedAccount(tx, deposit.userId)) {
         await quarantineDeposit(tx, deposit, found, 'account_closed', now);

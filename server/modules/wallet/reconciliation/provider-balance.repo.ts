@@ -2,8 +2,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 
-// The namespace at the start of a reference names the provider. One provider has no namespace. References without a
-// known namespace belong to it.
+// A reference starts with its provider's namespace. References without a known one belong to the provider without one.
 const isOfNamespace = `CASE WHEN $1 = '' THEN NOT coalesce(reference ^@ ANY($2::text[]), false) ELSE reference ^@ $1 END`;
 
 /** Returns the booked change of the provider's balance per reference. */

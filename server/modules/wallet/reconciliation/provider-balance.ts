@@ -90,8 +90,7 @@ async function compareOrReport(deps: Deps): Promise<Comparison> {
 
 /**
  * Compares each provider's balance with its part of the float (circle-rules §12, invariant 7). On a difference, counts
- * payments in transit and searches the records for the rest. Reports a provider without response or without a stable
- * balance as not compared.
+ * payments in transit and checks the records. A provider without a stable balance is reported as not compared.
  */
 export async function compareWithProvider(deps: ReconcileDeps): Promise<Comparison> {
   const each: Comparison[] = [];

@@ -23,9 +23,8 @@ const nameOf = ({ subject, reference, kind }: Pick<FoundException, 'subject' | '
   `${subject} ${kind} ${reference}`;
 
 /**
- * Compares each provider's lists with our deposits and withdrawals. Saves matches and differences and resolves
- * differences that are gone. `log` writes in the same transaction. Skips a provider without complete lists, and the
- * next run compares that period again.
+ * Compares each provider's lists with our deposits and withdrawals. Saves differences and resolves those that are gone.
+ * `log` writes in the same transaction. Skips a provider without complete lists until the next run.
  */
 export async function reconcile(
   deps: ReconcileDeps,

@@ -16,10 +16,7 @@ import { type Exception, lockException, claimException, resolveExceptions, findE
 import { ourRecords, quarantineStatesOf } from './our-records.repo.ts';
 import { bookedCharges } from './provider-balance.repo.ts';
 
-/**
- * `take`: assign the exception to the operator. `settle`: book the provider's record. `explain`: accept the difference
- * with a reason.
- */
+/** `take`: assign to the operator. `settle`: book the provider's record. `explain`: accept with a reason. */
 export type ExceptionAction = 'take' | 'settle' | 'explain';
 
 type Facts =

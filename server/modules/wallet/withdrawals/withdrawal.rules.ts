@@ -52,9 +52,9 @@ export function retryRefusal(
 }
 
 /**
- * Returns the end of a withdrawal's hold, or null. A password reset holds withdrawals to accounts set afterwards for
- * RESET_HOLD_HOURS, because a stolen phone also gives access to the mailbox. `lastReset` is the last reset before the
- * account was set.
+ * Returns the end of a withdrawal's hold, or null. A reset holds withdrawals to accounts set later for
+ * RESET_HOLD_HOURS, because a stolen phone also opens the mailbox. `lastReset` is the last reset before the account was
+ * set.
  */
 export function holdUntil(lastReset: Instant | null, now: Instant): Instant | null {
   if (lastReset === null) return null;
@@ -85,10 +85,7 @@ const withoutName = (words: readonly string[], name: string): string[][] =>
     ),
   );
 
-/**
- * True if the account's name contains both verified names, in any order, even joined or split. Other words may remain,
- * unless one word is both names.
- */
+/** True if the account's name contains both verified names, in any order, even joined or split. */
 export function isSamePerson(accountName: string, verified: { firstName: string; lastName: string }): boolean {
   const words = foldName(accountName, 'words').split(' ');
   const names = [verified.firstName, verified.lastName].map((name) => foldName(name, 'words'));
