@@ -80,7 +80,7 @@ export const callMethods = ['GET', 'POST'] as const;
 
 const fault = z.object({
   path: z.string(),
-  /** Absent for any method. */
+  /** If absent, the fault applies to any method. */
   method: z.enum(callMethods).optional(),
   mode: z.enum(faultModes),
   /** Number of calls left; null for all calls until the fault is removed. */

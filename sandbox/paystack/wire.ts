@@ -3,7 +3,7 @@ import { toIso } from '../platform/clock.ts';
 import type { Recipient, Refund, Transaction, Transfer } from './state.ts';
 import { findBank } from './banks.ts';
 
-/** Records with every field of Paystack's documentation and samples, so that no client relies on a missing one. */
+/** Responses contain every field of Paystack's documentation and samples, so that clients are tested with all. */
 
 const INTEGRATION = 463_433;
 

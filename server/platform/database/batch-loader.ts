@@ -1,4 +1,4 @@
-/** Most keys per statement. */
+/** Largest number of keys per statement. */
 const BATCH_SIZE = 100;
 /** With this many keys waiting, a second statement starts while the first still runs. */
 const SECOND_STATEMENT_AT = 32;

@@ -128,7 +128,7 @@ export async function settleAll<T extends readonly unknown[]>(work: {
   const results = await Promise.allSettled<unknown>(work);
   const failures = results.flatMap((result): unknown[] => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length > 0) throw failures.find((reason) => sqlStateOf(reason) !== '25P02') ?? failures[0];
-  // None was rejected.
+  // All are fulfilled.
   return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined)) as unknown as T;
 }
 

@@ -37,7 +37,7 @@ export const isPacked = (request: FastifyRequest): boolean => request.headers['c
 
 /**
  * Decompresses a body. Throws UNSUPPORTED_CONTENT_CODING, PAYLOAD_TOO_LARGE if the result exceeds the route's limit,
- * MALFORMED_JSON (a form: MALFORMED_REQUEST) if the bytes do not match the coding, UNAVAILABLE if too many wait.
+ * MALFORMED_JSON (for a form MALFORMED_REQUEST) if the bytes do not match the coding, UNAVAILABLE if too many wait.
  */
 export async function unpack(request: FastifyRequest, body: Buffer): Promise<Buffer> {
   const coding = codingOf(request);

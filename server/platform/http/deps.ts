@@ -53,7 +53,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     rawBody?: boolean;
     securityEvent?: AccountEvent | undefined;
-    /** Logged instead of a secret path. */
+    /** Path shown in logs, traces and metrics instead of a secret one. */
     loggedAs?: string;
   }
 }

@@ -8,7 +8,7 @@ import type { AppError, CookieChange } from '../errors/app-error.ts';
 import type { IdempotentRequest } from './idempotency.repo.ts';
 
 export interface Session {
-  /** Stored id of the session, never the cookie's value. */
+  /** Id under which the session is stored, not the cookie's value. */
   readonly sessionId: string;
   readonly userId: UserId;
   /** Real time at which the user last entered the password: at sign-up, at sign-in, or on request. */

@@ -61,7 +61,7 @@ function begin(start: LaneDeps['start'], { looks, works, fails }: FetchEvents): 
 
 /** Tracks whether a lane's slots can look for jobs. A busy slot does not look, so it does not count. */
 function trackLookups(now: () => number) {
-  // Down until a first lookup succeeds.
+  // A lane counts as down until its first lookup succeeds.
   let failingSince: number | undefined = now();
   let workedAt = failingSince;
   const startedAt = new Map<Worker, number>();

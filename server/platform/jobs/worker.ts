@@ -26,7 +26,7 @@ export interface JobWorker {
 
 export interface JobTimes {
   readonly now?: () => number;
-  /** Polling interval for jobs without a notification. */
+  /** Polling interval, for jobs that become due without a notification. */
   readonly pollMs?: number;
   /** Interval between releases of killed processes' jobs. Their jobs wait at most this long plus ten seconds. */
   readonly lookMs?: number;

@@ -10,7 +10,7 @@ const isId = (name: string): boolean => name === 'id' || name.endsWith('Id');
 
 const isType = (schema: JsonSchema, type: string): boolean => schema['type'] === type;
 
-/** Shortens `anyOf [X, null]`. The values of an enumeration then include null. */
+/** Shortens `anyOf [X, null]` to a list of types. If X is an enumeration, null becomes one of its values. */
 function shortenNullable(schema: JsonSchema): void {
   const options = schema['anyOf'] as JsonSchema[] | undefined;
   const other = options?.find((option) => !isType(option, 'null'));

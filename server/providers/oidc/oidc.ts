@@ -52,7 +52,7 @@ export interface IdentityProviderOptions {
 
 const claimsSchema = z.object({
   iss: z.string(),
-  // The limits of the standard, because this id is stored.
+  // Limits of the OpenID Connect standard, because this id is stored.
   sub: z.string().regex(/^[\x20-\x7e]{1,255}$/),
   // Normalised as at sign-up, to match the account's email address.
   email: z.catch(z.optional(email()), undefined),

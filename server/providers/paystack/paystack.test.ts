@@ -6,7 +6,7 @@ import { kobo } from '../../../contract/money.ts';
 import { isNotFound, type Outcome } from '../payments/outcome.ts';
 import { createPaystack } from './paystack.ts';
 
-/** A server that sends the responses which each test sets. */
+/** Each test sets the responses of this server. */
 type Reply = { readonly status: number; readonly body: string; readonly headers?: Record<string, string> } | 'silence';
 
 let replies: Reply[] = [];
@@ -129,12 +129,12 @@ test.each<[string, Reply]>([
   ['too many calls', refusal(429, 'Rate limit exceeded!', 'rate_limited')],
   ['a wrong key', refusal(401, 'Invalid key')],
   ['a page of a proxy', { status: 404, body: '<html>Not found</html>' }],
-  ['an empty answer', { status: 200, body: '' }],
+  ['an empty response', { status: 200, body: '' }],
   ['another shape', json(200, { status: true, data: { id: 'x' } })],
   ['another reference', ok({ ...transaction, reference: 'r2' })],
   ['an amount that is no whole number', ok({ ...transaction, amount: 10_150.5 })],
   ['a redirect', { status: 302, body: '', headers: { location: 'https://example.com/' } }],
-])('%s says nothing about the call', async (_name, reply) => {
+])('%s gives no verdict on the call', async (_name, reply) => {
   replies = [reply];
   expect(await patient.verifyPayment('r1')).toMatchObject({ kind: 'unknown', timedOut: false });
 });

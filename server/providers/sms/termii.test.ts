@@ -64,8 +64,8 @@ describe('a text message', () => {
     ['a wrong key', 401, '{"message":"Invalid api key"}', false, false],
     ['too many', 429, 'slow down', false, false],
     ['an error of theirs', 500, '<html>', true, true],
-    ['an answer that nobody can read', 200, 'ok', true, true],
-    ['an answer without an id', 200, '{"message":"Successfully Sent"}', true, true],
+    ['an unreadable response', 200, 'ok', true, true],
+    ['a response without an id', 200, '{"message":"Successfully Sent"}', true, true],
   ])('that gets %s is not accepted', async (_, status, text, isFinal, mayHaveArrived) => {
     answer = { status, text };
     const failure = { name: 'SmsFailure', isFinal, mayHaveArrived };

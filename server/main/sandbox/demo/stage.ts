@@ -53,7 +53,7 @@ async function enter(deps: PeopleDeps, name: DemoName): Promise<Person> {
 
 /** Signs everyone up, verifies their identities and fills their wallets. */
 export async function openStage(deps: StageDeps): Promise<Stage> {
-  const names = Object.keys(DEMO_PEOPLE) as DemoName[]; // The literal's own keys.
+  const names = Object.keys(DEMO_PEOPLE) as DemoName[]; // These are the literal's own keys.
   const people = await Promise.all(names.map(async (name) => [name, await enter(deps, name)] as const));
   return { people: new Map(people), goTo: deps.goTo };
 }
