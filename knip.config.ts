@@ -31,7 +31,6 @@ const config: KnipConfig = {
     'dependency-cruiser',
     'oxlint',
     'oxlint-tsgolint',
-    'typescript-7',
   ],
   // Debian commands. apt-get installs a browser for the tests; tests name any other command that they miss.
   ignoreBinaries: ['apt-get', 'mount', 'pgbench', 'promtool', 'umount', 'wrk'],

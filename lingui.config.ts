@@ -4,6 +4,13 @@ import { formatter } from '@lingui/format-po';
 import { TRANSLATIONS } from './contract/languages.ts';
 import { serverTexts } from './scripts/web/server-texts.ts';
 
+/** Parses only files that name Lingui: half of the time of an extraction is parsing. */
+const webTexts: typeof babel = {
+  match: (file) => babel.match(file),
+  extract: (file, code, found, context) =>
+    code.includes('@lingui/') ? babel.extract(file, code, found, context) : undefined,
+};
+
 /** A catalogue maps English texts in code to translations. It has no line numbers, which would make diffs noisy. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -17,7 +24,7 @@ export default defineConfig({
     },
     { path: '<rootDir>/locales/server/{locale}', exclude: ['**/*.test.ts'], include: ['server'] },
   ],
-  extractors: [serverTexts, babel],
+  extractors: [serverTexts, webTexts],
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'messageId',
 });

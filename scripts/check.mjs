@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run check: runs all static checks, two at a time, the longest first. `npm run check -- lint types` runs only lint
+// npm run check: runs all static checks, two at a time, the longest first. `npm run check -- lint texts` runs only lint
 // and types.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -9,22 +9,15 @@ import process from 'node:process';
 import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 
-// TypeScript 7 checks in a fifth of the time; other tools still need TypeScript 6 (decision 0033).
-const TSC = 'node_modules/typescript-7/bin/tsc';
-const incremental = (name) => ['--incremental', '--tsBuildInfoFile', `dist/${name}.tsbuildinfo`];
-
 /** `after` names a check that must finish first. */
 const checks = [
   { name: 'format', file: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
+  // Lints and checks types (decision 0033).
   { name: 'lint', file: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings'] },
-  { name: 'types', file: TSC, args: ['-p', 'tsconfig.json', ...incremental('types')] },
-  { name: 'types-web', file: TSC, args: ['-p', 'web/tsconfig.json', ...incremental('types-web')] },
   { name: 'build', file: 'scripts/build.mjs', args: [] },
   { name: 'schema', file: 'scripts/run.mjs', args: ['scripts/database-types.ts', '--check'] },
   { name: 'unused', file: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   { name: 'boundaries', file: 'scripts/boundaries.mjs', args: [] },
-  { name: 'types-e2e', file: TSC, args: ['-p', 'tests/e2e/tsconfig.json', ...incremental('types-e2e')] },
-  { name: 'types-worker', file: TSC, args: ['-p', 'web/worker/tsconfig.json'] },
   { name: 'texts', file: 'scripts/run.mjs', args: ['scripts/web/check-texts.ts'] },
   { name: 'english', file: 'scripts/check-english.mjs', args: [] },
   { name: 'openapi', file: 'scripts/run.mjs', args: ['scripts/openapi.ts'] },

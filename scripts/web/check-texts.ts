@@ -21,7 +21,8 @@ async function checkExtraction(): Promise<void> {
   const committed = await Promise.all(
     CATALOGUES.map(async ({ file }) => [file, await readFile(file, 'utf8')] as const),
   );
-  const lingui = ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'];
+  // More workers each load Babel again, which takes longer than the extraction.
+  const lingui = ['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean', '--workers', '1'];
   const { status, stderr } = spawnSync(process.execPath, lingui, { encoding: 'utf8' });
   if (status !== 0) fail(stderr);
   for (const [file, content] of committed) {
