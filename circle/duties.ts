@@ -131,7 +131,7 @@ export const emptyPot = (cycle: number, round: number): Pot => ({
   managementFeeKobo: kobo(0n),
 });
 
-/** True once a round has ended: later money for it goes straight to its recipient (circle-rules §7). */
+/** True once a round has ended. Money paid for the round later goes straight to its recipient (circle-rules §7). */
 export const isRoundOver = (group: Group, cycle: number, round: number): boolean =>
   cycle < group.currentCycle ||
   (cycle === group.currentCycle && (group.status === 'completed' || round < group.currentRound));

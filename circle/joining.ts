@@ -85,7 +85,7 @@ export function applicationObstacle(
   }
 }
 
-/** Records a final vote; one reject rejects, all approving approves (circle-rules §3). */
+/** Records a final vote. One reject rejects the application, and unanimous approval admits (circle-rules §3). */
 export function castVote(draft: Draft, ballot: Ballot): Refusal | undefined {
   const { state } = draft;
   const voter = voters(state).find((member) => member.userId === ballot.voterId);
@@ -129,7 +129,7 @@ function requestVotesOfNewMembers(draft: Draft, before: CircleState): void {
 /** Effect on one applicant if a member approves all who wait for their vote. */
 export interface ApprovalOutcome {
   readonly joins: boolean;
-  /** Votes still missing after that approval, including those of newly admitted members (circle-rules §3). */
+  /** Votes still missing after the approval, including those of newly admitted members (circle-rules §3). */
   readonly missing: readonly Member[];
 }
 

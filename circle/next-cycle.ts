@@ -11,7 +11,7 @@ import type { CircleState, Member } from './types.ts';
 
 const answerBy = (askedAt: Instant): Instant => plusHours(askedAt, NEXT_CYCLE_DAYS * 24);
 
-/** Deadline after which silence means no (circle-rules §11); null when no one is being asked. */
+/** Deadline after which silence means no (circle-rules §11); null when no answer is pending. */
 export const nextCycleAnswerBy = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
   group.nextCycleAskedAt === null ? null : answerBy(group.nextCycleAskedAt);
 
@@ -28,11 +28,11 @@ export function startNextCycle(draft: Draft, owner: Applicant): Refusal | undefi
     if (member.userId === owner.userId) addChange(draft, { kind: 'member', member: { ...member, staysOn: true } });
     else if (outstandingDebtsOf(draft.state, member.userId).length > 0) releaseMember(draft, member);
   }
-  const asked = approvedMembers(draft.state).filter((member) => !member.staysOn);
+  const invitees = approvedMembers(draft.state).filter((member) => !member.staysOn);
   emitNotice(draft, {
     type: 'group_updated',
     priority: 'high',
-    to: asked.map((member) => member.userId),
+    to: invitees.map((member) => member.userId),
     params: { what: 'next-cycle-asked', cycle: group.currentCycle + 1, answerBy: answerBy(draft.now) },
   });
   formWhenAnswered(draft);

@@ -37,7 +37,7 @@ interface NoticeParams {
     /** How the recipient of a refund round departed (circle-rules §8); null for a member's turn. */
     readonly departed: 'left' | 'ejected' | null;
     readonly dueDate: Instant;
-    /** Due from each addressee in this round; 0 if their seat owes nothing or has paid ahead. */
+    /** Amount due in this round from each recipient of the notice; 0 if the seat owes nothing or has paid ahead. */
     readonly amountKobo: Kobo;
   };
   readonly contribution_reminder: RoundRef & { readonly dueDate: Instant } & (
@@ -116,7 +116,7 @@ interface NoticeParams {
         /** Earliest start; null when neither amount nor frequency changed. */
         readonly holdUntil: Instant | null;
       }
-    /** `removed` and the three about ejections go only to the person concerned. */
+    /** `removed` and the notices about an ejection go only to the person concerned. */
     | { readonly what: 'cancelled'; readonly cycle: number; readonly by: 'owner' | 'operator' }
     | { readonly what: 'frozen' | 'unfrozen' }
     | { readonly what: 'removed' | 'ejection-rejected' | 'appeal-upheld' | 'appeal-overturned' }

@@ -57,8 +57,8 @@ function alikeOf({ state, now }: Draft, open: OpenRound): readonly Alike[] {
   const { contributionKobo: amountKobo } = state.group;
   const alike = new Map<string, Alike>();
   for (const userId of membersToRemind(open)) {
-    const asked = { cycle, round, amountKobo, feeAhead: upcomingFeeOf(open, userId, now) };
-    const { lateFeeKobo, feeAhead } = amountDueOf(asked, outstandingDebtsOf(state, userId));
+    const contribution = { cycle, round, amountKobo, feeAhead: upcomingFeeOf(open, userId, now) };
+    const { lateFeeKobo, feeAhead } = amountDueOf(contribution, outstandingDebtsOf(state, userId));
     const feeAheadKobo = feeAhead?.amountKobo ?? ZERO_KOBO;
     const key = `${String(lateFeeKobo)}/${String(feeAheadKobo)}`;
     const to = [...(alike.get(key)?.to ?? []), userId];

@@ -107,7 +107,7 @@ export interface Member {
   readonly ejectedAt: Instant | null;
   readonly leftAt: Instant | null;
   readonly leaveReason: string | null;
-  /** True once they accept the next cycle; false while no one is asked (circle-rules §11). */
+  /** True once the member accepts the next cycle; false while no next cycle is proposed (circle-rules §11). */
   readonly staysOn: boolean;
 }
 
@@ -177,7 +177,7 @@ export interface Reminder {
   readonly sentAt: Instant;
 }
 
-/** Late fee that is not charged yet, and when it will be. */
+/** Late fee that is not charged yet, with the time at which it will be. */
 export interface UpcomingFee {
   readonly amountKobo: Kobo;
   readonly at: Instant;

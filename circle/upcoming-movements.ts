@@ -17,7 +17,7 @@ export interface UpcomingMovement {
   readonly kind: 'contribution' | 'payout' | 'refund' | 'management_fee';
   /** c for a contribution; otherwise net of fees, assuming that everyone who owes pays. */
   readonly amountKobo: Kobo;
-  /** `ready`: the open pot is complete; `due`: the round is open; `planned`: it is not open yet. */
+  /** `ready`: the open pot is complete; `due`: the round is open; `planned`: the round is not open yet. */
   readonly status: 'late' | 'ready' | 'due' | 'planned';
   /** Late fee that an open contribution will incur if it stays unpaid. */
   readonly feeAhead: UpcomingFee | null;

@@ -28,7 +28,7 @@ export const membershipSchema = z.object({
   role: z.enum(['owner', 'member']),
   payoutPosition: z.nullable(z.number()),
   autoContribute: z.boolean(),
-  /** False while no one is asked about the next cycle (circle-rules §11). */
+  /** False while no next cycle is proposed (circle-rules §11). */
   staysOn: z.boolean(),
   /** Net payout of the user's own round, or their refund after leaving. Null before the start and after the round. */
   payoutAmount: z.nullable(money),

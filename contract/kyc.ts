@@ -35,7 +35,7 @@ export const kycBody = z.strictObject({
     cleanedPhone,
     z.refine((value) => value !== '', { error: 'Nigerian phone number is required', abort: true }),
     z.regex(NIGERIAN_PHONE, NIGERIAN_PHONE_TEXT),
-    // Stores both common forms as one, so that equal numbers are equal texts.
+    // Stores 0… and +234… numbers in one form, so that equal numbers are equal texts.
     z.overwrite((value) => value.replace(/^0/, '+234')),
   ),
 });

@@ -3,7 +3,7 @@
 export const VERIFICATION_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
 
-/** Time limit of automatic identity checks; then an operator decides. */
+/** Hours that automatic identity checks may take before an operator decides. */
 export const IDENTITY_CHECK_HOURS = 24;
 
 /** Reviews of identity details a person can request within 24 hours. */

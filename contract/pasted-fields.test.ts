@@ -21,7 +21,7 @@ function read(schema: Schema | undefined, field: string, value: unknown): unknow
   if (result.success) return (result.data as Record<string, unknown>)[field];
   const refused = result.error.issues.find(({ path }) => path[0] === field);
   if (refused !== undefined) return { refused: refused.message };
-  // The other fields are missing; only this one is valid.
+  // Uses the field's own schema, because the body's other fields are missing.
   const shape = (schema as z.ZodMiniObject).shape as unknown as Record<string, Schema>;
   return z.parse(shape[field] ?? z.never(), value);
 }

@@ -12,7 +12,7 @@ const planKinds = ['contribution', 'debt', 'payout', 'refund', 'management_fee']
 const planEntrySchema = z.object({
   /** Lagos day; before the round opens, the day expected by the calendar. Null for a debt without a due date. */
   date: z.nullable(z.string()),
-  /** Month (YYYY-MM) of the date; overdue entries count in the current one. */
+  /** Month (YYYY-MM) of the date; overdue entries count in the current month. */
   month: z.string(),
   /** Null for a debt to the platform. */
   groupId: z.nullable(z.string()),

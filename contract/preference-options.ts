@@ -12,7 +12,7 @@ export const categorySwitches = [
 ] as const;
 export type CategorySwitch = (typeof categorySwitches)[number];
 
-/** Preference switches, one per channel; `pushEnabled` is the in-app one. */
+/** Preference switches, one per channel; `pushEnabled` is for in-app notifications. */
 export const channelSwitches = ['emailEnabled', 'smsEnabled', 'pushEnabled'] as const;
 export type ChannelSwitch = (typeof channelSwitches)[number];
 

@@ -11,7 +11,7 @@ export const memberSchema = z.object({
   ...names,
   /** Only shown to approved members and the owner. */
   email: z.nullable(z.string()),
-  /** While members are asked for the next cycle: whether this one has accepted (circle-rules §11). */
+  /** True if this member has accepted the next cycle; absent unless members are being asked (circle-rules §11). */
   staysOn: z.optional(z.boolean()),
 });
 

@@ -32,7 +32,7 @@ export type Access = 'public' | 'user' | 'admin';
 
 /**
  * Declaration of a route. Requests are validated against it and responses stripped to its fields; client types and API
- * documentation follow it. Invalid path parameters are answered 404, like unknown objects.
+ * documentation follow it. Invalid path parameters get 404, like unknown objects.
  */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -40,7 +40,7 @@ export interface Route {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** Console routes: permissions of which the role needs one; null if every admin may call it. */
+  /** Console routes: the role needs one of these permissions; null if every admin may call the route. */
   readonly permission?: readonly Permission[] | null;
   /** Console route that is open to admins who have not chosen their own credentials yet. */
   readonly beforeOwnSecrets?: true;
@@ -49,7 +49,7 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** GET that changes something, as specified. This is safe because other sites cannot make a browser send it. */
+  /** GET that changes something, as specified. Safe, because other sites cannot make a browser send the request. */
   readonly isChange?: true;
   /** Also accepts calls from a page of another account, so that the page learns who is signed in. */
   readonly answersAnyPage?: true;

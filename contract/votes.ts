@@ -24,7 +24,7 @@ export const applicantSchema = z.object({
   rounds: z.number(),
   paidOnTime: z.number(),
   appliedAt: time,
-  /** Rejected at this time if still undecided. */
+  /** Time at which the application is rejected if still undecided. */
   expiresAt: time,
   approvalCount: z.number(),
   requiredVotes: z.number(),

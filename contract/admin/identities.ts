@@ -17,7 +17,7 @@ const waitingIdentity = z.object({
   bvn: z.string(),
   nin: z.string(),
   submittedAt: time,
-  /** Next check with the registry; null while it waits for an admin's decision. */
+  /** Time of the next registry check; null while the details wait for an admin's decision. */
   nextCheckAt: z.nullable(time),
   /** User's reason for asking for a manual review, when only the name differs from the registry. */
   reviewReason: z.nullable(z.string()),

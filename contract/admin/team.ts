@@ -120,7 +120,7 @@ export const resetAdmin = defineRoute({
   responses: {
     200: z.object({
       message: z.string(),
-      /** Shown once; valid when the reset is done. */
+      /** New password, shown once. It works once the reset is approved. */
       password: z.string(),
     }),
   },

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 /** Runs the script at `pathname`. Returns its calls and the responses that the page can take over. */
-async function asked(pathname: string, session: Response, stored: string[] = []) {
+async function runScript(pathname: string, session: Response, stored: string[] = []) {
   const calls: string[] = [];
   const named: string[] = [];
   const window: { rotaEarly?: Record<string, { key?: readonly unknown[] }> } = {};
@@ -56,13 +56,13 @@ async function asked(pathname: string, session: Response, stored: string[] = [])
 }
 
 test('fetches nothing while a log-out is pending', async () => {
-  const { calls, named } = await asked('/groups/a-1', Response.json({ id: 'me-1' }), [SIGNING_OUT]);
+  const { calls, named } = await runScript('/groups/a-1', Response.json({ id: 'me-1' }), [SIGNING_OUT]);
   expect(calls).toEqual([]);
   expect(named).toEqual(['/assets/group-1.js']);
 });
 
 test('fetches the data of a page and its header before their code, and preloads the code', async () => {
-  const { calls, named, known, keys } = await asked('/groups/a-1', Response.json({ id: 'me-1' }));
+  const { calls, named, known, keys } = await runScript('/groups/a-1', Response.json({ id: 'me-1' }));
   expect(calls).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head', '/api/users/me-1/debts']);
   expect(named).toEqual(['/assets/group-1.js']);
   expect(known.toSorted()).toEqual(calls.toSorted());
@@ -70,13 +70,13 @@ test('fetches the data of a page and its header before their code, and preloads 
 });
 
 test('the first matching pattern wins', async () => {
-  const { calls, named } = await asked('/groups/create', Response.json({ id: 'me-1' }));
+  const { calls, named } = await runScript('/groups/create', Response.json({ id: 'me-1' }));
   expect(calls).toEqual(['/api/user', '/api/config', '/api/head']);
   expect(named).toEqual([]);
 });
 
 test('fetches nothing more for a visitor, and the page receives the refusal', async () => {
-  const { calls, known } = await asked('/groups/a-1', Response.json({}, { status: 401 }));
+  const { calls, known } = await runScript('/groups/a-1', Response.json({}, { status: 401 }));
   expect(calls).toEqual(['/api/user', '/api/config']);
   expect(known).toEqual(['/api/user', '/api/config', '/api/groups/a-1', '/api/head']);
 });

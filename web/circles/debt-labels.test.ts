@@ -23,7 +23,7 @@ test('reports the total paid and what is still owed', () => {
   const said = (of: Partial<Parameters<typeof debtPaidLabel>[0]>): string | undefined =>
     debtPaidLabel({ debt, after, paid: '50000.00', fee, ofFee: 'paid', left: [], ...of }).description;
   expect(said({})).toBe('₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it.');
-  // Debts known before the payment are now paid, and the last one is due later.
+  // `left` still lists the debt and fee just paid, and a debt that is due later. Only `other` is still owed.
   expect(said({ left: [debt, fee, other, later] })).toBe(
     '₦51,000.00 was paid from your wallet, the late fee of ₦1,000.00 in it. You still owe ₦50,000.00 from earlier.',
   );

@@ -22,7 +22,7 @@ interface PaidDebt {
   readonly paid: string;
   readonly fee: Debt | null;
   readonly ofFee: FeeOutcome;
-  /** Known open debts; may include this one. */
+  /** Known open debts; may include the paid debt. */
   readonly left: readonly Debt[];
 }
 

@@ -29,7 +29,7 @@ export function DebtsCard({ debts, ...rest }: DebtsCardProps) {
 
 function Debts({ debts, balance, plan = [], alone }: Omit<DebtsCardProps, 'debts'> & { debts: readonly Debt[] }) {
   const { t } = useLingui();
-  // Notices and emails about debts link here.
+  // Notices and emails about debts link to this card.
   useLinkedPart();
   return (
     <Card

@@ -5,7 +5,7 @@ import { shortfallKobo } from './shortfall.ts';
 /** `enough` is undefined while the balance is loading. */
 interface PaySums {
   readonly enough: boolean | undefined;
-  /** 0 if the wallet holds too little. */
+  /** Balance after the payment; 0 if the wallet holds too little. */
   readonly restKobo: Kobo;
   readonly missingKobo: Kobo;
 }

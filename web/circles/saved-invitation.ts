@@ -9,7 +9,7 @@ import { cookieValue, setCookie } from '../lib/consent/cookie.ts';
 import { INVITATION_COOKIE } from '../lib/session/invitation-cookie.ts';
 import { useViewer } from '../lib/session/session.ts';
 
-/** Stores the viewer's invitation code on the server, so that it outlives this device. */
+/** Stores the viewer's invitation code on the server, so that other devices find the invitation too. */
 export async function saveInvitation(client: QueryClient, code: string): Promise<void> {
   await api.saveInvitation({ body: { code } });
   await client.invalidateQueries(q.getSavedInvitation());

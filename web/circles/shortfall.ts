@@ -82,7 +82,7 @@ export interface Short {
   readonly entries: readonly PlanEntry[];
 }
 
-/** Returns the shortfall against overdue payments, or, if the wallet covers these, against all payable ones. */
+/** Returns the shortfall for overdue payments; if the wallet covers these, the shortfall for all payable ones. */
 export function shortOf(entries: readonly PlanEntry[], balance: string): Short | undefined {
   const short = (kind: Short['kind'], some: readonly PlanEntry[]): Short | undefined => {
     const sumKobo = payableNowKobo(some);

@@ -4,7 +4,7 @@ interface HeadProps {
   description?: string;
   /** The page's URL for search engines and shared links. */
   canonical?: string;
-  /** The page's URL by language tag; 'x-default' for all others. */
+  /** The page's URL by language tag; 'x-default' for all other languages. */
   alternates?: Readonly<Record<string, string>>;
   /** The product's public URL, for the preview picture of shared links. */
   origin?: string;

@@ -23,7 +23,7 @@ export interface SitePage {
   readonly Page: ComponentType;
 }
 
-/** Add a new page here, to `SITE_PATHS` and to the sitemap. */
+/** Add a new page to this list, to `SITE_PATHS` and to the sitemap. */
 export const sitePages: readonly SitePage[] = [
   {
     path: paths.home,

@@ -24,12 +24,12 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const count = errors.length;
-  const told = useRef<number>(undefined);
+  const focusedAttempt = useRef<number>(undefined);
   // Runs in the same commit as the errors. Later, it would steal the focus from a field that the user has entered.
   useLayoutEffect(() => {
     // Runs once per attempt, because an error that clears while the user types must not move their focus.
-    if (count === 0 || told.current === attempt) return;
-    told.current = attempt;
+    if (count === 0 || focusedAttempt.current === attempt) return;
+    focusedAttempt.current = attempt;
     box.current?.focus();
   }, [attempt, count]);
   if (count === 0) return null;

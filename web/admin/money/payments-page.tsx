@@ -95,7 +95,7 @@ const REFUNDS: readonly Column<PendingRefund>[] = [
 const NO_REFERENCE = { reference: 'Please enter the reference of a deposit' };
 const referenceIn = (form: FormData): string => formValue(form, 'reference').trim();
 
-/** Returns a credited deposit to its payer; a person's page links here with the reference. */
+/** Returns a credited deposit to its payer. A person's page links to this form with the reference. */
 function ReturnDeposit({ onDone }: { onDone: ShowMessage }) {
   const reference = new URLSearchParams(useSearch()).get('return') ?? '';
   return (

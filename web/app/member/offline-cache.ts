@@ -58,13 +58,13 @@ export function useOfflineAge(client: QueryClient): number | 'nothing' | undefin
     (listener) => cache.subscribe(listener),
     () => {
       if (connection === 'online') return undefined;
-      const asked = cache.findAll({
+      const queries = cache.findAll({
         type: 'active',
         predicate: ({ queryHash }) => !OF_THE_SHELL.includes(queryHash),
       });
-      const times = asked.filter(({ state }) => state.data !== undefined).map(({ state }) => state.dataUpdatedAt);
+      const times = queries.filter(({ state }) => state.data !== undefined).map(({ state }) => state.dataUpdatedAt);
       if (times.length > 0) return productTimeOf(Math.min(...times));
-      return asked.some(({ state }) => state.fetchStatus === 'paused') ? 'nothing' : undefined;
+      return queries.some(({ state }) => state.fetchStatus === 'paused') ? 'nothing' : undefined;
     },
   );
 }

@@ -18,7 +18,7 @@ test("without a choice the page uses the account's language and sends nothing", 
   }
 });
 
-test("a person's choice stays, and so does another language chosen on this device", () => {
+test('keeps a person’s choice, and also another language chosen on this device', () => {
   expect(languageStep({ language: 'pcm', hasChosenLanguage: true }, page('en'))).toEqual({});
   expect(languageStep({ language: 'en', hasChosenLanguage: true }, page('pcm', 'pcm'))).toEqual({});
 });

@@ -14,9 +14,7 @@ import { inTurn, isLanguageUnsent, markLanguageUnsent, clearLanguageUnsent } fro
 /** Data stored by older versions has no language. */
 type Speaker = Partial<Pick<User, 'language' | 'hasChosenLanguage'>>;
 
-/**
- * Sends this browser's choice if the account has none or sending failed before. With no choice, shows the account's.
- */
+/** Decides whether to send this browser's choice to the account, or to show the account's language. */
 export function languageStep(
   { language, hasChosenLanguage }: Speaker,
   { kept, shown, untold }: { kept: Language | undefined; shown: Language; untold: boolean },

@@ -14,7 +14,7 @@ import { BusyNotice } from '../../ui/spinner.tsx';
 import { queryClient } from './query-client.ts';
 import { useOfflineFallback } from './offline-cache.ts';
 
-/** Offline it uses the stored person. `isLost` means that no person is stored. */
+/** Offline, uses the stored person. `isLost` means that no person is stored. */
 function useSession() {
   const viewer = currentViewer();
   const session = useQuery({

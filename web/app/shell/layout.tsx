@@ -26,7 +26,7 @@ import { memberTools } from './member-tools-later.ts';
 import { Sandbox } from './sandbox.tsx';
 import { Toasts } from './toasts.tsx';
 
-// Actions, Account and Unread each read the viewer, so that the frame and the page do not re-render once it is known.
+// Actions, Account and Unread each read the viewer, so that the frame and the page do not re-render with the viewer.
 
 function Actions() {
   const viewer = useViewer();

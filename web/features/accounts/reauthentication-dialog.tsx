@@ -48,7 +48,7 @@ function PasswordDialog({ onDone }: ReauthenticationDialogProps) {
     try {
       await api.reauthenticate({ body });
     } catch (error) {
-      // The login page replaces this one, so pending calls are cancelled.
+      // The login page replaces this page, so pending calls are cancelled.
       if (error instanceof Error && isSignedOut(error)) onDone(false);
       throw error;
     }

@@ -52,14 +52,14 @@ function DashboardContent({ news }: { news: ReactNode }) {
   const { t } = useLingui();
   const queries = { user: useUser(), groups: useGroups(), wallet: useWallet() };
   const { user, groups, wallet } = queries;
-  const figures = useOverviewData(user.data, groups.data, wallet.data);
+  const overview = useOverviewData(user.data, groups.data, wallet.data);
   const all = Object.values(queries);
   const retry = (): void => {
     for (const query of all) if (query.data == null || query.isError) void query.refetch();
   };
   const signedOut = signedOutText(all.map((query) => query.error));
   if (signedOut !== undefined) return <LogInPrompt words={signedOut} />;
-  if (figures !== undefined) return <Overview {...figures}>{news}</Overview>;
+  if (overview !== undefined) return <Overview {...overview}>{news}</Overview>;
   const failed = all.find((query) => query.isError && query.data === undefined);
   if (failed !== undefined) {
     return (

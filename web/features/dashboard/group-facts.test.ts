@@ -22,7 +22,7 @@ const groups = [
   circle('off', 'cancelled'),
 ];
 
-test('the most urgent circle comes first', () => {
+test('the most urgent circle is first', () => {
   expect(byUrgency(groups).map(({ name }) => name)).toEqual(['soon', 'later', 'forming', 'ended', 'off']);
 });
 

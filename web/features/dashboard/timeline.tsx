@@ -101,7 +101,7 @@ function Turn({ group }: { group: ListedGroup }) {
   return seat > group.currentRound ? <Badge tone="brand">{t`Your turn: round ${seat}`}</Badge> : null;
 }
 
-/** This round's payment state; renders nothing if none is owed. */
+/** Payment state of this round; renders nothing if no contribution is owed. */
 function MyContribution({ group }: { group: ListedGroup }) {
   const { t } = useLingui();
   const state = myPaymentState(group, useProductNow());

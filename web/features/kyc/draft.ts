@@ -31,7 +31,7 @@ export function saveDraft(userId: string, values: Typed): void {
   }
 }
 
-/** Returns this person's draft; ignores one of another user of the tab. */
+/** Returns this person's draft; ignores a draft of another user of the tab. */
 export function savedDraft(userId: string): KycDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as { userId?: unknown; values?: object };

@@ -49,7 +49,7 @@ export function KycPage() {
 function KycStates({ user }: { user: User }) {
   const [outcome, setOutcome] = useState<KycOutcome>();
   const [correcting, setCorrecting] = useState(false);
-  // Loaded while the form is open, because on a slow network it would otherwise arrive after the redirect.
+  // Loaded while the form is open, because on a slow network the invitation would arrive after the redirect.
   const invitation = useSavedInvitation();
   if (outcome === 'approved') return <VerificationComplete redirect invitation={invitation} />;
   if (isKycVerified(user)) return <VerificationComplete redirect={false} invitation={invitation} />;

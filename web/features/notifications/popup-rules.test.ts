@@ -44,7 +44,7 @@ it('removes a popup that was read elsewhere', () => {
   const others = [1, 2, 3, 4, 5].map((minutes) => made(`other-${String(minutes)}`, minutes * 10_000));
   expect(isStillUnread(popup, [popup])).toBe(true);
   expect(isStillUnread(popup, [made('newer', 0)])).toBe(false);
-  // Five newer notifications push it out of the feed, so it may still be unread.
+  // Five newer notifications push the popup's own out of the feed, so it may still be unread.
   expect(isStillUnread(popup, others)).toBe(true);
   // The feed has an older notification but not the popup's, so the popup's was read.
   expect(isStillUnread(popup, [...others.slice(0, 4), made('older', 90_000)])).toBe(false);

@@ -46,17 +46,17 @@ export function syncPopups(
   shown ??= readShown();
   idsAtOpen ??= new Set(feed.map(({ id }) => id));
   const waits = (one: AppNotification): boolean => onlyFresh && !isUrgent(one) && idsAtOpen?.has(one.id) === true;
-  const told = recentlyAnnounced();
+  const announced = recentlyAnnounced();
   const before = up.get();
   const known = new Set([...shown, ...before.map(({ id }) => id)]);
   const recent = popupsIn(feed, known, nowMs);
-  const more = hold ? [] : recent.filter((each) => !isAlreadyAnnounced(each, told) && !waits(each));
+  const more = hold ? [] : recent.filter((each) => !isAlreadyAnnounced(each, announced) && !waits(each));
   // Announced events count as shown, even if a reload forgets that they were announced.
-  for (const each of [...recent, ...before]) if (isAlreadyAnnounced(each, told)) rememberShown(each.id);
+  for (const each of [...recent, ...before]) if (isAlreadyAnnounced(each, announced)) rememberShown(each.id);
   // Uses the feed's version of each popup, because the popup's own may have expired.
   const kept = before
     .map((popup) => feed.find(({ id }) => id === popup.id) ?? popup)
-    .filter((popup) => isStillUnread(popup, feed) && !isExpired(popup, nowMs) && !isAlreadyAnnounced(popup, told));
+    .filter((popup) => isStillUnread(popup, feed) && !isExpired(popup, nowMs) && !isAlreadyAnnounced(popup, announced));
   // Compares object identity, because a language change brings new texts.
   const isAsBefore =
     more.length === 0 && kept.length === before.length && kept.every((popup, at) => popup === before[at]);

@@ -53,15 +53,15 @@ export function NotificationPopups() {
   const [path] = useLocation();
   const onlyFresh = isNarrow && path === paths.dashboard;
   const { shown, more } = usePopupsOnScreen(isNarrow);
-  const told = useSyncExternalStore(subscribeAnnounced, recentlyAnnounced);
+  const announced = useSyncExternalStore(subscribeAnnounced, recentlyAnnounced);
   const queryClient = useQueryClient();
   useEffect(() => {
     if (data === undefined) return;
-    // The page may predate the event, so it refetches even without a change event.
+    // The page may be older than the event, so its data are refetched even without a change event.
     const topics = syncPopups(data.notifications, productNow(), { hold: wait, onlyFresh }).flatMap(topicsOf);
     if (topics.length > 0) void invalidateForTopics(queryClient, topics);
     // Runs after an unchanged response too, because a notification may have expired.
-  }, [data, dataUpdatedAt, wait, onlyFresh, told, queryClient]);
+  }, [data, dataUpdatedAt, wait, onlyFresh, announced, queryClient]);
   useEffect(() => clearPopups, []);
   const box = 'flex flex-col gap-2';
   return (

@@ -1,4 +1,4 @@
-/** Push notifications of this browser. */
+/** Push subscription of this browser. */
 
 type Subscribed = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
 

@@ -3,7 +3,7 @@ import type { Preferences } from '../../../contract/preference-options.ts';
 type Key = keyof Preferences;
 
 interface SaverPorts {
-  /** Saves one preference and returns all. */
+  /** Saves one preference and returns all preferences. */
   readonly send: (change: Partial<Preferences>) => Promise<Preferences>;
   readonly onSaved: (saved: Partial<Preferences>) => void;
   readonly onFailed: (error: unknown) => void;
@@ -26,7 +26,7 @@ export interface PreferenceProps {
  */
 export function createPreferenceSaver({ send, onSaved, onFailed, onPending }: SaverPorts): PreferenceSaver {
   let pending: Partial<Preferences> = {};
-  const wanted = new Map<Key, Partial<Preferences>>();
+  const queued = new Map<Key, Partial<Preferences>>();
   const running = new Set<Key>();
 
   const publish = (next: Partial<Preferences>): void => {
@@ -44,22 +44,22 @@ export function createPreferenceSaver({ send, onSaved, onFailed, onPending }: Sa
         // Takes only this preference from the response, because other requests may return newer values of the others.
         onSaved({ [key]: answer[key] });
       } catch (error) {
-        if (!wanted.has(key)) onFailed(error);
+        if (!queued.has(key)) onFailed(error);
       }
     }
     settle(key);
   }
 
   const take = (key: Key): Partial<Preferences> | undefined => {
-    const change = wanted.get(key);
-    wanted.delete(key);
+    const change = queued.get(key);
+    queued.delete(key);
     return change;
   };
 
   return {
     change(key, value) {
       const change: Partial<Preferences> = { [key]: value };
-      wanted.set(key, change);
+      queued.set(key, change);
       publish({ ...pending, ...change });
       if (running.has(key)) return;
       running.add(key);

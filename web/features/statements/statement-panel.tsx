@@ -110,7 +110,7 @@ function Summary({ statement: { manages, totals, lines, owed } }: { statement: S
   );
 }
 
-/** Debts in both directions; states it when there are none. */
+/** Debts in both directions, or a text that there are none. */
 function StillOwed({ owed: { byMe, toMe } }: { owed: Statement['owed'] }) {
   const { t } = useLingui();
   const toMeWords = formatNairaText(toMe);

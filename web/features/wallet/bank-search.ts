@@ -13,10 +13,10 @@ const withoutBank = (text: string): string => removeSpaces(text.replace(/\bbank$
 
 /** Scores a bank: 3 for a common name, 2 for the prefix of a name, 1 if every word occurs, else 0. */
 function matchScore(bank: Bank, wanted: string): number {
-  const said = COMMON_BANKS.get(bank.code) ?? [];
-  const names = [plain(bank.name), ...said];
+  const commonNames = COMMON_BANKS.get(bank.code) ?? [];
+  const names = [plain(bank.name), ...commonNames];
   const core = withoutBank(wanted);
-  if (core !== '' && said.some((name) => withoutBank(name) === core)) return 3;
+  if (core !== '' && commonNames.some((name) => withoutBank(name) === core)) return 3;
   if (names.some((name) => name.startsWith(wanted) || removeSpaces(name).startsWith(removeSpaces(wanted)))) return 2;
   const all = names.join(' ');
   return wanted.split(' ').every((word) => all.includes(word)) ? 1 : 0;

@@ -10,7 +10,7 @@ export type Answer = ResponseOf<typeof verifyDeposit>;
 export interface Returned {
   readonly reference: string;
   readonly state: 'checking' | 'done' | 'unknown' | 'cancelled' | Exclude<Answer['status'], 'completed'>;
-  /** The amount of an unpaid deposit, to retry it. */
+  /** Amount of an unpaid deposit, offered for a retry. */
   readonly amount?: string | undefined;
   /** The page the deposit was started for. */
   readonly path?: string | undefined;

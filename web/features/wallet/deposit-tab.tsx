@@ -111,7 +111,7 @@ function useMissing(balance: string | undefined) {
   ];
 }
 
-/** Amount, fee and total of the typed value; renders nothing for an invalid one. */
+/** Amount, fee and total of the typed value; renders nothing for an invalid amount. */
 function Charge({ typed }: { typed: string }) {
   const { t } = useLingui();
   const amountKobo = typedKobo(typed) ?? ZERO_KOBO;

@@ -24,7 +24,7 @@ describe('the status of a statement line', () => {
     ['completed', 'Completed'],
     ['failed', 'Failed'],
     ['cancelled', 'Cancelled'],
-  ] as const)('is where its withdrawal stands: %s', (status, text) => {
+  ] as const)('is the status of its withdrawal request: %s', (status, text) => {
     expect(
       textOf(line, [
         { reference: 'wd-0', status: 'completed' },
@@ -33,7 +33,7 @@ describe('the status of a statement line', () => {
     ).toBe(text);
   });
 
-  it('is the line’s own otherwise, also for a withdrawal not among the latest', () => {
+  it('is otherwise the line’s own, also for a withdrawal not among the latest', () => {
     const requests = [{ reference: 'wd-1', status: 'processing' }] as const;
     expect(textOf({ ...line, type: 'refund' }, requests)).toBe('Completed');
     expect(textOf({ ...line, reference: 'wd-9' }, requests)).toBe('Completed');

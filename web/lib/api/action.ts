@@ -14,7 +14,7 @@ export interface Surroundings {
   refresh: (renewed?: Renewed) => void;
   /** True if the signed-in area handles the failure: the session ended, or the person declined to confirm. */
   isAnswered: (error: unknown) => boolean;
-  /** Injected, so that sign-in pages, which have no keyed actions, do not load it. */
+  /** Injected to keep `moneyIntent` out of sign-in pages, which have no keyed actions. */
   newIntent?: typeof moneyIntent;
 }
 

@@ -16,7 +16,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES;
 }
 
-/** Retries up to three times, but never on a 4xx. For queries where a refusal is a result. */
+/** Retries up to three times, but never on a 4xx. Use it for queries where a refusal is a result. */
 export const shouldRetryUnanswered = (failures: number, error: Error): boolean =>
   !(error instanceof ApiError && error.status >= 400 && error.status < 500) && shouldRetry(failures, error);
 

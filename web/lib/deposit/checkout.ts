@@ -1,4 +1,4 @@
-/** Undefined unless the response contains an http(s) URL. */
+/** Returns the URL of the payment page; undefined unless the response has an http(s) URL. */
 export function checkoutAddress(answer: { success: boolean; authorization_url?: unknown }): string | undefined {
   const { success, authorization_url: address } = answer;
   if (!success || typeof address !== 'string' || !URL.canParse(address)) return undefined;

@@ -6,7 +6,7 @@ interface StoredReturn {
   readonly path: string;
 }
 
-function kept(): StoredReturn | undefined {
+function storedReturn(): StoredReturn | undefined {
   try {
     const { reference, path } = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown>;
     // A path that begins with two slashes is another host.
@@ -27,8 +27,8 @@ export function saveDepositReturnPath(reference: string, path: string | undefine
 }
 
 export function depositReturnPath(reference: string): string | undefined {
-  const found = kept();
-  return found?.reference === reference ? found.path : undefined;
+  const stored = storedReturn();
+  return stored?.reference === reference ? stored.path : undefined;
 }
 
 /** Takes the return path once, so that a page reload does not open it again. */

@@ -60,7 +60,7 @@ export function formatDay(text: Moment): string {
   return `${String(day.getUTCDate())} ${(monthNames()[day.getUTCMonth()] ?? '').slice(0, 3)}`;
 }
 
-/** '12 December, 2:30pm', with the year if it is another one. */
+/** '12 December, 2:30pm', with the year unless it is the current one. */
 export function formatDateTime(text: Moment, nowMs = productNow()): string {
   const instant = parseInstant(text);
   return instant === undefined ? NO_DATE : `${dayOf(instant, nowMs)}, ${formatClockTime(instant)}`;

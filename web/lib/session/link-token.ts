@@ -4,10 +4,10 @@ const never = (): (() => void) => () => undefined;
 
 type LinkTokenState = { readonly linkToken?: string } | null;
 
-/** Returns the token in the URL, else the one in this history entry; empty if there is none. */
+/** Returns the token in the URL, else the token in this history entry; empty if there is none. */
 function read(): string {
-  const kept = window.history.state as LinkTokenState; // The router stores no field of this name.
-  return new URLSearchParams(window.location.search).get('token') ?? kept?.linkToken ?? '';
+  const state = window.history.state as LinkTokenState; // The router stores no field of this name.
+  return new URLSearchParams(window.location.search).get('token') ?? state?.linkToken ?? '';
 }
 
 const put = (state: LinkTokenState): void => {

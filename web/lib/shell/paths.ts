@@ -11,7 +11,7 @@ export const paths = {
   contact: '/contact',
   sitemap: '/sitemap',
   privacy: '/privacy',
-  /** A section of a public page, such as `paths.part('/help', 'late')`. */
+  /** URL of a section of a public page, such as `paths.part('/help', 'late')`. */
   part: (page: string, part: string) => `${page}#${part}`,
   login: '/login',
   /** The second step of a login, for accounts with a second factor. */

@@ -111,7 +111,7 @@ function startForm(form: HTMLFormElement): void {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('[data-busy]');
     if (button === null || button.ariaBusy === 'true') return;
-    // Stored as nodes, because a translating browser may have inserted its own.
+    // Stored as nodes, because a translating browser may have inserted nodes of its own.
     const words = Array.from(button.childNodes);
     button.textContent = button.dataset['busy'] ?? '';
     // Disabling the button would take the focus from it.

@@ -58,7 +58,7 @@ test('states later payments and the shortfall for all of them', () => {
     short: { kind: 'ahead', missingKobo: 3_000_00n, sumKobo: 10_000_00n },
   });
   expect(beside([due, later], pays('soon'), [], '1000.00')).toMatchObject({ payment: undefined, short: undefined });
-  // The overdue payment's button already includes it; later payments are not owed.
+  // The button of the overdue payment already includes the shortfall, and later payments are not owed.
   expect(beside([late, due], pays('overdue', 1), [], '1000.00').short).toBeUndefined();
   const debt = aPlanEntry({ kind: 'debt', date: '2026-11-01', round: 1, status: 'late', groupId: 'lekki' });
   expect(beside([late, debt, due], pays('overdue', 1), [], '1000.00').short).toMatchObject({

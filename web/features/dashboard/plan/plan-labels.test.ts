@@ -4,7 +4,7 @@ import { aPlanEntry } from '../../../circles/testing.ts';
 import { entriesByRound, nextMoney, nextReceipt, onlyEarns } from './plan-labels.ts';
 
 const entry = (date: string | null, kind: PlanEntry['kind'], amount: string, status: PlanEntry['status']): PlanEntry =>
-  // Each entry belongs to another round.
+  // Gives each amount a round of its own.
   aPlanEntry({
     date,
     kind,

@@ -34,7 +34,7 @@ export function ConfirmEmail({ email }: { email: string }) {
   );
 }
 
-/** Identity verification, in the specification's text while it is open. */
+/** Identity verification, in the specification's text while verification is open. */
 export function Identity({ state }: { state: 'open' | 'refused' | 'waiting' }) {
   const { t } = useLingui();
   if (state === 'waiting') {

@@ -83,8 +83,8 @@ function useMarkAnnounced(thing: PrimaryTask | undefined): void {
     shown.current = thing;
   });
   // An added late fee counts as new content.
-  const told = thing === undefined ? [] : announcedByCard(thing).map(({ type }) => type);
-  const key = thing === undefined ? '' : `${keyOf(thing)} ${'when' in thing ? thing.when : ''} ${told.join()}`;
+  const announced = thing === undefined ? [] : announcedByCard(thing).map(({ type }) => type);
+  const key = thing === undefined ? '' : `${keyOf(thing)} ${'when' in thing ? thing.when : ''} ${announced.join()}`;
   useEffect(() => {
     if (shown.current !== undefined) for (const event of announcedByCard(shown.current)) markAnnounced(event);
   }, [key]);

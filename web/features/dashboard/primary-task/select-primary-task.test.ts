@@ -85,7 +85,7 @@ const asksToStay = (staysOn: boolean) =>
     membership: aMembership({ staysOn }),
   });
 
-describe('the order', () => {
+describe('the order of tasks', () => {
   // Each state lacks the top task of the previous state.
   const worlds: readonly [PrimaryTask['kind'], Partial<Known>][] = [
     ['held', { plan: plan(overdue), user: { ...user, withdrawalsHeld: true } }],

@@ -15,9 +15,9 @@ function matters(known: Known): readonly PrimaryTask[] {
     pot(known),
     late(known, ({ canRemind }) => canRemind),
     payments.find(({ when }) => when === 'soon'),
-    asked('ejections', known),
-    asked('votes', known),
-    asked('trades', known),
+    selectPending('ejections', known),
+    selectPending('votes', known),
+    selectPending('trades', known),
     selectRenewal(known),
     decision(known),
     known.isInvited ? { kind: 'invitation' } : undefined,
@@ -69,7 +69,7 @@ function late(
 const PENDING_COUNTS = { ejections: 'ejectionVotesWaiting', votes: 'votesWaiting', trades: 'tradesWaiting' } as const;
 
 /** Selects the circle with most votes or requests pending for this person. */
-function asked(kind: keyof typeof PENDING_COUNTS, { groups }: Known): PrimaryTask | undefined {
+function selectPending(kind: keyof typeof PENDING_COUNTS, { groups }: Known): PrimaryTask | undefined {
   const field = PENDING_COUNTS[kind];
   const [most] = groups
     .map((group) => ({ kind, group, count: group.membership?.[field] ?? 0 }))
@@ -90,7 +90,7 @@ function selectRenewal({ groups }: Known): PrimaryTask | undefined {
   return first;
 }
 
-/** A pending decision about this person they can still respond to. */
+/** Pending decision about this person that they can still respond to. */
 function decision({ plan }: Known): PrimaryTask | undefined {
   const [first] = plan?.decisions ?? [];
   return first === undefined ? undefined : { kind: 'decision', decision: first };

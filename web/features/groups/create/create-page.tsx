@@ -61,7 +61,7 @@ function CreateUnlessOwing({ onCreated }: { onCreated: (group: Group) => void })
   const { t } = useLingui();
   const debts = useOutstandingDebts();
   const [isShown, setShown] = useState(false);
-  // The server refuses people with debts, even if the debts did not load here.
+  // The server refuses people with debts, even if this page could not load the debts.
   const mayCreate = debts.data === undefined ? debts.failureCount > 0 : debts.data.length === 0;
   if (mayCreate && !isShown) setShown(true);
   return (

@@ -38,7 +38,7 @@ test('places of others exclude a participating owner', () => {
   expect(placesOfOthers({ ...group, ownerParticipates: false })).toBe(1);
 });
 
-test('recognizes an address that is no group id', () => {
+test('recognizes a group id', () => {
   expect(isGroupId(group.id)).toBe(true);
   expect(isGroupId('1')).toBe(false);
 });

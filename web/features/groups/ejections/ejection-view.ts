@@ -14,7 +14,7 @@ export const awaitingMyVote = (ejections: readonly Ejection[], nowMs: number): E
   ejections.filter((ejection) => ejection.canVote && ejection.myVote === null && isOpenVote(ejection, nowMs));
 
 export interface EjectionLists {
-  /** Votes that await the viewer first, then by deadline. */
+  /** Sorted: votes that await the viewer first, then by deadline. */
   readonly open: readonly Ejection[];
   /** Latest first. */
   readonly decided: readonly Ejection[];

@@ -31,7 +31,7 @@ export function MyEjection({ ejection }: { ejection: Ejection }) {
     case 'appealing':
     case 'upheld':
     case 'overturned':
-      // An ejected member sees this at the top of the page.
+      // An ejected member sees the result at the top of the page instead.
       return detail.userMembership?.status === 'ejected' ? null : <AfterTheVote ejection={ejection} />;
   }
 }

@@ -24,7 +24,7 @@ function useDebounced(typed: string): string {
   return settled;
 }
 
-/** Scrolls to the list for a link to it, after the page's own scroll to the top. */
+/** Scrolls to the list if the URL links to the list, after the page's own scroll to the top. */
 function useLinkedHeading(): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

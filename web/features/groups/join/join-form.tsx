@@ -22,7 +22,7 @@ import { NotDone } from '../not-done.tsx';
 
 interface JoinFormProps {
   invited: string;
-  /** True if the code was chosen on this page: the focus moves to its circle. */
+  /** True if the code was chosen on this page, so that the focus moves to the circle. */
   chosen: boolean;
   viewer: User | null | undefined;
   onTyped: (code: string) => void;

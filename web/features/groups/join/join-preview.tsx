@@ -25,7 +25,7 @@ interface JoinPreviewProps {
   takeFocus: boolean;
   /** False outside Nigeria. */
   mayApply: boolean;
-  /** The button to apply, or the step before it. */
+  /** Button to apply, or the step required before applying. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 /** States that circles require verification, before the person types. */
 export function KycNotice({ user, action }: { user: User; action: 'create' | 'join' }) {
   const { t } = useLingui();
-  // As wide as the form below it.
+  // As wide as the form below the notice.
   const width = action === 'create' ? 'max-w-2xl' : '';
   const { email } = user;
   const act = useRef<HTMLDivElement>(null);

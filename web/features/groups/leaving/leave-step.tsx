@@ -21,7 +21,7 @@ export function useLeaveAnswers(groupId: string, open: boolean) {
 
 type LeaveAnswers = ReturnType<typeof useLeaveAnswers>;
 
-/** Four steps (specification 2 §4): the check, what it costs, an optional reason, the final confirmation. */
+/** Four steps (specification 2 §4): the check, the cost, an optional reason, the final confirmation. */
 export const LAST_STEP = 4;
 
 interface LeaveStepProps {

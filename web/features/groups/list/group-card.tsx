@@ -76,7 +76,7 @@ export function GroupCard({ group, owned }: { group: Group; owned: boolean }) {
   );
 }
 
-/** The first start date, even in a later cycle; before it, the planned one. */
+/** First start date, even in a later cycle; before the start, the planned date. */
 function Start({ group }: { group: Group }) {
   const { t } = useLingui();
   const { startedAt, startDate, status } = group;

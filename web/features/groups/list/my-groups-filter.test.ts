@@ -24,13 +24,13 @@ test('searches names and descriptions ignoring case and accents', () => {
 });
 
 test.each(["yar'adua", 'YARADUA KUNGIYA', 'yar adua kungiya', 'ƙungiya ₦', 'ƴarʼadua   ƙung'])(
-  '%s finds it too',
+  'the search term %s finds the circle',
   (typed) => {
     expect(ids(searchGroups(groups, typed))).toEqual(['4']);
   },
 );
 
-test('Member excludes owned groups; Member and Active exclude those left', () => {
+test('Member excludes owned circles; Member and Active exclude circles the viewer left', () => {
   expect(ids(groupsOfTab(groups, 'my-groups', 'me'))).toEqual(['1', '3', '2', '4']);
   expect(ids(groupsOfTab(groups, 'owned', 'me'))).toEqual(['1', '4']);
   expect(ids(groupsOfTab(groups, 'member', 'me'))).toEqual(['2']);

@@ -6,7 +6,7 @@ import { productNow } from '../../../lib/i18n/clock.ts';
 import { markAnnounced } from '../../../lib/shell/announced-events.ts';
 import { momentSince, snapshotOf, type Moment } from './moments.ts';
 
-const news = createStore<readonly Moment[]>([]);
+const pending = createStore<readonly Moment[]>([]);
 
 /** The notification type of the same event. */
 const NOTIFICATION_OF: Readonly<Record<Moment['kind'], NotificationType>> = {
@@ -18,8 +18,8 @@ const NOTIFICATION_OF: Readonly<Record<Moment['kind'], NotificationType>> = {
 /** Limits suppression of popups to the moment's round. */
 function eventFilterOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): { about?: string } {
   if (moment.kind === 'finished') return {};
-  const told = moment.kind === 'pot' ? moment.round : 1;
-  const payout = payouts.find(({ cycle, round }) => cycle === moment.cycle && round === told);
+  const payoutRound = moment.kind === 'pot' ? moment.round : 1;
+  const payout = payouts.find(({ cycle, round }) => cycle === moment.cycle && round === payoutRound);
   return payout === undefined ? {} : { about: payout.id };
 }
 
@@ -32,7 +32,7 @@ const closed = new Set<string>();
 const deferredMoments = new Set<string>();
 
 /** Last state sent, by circle id. */
-const said = new Map<string, string>();
+const sentStates = new Map<string, string>();
 
 /** Saves the state seen, so that other devices do not repeat moments. */
 function saveSeenState(detail: GroupDetail, userId: string): void {
@@ -40,8 +40,8 @@ function saveSeenState(detail: GroupDetail, userId: string): void {
   const body = snapshotOf(detail, userId);
   const words = JSON.stringify(body);
   const known = detail.seen ?? undefined;
-  if (said.get(id) === words) return;
-  said.set(id, words);
+  if (sentStates.get(id) === words) return;
+  sentStates.set(id, words);
   if (known?.cycle === body.cycle && known.status === body.status && known.received === body.received) return;
   // A lost update is sent again by the next page; at worst a moment repeats.
   api.markGroupSeen({ params: { id }, body }).catch(() => undefined);
@@ -52,26 +52,26 @@ export function checkForMoment(detail: GroupDetail, userId: string, nowMs = prod
   if (userId === '') return;
   const { id } = detail.group;
   const moment = momentSince(detail.seen ?? null, detail, userId, nowMs);
-  const found = moment === undefined || closed.has(keyOf(moment)) ? [] : [moment];
-  const others = news.get().filter(({ groupId }) => groupId !== id);
-  const waiting = new Set(news.get().map(keyOf));
-  for (const one of found) {
+  const unseen = moment === undefined || closed.has(keyOf(moment)) ? [] : [moment];
+  const others = pending.get().filter(({ groupId }) => groupId !== id);
+  const waiting = new Set(pending.get().map(keyOf));
+  for (const one of unseen) {
     if (!waiting.has(keyOf(one)))
       markAnnounced({ type: NOTIFICATION_OF[one.kind], groupId: id, ...eventFilterOf(one, detail) });
   }
-  if (found.length > 0 || others.length < news.get().length) news.set([...others, ...found]);
-  if (found.length === 0) saveSeenState(detail, userId);
+  if (unseen.length > 0 || others.length < pending.get().length) pending.set([...others, ...unseen]);
+  if (unseen.length === 0) saveSeenState(detail, userId);
 }
 
-/** Returns the moment to show outside a circle's page; closing one defers the others. */
+/** Returns the moment to show outside a circle's page; closing a moment defers all others. */
 export const firstPendingMoment = (all: readonly Moment[]): Moment | undefined =>
   all.find((one) => !deferredMoments.has(keyOf(one)));
 
-export const pendingMoments = news.get;
-export const subscribeMoments = news.subscribe;
+export const pendingMoments = pending.get;
+export const subscribeMoments = pending.subscribe;
 
 export function dismissMoment(moment: Moment, detail: GroupDetail, userId: string): void {
   closed.add(keyOf(moment));
-  for (const other of news.get()) if (other.groupId !== moment.groupId) deferredMoments.add(keyOf(other));
+  for (const other of pending.get()) if (other.groupId !== moment.groupId) deferredMoments.add(keyOf(other));
   checkForMoment(detail, userId);
 }

@@ -44,7 +44,7 @@ test('a start is not shown after the viewer has acted in the circle', () => {
   expect(kindOf(before, circle('active', [aPayout()]))).toBe('pot');
 });
 
-test('a start is old news after the first due date', () => {
+test('a start is not shown after the first due date', () => {
   const DUE = '2027-01-31T22:59:59.999Z';
   const begun = circle('active', [], { nextContributionDate: DUE }, [aContribution('ada'), aContribution('bola')]);
   const at = (nowMs: number, myId = 'ada') =>
@@ -99,10 +99,10 @@ test('the list shows which circles may have a moment', () => {
 
 test('a pot states deductions and the amount received', () => {
   const taken = { contribution: '0.00', debts: '20400.00', arrived: '39000.00' };
-  const told = (payout: Payout) =>
+  const potOf = (payout: Payout) =>
     momentSince(snapshotOf(circle('active'), 'ada'), circle('active', [payout]), 'ada', NOW);
-  expect(told(aPayout({ taken }))).toMatchObject({ amount: '59400.00', feesKobo: 600_00n, taken });
-  expect(told(aPayout())).toMatchObject({ taken: { arrived: '59400.00' } });
+  expect(potOf(aPayout({ taken }))).toMatchObject({ amount: '59400.00', feesKobo: 600_00n, taken });
+  expect(potOf(aPayout())).toMatchObject({ taken: { arrived: '59400.00' } });
 });
 
 test('shows the viewer’s pot once, and neither an empty nor another member’s one', () => {

@@ -26,7 +26,7 @@ test('applicants see the members, and former members their own rows', () => {
   expect(seenBy({ status: 'ejected' })).not.toContain('messages');
 });
 
-test('an address selects a tab; an unavailable one falls back to the first', () => {
+test('the URL selects a tab; an unavailable tab falls back to the first', () => {
   expect(tabOf('?tab=trades', groupTabValues)).toBe('trades');
   expect(tabOf('tab=trades', ['members', 'settings'])).toBe('members');
   expect(tabOf('', groupTabValues)).toBe('members');

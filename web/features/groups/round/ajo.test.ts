@@ -10,7 +10,7 @@ const paid = (userId: string, round: number, changes: Partial<Contribution> = {}
 
 const group = aGroup({ status: 'active', maxMembers: 3, currentRound: 2, currentCycle: 2 });
 
-test('each member has a mark for each round, and one for their own turn', () => {
+test('each member has a mark for each round, and one for the member’s own turn', () => {
   const detail = {
     group,
     members: [aMember('bola', 2), aMember('ada', 1), aMember('chidi', 3)],

@@ -87,7 +87,7 @@ function OwnPotText({ round }: { round: Round }) {
   );
 }
 
-/** States that nothing is owed only once debts have loaded. */
+/** Waits for the debts before stating that nothing is owed. */
 function Paid({ contribution }: { contribution: Contribution | null }) {
   const detail = useGroupDetail();
   const { group } = detail;

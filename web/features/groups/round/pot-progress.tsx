@@ -31,9 +31,9 @@ export function PotProgress({ round }: { round: Round }) {
   };
   const mineFirst = (ids: readonly string[]): string[] =>
     [...ids.filter((id) => id === myId), ...ids.filter((id) => id !== myId)].map(nameOf);
-  const everybody = [...round.paid, ...round.owing];
+  const everyone = [...round.paid, ...round.owing];
   const inState = (wanted: PaymentState): string =>
-    formatList(mineFirst(everybody.filter((id) => seatState(round, detail.contributions, id) === wanted)));
+    formatList(mineFirst(everyone.filter((id) => seatState(round, detail.contributions, id) === wanted)));
   return (
     <section>
       <h3 className="text-base">{t`Pot of this round`}</h3>

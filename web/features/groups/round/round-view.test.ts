@@ -174,7 +174,7 @@ test('later rounds count from the first, whose day clamps to the end of the mont
   expect(days(circle({}, FIRST), [1, 2, 3])).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
 });
 
-test('the open round has its own due date, even if it opened late', () => {
+test('the open round has its own due date, even if the round opened late', () => {
   const late = circle({ nextContributionDate: '2027-03-09T22:59:59.999Z' }, FIRST);
   expect(days(late, [2, 3])).toEqual(['2027-03-09', '2027-03-31']);
 });

@@ -10,7 +10,7 @@ import { useGroupDetail } from '../page/group-detail.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 import { CycleRefusal } from './start-next-cycle.tsx';
 
-/** A yes is sent at once; a no is confirmed, because it gives up the place. */
+/** A yes is sent at once. A no must be confirmed, because it gives up the place. */
 export function AnswerNextCycle() {
   const { t } = useLingui();
   const { group } = useGroupDetail();

@@ -40,6 +40,6 @@ test.each([
   [['waiting'], 'You voted yes for 1 person. Other members still have to vote.'],
   // A new member votes on the remaining applicants too.
   [['approved', 'waiting', 'waiting', 'waiting'], '1 person is now in. 3 people are still waiting for other votes.'],
-] as const)('after %s nobody is said to be in who is not', (results, words) => {
+] as const)('after %s, states who is in and who still waits', (results, words) => {
   expect(approvedText(results)).toBe(words);
 });
