@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { missing, SEEDS_PER_FILE } from './simulations.ts';
+import { missing, SEEDS } from './simulations.ts';
 import { coverageTable, describeFailure } from './report.ts';
 import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
   process.stderr.write('\n');
   process.stdout.write(`${summary(tally, range, seconds)}\n`);
   process.stdout.write(failure === null ? 'No rule was broken.\n' : `\n${failure}\n`);
-  const tooSeldom = failure === null && range.count >= SEEDS_PER_FILE ? missing(tally) : [];
+  const tooSeldom = failure === null && range.count >= SEEDS ? missing(tally) : [];
   if (tooSeldom.length > 0) process.stdout.write(`Too seldom: ${tooSeldom.join('; ')}\n`);
   process.exitCode = failure === null && tooSeldom.length === 0 ? 0 : 1;
 }

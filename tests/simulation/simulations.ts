@@ -2,8 +2,8 @@ import { describeFailure } from './report.ts';
 import { simulate } from './simulate.ts';
 import { Tally } from './tally.ts';
 
-/** Simulation test files share the seeds and run in parallel; `npm run simulate` runs many more. */
-export const SEEDS_PER_FILE = 1_100;
+/** Seeds of `npm test`; `npm run simulate` runs many more. */
+export const SEEDS = 1_100;
 
 /** Runs some seeds. Throws with the full description of the first failure. */
 export function runSimulations(from: number, count: number): Tally {
@@ -15,7 +15,7 @@ export function runSimulations(from: number, count: number): Tally {
   return tally;
 }
 
-/** Minimum counts of events in SEEDS_PER_FILE runs. Fewer events would prove too little. */
+/** Minimum counts of events in SEEDS runs. Fewer events would prove too little. */
 const AT_LEAST: Readonly<Record<string, number>> = {
   'a cycle is completed': 1_200,
   'a next cycle forms': 300,

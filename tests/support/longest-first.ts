@@ -5,13 +5,15 @@ const PROJECTS = ['faults', 'database', 'pure', 'web'];
 const LONGEST = [
   'tests/faults/',
   'tests/model/model.test',
-  'tests/simulation/simulations-',
+  'tests/security/',
+  'tests/simulation/simulations.test',
   'wallet/deposits/',
   'main/operator.test',
   'wallet/withdrawals/withdrawal.test',
   'tests/http/',
   'tests/model/races.test',
   'embedded-postgres/',
+  'accounts/passwords/passwords.test',
   'accounts/sign-',
 ];
 
