@@ -179,7 +179,7 @@ export class CircleYard {
   private async add(count: number, people: readonly Person[], kind: CircleKind): Promise<readonly Due[]> {
     const { seats, paysItself } = kind;
     const [dueDate, nextEventAt] = [new Date(kind.dueDate), new Date(kind.nextEventAt)];
-    // Marks reminders and the slots before the due date as already done.
+    // Marks reminders and auto-contribute times before the due date as already done.
     const doneAt = paysItself ? new Date(kind.dueDate - 1) : this.started;
     const groups = Array.from({ length: count }, () => newId<GroupId>());
     const dues = groups.flatMap((groupId, group) =>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Work of a database since it was created. */
+/** Counts from PostgreSQL's statistics since the database was created. */
 interface Counts {
   readonly rowsWritten: number;
   readonly pagesSeen: number;

@@ -14,7 +14,7 @@ export const RESULTS_FILE = path.join(projectRoot(), 'bench', 'results', 'latest
 
 export const readResults = (): Results => JSON.parse(readFileSync(RESULTS_FILE, 'utf8')) as Results;
 
-/** Factor of cost increase relative to the peer above which the check fails. Noise stays well below this factor. */
+/** The check fails when a cost relative to the peer grows by more than this factor. Noise stays well below. */
 const BAND = 1.25;
 
 /** Lists increases of CPU per operation, relative to the peer's. So a slower machine does not count as a regression. */

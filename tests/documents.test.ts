@@ -50,7 +50,7 @@ describe('the circle rules', () => {
   });
 
   it('has every cited section', () => {
-    // "§5", "§§5–7", "§§4, 8–11", "§9b". Sections of the specification are excluded.
+    // Matches "§5", "§§5–7", "§§4, 8–11" and "§9b", but no sections of the specification.
     const cited = /(?<!specification \d )§+\s?\d+[a-e]?(?:(?:, |–| and )\d+)*/g;
     const exists = ([found]: RegExpMatchArray): boolean =>
       [...found.matchAll(/\d+/g)].every(([number]) => sections.includes(Number(number)));
@@ -103,7 +103,7 @@ describe('documents', () => {
       [...cited.matchAll(/\d{4}/g)].every(([number]) =>
         numbers.includes(file.startsWith('db/migrations/') ? (merged.get(number) ?? number) : number),
       );
-    // "decision 0004", "decisions 0004 and 0005"; a line may break between the words.
+    // Matches "decision 0004" and "decisions 0004 and 0005", also across lines.
     expect(wrong(texts.keys(), /decisions?(?:(?:[\s,*]|and)+\d{4}\b)+/g, isMade)).toEqual([]);
     expect([...merged.values()].filter((number) => !numbers.includes(number))).toEqual([]);
   });

@@ -13,7 +13,7 @@ export interface Costs {
   readonly payment: Cost;
   /** Request of a screen, such as the dashboard. */
   readonly request: Cost;
-  /** Due that is collected, paid out and reopened at the day's end. */
+  /** Collecting one due, paying it out and opening the next round at the day's end. */
   readonly due: Cost;
 }
 

@@ -48,7 +48,7 @@ SELECT peer_transfer(:source, 1, 100);
 `;
 
 export interface TransferFunction {
-  /** Random pairs of accounts. */
+  /** Transfers between random pairs of accounts. */
   readonly many: Contender;
   readonly hot: Contender;
 }

@@ -5,14 +5,14 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /** Sign-in and recovery pages, which must not load code of the signed-in area. */
 const SIGN_IN_PAGE = /web\/features\/accounts\/[\w-]+-page\.tsx$/;
-/** Module that splits off the pages, and the modules that load the signed-in area. */
+/** Module that loads each page on demand, and the modules that load the signed-in area. */
 const TABLE_OF_PAGES = /web\/app\/routes\.ts$/;
 const SIGNED_IN_AREA = /web\/app\/(?:pages\.tsx|shell\/member-tools-later\.ts)$/;
 
 interface Use {
   /** Pages that import a module, directly or indirectly. */
   readonly pages: ReadonlySet<string>;
-  /** True if the signed-in area imports it. */
+  /** True if the signed-in area imports the module. */
   readonly byArea: boolean;
 }
 

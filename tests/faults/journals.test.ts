@@ -123,7 +123,7 @@ describe('the journals of the stand-ins', () => {
 
   it('recover a complete line after half a line', { repeats: FAULT_REPEATS }, async () => {
     const first = await start();
-    await first.prepare(); // Makes the identity provider create its key.
+    await first.prepare();
     await addToEach(first, 'one', '2099-05-01T00:00:00.000Z');
     await addToEach(first, 'two', '2099-06-01T00:00:00.000Z');
     await stop(first);

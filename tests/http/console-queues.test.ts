@@ -68,7 +68,7 @@ it('counts pending items like the lists, for roles that see the list', async () 
     quarantine: await lengthOf('/quarantine', 'payments'),
     appeals: await lengthOf('/appeals', 'appeals'),
     undelivered: await lengthOf('/dead-letters', 'letters'),
-    // An admin's own proposal needs another admin.
+    // An admin's own proposal is not counted, because another admin must approve it.
     proposals: 0,
   });
 

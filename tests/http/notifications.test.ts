@@ -9,7 +9,7 @@ import { kycForm } from '../support/kyc-app.ts';
 import { mailHtmlProblems } from '../support/mail-html.ts';
 import { testProduct } from '../support/test-product.ts';
 
-/** Who is notified of what (circle-rules §14). Each step lists everyone's notices; the mailboxes must match. */
+/** Checks who is notified of what (circle-rules §14). Each step lists everyone's notices; the mailboxes must match. */
 const product = await testProduct();
 const { call } = product;
 const composed = compose({ ...product.deps, metrics: createMetrics() });

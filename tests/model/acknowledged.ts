@@ -45,7 +45,7 @@ const COUNTED: readonly (readonly [what: string, route: Route, statement: string
   ],
 ];
 
-/** Lists acknowledged effects that are missing, and stored ones that were never acknowledged. */
+/** Lists acknowledged effects that are missing, and stored effects that were never acknowledged. */
 export async function unacknowledged(database: Database, journal: Journal, operated: Operated): Promise<string[]> {
   const wrong: string[] = [];
   for (const [what, route, statement] of COUNTED) {

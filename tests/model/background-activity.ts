@@ -52,7 +52,7 @@ function payments(world: ModelWorld, random: Random, { deposits }: Picture): Doi
   });
 }
 
-/** Operators decide appeals, forgive fees, freeze circles and plan fees, sometimes two at once. */
+/** Lets operators decide appeals, forgive fees, freeze circles and plan fees, sometimes two at once. */
 function operators(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
   const doings: Doing[] = [];
   const act = { operator: 'ngozi', reason: 'Looked into it' };

@@ -39,7 +39,7 @@ export function createJournal(): Journal {
   };
 }
 
-/** Within a day, one key takes effect once, and repeated responses equal the first. */
+/** Finds violations of the promise: within a day one key takes effect once, and repeated responses equal the first. */
 function brokenBy(exchanges: readonly Exchange[]): string[] {
   const originals = exchanges.filter(({ replayed }) => !replayed).sort((a, b) => a.at - b.at);
   const broken = originals.flatMap((exchange, index) => {

@@ -34,7 +34,7 @@ function runTests(copy: string, files: readonly string[], options: readonly stri
   const report = path.join(copy, 'report.json');
   rmSync(report, { force: true });
   const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs');
-  // Long timeouts, so that an assertion detects a mutant, and not its slowness. They still end mutants that hang.
+  // Long timeouts, so that a mutant fails by an assertion and not by slowness. They still end mutants that hang.
   const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
   const args = ['run', ...files, ...patience, ...options, '--reporter=json', `--outputFile=${report}`];
   const { status, stderr } = spawnSync(process.execPath, [vitest, ...args], { cwd: copy, encoding: 'utf8' });

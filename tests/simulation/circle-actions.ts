@@ -33,7 +33,7 @@ function repayments({ world, random, mood, ask, fund }: Stage): void {
   if (debt !== undefined) ask({ type: 'forgive-debt', debt });
 }
 
-/** Operators freeze a circle, mostly for a few steps. */
+/** Lets operators freeze a circle, mostly for a few steps. */
 function freezing({ world, random, ask }: Stage): void {
   const isFrozen = world.state.group.frozenAt !== null;
   if (random.chance(isFrozen ? 0.25 : 0.01)) ask({ type: 'set-frozen', isFrozen: !isFrozen });

@@ -30,7 +30,7 @@ function live({ from, count }: Range): Part {
   return { counts: [...tally.counts], failure: null };
 }
 
-/** Distributes seeds in batches. Returns the first failure. */
+/** Distributes seeds to worker threads in batches. Returns the first failure. */
 function liveInWorkers({ from, count }: Range, tally: Tally): Promise<string | null> {
   let next = from;
   let open = Math.min(availableParallelism(), Math.ceil(count / BATCH));

@@ -56,7 +56,7 @@ export class Mirror {
   ejectionVotes = (key: EjectionKey): Choices =>
     made(this.#ejectionVotes, ejectionKey(key), () => new Map<UserId, 'approve' | 'reject'>());
 
-  /** Returns the votes on the application of the candidate with this number. */
+  /** Returns the votes on the candidate's application with this number. */
   votes = (candidateId: UserId, application: number): Choices =>
     made(this.#votes, `${candidateId} ${String(application)}`, () => new Map<UserId, 'approve' | 'reject'>());
 

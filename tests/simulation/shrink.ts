@@ -1,7 +1,7 @@
 import { replay, ruleOf, type Failure } from './simulate.ts';
 import type { Step } from './steps.ts';
 
-/** Steps replayed while shrinking; more would take too long. */
+/** Maximum of steps replayed while shrinking. More would take too long. */
 const STEPS = 100_000;
 
 /** Returns the fewest steps that still break the rule, by delta debugging. Commands that do not apply are refused. */

@@ -9,7 +9,7 @@ export class Violation extends Error {
   }
 }
 
-/** Throws a violation unless `holds`. Formats the details only then. */
+/** Throws a violation unless `holds`, and formats the details only in that case. */
 export function ensure(holds: boolean, rule: string, details?: () => string): asserts holds {
   if (!holds) throw new Violation(rule, details?.());
 }

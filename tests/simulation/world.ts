@@ -19,7 +19,7 @@ import { Watch } from './watch.ts';
 /** Limit of time events per step. Only an endless loop reaches it. */
 const EVENT_LIMIT = 2_000;
 
-/** The purity check repeats a decision, which doubles its cost. So it runs for every fifth decision. */
+/** The purity check repeats a decision, which doubles its cost, so only every fifth decision is checked. */
 const AGAIN_EVERY = 5;
 
 /** Runs one circle as a server does: due events, the command, auto-contribution. Checks every decision. */
@@ -81,7 +81,9 @@ export class World {
     if (this.state.group.status === 'completed' && this.watch.mirror.outstanding.length === 0) checkSettled(this);
   }
 
-  /** Advances time. If the jobs are down, due events happen at the end of the step, in order and at its instant. */
+  /**
+   * Advances time. If the jobs are down, due events happen at the end of the step, in order and at the step's instant.
+   */
   advanceTo(at: Instant, jobs: Step['jobs']): void {
     if (jobs === 'down') this.now = instant(Math.max(this.now, at));
     let count = 0;

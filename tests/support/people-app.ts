@@ -54,7 +54,7 @@ export async function peopleApp({
   log = testLog(),
   push,
   sms,
-  // The service is unreachable, which must not block anyone.
+  // No service listens at this URL, which must not block anyone.
   breachedPasswords = createBreachedPasswords({ baseUrl: 'http://127.0.0.1:9', timeoutMs: 1500, log }),
 }: Partial<Pick<AccountsDeps, 'passwordCost' | 'signUpsPerHour' | 'breachedPasswords'>> & {
   readonly log?: Log;

@@ -13,9 +13,9 @@ export interface ProductProcess {
   readonly url: string;
   /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** SIGKILL: finishes and flushes nothing. */
+  /** Sends SIGKILL: the process finishes and flushes nothing. */
   kill(): Promise<void>;
-  /** SIGTERM: finishes work in flight. */
+  /** Sends SIGTERM: the process finishes work in flight. */
   stop(): Promise<void>;
 }
 

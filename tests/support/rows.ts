@@ -5,7 +5,7 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { newId } from '../../server/platform/ids/new-id.ts';
 import type { createLedger, LedgerModule, Posting } from '../../server/modules/ledger/index.ts';
 
-/** Rows for tests of lower modules, which in the product higher modules write. */
+/** Rows that higher modules write in the product, for tests of lower modules. */
 
 type Ledger = Pick<ReturnType<typeof createLedger>, 'openPot' | 'openWallet' | 'post'>;
 
