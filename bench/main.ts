@@ -221,9 +221,11 @@ async function main(): Promise<void> {
   const sizes = process.argv.includes(WHOLE) ? GOALS : SMALL;
   const unknown = given.filter((name) => !isKnown(name));
   if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. There are: ${NAMES.join(', ')}`);
-  const asked = given.length === 0 ? NAMES : NAMES.filter((name) => given.includes(name));
-  const comparisons = ON_POSTGRES.some((name) => asked.includes(name)) ? await measureOnPostgres(asked, sizes) : [];
-  const pages = asked.includes('web') ? await measureWeb() : [];
+  const requested = given.length === 0 ? NAMES : NAMES.filter((name) => given.includes(name));
+  const comparisons = ON_POSTGRES.some((name) => requested.includes(name))
+    ? await measureOnPostgres(requested, sizes)
+    : [];
+  const pages = requested.includes('web') ? await measureWeb() : [];
   if (pages.length > 0) process.stdout.write(`\n${webTable(pages)}\n`);
   const results: Results = { settings: settings(sizes), comparisons, pages };
   if (process.argv.includes(CHECK)) check(readResults(), results);
@@ -248,11 +250,11 @@ function withOthers(now: Results): Results {
 
 /** Fails when anything costs more than in the committed results. */
 function check(committed: Results, now: Results): void {
-  const found = regressions(committed, now);
+  const increases = regressions(committed, now);
   process.stdout.write(
-    found.length === 0 ? 'Nothing became dearer than the committed figures say.\n' : `${found.join('\n')}\n`,
+    increases.length === 0 ? 'Nothing became dearer than the committed figures say.\n' : `${increases.join('\n')}\n`,
   );
-  if (found.length > 0) process.exitCode = 1;
+  if (increases.length > 0) process.exitCode = 1;
 }
 
 const settings = (sizes: Sizes): Results['settings'] => ({

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 
 let weaknesses: object | undefined = {};
-const asked = new Set<string>();
+const queried = new Set<string>();
 const server = createServer((request, response) => {
   void answer(request).then((body) => response.writeHead(body === undefined ? 404 : 200).end(body));
 });
@@ -14,7 +14,7 @@ async function answer(request: IncomingMessage): Promise<string | undefined> {
   const body = await buffer(request);
   if (request.url !== '/-/npm/v1/security/advisories/bulk' || weaknesses === undefined) return undefined;
   const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
-  for (const name of Object.keys(JSON.parse(text.toString()) as object)) asked.add(name);
+  for (const name of Object.keys(JSON.parse(text.toString()) as object)) queried.add(name);
   return JSON.stringify(weaknesses);
 }
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,7 +53,7 @@ it('accepts recorded weaknesses within their deadline', { timeout: TIME }, async
   const { code, output } = await audit('--today', '2026-11-23');
   expect(output).toContain('the first to be mended by 2027-02-20; the registry was asked');
   expect(code).toBe(0);
-  expect([...asked]).toEqual(expect.arrayContaining(['fastify', 'lighthouse']));
+  expect([...queried]).toEqual(expect.arrayContaining(['fastify', 'lighthouse']));
 });
 
 it('fails for a published vulnerability without a record', { timeout: TIME }, async () => {

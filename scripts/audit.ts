@@ -60,13 +60,13 @@ function judgeImage(today: string): string[] {
 
 /** Returns published vulnerabilities without a record; undefined when the registry did not respond. */
 function queryRegistry(records: readonly Weakness[]): string[] | undefined {
-  const answers = LOCKED.map((cwd) => {
+  const responses = LOCKED.map((cwd) => {
     const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only'], { cwd, encoding: 'utf8' });
     return auditSchema.safeParse(readJson(stdout)).data?.vulnerabilities;
   });
-  if (answers.includes(undefined)) return undefined;
+  if (responses.includes(undefined)) return undefined;
   const known = new Set(records.map(({ advisory }) => advisory));
-  const found = answers
+  const found = responses
     .flatMap((vulnerabilities) => Object.values(vulnerabilities ?? {}))
     .flatMap(({ via }) => via.filter((each) => typeof each !== 'string'));
   const unknown = found.flatMap(({ name, severity, url }) => {
@@ -90,17 +90,17 @@ const { offline, today } = parseArgs({
   options: { offline: { type: 'boolean', default: false }, today: { type: 'string', default: dayOf(Date.now()) } },
 }).values;
 const records = z.array(recordSchema).parse(JSON.parse(readFileSync('ops/weaknesses.json', 'utf8')));
-const asked = offline ? [] : queryRegistry(records);
-const problems = [...judgeRecords(records, today), ...judgeImage(today), ...(asked ?? [])];
+const unrecorded = offline ? [] : queryRegistry(records);
+const problems = [...judgeRecords(records, today), ...judgeImage(today), ...(unrecorded ?? [])];
 for (const problem of problems) console.error(problem);
 const next = records.map(dueOf).sort()[0];
 console.log(
   `${String(records.length)} recorded weaknesses${next === undefined ? '' : `, the first to be mended by ${next}`}; ${
     offline
       ? 'the registry was not asked'
-      : asked === undefined
+      : unrecorded === undefined
         ? 'THE REGISTRY GAVE NO ANSWER'
         : 'the registry was asked'
   }`,
 );
-process.exitCode = problems.length > 0 ? 1 : asked === undefined ? 2 : 0;
+process.exitCode = problems.length > 0 ? 1 : unrecorded === undefined ? 2 : 0;

@@ -20,9 +20,9 @@ const readLock = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'
 function isInstalled(directory) {
   const hidden = path.join(directory, 'node_modules/.package-lock.json');
   if (!existsSync(path.join(root, hidden))) return false;
-  const wanted = readLock(path.join(directory, 'package-lock.json'));
+  const required = readLock(path.join(directory, 'package-lock.json'));
   const installed = readLock(hidden);
-  return Object.entries(wanted).every(
+  return Object.entries(required).every(
     ([name, entry]) => name === '' || entry.optional || entry.peer || installed[name]?.version === entry.version,
   );
 }

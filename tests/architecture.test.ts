@@ -157,13 +157,15 @@ describe('the repository', () => {
   });
 
   it('changes and deletes rows only where the application role may', () => {
-    const said = (words: RegExp): string[] =>
+    const tablesIn = (words: RegExp): string[] =>
       product
         .filter((file) => file.startsWith('server/'))
         .flatMap((file) => [...textOf(file).matchAll(words)].map(([, table = '']) => table))
         .filter((table) => Object.hasOwn(OWNERS, table));
-    expect([...new Set(said(/\bDELETE FROM (\w+)/g))].sort()).toEqual([...DELETABLE_TABLES]);
-    expect(said(/\bUPDATE (\w+)/g).filter((table) => APPEND_ONLY_TABLES.some((name) => name === table))).toEqual([]);
+    expect([...new Set(tablesIn(/\bDELETE FROM (\w+)/g))].sort()).toEqual([...DELETABLE_TABLES]);
+    expect(tablesIn(/\bUPDATE (\w+)/g).filter((table) => APPEND_ONLY_TABLES.some((name) => name === table))).toEqual(
+      [],
+    );
   });
 
   it('has a lock file that npm ci accepts on every platform', () => {

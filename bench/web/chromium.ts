@@ -72,14 +72,14 @@ export async function openChromium(executable: string): Promise<OpenChromium> {
 /** Chromium prints its debugging port to stderr. */
 function debuggingPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1];
+      output += chunk.toString();
+      const port = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(output)?.[1];
       if (port !== undefined) resolve(Number.parseInt(port, 10));
     });
     child.once('exit', (code) => {
-      reject(new Error(`Chromium ended with ${String(code)}:\n${said}`));
+      reject(new Error(`Chromium ended with ${String(code)}:\n${output}`));
     });
   });
 }

@@ -46,9 +46,9 @@ test('plurals by number match the plural rules', () => {
   const text =
     'So {count, plural, =0 {none of {of}} one {# of {of}} other {# of <0>{of}</0>, {pots, plural, one {# pot} other {# pots}}}}';
   const i18n = setupI18n();
-  const said = (messages: Record<string, CompiledMessage>): string[] => {
+  const rendered = (messages: Record<string, CompiledMessage>): string[] => {
     i18n.loadAndActivate({ locale: 'en', messages });
     return [0, 1, 2, 11, 101].flatMap((count) => [0, 1, 2].map((pots) => i18n._('text', { count, of: 'five', pots })));
   };
-  expect(said({ text: compileText(text) })).toEqual(said({ text: compileMessage(text) }));
+  expect(rendered({ text: compileText(text) })).toEqual(rendered({ text: compileMessage(text) }));
 });

@@ -14,7 +14,7 @@ const PLACES = new Map(
 );
 
 /** Variables of an installation in sandbox mode, with nothing configured and the first fee policy. */
-const figures = pageVariables(
+const variables = pageVariables(
   {
     support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
     mode: 'sandbox',
@@ -45,7 +45,7 @@ async function pageAt(server: ViteDevServer, address: string, origin: string): P
   const place = PLACES.get(address);
   if (place === undefined) return consoleAt(server, address);
   const { renderSite } = (await server.ssrLoadModule('/site/render.tsx')) as SiteModule;
-  const html = renderPage(renderSite({ ...place, origin }, await filesOf()), figures);
+  const html = renderPage(renderSite({ ...place, origin }, await filesOf()), variables);
   return server.transformIndexHtml(address, html);
 }
 

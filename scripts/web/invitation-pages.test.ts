@@ -18,7 +18,7 @@ const FILES = {
   script: '/assets/site.js',
   sandboxBar: '/assets/sandbox-bar.js',
 };
-const figures = pageVariables(
+const variables = pageVariables(
   {
     support: { email: undefined, phone: undefined, whatsappNumber: undefined, addresses: [], profiles: [] },
     mode: 'live',
@@ -54,7 +54,7 @@ afterAll(() => {
 
 const pages = INVITATION_PAGES.flatMap((name) => LANGUAGE_CODES.map((language) => ({ name, language })));
 const pageOf = (name: string, language: Language): string =>
-  renderPage(renderInvitation(name, { language, origin: ORIGIN }, FILES), figures, facts);
+  renderPage(renderInvitation(name, { language, origin: ORIGIN }, FILES), variables, facts);
 
 test.each(pages)(
   '$name in $language is filled in completely and not listed by search engines',
@@ -99,7 +99,7 @@ test('the chat preview has the same text as the top of the page', () => {
 });
 
 test.each(LANGUAGE_CODES)('the picture for chats is filled in completely, in %s', (language) => {
-  const svg = renderPage(renderPicture(language), figures, facts);
+  const svg = renderPage(renderPicture(language), variables, facts);
   expect(svg).toMatch(/^<svg xmlns/);
   expect(svg).not.toMatch(/⟦|⟧|rota-each/);
   for (const mark of ['owner', 'amount', 'net', 'freePlaces', 'seats']) expect(svg).toContain(`(${mark})`);

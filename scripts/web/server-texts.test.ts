@@ -4,7 +4,7 @@ import { serverTexts } from './server-texts.ts';
 
 const IMPORT = "import { text } from '../../platform/texts/text.ts';\n";
 
-async function found(code: string): Promise<(string | undefined)[]> {
+async function extracted(code: string): Promise<(string | undefined)[]> {
   const messages: (string | undefined)[] = [];
   await serverTexts.extract('server/a.ts', code, ({ id, message }) => {
     expect(id).toBe(generateMessageId(message ?? ''));
@@ -15,23 +15,23 @@ async function found(code: string): Promise<(string | undefined)[]> {
 
 test('the English text of each call is found, as one literal or concatenated', async () => {
   const calls = "const a = text('One {x}', { x: text('Two') });\nconst b = text(`It's ` + 'three' + ' words');";
-  expect(await found(IMPORT + calls)).toEqual(['One {x}', 'Two', "It's three words"]);
+  expect(await extracted(IMPORT + calls)).toEqual(['One {x}', 'Two', "It's three words"]);
 });
 
 test('calls of text under another name are found too', async () => {
-  expect(await found("import { text as t } from '../texts/text.ts';\nt('One');")).toEqual(['One']);
+  expect(await extracted("import { text as t } from '../texts/text.ts';\nt('One');")).toEqual(['One']);
 });
 
 test('other functions named text are ignored', async () => {
   const own = "import { inLanguage } from '../texts/text.ts';\nconst text = (words) => words;\ntext('One');";
-  expect(await found(own)).toEqual([]);
-  expect(await found(`${IMPORT}const say = (text) => text('One');`)).toEqual([]);
+  expect(await extracted(own)).toEqual([]);
+  expect(await extracted(`${IMPORT}const say = (text) => text('One');`)).toEqual([]);
 });
 
 test.each(['text(words)', 'text(`One ${x}`)', "text(isOne ? 'One' : 'Two')", 'text()'])(
   '%s is refused: it cannot be translated',
   async (call) => {
-    await expect(found(IMPORT + call)).rejects.toThrow('server/a.ts:2: the English of a text is no literal');
+    await expect(extracted(IMPORT + call)).rejects.toThrow('server/a.ts:2: the English of a text is no literal');
   },
 );
 

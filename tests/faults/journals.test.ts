@@ -165,10 +165,10 @@ describe('the stand-ins on a full disk', () => {
         for (;;) appendFileSync(ballast, Buffer.alloc(4096));
       }).toThrow('ENOSPC');
       // The last page of the journal has space for some more events, but not for all of these.
-      let kept = 0;
+      let stored = 0;
       await expect(
         (async () => {
-          for (; kept < 100; kept += 1) await mail(first, 'x'.repeat(900));
+          for (; stored < 100; stored += 1) await mail(first, 'x'.repeat(900));
         })(),
       ).rejects.toThrow();
       rmSync(ballast);
@@ -177,7 +177,7 @@ describe('the stand-ins on a full disk', () => {
       const second = await start();
       const { mails } = (await known(second)) as { mails: string[] };
       expect(mails.filter((subject) => subject.length < 10)).toEqual(['two', 'one']);
-      expect(mails).toHaveLength(kept + 2);
+      expect(mails).toHaveLength(stored + 2);
       expect(warnings.filter((warning) => warning.includes('damaged') || warning.includes('torn'))).toEqual([]);
     } finally {
       await stopAll();

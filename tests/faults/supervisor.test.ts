@@ -67,14 +67,14 @@ it(
 
     const restarts = (): Promise<number | undefined> => valueOf(rota, 'rota_process_restarts_total{role="api"}');
     await expect.poll(restarts, { interval: 50 }).toBe(1);
-    const answers: (number | undefined)[] = [];
+    const statuses: (number | undefined)[] = [];
     await expect
       .poll(async () => {
-        answers.push(await readiness());
+        statuses.push(await readiness());
         return valueOf(rota, 'rota_processes_down');
       })
       .toBe(0);
-    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     expect(childrenOf(String(product))).toHaveLength(3);
     expect(rota.output()).toContain('The API process ended before it was ready: killed by SIGKILL');
     await rota.ready;
@@ -94,8 +94,8 @@ it(
 );
 
 it('stops at once during its backoff', { timeout: 120_000, repeats: FAULT_REPEATS }, async () => {
-  const nobody = `postgresql://rota:rota@127.0.0.1:${String(await freePort())}/rota`;
-  const rota = await launch({ DATABASE_URL: nobody });
+  const unusedUrl = `postgresql://rota:rota@127.0.0.1:${String(await freePort())}/rota`;
+  const rota = await launch({ DATABASE_URL: unusedUrl });
   await expect
     .poll(() => rota.output())
     .toMatch(/The product process ended before it was ready: code 1.*again in 0.4 s/);

@@ -16,8 +16,8 @@ const owner = product.database.pool;
 
 async function fundedPerson(firstName: string, balance: string): Promise<{ id: string; email: string }> {
   const email = `${firstName.toLowerCase()}@example.com`;
-  const wanted = { email, password: 'three quiet lagoon mornings', firstName, lastName: 'Ledgerson', balance };
-  const { status, body } = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+  const newUser = { email, password: 'three quiet lagoon mornings', firstName, lastName: 'Ledgerson', balance };
+  const { status, body } = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', newUser);
   expect(status, JSON.stringify(body)).toBe(201);
   return { id: body.user.id, email };
 }
@@ -25,12 +25,12 @@ async function fundedPerson(firstName: string, balance: string): Promise<{ id: s
 const ada = await fundedPerson('Ada', '5000');
 await fundedPerson('Bola', '2500');
 
-async function answer<T>(path: string): Promise<T> {
+async function ledgerPage<T>(path: string): Promise<T> {
   const { status, body } = await admin<T>('GET', `/ledger${path}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }
-const books = (): Promise<Books> => answer('');
+const books = (): Promise<Books> => ledgerPage('');
 /** Moves the clock by a day, because the audit runs daily while no money moves. */
 const nextDay = () => product.call('POST', '/sandbox/clock', { advance: 'P1D' });
 
@@ -82,17 +82,19 @@ describe('the accounts', () => {
     ['a name of another spelling', () => 'Àda-Lédgẹr’son'],
     ['the id of a person', () => ada.id],
   ])('are found by %s', async (_what, text) => {
-    const { accounts } = await answer<{ accounts: ListedLedgerAccount[] }>(`/accounts?q=${encodeURIComponent(text())}`);
+    const { accounts } = await ledgerPage<{ accounts: ListedLedgerAccount[] }>(
+      `/accounts?q=${encodeURIComponent(text())}`,
+    );
     expect(accounts).toMatchObject([{ kind: 'wallet', name: 'Ada Ledgerson', userId: ada.id, detail: ada.email }]);
   });
 
   it('link a wallet to its transfers, and each transfer to its cause', async () => {
-    const { accounts } = await answer<{ accounts: ListedLedgerAccount[] }>(`/accounts?q=${ada.email}`);
-    const wallet = await answer<AccountPage>(`/accounts/${accounts[0]?.id ?? ''}`);
+    const { accounts } = await ledgerPage<{ accounts: ListedLedgerAccount[] }>(`/accounts?q=${ada.email}`);
+    const wallet = await ledgerPage<AccountPage>(`/accounts/${accounts[0]?.id ?? ''}`);
     expect(wallet).toMatchObject({ balance: '5000.00', nextCursor: null });
     expect(wallet.transfers).toMatchObject([{ type: 'deposit', amount: '5000.00', other: { kind: 'float' } }]);
     const [deposit] = wallet.transfers;
-    const transfer = await answer<TransferDetails>(`/transfers/${deposit?.id ?? ''}`);
+    const transfer = await ledgerPage<TransferDetails>(`/transfers/${deposit?.id ?? ''}`);
     expect(transfer).toMatchObject({
       amount: '5000.00',
       from: { kind: 'float', name: null },
@@ -101,25 +103,25 @@ describe('the accounts', () => {
       lines: [{ amount: '5000.00', userName: 'Ada Ledgerson' }],
       acts: [],
     });
-    const byReference = await answer<{ accounts: ListedLedgerAccount[] }>(
+    const byReference = await ledgerPage<{ accounts: ListedLedgerAccount[] }>(
       `/accounts?q=${transfer.reference ?? 'nothing'}`,
     );
     expect(byReference.accounts.map(({ userId }) => userId)).toEqual([ada.id]);
   });
 
   it('page through the float by key, each transfer once', async () => {
-    const whole = await answer<AccountPage>(`/accounts/${SYSTEM_ACCOUNTS.float}`);
+    const whole = await ledgerPage<AccountPage>(`/accounts/${SYSTEM_ACCOUNTS.float}`);
     expect(whole.transfers.length).toBeGreaterThanOrEqual(4);
     expect(whole.balance).toBe((await books()).accounts.find(({ kind }) => kind === 'float')?.balance);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const query: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const page: AccountPage = await answer<AccountPage>(`/accounts/${SYSTEM_ACCOUNTS.float}?limit=1${query}`);
-      seen.push(...page.transfers.map(({ id }) => id));
+      const page: AccountPage = await ledgerPage<AccountPage>(`/accounts/${SYSTEM_ACCOUNTS.float}?limit=1${query}`);
+      ids.push(...page.transfers.map(({ id }) => id));
       cursor = page.nextCursor;
     }
-    expect(seen).toEqual(whole.transfers.map(({ id }) => id));
+    expect(ids).toEqual(whole.transfers.map(({ id }) => id));
   });
 
   it('return 404 for unknown accounts and transfers', async () => {

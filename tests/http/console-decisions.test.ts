@@ -201,17 +201,19 @@ it('an announcement sent 8 times with one key notifies once, with one audit entr
   const headers = { authorization: `Bearer ${await consoleToken(product)}`, 'idempotency-key': 'one-press' };
   const send = (over: Body = {}) =>
     product.call<Body>('POST', `${CONSOLE}/announcements`, { ...body, ...over }, headers);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send()));
-  expect(new Set(answers.map(({ status, body: { message } }) => `${String(status)} ${String(message)}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(200);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => send()));
+  expect(new Set(responses.map(({ status, body: { message } }) => `${String(status)} ${String(message)}`)).size).toBe(
+    1,
+  );
+  expect(responses[0]?.status).toBe(200);
   expect((await send({ title: 'Another' })).body['code']).toBe('IDEMPOTENCY_KEY_REUSED');
   const { announcements } = (await admin<{ announcements: Body[] }>('GET', '/announcements')).body;
   expect(announcements.filter(({ title }) => title === body.title)).toHaveLength(1);
-  const seen = async () => {
+  const arrived = async () => {
     const { notifications } = await ada.call<{ notifications: Body[] }>('GET', '/api/notifications');
     return notifications.filter(({ title }) => title === body.title).length;
   };
-  await expect.poll(seen).toBe(1);
+  await expect.poll(arrived).toBe(1);
   const { activities } = (await admin<{ activities: Body[] }>('GET', '/activity?action=announced')).body;
   expect(activities.filter(({ reason }) => reason === body.message)).toHaveLength(1);
 });
@@ -350,15 +352,15 @@ it('a person who sets a mobile password waits for approval, and is notified', as
 it('one of many simultaneous decisions on a mobile account counts, with one notice', async () => {
   const chidi = await person('Chidi');
   await setMobilePassword(chidi);
-  const answers = await Promise.all(
+  const decisions = await Promise.all(
     Array.from({ length: 12 }, (_, n) => decideMobile(chidi.id, n % 2 === 0 ? 'approve' : 'reject')),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(decisions.filter(({ status }) => status === 409)).toHaveLength(11);
   const acts = await actsOn(chidi.id);
   expect(acts).toHaveLength(1);
   const { mobileAccountStatus } = await userOf(chidi);
   expect(acts[0]?.action).toBe(`mobile_account_${String(mobileAccountStatus)}`);
-  const told = await chidi.call<{ notifications: { title: string }[] }>('GET', '/api/notifications');
-  expect(told.notifications.filter(({ title }) => /^Mobile app (?:not )?approved$/.test(title))).toHaveLength(1);
+  const inbox = await chidi.call<{ notifications: { title: string }[] }>('GET', '/api/notifications');
+  expect(inbox.notifications.filter(({ title }) => /^Mobile app (?:not )?approved$/.test(title))).toHaveLength(1);
 });

@@ -12,8 +12,8 @@ type Call = (method: string, path: string, body?: unknown) => Promise<{ status: 
 
 async function person(name: string): Promise<Call> {
   const credentials = { email: `${name}@example.com`, password: 'three quiet lagoon mornings' };
-  const wanted = { ...credentials, firstName: name, lastName: 'Obi', balance: '60000' };
-  expect((await product.call('POST', '/sandbox/users', wanted)).status).toBe(201);
+  const newUser = { ...credentials, firstName: name, lastName: 'Obi', balance: '60000' };
+  expect((await product.call('POST', '/sandbox/users', newUser)).status).toBe(201);
   const { headers } = await product.call('POST', '/api/internal/login', credentials);
   const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
   return (method, path, body) => product.call(method, path, body, { cookie });

@@ -20,8 +20,8 @@ interface Answer {
 
 async function consoleOfRole(role: AdminRole): Promise<Console> {
   const credentials = { username: `of.${role}`, password: 'seven calm harmattan dawns', securityCode: '482913' };
-  const wanted = { ...credentials, email: `${role}@example.com`, role, reason: REASON };
-  expect((await first('POST', '/admins', wanted)).status).toBe(201);
+  const newAdmin = { ...credentials, email: `${role}@example.com`, role, reason: REASON };
+  expect((await first('POST', '/admins', newAdmin)).status).toBe(201);
   await product.database.pool.query('UPDATE super_admins SET is_active = true WHERE username = $1', [
     credentials.username,
   ]);

@@ -57,15 +57,15 @@ it('shows the person’s responses, tells them why, and is in the audit log', as
   const { view } = started.body;
   expect(Date.parse(view.expiresAt) - Date.parse(view.startedAt)).toBe(15 * 60_000);
 
-  const seen = (await look(view)).body;
-  expect(seen['wallet']).toEqual(await ada.call('GET', '/api/wallet'));
-  expect(seen['withdrawals']).toEqual(await ada.call('GET', '/api/wallet/withdrawals'));
+  const shown = (await look(view)).body;
+  expect(shown['wallet']).toEqual(await ada.call('GET', '/api/wallet'));
+  expect(shown['withdrawals']).toEqual(await ada.call('GET', '/api/wallet/withdrawals'));
   // Staff see everything except invitation codes, with which they could join.
   const { groups } = await ada.call<{ groups: { invitationCode: string | null }[] }>('GET', '/api/groups');
   expect(groups[0]?.invitationCode).toEqual(expect.any(String));
-  expect(seen['groups']).toEqual({ groups: groups.map((group) => ({ ...group, invitationCode: null })) });
-  expect(seen['debts']).toEqual(await ada.call('GET', `/api/users/${ada.id}/debts`));
-  expect(path).toContain((seen['groups'] as { groups: { id: string }[] }).groups[0]?.id);
+  expect(shown['groups']).toEqual({ groups: groups.map((group) => ({ ...group, invitationCode: null })) });
+  expect(shown['debts']).toEqual(await ada.call('GET', `/api/users/${ada.id}/debts`));
+  expect(path).toContain((shown['groups'] as { groups: { id: string }[] }).groups[0]?.id);
 
   const { notifications } = await ada.call<{ notifications: { title: string; message: string }[] }>(
     'GET',

@@ -36,15 +36,15 @@ async function person(over: Body = {}): Promise<{ id: string; email: string; coo
   people += 1;
   const email = `person-${String(people)}@example.com`;
   const password = 'three quiet lagoon mornings';
-  const wanted = { email, password, firstName: 'Ada', lastName: `Obi${'x'.repeat(people)}`, ...over };
-  const { status, body } = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+  const newUser = { email, password, firstName: 'Ada', lastName: `Obi${'x'.repeat(people)}`, ...over };
+  const { status, body } = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', newUser);
   expect(status, JSON.stringify(body)).toBe(201);
   const signedIn = await product.call('POST', '/api/internal/login', { email, password });
   const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split(';');
   return { id: body.user.id, email, cookie, cookies: { cookie } };
 }
 
-const found = async (query: string): Promise<string[]> => {
+const searchUsers = async (query: string): Promise<string[]> => {
   const { status, body } = await admin<{ users: { id: string }[] }>('GET', `/users?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.users.map(({ id }) => id);
@@ -301,8 +301,9 @@ describe('finding people', () => {
       made.body.group.invitationCode.toLowerCase(),
       deposit.body.reference,
     ];
-    for (const search of searches) expect(await found(`q=${encodeURIComponent(search)}`), search).toEqual([bola.id]);
-    expect(await found('q=nobody-has-this')).toEqual([]);
+    for (const search of searches)
+      expect(await searchUsers(`q=${encodeURIComponent(search)}`), search).toEqual([bola.id]);
+    expect(await searchUsers('q=nobody-has-this')).toEqual([]);
   });
 
   it.each([
@@ -312,8 +313,8 @@ describe('finding people', () => {
   ])('finds %s %s however the name is spelled', async (firstName, lastName, searches) => {
     const { id } = await person({ firstName, lastName });
     for (const search of searches) {
-      expect(await found(`q=${encodeURIComponent(search)}`), search).toEqual([id]);
-      expect(await found(`status=active&q=${encodeURIComponent(search)}`), search).toEqual([id]);
+      expect(await searchUsers(`q=${encodeURIComponent(search)}`), search).toEqual([id]);
+      expect(await searchUsers(`status=active&q=${encodeURIComponent(search)}`), search).toEqual([id]);
     }
   });
 
@@ -323,8 +324,8 @@ describe('finding people', () => {
     const second = await admin<{ users: { id: string }[] }>('GET', `/users?limit=1&cursor=${first.body.nextCursor}`);
     expect([first.body.users[0]?.id, second.body.users[0]?.id]).toEqual([newer.id, older.id]);
     await admin('POST', `/users/${older.id}/action`, { action: 'ban', reason: REASON });
-    expect(await found('status=banned')).toEqual([older.id]);
-    expect(await found(`status=active&q=${older.email}`)).toEqual([]);
+    expect(await searchUsers('status=banned')).toEqual([older.id]);
+    expect(await searchUsers(`status=active&q=${older.email}`)).toEqual([]);
   });
 
   it('finds a person by status even when more people share the name than a search shows', async () => {
@@ -338,7 +339,7 @@ describe('finding people', () => {
     );
     const last = ids.at(-1) ?? '';
     expect((await admin('POST', `/users/${last}/action`, { action: 'suspend', reason: REASON })).status).toBe(200);
-    expect(await found('status=suspended&q=zainab')).toEqual([last]);
+    expect(await searchUsers('status=suspended&q=zainab')).toEqual([last]);
   });
 
   it('shows one person with masked numbers, their circles and what happened', async () => {
@@ -448,8 +449,8 @@ describe('what an admin does to a person', () => {
     expect((await admin('POST', `${path}/action`, { action: 'reject', reason: why })).status).toBe(200);
     expect((await decide(submissionId)).body['code']).toBe('NO_IDENTITY_WAITS');
     expect((await admin('GET', path)).body).toEqual({ identity: null });
-    const told = await product.call('GET', '/api/notifications', undefined, { cookie: ada.cookie });
-    expect(JSON.stringify(told.body)).toContain(why);
+    const inbox = await product.call('GET', '/api/notifications', undefined, { cookie: ada.cookie });
+    expect(JSON.stringify(inbox.body)).toContain(why);
     const verify = { action: 'verify_kyc', reason: REASON };
     for (const named of [{}, { submissionId }]) {
       const again = await admin('POST', `/users/${ada.id}/action`, { ...verify, ...named });

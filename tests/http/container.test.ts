@@ -96,14 +96,14 @@ async function serve(role: string): Promise<string> {
     PORT: port,
     ...(role === 'api' ? { SMTP_URL_FILE: '' } : {}),
   });
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let printed = '';
+  child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => {
       resolve();
     });
     child.once('exit', () => {
-      reject(new Error(`The ${role} did not start: ${said}`));
+      reject(new Error(`The ${role} did not start: ${printed}`));
     });
   });
   return port;

@@ -19,8 +19,8 @@ type Body = Record<string, unknown>;
 /** Creates an admin as if another super admin had approved it, because there is only one super admin so far. */
 async function admin(username: string, role: string): Promise<Console> {
   const credentials = { username, password: PASSWORD, securityCode: '123456' };
-  const wanted = { ...credentials, email: `${username}@example.com`, role, reason: REASON };
-  const { body } = await first<{ admin: { id: string } }>('POST', '/admins', wanted);
+  const newAdmin = { ...credentials, email: `${username}@example.com`, role, reason: REASON };
+  const { body } = await first<{ admin: { id: string } }>('POST', '/admins', newAdmin);
   await product.database.pool.query('UPDATE super_admins SET is_active = true, secrets_set_by = NULL WHERE id = $1', [
     body.admin.id,
   ]);
@@ -57,7 +57,7 @@ async function created(): Promise<Body> {
 }
 
 /** Returns the fees that each process publishes. */
-async function told(): Promise<unknown[]> {
+async function publishedFees(): Promise<unknown[]> {
   const here = (await product.call<{ feePolicy: Body }>('GET', '/api/config')).body.feePolicy;
   const there = (await otherApi.inject({ url: '/api/config' })).json<{ feePolicy: Body }>().feePolicy;
   return [ratesOf(here), ratesOf(there)];
@@ -153,14 +153,14 @@ it('an approved change applies to circles created from its day on, in every proc
     ['proposal', null, proposal],
     ['proposedBy', null, 'finance'],
   ]);
-  expect(await told()).toEqual([
+  expect(await publishedFees()).toEqual([
     ['0.50', '0.50'],
     ['0.50', '0.50'],
   ]);
   expect(ratesOf(await created())).toEqual(['0.50', '0.50']);
 
   await toDay(day);
-  expect(await told()).toEqual([
+  expect(await publishedFees()).toEqual([
     ['0.75', '0.50'],
     ['0.75', '0.50'],
   ]);
@@ -191,7 +191,7 @@ it('a plan can be revoked until its day is near, with an audit entry; earlier fe
   expect(lines).toMatchObject([{ reason: 'I have seen the sums' }]);
   expect(changesIn(lines)).toContainEqual(['platform', '0%', '0.75%']);
   await toDay(day);
-  expect(await told()).toEqual([
+  expect(await publishedFees()).toEqual([
     ['0.75', '0.50'],
     ['0.75', '0.50'],
   ]);

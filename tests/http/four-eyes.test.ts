@@ -16,8 +16,8 @@ type Body = Record<string, unknown>;
 
 async function addAdmin(username: string, role: string): Promise<string> {
   const credentials = { username, password: 'seven calm harmattan dawns', securityCode: '123456' };
-  const wanted = { ...credentials, email: `${username}@example.com`, role, reason: REASON };
-  const made = await first<{ admin: { id: string; isActive: boolean } }>('POST', '/admins', wanted);
+  const newAdmin = { ...credentials, email: `${username}@example.com`, role, reason: REASON };
+  const made = await first<{ admin: { id: string; isActive: boolean } }>('POST', '/admins', newAdmin);
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   expect(made.body.admin.isActive).toBe(false);
   return made.body.admin.id;
@@ -108,10 +108,10 @@ it('two simultaneous approvals take effect once', async () => {
 
 it('an expired or declined proposal cannot be approved', async () => {
   const [late, declined] = [await debt(), await debt()];
-  const over = await proposed(finance, late);
-  await product.database.pool.query(`UPDATE admin_proposals SET expires_at = created_at WHERE id = $1`, [over]);
-  expect((await openOf(second)).map(({ id }) => id)).not.toContain(over);
-  expect((await decide(second, over)).body['code']).toBe('PROPOSAL_DECIDED');
+  const expired = await proposed(finance, late);
+  await product.database.pool.query(`UPDATE admin_proposals SET expires_at = created_at WHERE id = $1`, [expired]);
+  expect((await openOf(second)).map(({ id }) => id)).not.toContain(expired);
+  expect((await decide(second, expired)).body['code']).toBe('PROPOSAL_DECIDED');
   const taken = await proposed(finance, declined);
   expect((await decide(finance, taken, 'decline')).status).toBe(200);
   expect((await decide(second, taken)).body['code']).toBe('PROPOSAL_DECIDED');
@@ -267,9 +267,9 @@ it('a transfer between our own accounts is reversed once, however many approve i
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(await capital()).toBe('0.00');
 
-  const found = (await finance<TransferDetails>('GET', `/ledger/transfers/${mistake}`)).body;
-  expect(found).toMatchObject({ isReversible: false, acts: [{ reason: 'I have seen the papers' }] });
-  const reversal = await finance<TransferDetails>('GET', `/ledger/transfers/${found.reversedBy ?? ''}`);
+  const transfer = (await finance<TransferDetails>('GET', `/ledger/transfers/${mistake}`)).body;
+  expect(transfer).toMatchObject({ isReversible: false, acts: [{ reason: 'I have seen the papers' }] });
+  const reversal = await finance<TransferDetails>('GET', `/ledger/transfers/${transfer.reversedBy ?? ''}`);
   expect(reversal.body).toMatchObject({
     type: 'reversal',
     amount: '1000.00',

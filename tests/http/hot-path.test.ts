@@ -73,7 +73,7 @@ async function statementsOfPayment(): Promise<Asked[]> {
   const people = await yard.addPeople(20);
   const [due] = await yard.addCircles(1, people);
   if (due === undefined) throw new Error('A circle has dues');
-  const asked = new Map<string, string>();
+  const statements = new Map<string, string>();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const paid = await product.call(
     'POST',
@@ -84,10 +84,10 @@ async function statementsOfPayment(): Promise<Asked[]> {
   expect(paid.status).toBe(200);
   for (const [statement] of query.mock.calls as unknown[][]) {
     const { data: named } = namedStatement.safeParse(statement);
-    if (named !== undefined) asked.set(named.name, named.text);
+    if (named !== undefined) statements.set(named.name, named.text);
   }
   query.mockRestore();
-  return [...asked].map(([name, text]) => ({ name, text }));
+  return [...statements].map(([name, text]) => ({ name, text }));
 }
 
 /** 'one': one shard; 'every': all shards, without the shard column; 'across': a join of shards; 'any': equal on all. */

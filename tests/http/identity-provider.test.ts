@@ -63,7 +63,7 @@ async function arrive(back: string): Promise<string> {
   return new URL(location, url).searchParams.get('returnTo') ?? '/dashboard';
 }
 
-function told(location: string): { path: string; message: string | null; parameters: Record<string, string> } {
+function readLocation(location: string): { path: string; message: string | null; parameters: Record<string, string> } {
   const { pathname, searchParams } = new URL(location, url);
   const { message = null, ...parameters } = Object.fromEntries(searchParams) as Record<string, string>;
   return { path: pathname, message, parameters };
@@ -157,7 +157,7 @@ describe('signing in at the identity provider', () => {
 
 describe('a refused sign-in explains why', () => {
   it('without an account, on the sign-up page', async () => {
-    expect(told(await signIn({ email: 'nobody@example.com' }, '?returnTo=%2Fwallet'))).toEqual({
+    expect(readLocation(await signIn({ email: 'nobody@example.com' }, '?returnTo=%2Fwallet'))).toEqual({
       path: '/signup',
       message: 'No Rota account has this email address yet. Please sign up with your email and a password.',
       parameters: { blocked: 'idp', returnTo: '/wallet' },
@@ -166,23 +166,27 @@ describe('a refused sign-in explains why', () => {
   });
 
   it('with an email that the provider has not verified, linked or not', async () => {
-    expect(told(await signIn({ email, unverified: true }))).toEqual(blocked(/has not verified your email address/));
+    expect(readLocation(await signIn({ email, unverified: true }))).toEqual(
+      blocked(/has not verified your email address/),
+    );
     expect((await rowOf(ada.id))?.linked_auth0_account).toBeNull();
     await signIn();
     browser = new TestBrowser(url);
-    expect(told(await signIn({ email, unverified: true }))).toEqual(blocked(/has not verified your email address/));
+    expect(readLocation(await signIn({ email, unverified: true }))).toEqual(
+      blocked(/has not verified your email address/),
+    );
     expect(await who()).toBeUndefined();
   });
 
   it('with the email of an account that never verified it', async () => {
     const unverified = await person({ verified: false, kyc: false });
-    expect(told(await signIn({ email: unverified.email }))).toEqual(blocked(/Your Rota email is not verified/));
+    expect(readLocation(await signIn({ email: unverified.email }))).toEqual(blocked(/Your Rota email is not verified/));
     expect(await who()).toBeUndefined();
   });
 
   it('suspended', async () => {
     await database.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ada.id]);
-    expect(told(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
+    expect(readLocation(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
       blocked(/^This account is suspended/, { returnTo: '/wallet' }),
     );
     expect(await who()).toBeUndefined();
@@ -190,20 +194,20 @@ describe('a refused sign-in explains why', () => {
 
   it('protected after ‘This was not me’', async () => {
     await database.pool.query('UPDATE users SET withdrawals_held_since = now() WHERE id = $1', [ada.id]);
-    expect(told(await signIn())).toEqual(blocked(/reset your password/));
+    expect(readLocation(await signIn())).toEqual(blocked(/reset your password/));
     expect(await who()).toBeUndefined();
   });
 
   it('linked after ‘This was not me’, even once the password is reset, until an operator opens it', async () => {
     await signIn();
     const { accountProtection: operators } = compose({ ...deps, metrics: createMetrics() }).operators;
-    const said = makeNotMeToken(deps.config.secrets.linkSecret, ada.id as UserId, await deps.clock.now());
-    expect((await call('POST', '/api/auth/not-me', { token: said })).status).toBe(200);
+    const notMeToken = makeNotMeToken(deps.config.secrets.linkSecret, ada.id as UserId, await deps.clock.now());
+    expect((await call('POST', '/api/auth/not-me', { token: notMeToken })).status).toBe(200);
     browser = new TestBrowser(url);
-    expect(told(await signIn())).toEqual(blocked(/reset your password/));
+    expect(readLocation(await signIn())).toEqual(blocked(/reset your password/));
     // Ends the hold on withdrawals that the password reset has started.
     await database.pool.query('UPDATE users SET withdrawals_held_since = NULL WHERE id = $1', [ada.id]);
-    expect(told(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
+    expect(readLocation(await signIn({ email }, '?returnTo=%2Fwallet'))).toEqual(
       blocked(/^Single sign-on is off because/, { returnTo: '/wallet' }),
     );
     expect(await who()).toBeUndefined();
@@ -216,7 +220,7 @@ describe('a refused sign-in explains why', () => {
 
   it('linked to another person at the provider', async () => {
     await database.pool.query(`UPDATE users SET linked_auth0_account = 'elsewhere ' || id WHERE id = $1`, [ada.id]);
-    expect(told(await signIn())).toEqual(blocked(/a different single sign-on/));
+    expect(readLocation(await signIn())).toEqual(blocked(/a different single sign-on/));
     expect(await who()).toBeUndefined();
   });
 });
@@ -234,9 +238,9 @@ describe('an unexpected response opens nothing', () => {
   it('a wrong, missing or foreign state', async () => {
     const back = await browser.throughProvider(await begin(), { email });
     for (const state of ['', 'x', 'A'.repeat(43)]) {
-      expect(told((await browser.go(changed('state', state, back))).location)).toEqual(blocked(OVER));
+      expect(readLocation((await browser.go(changed('state', state, back))).location)).toEqual(blocked(OVER));
     }
-    expect(told((await browser.go('/api/auth/callback')).location)).toEqual(blocked(OVER));
+    expect(readLocation((await browser.go('/api/auth/callback')).location)).toEqual(blocked(OVER));
     expect(await who()).toBeUndefined();
     // The rejected response did not use up the valid one.
     expect(await arrive(back)).toBe('/dashboard');
@@ -245,9 +249,9 @@ describe('an unexpected response opens nothing', () => {
   it('in another browser, without affecting this one', async () => {
     const back = await browser.throughProvider(await begin(), { email });
     const thief = new TestBrowser(url);
-    expect(told((await thief.go(back)).location)).toEqual(blocked(OVER));
+    expect(readLocation((await thief.go(back)).location)).toEqual(blocked(OVER));
     await begin('', thief);
-    expect(told((await thief.go(back)).location)).toEqual(blocked(OVER));
+    expect(readLocation((await thief.go(back)).location)).toEqual(blocked(OVER));
     expect(await arrive(back)).toBe('/dashboard');
   });
 
@@ -255,7 +259,7 @@ describe('an unexpected response opens nothing', () => {
     const back = await browser.throughProvider(await begin(), { email });
     expect(await arrive(back)).toBe('/dashboard');
     await browser.go('/api/auth/logout');
-    expect(told((await browser.go(back)).location)).toEqual(blocked(OVER));
+    expect(readLocation((await browser.go(back)).location)).toEqual(blocked(OVER));
     expect(await who()).toBeUndefined();
   });
 
@@ -265,34 +269,34 @@ describe('an unexpected response opens nothing', () => {
     await browser.go('/api/auth/logout');
     const next = await browser.throughProvider(await begin(), { email });
     const code = new URL(used, url).searchParams.get('code') ?? '';
-    expect(told((await browser.go(changed('code', code, next))).location)).toEqual(blocked(FAILED));
+    expect(readLocation((await browser.go(changed('code', code, next))).location)).toEqual(blocked(FAILED));
     expect(await who()).toBeUndefined();
   });
 
   it.each(['nonce', 'code_challenge'])('with another %s', async (parameter) => {
     const asked = changed(parameter, 'A'.repeat(43), await begin());
     const back = await browser.throughProvider(asked, { email });
-    expect(told((await browser.go(back)).location)).toEqual(blocked(FAILED));
+    expect(readLocation((await browser.go(back)).location)).toEqual(blocked(FAILED));
     expect(await who()).toBeUndefined();
   });
 
   it('of another provider', async () => {
     const back = await browser.throughProvider(await begin(), { email });
     const location = changed('iss', 'https://evil.example/', back);
-    expect(told((await browser.go(location)).location)).toEqual(blocked(FAILED));
+    expect(readLocation((await browser.go(location)).location)).toEqual(blocked(FAILED));
   });
 
   it('an error of the provider', async () => {
     const asked = changed('scope', 'openid nonsense', changed('response_type', 'none of ours', await begin()));
     const { location } = await browser.go(asked);
     expect(location).toMatch(/error=/);
-    expect(told((await browser.go(location)).location)).toEqual(blocked(FAILED));
+    expect(readLocation((await browser.go(location)).location)).toEqual(blocked(FAILED));
   });
 
   it('after ten minutes', async () => {
     const back = await browser.throughProvider(await begin(), { email });
     await database.pool.query(`UPDATE provider_sign_ins SET begun_at = begun_at - interval '10 minutes'`);
-    expect(told((await browser.go(back)).location)).toEqual(blocked(OVER));
+    expect(readLocation((await browser.go(back)).location)).toEqual(blocked(OVER));
   });
 });
 
@@ -359,17 +363,17 @@ describe('confirming one’s identity at the provider', () => {
 
   it('does not accept another person, an earlier sign-in or another session', async () => {
     const other = await person();
-    expect(told(await signIn({ email: other.email }, ASK))).toEqual(
+    expect(readLocation(await signIn({ email: other.email }, ASK))).toEqual(
       blocked(/another person’s account/, { returnTo: '/settings' }),
     );
     // The provider's confirmation is two minutes older than this sign-in.
     const stale = await browser.throughProvider(await begin(ASK), { email });
     await database.pool.query(`UPDATE provider_sign_ins SET begun_at = begun_at + interval '2 minutes'`);
-    expect(told((await browser.go(stale)).location).message).toMatch(/did not work/);
+    expect(readLocation((await browser.go(stale)).location).message).toMatch(/did not work/);
     expect(await setPassword()).toBe(403);
     const back = await browser.throughProvider(await begin(ASK), { email });
     await browser.go('/api/auth/logout');
-    expect(told((await browser.go(back)).location).message).toMatch(/has expired/);
+    expect(readLocation((await browser.go(back)).location).message).toMatch(/has expired/);
     expect(await who()).toBeUndefined();
   });
 });
@@ -447,7 +451,7 @@ describe('an unavailable provider', () => {
     ['slow', slow],
   ])('(%s) explains itself on the login page', async (_, product) => {
     const { location } = await new TestBrowser(product.url).go('/api/auth/login?returnTo=%2Fwallet');
-    expect(told(location)).toEqual(blocked(/^Single sign-on is not responding/, { returnTo: '/wallet' }));
+    expect(readLocation(location)).toEqual(blocked(/^Single sign-on is not responding/, { returnTo: '/wallet' }));
   });
 });
 
@@ -455,5 +459,7 @@ it('leads to the login after 300 attempts from one IP address in a quarter of an
   await begin();
   await database.pool.query('UPDATE throttles SET count = 299');
   expect(await begin()).toMatch(/^\/sandbox\/oidc\/auth\?/);
-  expect(told(await begin('?returnTo=%2Fwallet'))).toEqual(blocked(/^Too many attempts/, { returnTo: '/wallet' }));
+  expect(readLocation(await begin('?returnTo=%2Fwallet'))).toEqual(
+    blocked(/^Too many attempts/, { returnTo: '/wallet' }),
+  );
 });

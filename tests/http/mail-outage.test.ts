@@ -69,9 +69,9 @@ it('the alerts fire during a mail outage and clear after it', async () => {
   mail.refuse(false);
   await product.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
   await advance('P1D');
-  const over = await scrape();
+  const afterwards = await scrape();
   for (const name of ['RotaDeliveriesOld', 'RotaAttemptsFail']) {
-    expect([name, isTrue(name, [second, over])]).toEqual([name, []]);
+    expect([name, isTrue(name, [second, afterwards])]).toEqual([name, []]);
   }
 });
 

@@ -57,14 +57,14 @@ const moveTo = (day: number, time: string): Promise<void> =>
 async function arrive(name: Name): Promise<void> {
   const who = { email: emailOf(name), password: 'three quiet lagoon mornings' };
   const isReady = name !== 'Gozie';
-  const wanted = {
+  const newUser = {
     ...who,
     firstName: name,
     lastName: 'Obi',
     kyc: isReady,
     ...(isReady ? { balance: '100000.00' } : {}),
   };
-  const made = await call<Body>('POST', '/sandbox/users', wanted);
+  const made = await call<Body>('POST', '/sandbox/users', newUser);
   expect(made.status).toBe(201);
   idOf.set(name, made.body.user.id);
   const { headers } = await call('POST', '/api/internal/login', who);
@@ -78,16 +78,16 @@ const listOf = async (name: Name): Promise<readonly AppNotification[]> =>
 type News = Partial<Record<Name, readonly string[]>>;
 
 /** Returns everyone's new notices, sorted by name. */
-async function news(): Promise<News> {
+async function newNotices(): Promise<News> {
   await expect.poll(() => pendingJobs(product.database), { interval: 10 }).toBe(0);
   const lists = await Promise.all(NAMES.map(async (name) => [name, await listOf(name)] as const));
-  const found: [Name, string[]][] = [];
+  const notices: [Name, string[]][] = [];
   for (const [name, list] of lists) {
     const fresh = list.filter((notification) => !seen.has(notification.id));
     for (const notification of fresh) seen.add(notification.id);
-    if (fresh.length > 0) found.push([name, fresh.map(({ type, priority }) => `${type} ${priority}`).sort()]);
+    if (fresh.length > 0) notices.push([name, fresh.map(({ type, priority }) => `${type} ${priority}`).sort()]);
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(notices);
 }
 
 const toRecipients = (names: readonly Name[], ...types: string[]): News =>
@@ -137,8 +137,8 @@ const STEPS: readonly Step[] = [
   {
     step: 'Ada makes a circle, and Bola applies',
     does: async () => {
-      const wanted = { name: 'Market women', contributionAmount: '20000.00', frequency: 'weekly', maxMembers: 5 };
-      ({ group } = await as('Ada', 'POST', '/api/groups', wanted));
+      const newCircle = { name: 'Market women', contributionAmount: '20000.00', frequency: 'weekly', maxMembers: 5 };
+      ({ group } = await as('Ada', 'POST', '/api/groups', newCircle));
       await apply('Bola');
     },
     told: { Ada: ['join_request medium'] },
@@ -389,7 +389,7 @@ const STEPS: readonly Step[] = [
 describe('who is notified', () => {
   it.each(STEPS)('$step', async ({ does, told }) => {
     await does();
-    expect(await news()).toEqual(
+    expect(await newNotices()).toEqual(
       Object.fromEntries(Object.entries(told).map(([name, types]) => [name, [...types].sort()])),
     );
   });
@@ -408,9 +408,9 @@ describe('the mailbox', () => {
   it.each(NAMES)('of %s has each mailed notice once, in the same words', async (name) => {
     const { messages } = (await call<Body>('GET', `/sandbox/mail?to=${emailOf(name)}&limit=500`)).body;
     const mails = messages.filter(({ subject }) => subject !== 'Verify your email address');
-    const told = (await listOf(name)).filter(({ type }) => NOTIFICATION_KINDS[type].mail !== 'never');
-    expect(mails.map(({ subject }) => subject).sort()).toEqual(told.map(({ title }) => title).sort());
-    for (const { title, message } of told) {
+    const mailed = (await listOf(name)).filter(({ type }) => NOTIFICATION_KINDS[type].mail !== 'never');
+    expect(mails.map(({ subject }) => subject).sort()).toEqual(mailed.map(({ title }) => title).sort());
+    for (const { title, message } of mailed) {
       expect(mails.some(({ subject, text }) => subject === title && text.includes(message))).toBe(true);
     }
   });

@@ -60,7 +60,7 @@ async function ask(agent: http.Agent, pathname: string): Promise<Answer> {
 
 it('responds in one form without its database and while stopping, and logs only JSON lines', async () => {
   const answers: Answer[] = [];
-  const seen = async (count: number): Promise<void> => {
+  const more = async (count: number): Promise<void> => {
     const from = answers.length;
     await expect.poll(() => answers.length).toBeGreaterThan(from + count);
   };
@@ -75,10 +75,10 @@ it('responds in one form without its database and while stopping, and logs only 
     }
   };
   const asking = Promise.all(Array.from({ length: 6 }, askOn));
-  await seen(20);
+  await more(20);
   for (let cuts = 0; cuts < 5; cuts += 1) {
     await database.query(cutAll, [new URL(servingUrl).username]);
-    await seen(10);
+    await more(10);
   }
   child.kill('SIGTERM');
   await asking;
@@ -89,8 +89,8 @@ it('responds in one form without its database and while stopping, and logs only 
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     if (status === 200) continue;
     expect([401, 404, 503]).toContain(status);
-    const told = { error: expect.any(String) as string, code: expect.any(String) as string };
-    expect(body).toMatchObject({ ...told, requestId: expect.any(String) as string });
+    const refusal = { error: expect.any(String) as string, code: expect.any(String) as string };
+    expect(body).toMatchObject({ ...refusal, requestId: expect.any(String) as string });
     if (status === 503) expect(headers['retry-after']).toMatch(/^\d+$/);
   }
   const lines = (await output).flatMap((all) => all.split('\n')).filter((line) => line !== '');

@@ -8,8 +8,8 @@ const { call } = product;
 it('reach people who switched them on', async () => {
   expect((await call('GET', '/api/config')).body).toMatchObject({ sms: true });
   const who = { email: 'ada@example.com', password: 'three quiet lagoon mornings' };
-  const wanted = { ...who, firstName: 'Ada', lastName: 'Obi' };
-  const made = await call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+  const newUser = { ...who, firstName: 'Ada', lastName: 'Obi' };
+  const made = await call<{ user: { id: string } }>('POST', '/sandbox/users', newUser);
   expect(made.status).toBe(201);
   await product.database.pool.query(
     `UPDATE users SET nigerian_phone = '0803 123 4567', kyc_status = 'approved' WHERE id = $1`,

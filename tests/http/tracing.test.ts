@@ -72,13 +72,13 @@ describe('with a collector', () => {
     await spanOf(({ name }) => name === 'POST /api/kyc/submit');
     await spanOf(({ name }) => name === 'GET unknown');
     expect(collector.spans.length).toBeGreaterThan(20);
-    const told = collector.bodies.join('\n');
+    const exported = collector.bodies.join('\n');
     const { email, password } = secrets;
     const { bvn, nin, phone, address } = identity;
     const session = cookie.split('=')[1] ?? '';
     for (const personal of [email, password, bvn, nin, phone, address, 'Adaeze', body.user.id, session]) {
       expect(personal).not.toBe('');
-      expect(told).not.toContain(personal);
+      expect(exported).not.toContain(personal);
     }
   });
 });

@@ -75,8 +75,8 @@ const misused = ({ random }: Scene, { body, ...call }: Call): Call => ({
 
 /** Plans only payments, because payments use cached circles, which the other server may have changed. */
 function payday(scene: Scene): Call[] {
-  const everybody = scene.picture.groups.flatMap((group) => allPay(scene, group).slice(0, 7));
-  return scene.random.shuffled(everybody.flatMap((asked) => repeated(scene, asked)));
+  const payments = scene.picture.groups.flatMap((group) => allPay(scene, group).slice(0, 7));
+  return scene.random.shuffled(payments.flatMap((asked) => repeated(scene, asked)));
 }
 
 /** Plans 10 to 40 requests in any order, some as concurrent copies, some as retries with their key. */

@@ -141,9 +141,9 @@ export async function runBurst(run: Run): Promise<void> {
   const scene: Scene = { random, picture, people: world.people, now: world.clock.peek() };
   const [exchanges, events] = await fire(run, planBurst(scene, journal.all), picture);
   journal.add(exchanges);
-  const told = [moved, ...events];
-  await assertSound(run, exchanges, told);
+  const happened = [moved, ...events];
+  await assertSound(run, exchanges, happened);
   if (!random.chance(0.3)) return;
   const wrong = await refusedAgain(run, exchanges);
-  if (wrong.length > 0) throw new ModelFailure(run, wrong, exchanges, told);
+  if (wrong.length > 0) throw new ModelFailure(run, wrong, exchanges, happened);
 }

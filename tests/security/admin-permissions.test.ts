@@ -39,8 +39,8 @@ const first = await consoleOf(product);
 
 async function createRole(role: AdminRole): Promise<{ id: string; token: string }> {
   const credentials = { username: `of.${role}`, password: PASSWORD, securityCode: '482913' };
-  const wanted = { ...credentials, email: `${role}@example.com`, role, reason: REASON };
-  const { body } = await first<{ admin: { id: string } }>('POST', '/admins', wanted);
+  const newAdmin = { ...credentials, email: `${role}@example.com`, role, reason: REASON };
+  const { body } = await first<{ admin: { id: string } }>('POST', '/admins', newAdmin);
   return { id: body.admin.id, token: await fullySignedInToken(product, credentials) };
 }
 
@@ -48,8 +48,8 @@ const roles = new Map<AdminRole, { id: string; token: string }>();
 for (const role of ADMIN_ROLES) roles.set(role, await createRole(role));
 
 async function createPerson(email: string, over: object = {}): Promise<string> {
-  const wanted = { email, password: PASSWORD, firstName: 'Ada', lastName: 'Obi', ...over };
-  const { body } = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+  const newUser = { email, password: PASSWORD, firstName: 'Ada', lastName: 'Obi', ...over };
+  const { body } = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', newUser);
   return body.user.id;
 }
 

@@ -117,11 +117,11 @@ export function checkSettled(world: World): void {
     add(to, feeKobo);
   }
   for (const [name, balanceKobo] of ledger.wallets) {
-    const wanted = expected.get(name) ?? 0n;
+    const expectedKobo = expected.get(name) ?? 0n;
     ensure(
-      balanceKobo === wanted,
+      balanceKobo === expectedKobo,
       'each has in the end what the table says',
-      () => `${name} ${String(balanceKobo)} / ${String(wanted)}`,
+      () => `${name} ${String(balanceKobo)} / ${String(expectedKobo)}`,
     );
   }
 }

@@ -58,8 +58,8 @@ export class PairTable {
     const holder = this.holder(seat);
     if (!this.isOut(holder)) this.#received.add(holder);
     // The recipient's own contribution comes out of the pot, so it needs a pot that someone paid into.
-    const somebodyPaid = this.people.some((name) => this.hasPaid(name, seat));
-    this.#ownCounts.set(seat, !this.isOut(holder) && somebodyPaid);
+    const hasPayment = this.people.some((name) => this.hasPaid(name, seat));
+    this.#ownCounts.set(seat, !this.isOut(holder) && hasPayment);
   }
 
   cycleEnded(): void {

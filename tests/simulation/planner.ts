@@ -68,10 +68,10 @@ function nextMoment({ world, random }: Stage, jobs: Step['jobs']): Instant {
   if (jobs === 'down') return instant(now + random.int(3_600_000, random.chance(0.4) ? 60 * DAY : 3 * DAY));
   const event = world.nextEvent()?.at;
   if (event !== undefined && event > now) {
-    const beside = random.weighted({ at: 14, before: 3, after: 7, elsewhere: 76 });
-    if (beside === 'at') return event;
-    if (beside === 'before') return instant(event - 1);
-    if (beside === 'after') return instant(event + random.int(1, 7_200_000));
+    const when = random.weighted({ at: 14, before: 3, after: 7, elsewhere: 76 });
+    if (when === 'at') return event;
+    if (when === 'before') return instant(event - 1);
+    if (when === 'after') return instant(event + random.int(1, 7_200_000));
   }
   const { status, frequency, maxMembers } = state.group;
   const length =

@@ -44,8 +44,8 @@ it('a failure is reported by its few relevant steps, with the command that repea
   const shortest = shrink(failure);
   expect(shortest).toHaveLength(2);
   expect(shortest[0]).toBe(hole);
-  const told = describeFailure(failure);
-  expect(told).toContain('would be -1 kobo');
-  expect(told).toContain(`2 of its ${String(steps.length)} steps are enough`);
-  expect(told).toContain('npm run simulate -- --seed 7');
+  const report = describeFailure(failure);
+  expect(report).toContain('would be -1 kobo');
+  expect(report).toContain(`2 of its ${String(steps.length)} steps are enough`);
+  expect(report).toContain('npm run simulate -- --seed 7');
 });

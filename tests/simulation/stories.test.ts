@@ -13,7 +13,7 @@ const five = (): Story => new Story(NAMES);
 
 describe('a member who leaves before their turn', () => {
   /** Dayo has seat 4, pays ada and bola, and leaves in chi's round before paying chi. */
-  function told(): Story {
+  function dayoLeaves(): Story {
     const story = five()
       .pay(...NAMES)
       .until('2027-01-12 09:00')
@@ -25,7 +25,7 @@ describe('a member who leaves before their turn', () => {
   }
 
   it('gets back in their refund round what they paid, less the fees of the round', () => {
-    const story = told();
+    const story = dayoLeaves();
     expect(story.world.state.group.currentRound).toBe(4);
     const before = story.world.ledger.wallets.get(story.world.state.members[3]!.userId) ?? 0n;
     // Only members whom dayo has paid owe in this round. Payments by others are refused.
@@ -37,7 +37,7 @@ describe('a member who leaves before their turn', () => {
   });
 
   it('leaves every pair of members even', () => {
-    const story = told().pay('ada', 'bola').pay('ada', 'bola', 'chi', 'efe').until('2027-02-10 00:00');
+    const story = dayoLeaves().pay('ada', 'bola').pay('ada', 'bola', 'chi', 'efe').until('2027-02-10 00:00');
     expect(story.world.state.group.status).toBe('completed');
     checkSettled(story.world);
     const table = pairText(story.pairs());

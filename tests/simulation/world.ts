@@ -39,7 +39,7 @@ export class World {
     this.tally = tally;
     this.now = terms.startsAt;
     const [owner] = terms.people;
-    const wanted = {
+    const options = {
       id: 'circle' as GroupId,
       owner: newcomer(owner),
       name: 'Circle',
@@ -53,7 +53,7 @@ export class World {
       startDate: terms.startDate,
       ...terms.rates,
     };
-    const creation = createCircle(wanted, this.now);
+    const creation = createCircle(options, this.now);
     ensure(creation.ok, 'a circle can be created');
     for (const userId of terms.people) this.ledger.open(userId);
     this.state = { ...creation.state, wallets: new Map(terms.people.map((userId) => [userId, kobo(0n)])) };

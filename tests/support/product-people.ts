@@ -18,14 +18,14 @@ export function peopleOf(product: Pick<TestProduct, 'call'>) {
   async function person(firstName: string, balance?: string, over: Body = {}): Promise<Person> {
     people += 1;
     const credentials = { email: `member-${String(people)}@example.com`, password: 'three quiet lagoon mornings' };
-    const wanted = {
+    const newUser = {
       ...credentials,
       firstName,
       lastName: 'Obi',
       ...(balance === undefined ? {} : { balance }),
       ...over,
     };
-    const made = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', wanted);
+    const made = await product.call<{ user: { id: string } }>('POST', '/sandbox/users', newUser);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const { headers } = await product.call('POST', '/api/internal/login', credentials);
     const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';');
@@ -46,11 +46,11 @@ export function peopleOf(product: Pick<TestProduct, 'call'>) {
 
   /** Creates a circle that has just started, its owner first. */
   async function circleOf([owner, ...others]: readonly [Person, ...Person[]]): Promise<{ id: string; path: string }> {
-    const wanted = { name: 'Lagos Savers', contributionAmount: '20000', maxMembers: others.length + 1 };
+    const newCircle = { name: 'Lagos Savers', contributionAmount: '20000', maxMembers: others.length + 1 };
     const { group } = await owner.call<{ group: { id: string; invitationCode: string } }>(
       'POST',
       '/api/groups',
-      wanted,
+      newCircle,
     );
     const path = `/api/groups/${group.id}`;
     const inside = [owner];

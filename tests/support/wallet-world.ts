@@ -183,10 +183,10 @@ export async function walletWorld(
     metrics,
     reconcile: createReconciliation({ database, providers, log }),
   });
-  const told: EnglishNotification[] = [];
+  const notices: EnglishNotification[] = [];
   const notifications: Notifications = {
     add: (_tx, rows) => {
-      told.push(...rows.map(inEnglish));
+      notices.push(...rows.map(inEnglish));
       return Promise.resolve();
     },
   };
@@ -227,7 +227,7 @@ export async function walletWorld(
     deps,
     secretKey,
     productUrl,
-    told,
+    told: notices,
     autoContributed,
     person: (person) => newPerson(world, person),
     sandbox: (pathname, body) => send(`${provider.url}/sandbox/paystack${pathname}`, 'POST', body, {}),
