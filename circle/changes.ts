@@ -65,7 +65,7 @@ export const STATEMENT_LINES: Readonly<
   backlog_distribution: { debit: null, credit: 'backlog_distribution' },
 };
 
-/** Changes of a command with the state after them, or the refusal. */
+/** Result of a command: its changes with the state after them, or the refusal. */
 export type Decision =
   | { readonly ok: true; readonly changes: readonly Change[]; readonly state: CircleState }
   | { readonly ok: false; readonly refusal: Refusal };

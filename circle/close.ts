@@ -24,7 +24,7 @@ export function closeShort(draft: Draft, open: OpenRound): void {
   payOut(draft, open, { ownFromCredit });
 }
 
-/** Marks a contribution as missed. Opens a debt of c if owed and not covered by an exit or ejection debt. */
+/** Marks a contribution as missed. `owes` also opens a debt of c, unless an exit or ejection debt covers the round. */
 function miss(draft: Draft, contribution: Contribution, owes: boolean): void {
   const { userId, cycle, round, amountKobo } = contribution;
   addChange(draft, { kind: 'contribution', contribution: { ...contribution, status: 'missed' } });

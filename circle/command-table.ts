@@ -112,7 +112,7 @@ export const COMMAND_TABLE = {
   'answer-next-cycle': { caller: userIdOf, others: noOthers, loads: OPEN_ROUND, movesMoneyAtRest: false },
 } satisfies { readonly [T in CircleRequest['type']]: Line<Extract<CircleRequest, { readonly type: T }>> };
 
-/** Parts without which `decide` throws. A time event may end a round. */
+/** Returns the parts without which `decide` throws. A time event may end a round, so it needs OPEN_ROUND. */
 export const requiredPartsOf = ({ type }: Pick<Command, 'type'>): readonly (keyof Loaded)[] =>
   type === 'advance' ? OPEN_ROUND : COMMAND_TABLE[type].loads;
 

@@ -32,7 +32,7 @@ export type Command =
   /** An operator forgives a late fee; a debt of c, another member's money, cannot be forgiven (circle-rules §7). */
   | { readonly type: 'forgive-debt'; readonly debt: DebtKey }
   | { readonly type: 'leave'; readonly userId: UserId; readonly reason: string | null }
-  /** By the owner, or by an operator if `byUserId` is null. */
+  /** Cancels the circle for the owner, or for an operator if `byUserId` is null. */
   | { readonly type: 'cancel'; readonly byUserId: UserId | null }
   | { readonly type: 'set-frozen'; readonly isFrozen: boolean }
   | { readonly type: 'remove-member'; readonly byUserId: UserId; readonly userId: UserId }

@@ -55,7 +55,7 @@ const nextEvents = new WeakMap<CircleState, TimeEvent | null>();
 /** Time of the next time event, stored in `groups.next_event_at`. */
 export const nextEventAt = (state: CircleState): Instant | null => nextEvent(state)?.at ?? null;
 
-/** Returns `now`, or the time just before the earliest due event if some are not applied yet (circle-rules §4). */
+/** Returns `now`, or the time just before the earliest due event that is not applied yet (circle-rules §4). */
 export function effectiveTimeAt(state: CircleState, now: Instant): Instant {
   const due = eventsInOrder(state).filter(({ at }) => at > IMMEDIATELY && at <= now);
   return due.reduce<Instant>((reached, { at }) => (at <= reached ? instant(at - 1) : reached), now);

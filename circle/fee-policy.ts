@@ -9,7 +9,7 @@ export interface FeeChange {
   /** If a day has several versions, the highest counts. */
   readonly version: number;
   readonly from: LagosDay;
-  /** Null when the plan for that day was withdrawn. */
+  /** Null when the plan for the day was withdrawn. */
   readonly rates: FeeRates | null;
 }
 

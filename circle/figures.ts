@@ -38,7 +38,7 @@ export const FIRST_FEE_POLICY = {
   maximumTotalBps: MAXIMUM_FEE_BPS,
 } as const;
 
-/** Circle whose fees illustrate a planned change, in naira. */
+/** Example circle for showing a planned change of fees in naira. */
 export const EXAMPLE_CIRCLE = { contributionKobo: 50_000_00n, members: 10 } as const;
 
 /** Hours before a day begins at which its fees become final. */

@@ -31,7 +31,7 @@ interface NoticeParams {
   readonly join_approved: { readonly seat: number };
   readonly join_rejected: { readonly reason: 'vote' | 'expired' };
   readonly member_joined: { readonly userId: UserId; readonly seat: number };
-  /** Members who must pay and members who need not get separate notices, and the recipient a text of their own. */
+  /** Sent separately to members who must pay and to members who need not. The recipient gets a different text. */
   readonly round_started: RoundRef & {
     readonly recipientId: UserId;
     /** How the recipient of a refund round departed (circle-rules §8); null for a member's turn. */

@@ -41,7 +41,7 @@ export function lowestFreeSeat(state: CircleState): number | undefined {
 export const retainedSeats = (freeSeats: readonly number[], applicants: number): readonly number[] =>
   freeSeats.slice(0, applicants);
 
-/** Adds the owner once; a participating owner is among the members already. */
+/** Returns the ids of all members and of the owner, each once. */
 export const withOwner = (group: Group, members: readonly Member[]): readonly UserId[] => [
   ...new Set([...members.map((member) => member.userId), group.ownerId]),
 ];

@@ -37,7 +37,7 @@ const withoutIdentity = {
   ...requiresKyc,
 } as const;
 
-/** Joining a circle, and accepting another cycle (circle-rules §§3, 11). */
+/** Rules for joining a circle and for accepting another cycle (circle-rules §§3, 11). */
 const toTakeASeat = [
   { standing: 'unverified', code: 'KYC_REQUIRED_TO_JOIN', by: 'circle', ...requiresKyc },
   { standing: 'indebted', code: 'DEBTS_BEFORE_JOINING', by: 'circle' },

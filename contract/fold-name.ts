@@ -1,4 +1,4 @@
-/** Letters of Nigerian languages whose plain form Unicode normalisation does not give. */
+/** Letters of Nigerian languages that Unicode normalisation does not reduce to their plain form. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' },
   ...{ ŋ: 'n', ɛ: 'e', ɔ: 'o', ǝ: 'e', ə: 'e' },

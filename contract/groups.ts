@@ -26,7 +26,7 @@ const maxMembers = z
     z.lte(MAX_MEMBERS, `Group cannot exceed ${String(MAX_MEMBERS)} members`),
   );
 
-/** Empty means: as soon as the group is full. */
+/** Empty if the circle may start as soon as it is full. */
 const startDate = z.optional(z.nullable(z.union([z.literal(''), day('Please enter a valid start date')])));
 
 export const createGroupBody = z.strictObject({
@@ -39,7 +39,7 @@ export const createGroupBody = z.strictObject({
   startDate,
   isPrivate: z._default(flag('Private group'), false),
   ownerParticipates: z._default(flag('Owner participates'), true),
-  /** Rates shown to the creator. Any other rates in force refuse the request (FEES_CHANGED). */
+  /** Rates shown to the creator. The request is refused if the current rates differ (FEES_CHANGED). */
   feePolicy: z.optional(z.strictObject({ platformFeeRate: z.string(), managementFeeRate: z.string() })),
 });
 

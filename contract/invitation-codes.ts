@@ -6,7 +6,7 @@ export { CODE_LENGTH, isCode } from './code-form.ts';
 /** Characters of new codes, without lookalikes. Older codes also have O and I; none has 0 or 1. */
 export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Removes spaces and hyphens, and converts to upper case without 0 and 1. */
+/** Removes spaces and hyphens, converts to upper case, and replaces 0 by O and 1 by I. */
 const plain = (typed: string): string =>
   clean('code', typed).replace(/-/g, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I');
 

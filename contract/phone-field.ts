@@ -17,7 +17,7 @@ export const phone = (missing?: string) =>
   z.string({ error: missing ?? PHONE_INVALID }).check(
     cleanedPhone,
     z.refine((value) => missing === undefined || value !== '', { error: missing ?? '', abort: true }),
-    // No country code starts with a zero, and no number with two zeros.
+    // No country code starts with a zero, and no number starts with two zeros.
     z.refine((value) => /^(?:\+(?!0)|(?!00))\d*$/.test(value), { error: PHONE_INVALID, abort: true }),
     z.refine((value) => value === '' || digitsIn(value) >= 10, { error: PHONE_SHORT, abort: true }),
     // E.164 allows at most 15 digits.

@@ -46,7 +46,7 @@ export const getPlan = defineRoute({
       owed: z.array(
         z.object({ groupId: z.string(), groupName: z.string(), amount: money, debtors: z.array(z.string()) }),
       ),
-      /** Ejection votes on the user and ejections to appeal, latest first. `until` is null before the effect. */
+      /** Ejection votes on the user and ejections to appeal, latest first; `until` is null before the ejection. */
       decisions: z.array(
         z.object({
           groupId: z.string(),

@@ -55,7 +55,7 @@ const openingBalance = z.union(
   { error: BALANCE_TEXT },
 );
 
-/** Ready users pass the identity form, so invalid names are reported along with all other errors. */
+/** Names of ready users go through the identity form, so invalid names are reported along with all other errors. */
 const namesForIdentity = z.check(
   ({ value, issues }) => {
     if (typeof value !== 'object' || value === null) return;

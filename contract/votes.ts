@@ -33,7 +33,7 @@ export const applicantSchema = z.object({
   missing: z.array(voter),
   /** Outcome if the user approves every applicant, with the votes of those admitted. Absent if the user cannot vote. */
   afterApproval: z.optional(z.object({ joins: z.boolean(), missing: z.array(voter) })),
-  /** True for the owner, once a day. */
+  /** True for the owner until today's reminder is sent. */
   canRemind: z.boolean(),
 });
 export type Applicant = z.output<typeof applicantSchema>;

@@ -26,7 +26,7 @@ const booksSchema = z.object({
   accounts: z.array(
     z.object({
       kind,
-      /** Null for wallets and pots. */
+      /** Null for wallets and pots, whose rows are totals of all such accounts. */
       id: z.nullable(z.string()),
       debited: money,
       credited: money,

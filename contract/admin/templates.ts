@@ -35,7 +35,7 @@ const templateVersion = z.object({
 export type TemplateVersion = z.output<typeof templateVersion>;
 
 const params = z.object({ type: z.enum(notificationTypes, { error: 'Notification type not found' }) });
-/** The module checks what each type allows. */
+/** The use case checks which texts each type allows. */
 const texts = z.strictObject(templateTexts.shape);
 
 export const listTemplates = defineRoute({

@@ -16,7 +16,7 @@ export function debtDayLabel({ round, dueDate }: Pick<Debt, 'round' | 'dueDate'>
 
 interface PaidDebt {
   readonly debt: Debt;
-  /** Read from the payment's response. */
+  /** Debt after the payment, from the payment's response. */
   readonly after: Pick<Debt, 'status' | 'amount'>;
   /** In naira, without the late fee. */
   readonly paid: string;

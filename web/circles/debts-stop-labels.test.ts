@@ -22,7 +22,7 @@ test('states what debts block and what they do not, by the rules', () => {
   ]) {
     expect(debtsStopText([aDebt()], groups)).toBe(shut);
   }
-  // Charges owed to Rota also stay in the wallet. The text states their total.
+  // Charges owed to Rota must also stay in the wallet. The text states their total.
   const toRota = [aDebt({ type: 'platform_fee', amount: '3000.00' }), aDebt({ type: 'platform_fee', amount: '0.50' })];
   expect(debtsStopText([aDebt(), ...toRota], [running])).toBe(
     `${open} ${shut} A withdrawal has to leave the ₦3,000.50 that you owe Rota in your wallet.`,

@@ -29,7 +29,7 @@
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add('script', dark ? 'dark' : 'light');
   root.dataset.theme = dark ? 'dark' : 'light';
-  // Set until the person chooses (web/frame/behaviour/consent.ts).
+  // The class stays until the person chooses (web/frame/behaviour/consent.ts).
   if (navigator.cookieEnabled && !/(?:^|; )rota_consent=/.test(document.cookie)) root.classList.add('ask-cookies');
   if ((navigator.connection && navigator.connection.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches)
     root.classList.add('save-data');

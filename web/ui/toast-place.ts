@@ -77,7 +77,7 @@ const boxesOf = (elements: readonly Element[], weight: number): Below[] =>
       return { left, top, right, bottom, weight };
     });
 
-/** Returns what toasts must not cover: controls, headings and the focus; of an open dialog, only its own. */
+/** Returns what toasts must not cover: controls, headings and the focus. In an open dialog, only the dialog's count. */
 export function belowNow(toasts: Element): Below[] {
   const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"], dialog[open]')].at(-1);
   const shown = dialog ?? document;

@@ -63,7 +63,7 @@ export function SignInPage({
     });
     if (!isDone) form.current?.querySelector('input')?.focus();
   };
-  // Field errors appear at their fields.
+  // Field errors appear at their fields, so the alert is only for other refusals.
   const refusal = Object.keys(fields).length > 0 ? undefined : failure;
   return (
     <main className="mx-auto w-full max-w-md px-4 py-10">

@@ -5,7 +5,6 @@ import { read } from '../api.ts';
 import { ListCard } from '../list-card.tsx';
 import { humanize, roleLabel } from '../labels.ts';
 
-/** The permissions of each role: a row per permission, a column per role. */
 export function PermissionMatrix() {
   const query = useQuery(read('listPermissions'));
   return (

@@ -52,7 +52,7 @@ function useRestoredPageCheck(): void {
   }, []);
 }
 
-/** Reports the age of the page's data offline, or replaces a page that has none. */
+/** Offline, reports the age of the page's data, or replaces a page that has no data. */
 function OfflineCopy({ children }: { children: ReactNode }) {
   const reading = useOfflineAge(queryClient);
   const offline = useConnection() === 'offline';

@@ -46,6 +46,6 @@ it('removes a popup that was read elsewhere', () => {
   expect(isStillUnread(popup, [made('newer', 0)])).toBe(false);
   // Five newer notifications push the popup's own out of the feed, so it may still be unread.
   expect(isStillUnread(popup, others)).toBe(true);
-  // The feed has an older notification but not the popup's, so the popup's was read.
+  // The feed has an older notification but lacks the popup's, which was therefore read.
   expect(isStillUnread(popup, [...others.slice(0, 4), made('older', 90_000)])).toBe(false);
 });

@@ -7,7 +7,7 @@ export const OFFLINE = 'OFFLINE';
 /** Error code of a change without a response that the current state shows was not done. */
 export const NOT_DONE = 'NOT_DONE';
 
-/** Delays before a change without a response is retried, plus up to half as much jitter. */
+/** Milliseconds before each retry of a change without a response, plus up to half as much jitter. */
 const BACKOFF_MS = [500, 2_000] as const;
 
 const offlineError = (): ApiError =>

@@ -31,7 +31,7 @@ async function clearFiles(): Promise<void> {
 
 export type AccountEnd = 'deleted' | 'deactivated';
 
-/** Shows only the home page's message until the connection returns. For offline browsers without a worker. */
+/** Shows only the home page's message until the connection returns. Used offline without a service worker. */
 function stayWith(home: string): void {
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');

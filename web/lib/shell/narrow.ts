@@ -10,5 +10,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True on phone widths. For the number or order of elements, which a style sheet cannot decide. */
+/** True on phone widths. Use it for the number or order of elements, which a style sheet cannot decide. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

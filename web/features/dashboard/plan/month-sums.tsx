@@ -11,7 +11,7 @@ import { formatMonth, formatShortMonth } from '../../../lib/i18n/time.ts';
 
 interface MonthsProps {
   months: Plan['months'];
-  /** True if owner fees are their only income. */
+  /** True if owner's fees are the person's only income. */
   earns: boolean;
 }
 

@@ -45,7 +45,7 @@ test('omits overdue payments shown on the card, and states the next one', () => 
     payment: { date: '2026-12-01' },
   });
   expect(beside([late], { kind: 'held' }).overdue).toMatchObject({ amountKobo: 5_000_00n });
-  // A debt missing from the card.
+  // The card does not include this debt.
   const debt = aPlanEntry({ kind: 'debt', date: '2026-11-01', round: 1, status: 'late', groupId: 'lekki' });
   expect(beside([late, debt], pays('overdue', 1)).overdue).toMatchObject({ amountKobo: 10_000_00n });
 });

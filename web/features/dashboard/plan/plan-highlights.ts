@@ -5,7 +5,7 @@ import { nextMoney, type NextMoney } from './plan-labels.ts';
 
 /** The plan's summary text, without what the card above it already states. */
 export interface PlanHighlights extends Pick<NextMoney, 'overdue' | 'payment' | 'receipt'> {
-  /** States that no further payment, or no payout, is coming. */
+  /** Whether to state that no further payment, or no payout, is coming. */
   readonly hasNone: { readonly payment: boolean; readonly receipt: boolean };
   readonly owed: Plan['owed'];
   /** Set only if the shortfall exceeds the payment on the card. */

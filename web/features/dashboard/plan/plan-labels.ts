@@ -20,7 +20,7 @@ export interface NextReceipt {
   /** The turn or refund; for an owner without a seat, the fee. */
   readonly entry: PlanEntry;
   readonly amountKobo: Kobo;
-  /** The owner's fee on top of their own turn. */
+  /** Owner's fee in addition to the owner's own turn. */
   readonly feeKobo: Kobo;
 }
 

@@ -28,7 +28,7 @@ function matters(known: Known): readonly PrimaryTask[] {
   return all.filter((one) => one !== undefined);
 }
 
-/** Returns the most urgent task; undefined while unknown. */
+/** Returns the most urgent task; undefined while the data load. */
 export const selectPrimaryTask = (known: Known): PrimaryTask | undefined => matters(known)[0];
 
 /** Lists further pending tasks by urgency, one per kind, without those that can wait. */

@@ -49,7 +49,7 @@ export function changesTerms(group: Group, values: Pick<EditValues, 'contributio
   return !isSameAmount || values.frequency !== group.frequency;
 }
 
-/** Counts places taken, less a participating owner's. */
+/** Counts the places taken by people other than a participating owner. */
 export const placesOfOthers = ({ currentMembers, ownerParticipates }: Group): number =>
   Math.max(0, currentMembers - (ownerParticipates ? 1 : 0));
 

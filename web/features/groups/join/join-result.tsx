@@ -14,7 +14,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 
 export type Joined = ResponseOf<typeof joinGroup>;
 
-/** Admitted, or awaiting the members' vote. */
+/** Result of an application: admitted, or awaiting the members' vote. */
 export function JoinResult({ joined }: { joined: Joined }) {
   const { t } = useLingui();
   const { group, autoApproved, approvedMembersCount } = joined;

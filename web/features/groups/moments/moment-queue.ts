@@ -15,7 +15,7 @@ const NOTIFICATION_OF: Readonly<Record<Moment['kind'], NotificationType>> = {
   finished: 'cycle_completed',
 };
 
-/** Limits suppression of popups to the moment's round. */
+/** Returns the filter that limits the suppression of popups to the moment's round. */
 function eventFilterOf(moment: Moment, { payouts }: Pick<GroupDetail, 'payouts'>): { about?: string } {
   if (moment.kind === 'finished') return {};
   const payoutRound = moment.kind === 'pot' ? moment.round : 1;

@@ -98,7 +98,7 @@ const isPastStart = (detail: MomentSource, myId: string, nowMs: number): boolean
     ({ userId, cycle, status }) => userId === myId && cycle === detail.group.currentCycle && status !== 'pending',
   );
 
-/** Detects from the list that a circle may have a moment. Only the circle's own data decides. */
+/** True if the list suggests that a circle has a moment. The circle's own data decides. */
 export function mayHaveMoment({ status, currentCycle, currentRound, membership, seen }: ListedGroup): boolean {
   const isRunning = status === 'active';
   const received = membership?.received === true;

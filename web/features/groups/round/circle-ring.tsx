@@ -20,7 +20,7 @@ interface CircleRingProps {
   children: ReactNode;
 }
 
-/** The page's ring. A seat opens its holder's sheet, a free chair the invitation. */
+/** The page's ring. A seat opens its holder's sheet, and a free seat opens the invitation. */
 export function CircleRing({ round, label, children }: CircleRingProps) {
   const { t } = useLingui();
   const detail = useGroupDetail();
