@@ -55,7 +55,7 @@ export async function saveCustomerCode(
   userId: UserId,
   { code, provider }: { readonly code: string; readonly provider: string },
 ): Promise<void> {
-  // Keeps the first code, since it stays valid although the provider makes one customer per email address.
+  // Keeps the first customer code, which stays valid even if the provider later creates another customer.
   const keepCustomer = sql('wallet-customer-code')`UPDATE users SET paystack_customer_code = $2, customer_provider = $3
     WHERE id = $1 AND paystack_customer_code IS NULL AND closed_at IS NULL`;
   await tx.query(keepCustomer, [userId, code, provider]);

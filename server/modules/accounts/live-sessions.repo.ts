@@ -4,7 +4,6 @@ import { type Queryable, sql, type Tx } from '../../platform/database/database.t
 import type { Row } from '../../platform/database/row.ts';
 import { SESSION_TOUCH_MS, SESSION_IDLE_MS, REMEMBERED_MS, SHORT_MS } from './session-token.ts';
 
-// Sets the expiry in real time to 30 days after sign-in (12 hours if short) or 7 days after the last use if earlier.
 export const live = `s.id, s.user_id, s.password_proved_at, s.last_used_at <= $3 AS stale,
   s.previous_sid IS NOT NULL AND s.previous_ends_at IS NULL AS is_unconfirmed`;
 
@@ -79,6 +78,7 @@ export async function confirmRenewal(queryable: Queryable, id: string, previousE
 }
 
 export async function touchSession(queryable: Queryable, id: string, ip: string, realNow: Instant): Promise<void> {
+  // Expires 30 days after sign-in (12 hours if short) or 7 days after the last use, if earlier, in real time.
   const touchOne = sql('sessions-touch')`WITH touched AS (
       UPDATE sessions SET last_used_at = $2, expire = least($3, created_at + CASE WHEN is_remembered THEN $4::float8 ELSE $5::float8 END * interval '1 millisecond')
       WHERE id = $1 AND last_used_at <= $6 RETURNING id, expire

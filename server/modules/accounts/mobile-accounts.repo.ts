@@ -9,7 +9,7 @@ import { cursorPosition, type Page } from '../../platform/paging/cursor.ts';
 export const NO_MOBILE_ACCOUNT = `mobile_account_status = 'pending', mobile_account_approved_at = NULL,
       mobile_account_approved_by = NULL`;
 
-// Matches the index users_waiting_for_the_mobile_app.
+// Must equal the condition of the index users_waiting_for_the_mobile_app.
 const waits = `mobile_account_status = 'pending' AND mobile_password_hash IS NOT NULL AND is_active AND closed_at IS NULL`;
 const columns = 'id, name, email, kyc_status, mobile_password_set_at, created_at';
 

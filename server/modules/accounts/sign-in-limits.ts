@@ -19,7 +19,7 @@ export const addressLimit = (ip: string): Limit => ({
   windowMs: WINDOW_MS,
 });
 
-/** Limit of wrong second-factor codes. Sessions count separately, so attempts elsewhere do not lock one out. */
+/** Limit of wrong second-factor codes. Sessions count separately, so attempts elsewhere do not lock them out. */
 export const codesOf = (userId: UserId, sessionId: string | undefined): Limit => ({
   key: sessionId === undefined ? `second-factor:account:${userId}` : `second-factor:session:${sessionId}`,
   most: WRONG_FACTOR_CODES,

@@ -52,7 +52,7 @@ export async function signIn(
   return database.transaction(async (tx) => {
     // The password was changed or reset since it was checked.
     if (!(await lockPassword(tx, userId, passwordHash))) throw new AppError('INVALID_CREDENTIALS');
-    // A second factor was enabled since the check. The user must sign in again and give it.
+    // A second factor was enabled since the check. The user must sign in again with this factor.
     if (outcome === 'not asked' && (await hasSecondFactor(tx, userId))) throw new AppError('INVALID_CREDENTIALS');
     const cookie = await beginSession(deps, tx, { userId, visitor, rememberLogin });
     const user = await findUser(tx, userId);

@@ -125,7 +125,7 @@ type ActivityRow = Row<'admin_activity_logs', typeof columns> & {
 /** Sorts before every other id of the same instant. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Merges the cursor and the upper bound into one condition, because PostgreSQL may start its scan at the wrong one. */
+/** Merges cursor and upper bound, because with both PostgreSQL may start its scan at the wrong one. */
 function earlierOf(after: Position | undefined, until: Instant | undefined): Position | undefined {
   if (until === undefined || (after !== undefined && after.at < until)) return after;
   return { at: until, id: FIRST_ID };

@@ -26,7 +26,7 @@ const CHECKS_AFTER_MINUTES = [
   ...Array.from({ length: IDENTITY_CHECK_HOURS }, (_, index) => (index + 1) * 60),
 ];
 
-/** Returns when to repeat a lookup: after 5, 15 and 30 minutes, then hourly for a day. Null once this has ended. */
+/** Returns when to repeat a lookup: after 5, 15 and 30 minutes, then hourly for a day. Null after the last one. */
 export function nextIdentityCheck(submittedAt: Instant, now: Instant): Instant | null {
   const next = CHECKS_AFTER_MINUTES.map((minutes) => submittedAt + minutes * MINUTE_MS).find((at) => at > now);
   return next === undefined ? null : instant(next);

@@ -147,7 +147,7 @@ export async function oldestPending(queryable: Queryable): Promise<Instant | nul
   return row?.at == null ? null : fromDate(row.at);
 }
 
-/** Locks submissions that are pending since an instant. Skips rows locked by other processes. */
+/** Locks submissions made at or before an instant that are still pending. Skips rows locked by other processes. */
 export async function lockPendingSince(tx: Tx, since: Instant, limit: number): Promise<UserId[]> {
   const lockOld = sql('kyc-waiting-old')`SELECT u.id FROM users u WHERE ${PENDING} AND u.kyc_submitted_at <= $1
     ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED`;

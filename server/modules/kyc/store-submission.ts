@@ -26,7 +26,7 @@ const toStored = (cipher: IdentityCipher, userId: UserId, kind: IdentityNumberKi
   last4: digits.slice(-4),
 });
 
-/** Stores a submission. If approved, rejects other claims. Throws as `assertMaySubmit`, and IDENTITY_IN_USE. */
+/** Stores a submission. If approved, rejects other claims. Throws IDENTITY_IN_USE and as `assertMaySubmit` does. */
 export async function storeSubmission(
   deps: KycDeps,
   tx: Tx,

@@ -57,7 +57,7 @@ export async function reopenWallet(tx: Tx, userId: UserId): Promise<void> {
   await tx.query(sql('ledger-wallet-reopen')`UPDATE wallets SET is_active = true WHERE user_id = $1`, [userId]);
 }
 
-/** Adds each wallet's net change. Returns the new balances without wallets that do not exist. */
+/** Adds each wallet's net change. Returns the new balances. Omits wallets that do not exist. */
 export async function changeWallets(tx: Tx, changes: ReadonlyMap<UserId, Kobo>): Promise<Map<UserId, WalletRow>> {
   // Locks the rows in the order of their ids before any change, so that two transactions cannot deadlock.
   const changeWalletRows = sql('ledger-wallets-change')`

@@ -38,7 +38,7 @@ const BATCH = 500;
 /** Author of an announcement. The audit entry stores the message as its reason. */
 export type Announcer = Omit<OperatorAction, 'reason'>;
 
-/** Notifies the users after `after`. Safe to run twice, because only one run finds `after` still the last one. */
+/** Notifies the users after `after`. Safe to run twice, because only one run finds that `after` was notified last. */
 const ANNOUNCE = declareJob(
   'tell-everybody',
   z.object({ announcementId: idField<AnnouncementId>(), after: z.nullable(idField<UserId>()) }),

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../platform/database/database.ts';
 
 export interface DeliveryChannels {
   readonly haveDevice: ReadonlySet<UserId>;
-  /** Users whose summaries also contain notifications without a mail of their own. */
+  /** Users whose summaries also contain notifications that are not mailed alone. */
   readonly wantSummaries: ReadonlySet<UserId>;
 }
 

@@ -8,7 +8,7 @@ import { changePreferences } from './change-preferences.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { findPreferences } from './preferences.repo.ts';
 
-/** Omits absent fields, because `writePreferences` would treat undefined as a value. */
+/** Omits absent fields, because the type does not allow undefined. */
 const presentFields = (body: BodyOf<typeof contract.changePreferences>): Partial<Preferences> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 

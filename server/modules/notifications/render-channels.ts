@@ -55,12 +55,12 @@ async function fittingTemplates(
   return found;
 }
 
-/** Renders a notification with its template. `kept` renders it again later. Returns undefined without a template. */
+/** Renders a notification with its template. `kept` has the data to render it again. Undefined without a template. */
 export type InAppArranger = (
   notification: NewNotification,
 ) => (InApp & { readonly kept: Pick<DeliverySnapshot, 'told' | 'inApp'> }) | undefined;
 
-/** Returns a renderer for these types. Its result is undefined without a template, or if a variable has no value. */
+/** Returns a renderer for these types, which returns undefined without a template or a variable's value. */
 export async function inAppRenderer(
   queryable: Queryable,
   log: Log,

@@ -23,7 +23,7 @@ export interface OperationsModule {
 
 const DAYS = 30;
 
-/** Writes the metrics of each finished day. Plans no due time, as the sandbox clock would stop there. */
+/** Writes the metrics of each finished day. Plans no due time, so the sandbox never stops for it. */
 function dailyMetricsTask({ database }: OperationsDeps): ScheduledTask {
   let written = '';
   return {

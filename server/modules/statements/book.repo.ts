@@ -44,7 +44,7 @@ interface Extent {
   readonly cycle: number | null;
 }
 
-/** Reads at most `limit` transfers of a circle's pot, or between the circle and these wallets, oldest first. */
+/** Reads at most `limit` transfers of a circle that involve its pot or these wallets, oldest first. */
 export async function findTransfers(
   queryable: Queryable,
   { groupId, cycle }: Extent,

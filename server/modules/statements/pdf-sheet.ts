@@ -47,7 +47,7 @@ interface Box {
 
 const LINE_GAP = 1.5;
 
-/** Sets font, size and colour. Returns the text without glyphs that the font lacks. */
+/** Sets font, size and colour. Returns the text with question marks for glyphs that the font lacks. */
 function take(
   { pdf, files }: Sheet,
   text: string,

@@ -216,7 +216,7 @@ describe('without a support email address', () => {
     }).routes(alone.app);
     const answer = await alone.app.inject({ method: 'POST', url: '/api/contact', payload: goodContact });
     expect(answer.statusCode).toBe(201);
-    // This would fail on a job without a handler.
+    // Running the jobs would fail on a job without a handler.
     await alone.runJobs();
     const kept = await alone.database.pool.query('SELECT subject, mailed_at FROM contact_messages');
     expect(kept.rows).toEqual([{ subject: 'My payout', mailed_at: null }]);

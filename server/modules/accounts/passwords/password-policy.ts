@@ -35,7 +35,7 @@ const partsOf = (email: string): readonly string[] => {
   return [email, local, local.replace(/\+.*/, '')];
 };
 
-/** Returns why a new password is easy to guess, or undefined. A passphrase may contain a name. */
+/** Returns why a password is easy to guess. Compares it as a whole, because a passphrase may contain a name. */
 export async function weakPasswordReason(
   password: string,
   owner: PasswordOwner | undefined,

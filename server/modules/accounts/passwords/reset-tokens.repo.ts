@@ -47,7 +47,7 @@ export interface UsableReset {
   readonly lastName: string;
 }
 
-/** Returns undefined if the token is unknown, used or expired. Also if its account is closed or suspended. */
+/** Undefined if the token is unknown, used or expired, or its account is closed or suspended. */
 export async function findUsableReset(
   queryable: Queryable,
   hash: Buffer,
@@ -84,8 +84,8 @@ export async function voidResetTokens(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * Returns the last time, at or before `by`, of a password reset, a voided password or a removal of lost second factors.
- * If a reset lifted a hold, its date is the start of that hold.
+ * Returns the time of the last password reset, voided password or removal of lost second factors, up to `by`. A reset
+ * that lifted a hold counts if the hold began by then.
  */
 export async function findLastReset(queryable: Queryable, userId: UserId, by: Instant): Promise<Instant | null> {
   const lastUseBefore = sql('reset-tokens-last-use')`SELECT max(r.at) AS at FROM (

@@ -117,7 +117,7 @@ export async function consumeRecoveryCode(queryable: Queryable, id: string, at: 
   return (await queryable.query(takeCode, [id, toDate(at)])).length === 1;
 }
 
-/** Removes the app; with `since`, only a newer or never enabled one. Returns true if the app was enabled. */
+/** Removes the app. With `since`, keeps an app enabled before. Returns true if an enabled app was removed. */
 export async function deleteFactor(tx: Tx, userId: UserId, since?: Instant): Promise<boolean> {
   const after = since === undefined ? null : toDate(since);
   const deleteOne = sql('second-factors-delete')`

@@ -43,7 +43,7 @@ export interface FourEyes {
 
 type Known = Proposal & { readonly kind: KindName };
 
-/** Creates the four-eyes principle, by which a second admin approves an action (decision 0081). */
+/** Implements the four-eyes principle, so that a second admin approves an action (decision 0081). */
 export function createFourEyes(deps: AdminDeps): FourEyes {
   const { database, clock, hasSingleOperator } = deps;
 
@@ -105,7 +105,7 @@ async function openProposal({ database, clock }: AdminDeps, id: string, { role }
   return { ...found, kind: found.kind };
 }
 
-/** Returns the first admin in the chain of who set whose credentials, who can sign in as all others in that chain. */
+/** Follows `secretsSetBy` to the first admin, who knew the credentials of the others and can sign in as them. */
 function credentialOwnerOf(admins: readonly AdminRow[], id: AdminId): AdminId {
   const setBy = admins.find((admin) => admin.id === id)?.secretsSetBy ?? null;
   return setBy === null ? id : credentialOwnerOf(admins, setBy);

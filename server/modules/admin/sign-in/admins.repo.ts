@@ -117,7 +117,7 @@ export async function listAdmins(queryable: Queryable): Promise<AdminRow[]> {
 
 /** Locks these admins and all active super admins. Returns them by id. */
 export async function lockAdmins(tx: Tx, ids: readonly AdminId[]): Promise<ReadonlyMap<AdminId, AdminRow>> {
-  // Locks every active super admin too. If two switch each other off at once, the second call then fails.
+  // Locks every active super admin too. If two admins switch each other off at once, the second call then fails.
   const lockThem = sql('admins-lock')`
     SELECT ${listedColumns} FROM super_admins WHERE id = ANY($1::uuid[]) OR is_active AND role = 'super_admin'
     ORDER BY id FOR UPDATE`;

@@ -37,8 +37,8 @@ async function secretForApprover(
 }
 
 /**
- * Switches an admin on or off. Returns a summary, with the TOTP secret if this was approved. Throws ADMIN_NOT_FOUND,
- * ADMIN_UNCHANGED, ADMIN_IS_SELF and ADMIN_IS_LAST.
+ * Switches an admin on or off. Returns a summary, which contains the TOTP secret for an approver. Throws
+ * ADMIN_NOT_FOUND, ADMIN_UNCHANGED, ADMIN_IS_SELF and ADMIN_IS_LAST.
  */
 export async function updateAdminStatus(
   deps: Pick<AdminDeps, 'database' | 'clock' | 'seal'>,

@@ -66,7 +66,7 @@ export function createGroup(
   });
 }
 
-/** Returns the fees in force. Throws FEES_CHANGED if the form that the owner saw shows other fees. */
+/** Returns the fees in force. Throws FEES_CHANGED if the owner's form showed other fees. */
 async function feesOf(
   deps: GroupsDeps,
   { feePolicy: read }: CreateGroupInput,

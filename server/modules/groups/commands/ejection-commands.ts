@@ -68,7 +68,7 @@ export const ejectionVoteCall = (
   answer: ejectionResponse(ballot.voterId, named(key)),
 });
 
-/** Appeals against one's own ejection (circle-rules §9). */
+/** Appeals against the caller's own ejection (circle-rules §9). */
 export const appealCall = (
   { id, groupId, key }: ExistingEjection,
   userId: UserId,

@@ -147,7 +147,7 @@ export const toPayout = (row: PayoutRow): Payout => ({
   paidAt: instantOrNull(row.paid_at),
 });
 
-/** Adds paid-out money to the balance for the collected amount. */
+/** The collected amount is the balance plus the money already paid out. */
 export const toPot = (row: PotRow): Pot => ({
   cycle: row.cycle,
   round: row.round,

@@ -52,7 +52,7 @@ export const toEjection = (row: EjectionRow): Ejection => ({
 
 export const EJECTION_VOTE = {
   ejectionId: 'ejection_id',
-  // The ejection's row stores this.
+  // The ejection's row stores nominee and nominator.
   nomineeId: 'not stored',
   nominatorId: 'not stored',
   cycle: 'not stored',

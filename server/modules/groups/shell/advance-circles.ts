@@ -13,7 +13,7 @@ import { claimDueGroups, lockGroups } from '../rows/group-rows.repo.ts';
 import { loadCircles } from '../rows/load-circles.repo.ts';
 import { writeCircles } from './save-circles.ts';
 
-/** Given circles, whose locks are awaited, or any due circles that are not locked. */
+/** `ids`: these circles, waiting for their locks. Otherwise any due circles that are not locked. */
 type Selection =
   | { readonly ids: readonly GroupId[] }
   | { readonly dueBy: Instant; readonly limit: number; readonly except: readonly GroupId[] };
@@ -83,7 +83,7 @@ async function advanceIn(tx: Tx, deps: GroupsDeps, selection: Selection, selecte
   return { count: due.length, ran, failures };
 }
 
-/** Returns the time up to which to apply events. Stops at the last claimed circle, to move money in time order. */
+/** Returns the time up to which to apply events. Stops at the last claimed circle to move money in time order. */
 function horizonOf(selection: Selection, due: readonly GroupRow[], now: Instant): Instant {
   if ('ids' in selection || due.length < selection.limit) return now;
   return instant(due.at(-1)?.next_event_at?.getTime() ?? now);

@@ -33,8 +33,8 @@ export interface LoadedBatch {
 type CallsByGroup = ReadonlyMap<GroupId, readonly CircleCall[]>;
 
 /**
- * Loads circles for payments before the end of the due day. These only debit the payers' wallets. Returns undefined if
- * a circle is past its due day, in a refund round, or has an open ejection. Call `loadBatch` in a new transaction then,
+ * Loads circles for payments before the end of the due day, which only debit the payers' wallets. Returns undefined if
+ * a circle is past its due day, in a refund round, or has an open ejection. Then call `loadBatch` in a new transaction,
  * which locks all wallets in order.
  */
 export async function loadPaymentFastPath(

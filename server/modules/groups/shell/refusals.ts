@@ -22,7 +22,7 @@ const OBSTACLES: Readonly<Record<LeaveObstacle, string>> = {
 
 export const obstacleText = (obstacle: LeaveObstacle): string => OBSTACLES[obstacle];
 
-/** Refusals with more than the text of their code. */
+/** Errors for refusals whose response contains more than the text of the code. */
 const REFUSAL_ERRORS: { readonly [Code in PlainRefusal['code']]?: () => AppError } = {
   NOMINEE_IS_SELF: () => invalidInput({ nominatedUserId: errorText('NOMINEE_IS_SELF') }),
   TRADE_WITH_SELF: () => invalidInput({ targetUserId: errorText('TRADE_WITH_SELF') }),

@@ -78,7 +78,7 @@ it('shows how often an applicant paid others on time, in any circle', async () =
   const { world, by } = circle;
   await playRound(circle);
   await payRound(circle, [by.Ada, by.Bola]);
-  // The day after the due day is no longer on time, but has no late fee yet.
+  // A payment on the day after the due day is not on time, but has no late fee yet.
   await world.runUntil('2026-01-19T12:00:00.000Z');
   await payRound(circle, [by.Chidi]);
   const owner = await world.person('Owner');

@@ -4,7 +4,7 @@ import type { GroupId, Instant, UserId } from '../../../../contract/ids.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findEjectionsAbout } from '../rows/ejections.repo.ts';
 
-/** A decision about a member with which the member can still deal (circle-rules §9). */
+/** An ejection vote on a member, or an ejection that the member can still appeal (circle-rules §9). */
 export interface DecisionOnMember {
   readonly groupId: GroupId;
   readonly groupName: string;

@@ -33,7 +33,7 @@ async function settleRefunds(deps: Deps, reference: string, refunds: readonly Re
       }
       const ordered = await lockRefundOfDeposit(tx, deposit.id);
       if (ordered?.amountKobo === amountKobo) {
-        // This may be another refund of the same amount, which is harmless. The provider refuses ours or lists both.
+        // The refund may be another one of the same amount, which is harmless. The provider refuses ours or lists both.
         await settleReturn(deps, tx, deposit, { refund: ordered, providerId: id }, now);
       } else {
         await insertRefund(tx, deposit.id, refund, now);

@@ -104,7 +104,7 @@ test('concurrent webhooks and searches claw the money back once', async () => {
   const reference = await person.fund('700');
   await world.advance(2 * HOUR_MS);
   world.clock.advance(HOUR_MS);
-  // Resets the row, so that each process runs its own search.
+  // Makes a search due again and runs it in another process.
   const restartSearch = async () => {
     await world.database.pool.query(`UPDATE reversal_search SET ran_at = ran_at - interval '1 day'`);
     await anotherProcess().runDue(world.clock.realNow());

@@ -47,7 +47,7 @@ async function openCheckout({ database, providers, publicUrl, log }: WalletDeps,
   });
   if (outcome.kind === 'ok') return outcome.value.authorizationUrl;
   log.warn({ reference: deposit.reference, outcome }, 'a deposit could not be started');
-  // The provider has no refused payment. With an unknown outcome, no one saw a page, and reconciliation checks.
+  // A refused payment does not exist. With an unknown outcome, no one saw a page, and reconciliation checks it.
   if (outcome.kind === 'refused') await finishDeposit(database, deposit.id, 'abandoned', deposit.createdAt);
   throw new AppError('PROVIDER_UNAVAILABLE');
 }

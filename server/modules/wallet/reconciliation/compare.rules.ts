@@ -91,7 +91,7 @@ function transfer(ours: OurRecord | undefined, theirs: Movement | undefined): Di
 
 /**
  * Compares both records of a reference (decision 0083). A quarantined payment counts as a difference until it is
- * decided. A credited one may differ in its amount, because the operator has accepted that.
+ * decided. A credited one may differ in its amount, which the operator has accepted.
  */
 export function compare(
   subject: Subject,

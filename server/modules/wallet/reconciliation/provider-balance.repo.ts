@@ -2,7 +2,7 @@ import { kobo, type Kobo } from '../../../../contract/money.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { NamespacedProvider, PaymentProviders } from '../../../providers/payments/payment-providers.ts';
 
-// A reference starts with its provider's namespace. References without a known one belong to the provider without one.
+// A reference starts with its provider's namespace. Any other reference belongs to the provider without a namespace.
 const isOfNamespace = `CASE WHEN $1 = '' THEN NOT coalesce(reference ^@ ANY($2::text[]), false) ELSE reference ^@ $1 END`;
 
 /** Returns the booked change of the provider's balance per reference. */

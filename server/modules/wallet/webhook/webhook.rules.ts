@@ -1,4 +1,4 @@
-/** Retries of an unconfirmed event: 10 seconds after its arrival, then after another 1 and 5 minutes. */
+/** Retries of an unconfirmed event, 10 seconds, 1 minute and 5 minutes after its arrival. */
 export const FIRST_RETRY_MS = 10_000;
 export const LATER_RETRIES_S = [60, 300] as const;
 

@@ -106,7 +106,7 @@ async function alertAccountChange(
 }
 
 /**
- * Sets the account for withdrawals with the provider's name of its holder. Throws TOO_MANY_REQUESTS,
+ * Sets the account for withdrawals. The holder's name comes from the provider. Throws TOO_MANY_REQUESTS,
  * ACCOUNT_NOT_RESOLVED (also if the identity changed meanwhile), PROVIDER_UNAVAILABLE and access errors.
  */
 export async function setupRecipient(
