@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// npm run check: runs all static checks, two at a time, the longest first. `npm run check -- lint texts` runs only lint
-// and types.
+// npm run check: runs all static checks, two at a time, the longest first. `npm run check -- lint texts` runs two.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import os from 'node:os';
