@@ -6,7 +6,7 @@ import { plusHours } from './time.ts';
 import type { CircleState, Member } from './types.ts';
 import type { Vote } from './decision-types.ts';
 
-/** Time at which an undecided application is rejected (circle-rules §3). */
+/** Returns the time at which an undecided application is rejected (circle-rules §3). */
 export const applicationExpiresAt = (candidate: Member): Instant =>
   plusHours(candidate.appliedAt, APPLICATION_DAYS * 24);
 
@@ -14,7 +14,7 @@ export const applicationExpiresAt = (candidate: Member): Instant =>
 export const requiresVoting = (state: { readonly members: readonly Pick<Member, 'status' | 'suspended'>[] }): boolean =>
   voters(state).length > 0;
 
-/** Applicants this user may still vote on, oldest application first (circle-rules §3). */
+/** Returns the applicants this user may still vote on, oldest application first (circle-rules §3). */
 export function waitingForVoteOf(state: CircleState, userId: UserId): readonly Member[] {
   if (!voters(state).some((voter) => voter.userId === userId)) return [];
   return applicants(state).filter((candidate) => missingVoters(state, candidate).some((it) => it.userId === userId));
@@ -23,7 +23,7 @@ export function waitingForVoteOf(state: CircleState, userId: UserId): readonly M
 export const applicants = ({ members }: CircleState): readonly Member[] =>
   members.filter(({ status }) => status === 'pending').toSorted((a, b) => a.appliedAt - b.appliedAt);
 
-/** Voters who have not voted on an application yet, by seat (circle-rules §3). */
+/** Returns the voters who have not voted on an application yet, by seat (circle-rules §3). */
 export function missingVoters(state: CircleState, candidate: Member): readonly Member[] {
   const votes = votesOn(state, candidate);
   return voters(state)
@@ -46,7 +46,7 @@ export function consensusOf(state: CircleState, candidate: Member, electorate: r
   };
 }
 
-/** Votes on a candidate's current application; votes on earlier ones do not count. */
+/** Returns the votes on a candidate's current application; votes on earlier ones do not count. */
 export function votesOn(state: CircleState, candidate: Member): readonly Vote[] {
   assertLoaded(state, 'votes');
   return state.votes.filter(

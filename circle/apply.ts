@@ -60,7 +60,7 @@ export function assertNoneNegative(state: CircleState): void {
   }
 }
 
-/** Net change of each wallet in kobo. */
+/** Returns the net change of each wallet in kobo. */
 export function walletDeltas(changes: readonly Change[]): ReadonlyMap<UserId, Kobo> {
   const deltas = new Map<UserId, Kobo>();
   const add = (account: Account, amountKobo: bigint): void => {

@@ -8,7 +8,7 @@ import { approvedMemberOf, isApproved } from './seats.ts';
 import { latest } from './time.ts';
 import type { CircleState } from './types.ts';
 
-/** Time of the open round's next auto-contribute slot; null if no unpaid member opted in (circle-rules §5). */
+/** Returns the time of the open round's next auto slot; null if no unpaid member opted in (circle-rules §5). */
 export function nextAutoSlot(state: CircleState, open: OpenRound): Instant | null {
   if (!open.unpaid.some((member) => isApproved(member) && member.autoContribute)) return null;
   const doneAt = state.group.autoSlotsDoneAt;

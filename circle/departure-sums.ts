@@ -46,7 +46,7 @@ export function departureOf(state: CircleState, member: Member): Departure {
 export interface Netting {
   /** Seats where neither side has paid the other. Such a pair owes nothing more. */
   readonly closing: readonly number[];
-  /** Seats that the member paid and that pay the same back in the member's own round, or have already done so. */
+  /** Seats whose pair with the member stays open. They pay c in the member's own round, or have already paid. */
   readonly payers: readonly number[];
   /** Debts of c within the closing pairs, in both directions. */
   readonly forgiven: readonly Debt[];
@@ -67,7 +67,7 @@ export function nettingOf(state: CircleState, member: Member, seat: number): Net
   return { closing, payers, forgiven };
 }
 
-/** Rounds from the open one on in which the seat owes and has not paid (circle-rules §8). */
+/** Returns the rounds from the open one on in which the seat owes and has not paid (circle-rules §8). */
 export function exitDebtsOf(state: CircleState, { userId, seat }: Member): readonly ExitDebt[] {
   const { group } = state;
   const debts: ExitDebt[] = [];
@@ -101,7 +101,7 @@ export function pairsToClose(state: CircleState, { userId }: Member, seat: numbe
 export const otherSeats = ({ maxMembers }: Group, seat: number): readonly number[] =>
   Array.from({ length: maxMembers }, (_, index) => index + 1).filter((other) => other !== seat);
 
-/** Stored due date of the open round, or the calendar's for a later round. */
+/** Returns the stored due date of the open round, or the calendar's for a later round. */
 export function dueDateOf(group: Group, round: number): Instant {
   const { anchorDay, frequency, currentRound, dueDate } = group;
   if (round === currentRound && dueDate !== null) return dueDate;

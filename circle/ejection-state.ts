@@ -27,13 +27,13 @@ export const ejectionVoteOf = (state: CircleState, ejection: Ejection, userId: U
     ? 'approve'
     : state.ejectionVotes.find((vote) => vote.voterId === userId && sameEjection(vote, ejection))?.vote;
 
-/** All votes on an ejection, oldest first. Nominating counts as approving, with the nomination's reason. */
+/** Returns all votes on an ejection, oldest first. Nominating counts as approving, with the nomination's reason. */
 export const ejectionBallotsOf = (state: CircleState, ejection: Ejection) => [
   { voterId: ejection.nominatorId, vote: 'approve' as const, reason: ejection.reason },
   ...state.ejectionVotes.filter((vote) => sameEjection(vote, ejection)),
 ];
 
-/** Members who decide an ejection now: all who can vote, except the nominee and those in arrears (circle-rules §9). */
+/** Returns who decides an ejection now: all voters except the nominee and those in arrears (circle-rules §9). */
 export const electorateOf = (state: CircleState, { nomineeId }: Ejection, now: Instant): readonly Member[] =>
   voters(state).filter(({ userId }) => userId !== nomineeId && !isInArrears(state, userId, now));
 
@@ -51,7 +51,7 @@ export function dueEjection(state: CircleState): Ejection | undefined {
   return state.ejections.find((ejection) => isWaiting(ejection) && ejection.nomineeId !== recipientId);
 }
 
-/** Open vote that ends first; `at` is null if it ends at once (the nominee has left, or the cycle is over). */
+/** Returns the open vote that ends first; `at` is null if it ends at once (nominee left, or cycle over). */
 export function firstVoteToEnd(
   state: CircleState,
 ): { readonly ejection: Ejection; readonly at: Instant | null } | undefined {

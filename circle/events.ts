@@ -52,7 +52,7 @@ export function nextEvent(state: CircleState): TimeEvent | null {
 /** Cached by object identity: states are immutable, and both deciding and saving need the next event. */
 const nextEvents = new WeakMap<CircleState, TimeEvent | null>();
 
-/** Time of the next time event, stored in `groups.next_event_at`. */
+/** Returns the time of the next time event, stored in `groups.next_event_at`. */
 export const nextEventAt = (state: CircleState): Instant | null => nextEvent(state)?.at ?? null;
 
 /** Returns `now`, or the time just before the earliest due event that is not applied yet (circle-rules §4). */
@@ -79,7 +79,7 @@ function eventsInOrder(state: CircleState): readonly TimeEvent[] {
   return events;
 }
 
-/** Events that other changes make due: an ejection after the nominee's turn, and trades no longer possible. */
+/** Returns events that other changes make due: an ejection after the nominee's turn, trades no longer possible. */
 function overtakenEvents(state: CircleState): readonly TimeEvent[] {
   const ejection = dueEjection(state);
   const [trade] = supersededTrades(state);

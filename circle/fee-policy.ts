@@ -17,7 +17,7 @@ export interface FeesFrom extends FeeChange {
   readonly rates: FeeRates;
 }
 
-/** Current schedule by day: each day's latest version, without withdrawn plans. */
+/** Returns the current schedule by day: each day's latest version, without withdrawn plans. */
 export function feeSchedule<Change extends FeeChange>(changes: readonly Change[]): (Change & FeesFrom)[] {
   const latestVersions = new Map<LagosDay, Change>();
   for (const change of changes.toSorted((a, b) => a.version - b.version)) latestVersions.set(change.from, change);
@@ -26,7 +26,7 @@ export function feeSchedule<Change extends FeeChange>(changes: readonly Change[]
     .toSorted((a, b) => a.from - b.from);
 }
 
-/** Fees of circles created on a day (decision 0005). Throws for a day before the first policy. */
+/** Returns the fees of circles created on a day (decision 0005). Throws for a day before the first policy. */
 export function feesOn<Change extends FeeChange>(changes: readonly Change[], day: LagosDay): Change & FeesFrom {
   const inForce = feeSchedule(changes).findLast(({ from }) => from <= day);
   if (inForce === undefined) throw new Error('No fee policy is in force');

@@ -35,13 +35,13 @@ export function dividePiece(
   return { grossKobo, platformFeeKobo, managementFeeKobo, netKobo };
 }
 
-/** Late fee on a contribution (circle-rules §5). */
+/** Returns the late fee on a contribution (circle-rules §5). */
 export const lateFee = (contributionKobo: Kobo): Kobo => mulBpsHalfUp(contributionKobo, LATE_FEE_BPS);
 
-/** Minimum payout of a pot, for marketing examples (circle-rules §6). */
+/** Returns the minimum payout of a pot, for marketing examples (circle-rules §6). */
 export const guaranteedPayout = (potKobo: Kobo, { maximumTotalBps }: FeePolicy): Kobo =>
   kobo(potKobo - mulBpsHalfUp(potKobo, maximumTotalBps));
 
-/** Minimum that a partner earns on a pot, for marketing examples (circle-rules §6). */
+/** Returns the minimum that a partner earns on a pot, for marketing examples (circle-rules §6). */
 export const guaranteedManagementFee = (potKobo: Kobo, policy: FeePolicy): Kobo =>
   mulBpsHalfUp(guaranteedPayout(potKobo, policy), policy.managementFeeBps);

@@ -12,7 +12,7 @@ export const feeAfter = (contributionKobo: Kobo, dueDate: Instant): UpcomingFee 
   at: lateAt(dueDate),
 });
 
-/** Late fee that a member avoids by paying now; null if none applies or it is already charged. */
+/** Returns the late fee that a member avoids by paying now; null if none applies or it is already charged. */
 export function upcomingFeeOf(open: OpenRound, userId: UserId, now: Instant): UpcomingFee | null {
   const contribution = open.contributions.get(userId);
   if (contribution?.status !== 'pending' || isOwnRound(open, userId)) return null;

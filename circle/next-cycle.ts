@@ -11,7 +11,7 @@ import type { CircleState, Member } from './types.ts';
 
 const answerBy = (askedAt: Instant): Instant => plusHours(askedAt, NEXT_CYCLE_DAYS * 24);
 
-/** Deadline after which silence means no (circle-rules §11); null when no answer is pending. */
+/** Returns the deadline after which silence means no (circle-rules §11); null when no answer is pending. */
 export const nextCycleAnswerBy = ({ group }: Pick<CircleState, 'group'>): Instant | null =>
   group.nextCycleAskedAt === null ? null : answerBy(group.nextCycleAskedAt);
 

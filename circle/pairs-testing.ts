@@ -1,6 +1,6 @@
 import type { CircleScenario } from './testing.ts';
 
-/** First-cycle contributions to other members in kobo, keyed "bola -> chi" (circle-rules §12, invariant 6). */
+/** Returns first-cycle contributions to other members in kobo, keyed "bola -> chi" (circle-rules §12, invariant 6). */
 export function paidBetween(life: CircleScenario): Readonly<Record<string, bigint>> {
   const table: Record<string, bigint> = {};
   for (const { userId, round, status, amountKobo } of life.state.contributions) {
@@ -11,7 +11,7 @@ export function paidBetween(life: CircleScenario): Readonly<Record<string, bigin
   return table;
 }
 
-/** Pairs that have not paid each other equal amounts (circle-rules §1). */
+/** Returns the pairs that have not paid each other equal amounts (circle-rules §1). */
 export const unevenPairs = (life: CircleScenario): readonly string[] => {
   const table = paidBetween(life);
   return Object.keys(table).filter((pair) => {

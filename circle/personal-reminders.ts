@@ -49,7 +49,7 @@ export function owedRoundsOf(state: CircleState, userId: UserId): readonly OwedR
   return [...rounds.values()].toSorted((a, b) => a.cycle - b.cycle || a.round - b.round);
 }
 
-/** Rounds to remind about: all if the sender owns the circle, else those owed to the sender (circle-rules §14). */
+/** Returns the rounds to remind about: all for the owner, those owed to the sender for others (circle-rules §14). */
 const remindableRounds = (state: CircleState, byUserId: UserId, userId: UserId): readonly OwedRound[] =>
   owedRoundsOf(state, userId).filter(({ recipientId }) => state.group.ownerId === byUserId || recipientId === byUserId);
 

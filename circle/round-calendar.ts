@@ -33,7 +33,7 @@ export function roundCalendar(state: CircleState, now: Instant): readonly Calend
   return roundsFrom(state, 1, now);
 }
 
-/** Open round of a running circle, and the rounds after it. */
+/** Returns the open round of a running circle, and the rounds after it. */
 export const upcomingRounds = (state: CircleState, now: Instant): readonly CalendarRound[] =>
   roundsFrom(state, state.group.currentRound, now);
 

@@ -12,7 +12,7 @@ import {
 import { addDays, addMonths, atHour, lagosDayOf, plusHours, type LagosDay } from './time.ts';
 import type { Frequency } from './types.ts';
 
-/** Calendar due day of a round, counted from round 1's, the fixed anchor (circle-rules §4). */
+/** Returns the calendar due day of a round, counted from round 1's, the fixed anchor (circle-rules §4). */
 export function dueDayOfRound(anchor: LagosDay, frequency: Frequency, round: number): LagosDay {
   switch (frequency) {
     case 'weekly':
@@ -23,7 +23,7 @@ export function dueDayOfRound(anchor: LagosDay, frequency: Frequency, round: num
   }
 }
 
-/** Due day of round 1: the start date if all seats were held before it, else the next day (circle-rules §4). */
+/** Returns round 1's due day: the start date if all seats were held before it, else the next day (circle-rules §4). */
 export const firstDueDay = (startDate: LagosDay | null, startsOn: LagosDay, heldBefore: boolean): LagosDay =>
   startDate === startsOn && heldBefore ? startsOn : addDays(startsOn, 1);
 
@@ -31,11 +31,11 @@ export const holdFrom = (changedAt: Instant): Instant => plusHours(changedAt, HO
 
 export const heldSince = (holdUntil: Instant): Instant => plusHours(holdUntil, -HOLD_HOURS);
 
-/** Time at which an incomplete round closes (circle-rules §5). */
+/** Returns the time at which an incomplete round closes (circle-rules §5). */
 export const closeAt = (dueDate: Instant, frequency: Frequency): Instant =>
   plusHours(dueDate, GRACE_DAYS[frequency] * 24);
 
-/** Time at which an unpaid contribution becomes late (circle-rules §5). */
+/** Returns the time at which an unpaid contribution becomes late (circle-rules §5). */
 export const lateAt = (dueDate: Instant): Instant => plusHours(dueDate, LATE_HOURS);
 
 /** Times at which auto-contribute pays: AUTO_PAY_HOURS and the end of the due day (circle-rules §5). */
@@ -55,7 +55,7 @@ export function reminderSlots(dueDate: Instant): readonly ReminderSlot[] {
   return REMINDER_DAYS.map((daysLeft) => ({ at: atHour(addDays(dueDay, -daysLeft), REMINDER_HOUR), daysLeft }));
 }
 
-/** Time of the first overdue notice after `after`: at `dueDate`, then every OVERDUE_HOURS (circle-rules §14). */
+/** Returns the first overdue notice's time after `after`: `dueDate`, then every OVERDUE_HOURS (circle-rules §14). */
 export function nextOverdueAt(dueDate: Instant, after: Instant): Instant {
   const distance = plusHours(dueDate, OVERDUE_HOURS) - dueDate;
   return after < dueDate ? dueDate : plusHours(dueDate, OVERDUE_HOURS * (Math.floor((after - dueDate) / distance) + 1));

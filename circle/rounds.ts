@@ -108,7 +108,7 @@ export function notifyIfPotComplete(draft: Draft): void {
   });
 }
 
-/** First round from `from` on that is not skipped (circle-rules §5). */
+/** Returns the first round from `from` on that is not skipped (circle-rules §5). */
 function nextRound(draft: Draft, from: number): Duties | undefined {
   const { group } = draft.state;
   for (let round = from; round <= group.maxMembers; round += 1) {
@@ -118,7 +118,7 @@ function nextRound(draft: Draft, from: number): Duties | undefined {
   return undefined;
 }
 
-/** Calendar due day, but at least tomorrow, because the round opens now (circle-rules §4). */
+/** Returns the calendar due day, but at least tomorrow, because the round opens now (circle-rules §4). */
 function dueDayOf(draft: Draft, round: number): LagosDay {
   const { anchorDay, frequency } = draft.state.group;
   const tomorrow = addDays(lagosDayOf(draft.now), 1);

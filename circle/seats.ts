@@ -14,22 +14,22 @@ export const approvedMemberOf = (state: CircleState, userId: UserId): Member | u
 
 export const approvedMembers = (state: CircleState): readonly Member[] => state.members.filter(isApproved);
 
-/** Approved members whose account is not suspended; only they may vote (circle-rules §§3, 5). */
+/** Returns the approved members whose account is not suspended; only they may vote (circle-rules §§3, 5). */
 export const voters = <M extends Pick<Member, 'status' | 'suspended'>>(state: {
   readonly members: readonly M[];
 }): readonly M[] => state.members.filter((member) => isApproved(member) && !member.suspended);
 
-/** Approved seats and pending applicants: `currentMembers` in the specification (circle-rules §2). */
+/** Returns the approved seats and pending applicants: `currentMembers` in the specification (circle-rules §2). */
 export const placesTaken = (state: CircleState): number =>
   state.members.filter((member) => isApproved(member) || member.status === 'pending').length;
 
-/** Member who holds a seat, or held it when departing from a running circle (circle-rules §§2, 8). */
+/** Returns the member who holds a seat, or held it when departing from a running circle (circle-rules §§2, 8). */
 export const holderOf = <M extends Pick<Member, 'seat'>>(
   { members }: { readonly members: readonly M[] },
   seat: number,
 ): M | undefined => members.find((member) => member.seat === seat);
 
-/** Seat for the next approved member (circle-rules §2); undefined when all are held. */
+/** Returns the seat for the next approved member (circle-rules §2); undefined when all are held. */
 export function lowestFreeSeat(state: CircleState): number | undefined {
   for (let seat = 1; seat <= state.group.maxMembers; seat += 1) {
     if (holderOf(state, seat) === undefined) return seat;
@@ -37,7 +37,7 @@ export function lowestFreeSeat(state: CircleState): number | undefined {
   return undefined;
 }
 
-/** Seats the pending applicants would take: the lowest free ones, in order (circle-rules §2). */
+/** Returns the seats the pending applicants would take: the lowest free ones, in order (circle-rules §2). */
 export const retainedSeats = (freeSeats: readonly number[], applicants: number): readonly number[] =>
   freeSeats.slice(0, applicants);
 

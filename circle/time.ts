@@ -10,7 +10,7 @@ const OFFSET_MS = HOUR_MS;
 
 export const lagosDayOf = (at: Instant): LagosDay => lagosDay(Math.floor((at + OFFSET_MS) / DAY_MS));
 
-/** Instant of a whole hour (0–23) on a day, Lagos time. */
+/** Returns the instant of a whole hour (0–23) on a day, Lagos time. */
 export const atHour = (day: LagosDay, hour: number): Instant => instant(day * DAY_MS - OFFSET_MS + hour * HOUR_MS);
 
 export const startOfDay = (day: LagosDay): Instant => atHour(day, 0);

@@ -97,7 +97,7 @@ export function withdrawTrade(draft: Draft, key: TradeKey, userId: UserId): Refu
   return undefined;
 }
 
-/** Pending requests no longer possible: a seat changed or opened, a member left, the cycle ended (circle-rules §10). */
+/** Returns pending requests that became impossible, such as when a seat changed or a member left (circle-rules §10). */
 export const supersededTrades = (state: CircleState): readonly Trade[] =>
   state.trades.filter((trade) => trade.status === 'pending' && !isStillValid(state, trade));
 

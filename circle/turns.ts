@@ -10,7 +10,7 @@ export interface Turns {
   readonly payouts: readonly Pick<Payout, 'cycle' | 'round' | 'recipientId'>[];
 }
 
-/** Recipient of a round of any cycle. Before the round opens, this is the seat's holder (circle-rules §7). */
+/** Returns the recipient of a round of any cycle; before the round opens, the seat's holder (circle-rules §7). */
 export function recipientOfRound({ group, members, payouts }: Turns, cycle: number, round: number): UserId | undefined {
   const payout = payoutOf({ payouts }, cycle, round);
   if (payout !== undefined) return payout.recipientId;

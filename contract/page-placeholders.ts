@@ -10,7 +10,7 @@ export type AmountPlaceholder = 'payout' | 'owner-fee' | 'owner-fee-cycle' | 'ne
 
 type Arguments<Name> = Name extends AmountPlaceholder ? [contributionKobo: Kobo, members: number] : [];
 
-/** Placeholder of an amount or rate, with the members and contribution for which an amount is computed. */
+/** Returns the placeholder of an amount or rate, with the members and contribution for which an amount is computed. */
 export const amountPlaceholder = <Name extends RatePlaceholder | AmountPlaceholder>(
   name: Name,
   ...args: Arguments<Name>
@@ -83,7 +83,7 @@ export type InvitationList = keyof typeof INVITATION_LISTS;
 
 export const invitationPlaceholder = (name: InvitationPlaceholder): string => `⟦${name}⟧`;
 
-/** Placeholder whose text depends on a value: `⟦frequency?weekly=every week|…⟧`. */
+/** Returns the placeholder whose text depends on a value: `⟦frequency?weekly=every week|…⟧`. */
 export const choicePlaceholder = (name: string, words: Readonly<Record<string, string>>): string =>
   `⟦${name}?${Object.entries(words)
     .map(([value, text]) => `${value}=${text}`)

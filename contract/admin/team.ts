@@ -120,7 +120,7 @@ export const resetAdmin = defineRoute({
   responses: {
     200: z.object({
       message: z.string(),
-      /** New password, shown once. It works once the reset is approved. */
+      /** New password, shown once. It works as soon as the reset takes effect. */
       password: z.string(),
     }),
   },

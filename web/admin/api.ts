@@ -57,7 +57,7 @@ type ReadName = {
   [N in keyof AdminRoutes]: AdminRoutes[N] extends { method: 'GET' } ? N : never;
 }[keyof AdminRoutes];
 
-/** Query options of a read: `useQuery(read('getPerson', { params: { id } }))`. */
+/** Returns the query options of a read: `useQuery(read('getPerson', { params: { id } }))`. */
 export const read = <N extends ReadName>(name: N, ...input: Parameters<Calls[N]>) => ({
   // The app's `QueryKey` type covers members' reads only.
   queryKey: [name, ...input] as unknown as QueryKey,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The contract's error messages by field; empty if the form is valid. */
+/** Returns the contract's error messages by field; empty if the form is valid. */
 export function validationErrors(schema: z.ZodMiniType, body: unknown): Readonly<Record<string, string>> {
   const result = z.safeParse(schema, body);
   if (result.success) return {};

@@ -2,7 +2,7 @@ import type { AdminRole } from '../../contract/admin/permissions.ts';
 import type { AccountStatus } from '../../contract/admin/people.ts';
 import type { StatusKind } from '../ui/badge.tsx';
 
-/** 'super admin' for `super_admin`. */
+/** Formats a name for reading: 'super admin' for `super_admin`. */
 export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
 export const roleLabel = (role: AdminRole): string => humanize(role);

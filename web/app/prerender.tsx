@@ -81,7 +81,7 @@ function render(path: string, files: AppFiles, head: (title: string | undefined)
   return `<!doctype html>${html}`;
 }
 
-/** The HTML of a sign-in page. People can read and fill in its form before our code loads. */
+/** Returns the HTML of a sign-in page. People can read and fill in its form before our code loads. */
 export async function renderSignIn(path: string, origin: string, files: AppFiles): Promise<string> {
   const route = matchRoute(path);
   if (route === undefined) throw new Error(`There is no page ${path}`);
@@ -97,7 +97,7 @@ export async function renderSignIn(path: string, origin: string, files: AppFiles
   });
 }
 
-/** The HTML of every signed-in page until its code is loaded. */
+/** Returns the HTML of every signed-in page until its code is loaded. */
 export const renderShell = (files: AppFiles): string =>
   render(paths.dashboard, files, () => (
     <Head title="Rota" description={t`Your savings circles, your wallet and what is due next.`} />

@@ -33,7 +33,7 @@ export function paymentStyle(state: PaymentState): StatusStyle {
 
 export type Departed = 'left' | 'ejected';
 
-/** Label and badge of a former member, shown instead of 'Nothing due'. */
+/** Returns the label and badge of a former member, shown instead of 'Nothing due'. */
 export function departedStyle(departed: Departed, mine: boolean): StatusStyle {
   const left = mine ? t`You left` : t`Left`;
   const ejected = mine ? t`You were voted out` : t`Voted out`;

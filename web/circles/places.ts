@@ -22,13 +22,13 @@ export function formatPlaces(group: Counted): string {
   return waiting === 0 ? t`${inside} of ${seats} in` : t`${inside} of ${seats} in · ${waiting} waiting`;
 }
 
-/** Member count for a row labelled 'Members'. A started circle has no applicants. */
+/** Returns the member count for a row labelled 'Members'. A started circle has no applicants. */
 export function membersLabel(group: Counted & Pick<Group, 'status'>): string {
   const { inside, seats } = placesOf(group);
   return group.status === 'forming' ? formatPlaces(group) : t`${inside} of ${seats}`;
 }
 
-/** '2/5 · 3 waiting', for a row labelled 'Members'. */
+/** Formats the places for a row labelled 'Members': '2/5 · 3 waiting'. */
 export function formatMemberCount(group: Counted): string {
   const { inside, waiting, seats } = placesOf(group);
   const figure = `${String(inside)}/${String(seats)}`;

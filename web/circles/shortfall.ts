@@ -92,7 +92,7 @@ export function shortOf(entries: readonly PlanEntry[], balance: string): Short |
   return short('owed', entries.filter(isOwed)) ?? short('ahead', entries.filter(isPayableNow));
 }
 
-/** Part of a payment that the wallet cannot cover; 0 if it can. `balance` is in naira, as sent by the server. */
+/** Returns the part of a payment that the wallet cannot cover; 0 if it can. `balance` is a decimal string in naira. */
 export function shortfallKobo(payableKobo: Kobo, balance: string): Kobo {
   const missing = payableKobo - amountOf(balance);
   return missing > 0n ? kobo(missing) : ZERO_KOBO;

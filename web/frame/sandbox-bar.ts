@@ -13,7 +13,7 @@ const CLOCK_EVERY_MS = 10_000;
 const ROUND_DURATIONS = { weekly: 'P7D', 'bi-weekly': 'P14D', monthly: 'P1M' } as const;
 const CLOCK = sandboxEndpoints.getClock.path;
 
-/** '12 December 2026, 2:30pm' in Lagos. */
+/** Formats Lagos time: '12 December 2026, 2:30pm'. */
 function timeText(now: number): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(now);
   return `${day}, ${formatClockTime(now)}`;
@@ -26,7 +26,7 @@ async function findGroup(): Promise<Group | undefined> {
   return groups.find(({ id }) => id === shown) ?? groups.find(({ status }) => status === 'active');
 }
 
-/** Request body of a clock move; undefined if the move needs a circle and there is none. */
+/** Returns the request body of a clock move; undefined if the move needs a circle and there is none. */
 async function bodyOf(move: string): Promise<object | undefined> {
   if (move !== 'round' && move !== 'nextDue') return { advance: move };
   const group = await findGroup();

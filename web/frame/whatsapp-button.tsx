@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle } from 'lucide-react';
 
-/** URL of a support chat that starts with this text. `number`: international, digits only. */
+/** Returns the URL of a support chat that starts with this text. `number`: international, digits only. */
 export const chatUrl = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 

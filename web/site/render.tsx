@@ -66,7 +66,7 @@ const speak = (language: Language): void => {
   i18n.loadAndActivate({ locale: language, locales: 'en-NG', messages: messages.get(language) ?? {} });
 };
 
-/** The HTML of a public page, signed out. Throws for a path without a page. */
+/** Returns the HTML of a public page, signed out. Throws for a path without a page. */
 export function renderSite(place: Place, files: SiteFiles): string {
   const { path, language, origin } = place;
   speak(language);
@@ -93,7 +93,7 @@ export function renderSite(place: Place, files: SiteFiles): string {
   return render({ place, files, head, isSpoken: page !== undefined, Page: page?.Page ?? NotFound });
 }
 
-/** The HTML template of an invitation page; the server fills it in per request. */
+/** Returns the HTML template of an invitation page; the server fills it in per request. */
 export function renderInvitation(
   name: InvitationPageName,
   { language, origin }: Omit<Place, 'path'>,
@@ -119,7 +119,7 @@ export function renderInvitation(
   return render({ place: { path, language, origin }, files, head, isSpoken: true, ways, Page });
 }
 
-/** The SVG template of an open invitation's chat preview. */
+/** Returns the SVG template of an open invitation's chat preview. */
 export function renderPicture(language: Language): string {
   speak(language);
   return renderToStaticMarkup(<InvitationPicture />);

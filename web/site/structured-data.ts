@@ -5,7 +5,7 @@ import type { QuestionGroup } from './faq/question.ts';
 /** A page's structured data for search engines (schema.org, as JSON-LD). */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** The front page's structured data. `origin` has no trailing slash. */
+/** Returns the front page's structured data. `origin` has no trailing slash. */
 export const siteData = (origin: string): StructuredData => ({
   '@context': 'https://schema.org',
   '@graph': [
@@ -29,7 +29,7 @@ export const siteData = (origin: string): StructuredData => ({
   ],
 });
 
-/** The FAQ page's structured data, with exactly the questions and answers that the page shows. */
+/** Returns the FAQ page's structured data, with exactly the questions and answers that the page shows. */
 export const faqData = (groups: readonly QuestionGroup[], language: Language): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

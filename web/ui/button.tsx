@@ -25,7 +25,7 @@ interface ButtonStyle {
   icon?: ReactNode;
 }
 
-/** Button classes, for the rare element that is neither Button nor ButtonLink. */
+/** Returns the button classes, for the rare element that is neither Button nor ButtonLink. */
 export const buttonClass = (
   { variant = 'primary', size = 'md', block = false }: ButtonStyle = {},
   className?: string,

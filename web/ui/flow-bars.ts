@@ -33,5 +33,5 @@ export function flowScale(bars: readonly FlowBar[], height: number): FlowScale {
 
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** A short amount for a scale: '₦59.4K'. */
+/** Formats a short amount for a scale: '₦59.4K'. */
 export const shortNaira = (amountKobo: Kobo): string => `₦${compact.format(amountKobo / 100n)}`;

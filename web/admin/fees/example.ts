@@ -21,7 +21,7 @@ export function typedRates(platform: string, owner: string): FeeRates | undefine
 
 export const EXAMPLE_TEXT = `${String(members)} members who pay ${formatWholeNaira(kobo(contributionKobo))} each`;
 
-/** Formatted fees and payout of one pot of the example circle. */
+/** Returns the formatted fees and payout of one pot of the example circle. */
 export function exampleOf(rates: FeeRates): { readonly rota: string; readonly owner: string; readonly member: string } {
   const { platformFeeKobo, managementFeeKobo, netKobo } = dividePot(rates, pot);
   return { rota: formatNaira(platformFeeKobo), owner: formatNaira(managementFeeKobo), member: formatNaira(netKobo) };

@@ -15,7 +15,7 @@ import { titleCase } from '../labels.ts';
 const APPROVE = { name: 'approve', label: 'Approve' } as const;
 const DECLINE = { name: 'decline', label: 'Decline', isDanger: true } as const;
 
-/** Why this admin cannot approve the proposal. */
+/** Explains why this admin cannot approve the proposal. */
 function whyNot({ isOwn, isOfSameHands }: OpenProposal): string | undefined {
   if (isOwn) return 'Your proposal. Another admin has to approve it.';
   return isOfSameHands

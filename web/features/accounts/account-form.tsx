@@ -54,7 +54,7 @@ export function AccountForm<Values extends FieldValues>({ loadSchema, ...props }
   );
 }
 
-/** The page to open after login: `returnTo`, else the dashboard. */
+/** Returns the page to open after login: `returnTo`, else the dashboard. */
 export const pageAfterLogin = (): string =>
   returnToOf(window.location.search, window.location.origin) ?? paths.dashboard;
 

@@ -44,6 +44,6 @@ export const feePerPayout = (group: Terms): Kobo => divisionOf(group).management
 
 export const feePerMonth = (group: Terms): Kobo => kobo(feePerPayout(group) * PAYOUTS_A_MONTH[group.frequency]);
 
-/** Monthly management fee of active circles, in kobo. Forming circles are left out, because they may never start. */
+/** Returns the monthly management fee in kobo. Forming circles are left out, because they may never start. */
 export const monthlyManagementFee = (groups: readonly Terms[]): Kobo =>
   sumKobo(groups.filter(({ status }) => status === 'active').map(feePerMonth));

@@ -26,7 +26,7 @@ export const useTrades = (groupId: string, enabled = true) =>
     select: ({ requests }) => requests,
   });
 
-/** Ids of members the viewer can ask to trade positions. */
+/** Returns the ids of members the viewer can ask to trade positions. */
 export const useTradePartners = (groupId: string): readonly string[] =>
   useQuery({ ...q.listTrades({ id: groupId }), ...polled, select: ({ partners }) => partners }).data ?? [];
 
@@ -42,7 +42,7 @@ export const useEjections = (groupId: string, enabled = true) =>
 export const useConsequences = (groupId: string, userId: string) =>
   useQuery({ ...q.getEjectionConsequences({ id: groupId, userId }), staleTime: WALLET_FRESH_MS });
 
-/** The debts of others to the viewer in this group, before fees; undefined while loading. */
+/** Returns the debts of others to the viewer in this group, before fees; undefined while loading. */
 export const useOwedToMe = (groupId: string, enabled = true): string | undefined =>
   useQuery({
     ...q.getStatement({ id: groupId }),

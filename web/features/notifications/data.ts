@@ -25,7 +25,7 @@ export const feedQuery = q.listNotifications({ unreadOnly: 'true', limit: String
 
 export const useFeed = () => useQuery({ ...feedQuery, staleTime: FEED_POLL_MS, refetchInterval: FEED_POLL_MS });
 
-/** Unread count; 0 while loading. */
+/** Returns the unread count; 0 while loading. */
 export const useUnreadCount = (): number => useFeed().data?.unreadCount ?? 0;
 
 export interface NotificationFilter {

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 
-/** Toast for a failure that left the two-factor settings unchanged. */
+/** Returns the toast for a failure that left the two-factor settings unchanged. */
 export const nothingChanged = (error: unknown): ToastMessage =>
   notDone(translate`Nothing was changed`, translate`Please check your connection and try again.`)(error);
 

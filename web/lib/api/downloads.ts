@@ -13,7 +13,7 @@ const fileUrl: typeof buildUrl = (path, parts) =>
 export const statementHref = (groupId: string, format: Format): string =>
   fileUrl(endpoints.downloadStatement.path, { params: { id: groupId }, query: { format } });
 
-/** One cycle of a circle's statement, or all cycles. */
+/** Returns the download URL of one cycle of a circle's statement, or of all cycles. */
 export const bookHref = (groupId: string, cycle: string | undefined, format: Format): string =>
   fileUrl(endpoints.downloadBook.path, { params: { id: groupId }, query: { cycle, format } });
 

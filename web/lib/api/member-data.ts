@@ -32,7 +32,7 @@ export const useGroups = () => useQuery({ ...q.listGroups(), staleTime: POLL_MS,
 
 export const useWallet = () => useQuery({ ...q.getWallet(), ...polled });
 
-/** All debts of a person; there are at most 100 at a time. */
+/** Returns all debts of a person; there are at most 100 at a time. */
 export const debtsQuery = (userId: string) => q.listDebts({ id: userId, limit: '100' });
 
 export function useOutstandingDebts(groupId?: string) {

@@ -13,7 +13,7 @@ export interface FailureText {
   readonly note?: string;
 }
 
-/** The server's message, or that the outcome is unknown (`moneyIntent`). */
+/** Returns the server's message, or that the outcome is unknown (`moneyIntent`). */
 export function failureOf(error: Error, { title, fallback, searchHint }: FailureText): Required<MoneyFailure> {
   if (!isAnswerLost(error)) return { title, words: errorMessage(error, fallback) };
   return {
@@ -25,14 +25,14 @@ export function failureOf(error: Error, { title, fallback, searchHint }: Failure
   };
 }
 
-/** Failure that stays on the page next to the toast without repeating it. Unknown outcomes show only on the page. */
+/** Returns the failure to keep on the page next to the toast. Unknown outcomes show only on the page. */
 export function inlineFailureOf(error: Error | undefined, said: FailureText): MoneyFailure | undefined {
   if (error === undefined) return undefined;
   if (isAnswerLost(error)) return failureOf(error, said);
   return said.note === undefined ? undefined : { words: said.note };
 }
 
-/** The toast of a failed change whose details stay on the page (`inlineFailureOf`). */
+/** Returns the toast of a failed change whose details stay on the page (`inlineFailureOf`). */
 export const toastOfFailure = (error: Error, said: FailureText): ToastMessage | undefined =>
   isAnswerLost(error) ? undefined : failureToast(error, said.title, said.fallback);
 

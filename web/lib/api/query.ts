@@ -34,7 +34,7 @@ function leaveWhenSignedOut(client: QueryClient, error: Error): void {
   toast({ title: t`Please log in again`, description: t`You were logged out.`, tone: 'neutral' });
 }
 
-/** The query client with the product's defaults: reads stay fresh for five minutes. */
+/** Creates the query client with the product's defaults: reads stay fresh for five minutes. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error): void => {
     leaveWhenSignedOut(client, error);

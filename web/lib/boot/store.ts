@@ -1,4 +1,4 @@
-/** A value outside React with change listeners, for `useSyncExternalStore`. */
+/** Creates a value outside React with change listeners, for `useSyncExternalStore`. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

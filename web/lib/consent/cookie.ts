@@ -1,4 +1,4 @@
-/** The raw value of a cookie in `document.cookie`; undefined if absent. */
+/** Returns the raw value of a cookie in `document.cookie`; undefined if absent. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   for (const cookie of cookies.split('; ')) if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1);
   return undefined;

@@ -48,7 +48,7 @@ const notInitialized = (): ToastMessage => ({
   tone: 'negative',
 });
 
-/** The toast of a deposit that did not start. Even if the response was lost, no money has moved yet. */
+/** Returns the toast of a deposit that did not start. Even if the response was lost, no money has moved yet. */
 const notStarted = (error: Error): ToastMessage => ({
   title: t`Deposit Failed`,
   description:

@@ -11,7 +11,7 @@ export const onClockJump = (listener: () => void): (() => void) => {
   };
 };
 
-/** Epoch milliseconds that do not jump when the device's clock is set. */
+/** Returns epoch milliseconds that do not jump when the device's clock is set. */
 export const deviceNow = (): number => performance.timeOrigin + performance.now();
 
 /** Sets the product clock from `X-Rota-Now`; ignores unreadable values. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { COUNTRIES, type Country } from '../../../contract/countries.ts';
 import { formatList } from '../../../contract/format-list.ts';
 
-/** A country on its own: 'United States'. */
+/** Names a country on its own: 'United States'. */
 export function countryName(country: Country): string {
   switch (country) {
     case 'NG':
@@ -16,7 +16,7 @@ export function countryName(country: Country): string {
   }
 }
 
-/** A country within a sentence: 'the United States'; an unlisted code unchanged. */
+/** Names a country within a sentence: 'the United States'. An unlisted code stays unchanged. */
 export function formatCountry(country: string): string {
   switch (country) {
     case 'US':

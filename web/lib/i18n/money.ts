@@ -5,7 +5,7 @@ const MARKED = /^(?:₦|#|NGN|N)? ?([\d, ]*\d(?:\.\d*)?) ?(?:₦|NGN|naira|\/[=-
 /** One kind of separator, grouping by three. "50,00" and "1 5" are not amounts. */
 const SUM = /^(?:\d+|[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*)(?:\.\d*)?$/;
 
-/** The digits of a typed or pasted amount; undefined if it is ambiguous or no amount. */
+/** Returns the digits of a typed or pasted amount; undefined if it is ambiguous or no amount. */
 function digitsOf(typed: string): string | undefined {
   const seen = typed
     .replace(/(?![\u202D\u202E])\p{Default_Ignorable_Code_Point}/gu, '')

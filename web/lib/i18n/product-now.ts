@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onClockJump, productNow } from './clock.ts';
 
-/** The product time, updated every `everyMs` and when the clock was moved. */
+/** Returns the product time, updated every `everyMs` and when the clock was moved. */
 export function useProductNow(everyMs = 30_000): number {
   const [now, setNow] = useState(productNow);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { amountOf } from './money.ts';
 
 const bpsOf = (rate: string): bigint => percentToBps(rate) ?? 0n;
 
-/** Fee rates stored with a group when it was created (circle-rules §6), or those of a new group. */
+/** Returns the fee rates stored with a group when it was created (circle-rules §6), or those of a new group. */
 export const ratesOf = (group: Pick<Group, 'platformFeeRate' | 'managementFeeRate'>): FeeRates => ({
   platformFeeBps: bpsOf(group.platformFeeRate),
   managementFeeBps: bpsOf(group.managementFeeRate),

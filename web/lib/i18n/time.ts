@@ -35,24 +35,24 @@ export function parseInstant(text: Moment): number | undefined {
   return Number.isFinite(instant) ? instant : undefined;
 }
 
-/** 'December 2026'. */
+/** Formats a month: 'December 2026'. */
 const monthAndYear = (day: Date): string => `${monthNames()[day.getUTCMonth()] ?? ''} ${String(day.getUTCFullYear())}`;
 
-/** 'November 2026' of `2026-11`. */
+/** Formats `2026-11` as 'November 2026'. */
 export const formatMonth = (month: string): string => monthAndYear(new Date(`${month}-01`));
 
-/** 'Nov' of `2026-11`. */
+/** Formats `2026-11` as 'Nov'. */
 export const formatShortMonth = (month: string): string => formatMonth(month).slice(0, 3);
 
 const NO_DATE = '–';
 
-/** '12 December', or '12 December 2027' in another year; Lagos time. A dash without a date. */
+/** Formats a Lagos date: '12 December', or '12 December 2027' in another year; a dash without a date. */
 export function formatDate(text: Moment, nowMs = productNow()): string {
   const instant = parseInstant(text);
   return instant === undefined ? NO_DATE : dayOf(instant, nowMs);
 }
 
-/** '12 Dec', Lagos time, without a year. */
+/** Formats a Lagos date without the year: '12 Dec'. */
 export function formatDay(text: Moment): string {
   const instant = parseInstant(text);
   if (instant === undefined) return NO_DATE;
@@ -60,19 +60,19 @@ export function formatDay(text: Moment): string {
   return `${String(day.getUTCDate())} ${(monthNames()[day.getUTCMonth()] ?? '').slice(0, 3)}`;
 }
 
-/** '12 December, 2:30pm', with the year unless it is the current one. */
+/** Formats date and time: '12 December, 2:30pm', with the year unless it is the current one. */
 export function formatDateTime(text: Moment, nowMs = productNow()): string {
   const instant = parseInstant(text);
   return instant === undefined ? NO_DATE : `${dayOf(instant, nowMs)}, ${formatClockTime(instant)}`;
 }
 
-/** '12 December 2026' in any year, for statements, receipts and other records. */
+/** Formats a date with its year, for statements, receipts and other records: '12 December 2026'. */
 export function formatFullDate(text: Moment): string {
   const instant = parseInstant(text);
   return instant === undefined ? NO_DATE : fullDayOf(instant);
 }
 
-/** '12 December 2026, 2:30pm' in any year. */
+/** Formats date and time with the year: '12 December 2026, 2:30pm'. */
 export function formatFullDateTime(text: Moment): string {
   const instant = parseInstant(text);
   return instant === undefined ? NO_DATE : `${fullDayOf(instant)}, ${formatClockTime(instant)}`;
@@ -89,11 +89,11 @@ function dayOf(instant: number, nowMs: number): string {
   return `${String(day.getUTCDate())} ${monthNames()[day.getUTCMonth()] ?? ''}`;
 }
 
-/** '2:30pm' today, or with its date on any other day. */
+/** Formats a time: '2:30pm' today, or with its date on any other day. */
 export const formatAsOf = (instant: number, nowMs: number): string =>
   lagosDay(instant) === lagosDay(nowMs) ? formatClockTime(instant) : formatDateTime(instant, nowMs);
 
-/** How long ago, in the specified form: 'Just now', '5m ago', '3h ago', '2d ago'. */
+/** Formats an age in the specified form: 'Just now', '5m ago', '3h ago', '2d ago'. */
 export function formatAgo(text: string, nowMs: number): string {
   const ageMs = nowMs - (parseInstant(text) ?? nowMs);
   if (ageMs < MINUTE_MS) return t`Just now`;
@@ -107,7 +107,7 @@ export function formatAgo(text: string, nowMs: number): string {
 
 const lagosDay = (instant: number): number => Math.floor((instant + LAGOS_OFFSET_MS) / DAY_MS);
 
-/** Distance in Lagos days: 'today', 'tomorrow', 'in 5 days', 'in 3 weeks', '2 days ago'. */
+/** Formats a distance in Lagos days: 'today', 'tomorrow', 'in 5 days', 'in 3 weeks', '2 days ago'. */
 export function formatDistance(text: string, nowMs: number): string {
   const days = lagosDay(parseInstant(text) ?? nowMs) - lagosDay(nowMs);
   const count = Math.abs(days);
@@ -122,7 +122,7 @@ export function formatDistance(text: string, nowMs: number): string {
   return plural(months, { one: 'in # month', other: 'in # months' });
 }
 
-/** Hours left until an instant, rounded up, never negative. */
+/** Returns the hours left until an instant, rounded up, never negative. */
 export const hoursLeft = (text: string, nowMs: number): number =>
   Math.max(0, Math.ceil(((parseInstant(text) ?? nowMs) - nowMs) / HOUR_MS));
 

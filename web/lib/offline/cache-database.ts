@@ -74,7 +74,7 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
   }
 }
 
-/** All stored responses, of any person. */
+/** Returns all stored responses, of any person. */
 export const readCachedResponses = (): Promise<CachedResponse[]> =>
   inStore('readonly', (store) => store.getAll() as IDBRequest<CachedResponse[]>);
 

@@ -19,7 +19,7 @@ export function saveInvitedCircle(kept: StoredInvitation): void {
   }
 }
 
-/** The stored circle's name, if this sign-up or login leads to that circle. */
+/** Returns the stored circle's name, if this sign-up or login leads to that circle. */
 export function circleOf(search: string, origin: string, kept: string | null): string | undefined {
   const wanted = returnToOf(search, origin);
   if (wanted === undefined || kept === null) return undefined;

@@ -1,6 +1,6 @@
 let person: string | undefined;
 
-/** Id of the page's person; undefined until the server has named one. */
+/** Returns the id of the page's person; undefined until the server has named one. */
 export const pagePerson = (): string | undefined => person;
 
 /** True if the page belongs to this person, or to no one yet. */

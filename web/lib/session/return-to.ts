@@ -1,6 +1,6 @@
 import { paths } from '../shell/paths.ts';
 
-/** The local path in the URL's `returnTo`; undefined if absent or on another site. */
+/** Returns the local path in the URL's `returnTo`; undefined if absent or on another site. */
 export function returnToOf(search: string, origin: string): string | undefined {
   const wanted = new URLSearchParams(search).get('returnTo');
   if (wanted === null || !URL.canParse(wanted, origin)) return undefined;
@@ -10,7 +10,7 @@ export function returnToOf(search: string, origin: string): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The sign-in URL that leads back to this location. */
+/** Returns the sign-in URL that leads back to this location. */
 export const signInAddress = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
   `${paths.authLogin}?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
 

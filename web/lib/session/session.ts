@@ -29,7 +29,7 @@ export function setViewer(next: Viewer): void {
 
 export const currentViewer = viewer.get;
 
-/** The current viewer; unknown on a prerendered page. */
+/** Returns the current viewer; unknown on a prerendered page. */
 export const useViewer = (): Viewer => useSyncExternalStore(viewer.subscribe, currentViewer, () => undefined);
 
 /** True to render for a signed-in person. A guarded page assumes one until the viewer is known. */
@@ -42,7 +42,7 @@ export function useIsMember(isPublic: boolean): boolean {
   );
 }
 
-/** The viewer's id; empty without a signed-in person. */
+/** Returns the viewer's id; empty without a signed-in person. */
 export const useViewerId = (): string => useViewer()?.id ?? '';
 
 /** Refetches the user and returns false if no one is logged in. Reloads the page if another person is. */

@@ -19,13 +19,13 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 export const isSiteAddress = (address: string): boolean =>
   SITE_PATHS.includes(pathOf(address)) || address.startsWith(paths.invitation(''));
 
-/** A public page's URL in a language; other URLs unchanged. */
+/** Returns a public page's URL in a language, and other URLs unchanged. */
 export function siteAddress(address: string, language: Language): string {
   if (language === 'en' || !isSiteAddress(address)) return address;
   // The front page is `/pcm`, without a trailing slash.
   return `${LANGUAGES[language].prefix}${address.replace(/^\/(?=$|[?#])/, '')}`;
 }
 
-/** The target of a public page's form that works without scripts. */
+/** Returns the target of a public page's form that works without scripts. */
 export const siteForm = (name: 'contact' | 'feedback' | 'join/code', language: Language): string =>
   `${LANGUAGES[language].prefix}/${name}`;

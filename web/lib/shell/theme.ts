@@ -9,7 +9,7 @@ export const isThemeChoice = (value: string | null | undefined): value is ThemeC
 
 const darkQuery = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** The stored choice (local storage, then the cookie); 'system' if invalid. */
+/** Returns the stored choice (local storage, then the cookie); 'system' if invalid. */
 export function storedTheme(): ThemeChoice {
   const cookie = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie)?.[1];
   let stored: string | null = null;

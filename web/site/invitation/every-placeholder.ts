@@ -1,7 +1,7 @@
 import { choicePlaceholder } from '../../../contract/page-placeholders.ts';
 import { intervalLabel } from '../../lib/i18n/labels.ts';
 
-/** Placeholder for the circle's frequency, such as 'every week'. */
+/** Returns the placeholder for the circle's frequency, such as 'every week'. */
 export const allInvitationPlaceholders = (): string =>
   choicePlaceholder('frequency', {
     weekly: intervalLabel('weekly'),

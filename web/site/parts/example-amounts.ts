@@ -20,7 +20,7 @@ export interface Example {
 
 export const potOf = ({ contributionKobo, members }: Example): Kobo => kobo(contributionKobo * BigInt(members));
 
-/** Payout or earnings of an example, filled in by the server with the current fee policy. */
+/** Returns the payout or earnings of an example, filled in by the server with the current fee policy. */
 export const exampleAmount = ({ contributionKobo, members }: Example, amount: AmountPlaceholder): string =>
   amountPlaceholder(amount, contributionKobo, members);
 

@@ -16,7 +16,7 @@ interface Refusal {
 const controlsOf = (form: HTMLFormElement): NodeListOf<Control> =>
   form.querySelectorAll<Control>('input:not([type="checkbox"]), select, textarea');
 
-/** The page's error text for a control; undefined if valid. */
+/** Returns the page's error text for a control; undefined if valid. */
 function judge(control: Control): string | undefined {
   // Removes invisible characters, because browsers reject email addresses with them. The server checks for direction
   // marks.

@@ -23,7 +23,7 @@ const LANGUAGE: typeof endpoints.chooseLanguage.path = '/api/user/language';
 const language = languageOfTag(document.documentElement.lang);
 const { prefix } = LANGUAGES[language];
 
-/** Path of the page without the language. All URLs without a page count as one. */
+/** Returns the path of the page without the language. All URLs without a page count as one. */
 function pagePattern(): string {
   const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
   if (canonical === undefined) return '/404';

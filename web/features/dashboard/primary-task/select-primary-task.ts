@@ -90,7 +90,7 @@ function selectRenewal({ groups }: Known): PrimaryTask | undefined {
   return first;
 }
 
-/** Pending decision about this person that they can still respond to. */
+/** Returns the pending decision about this person that they can still respond to. */
 function decision({ plan }: Known): PrimaryTask | undefined {
   const [first] = plan?.decisions ?? [];
   return first === undefined ? undefined : { kind: 'decision', decision: first };

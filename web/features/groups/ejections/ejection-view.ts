@@ -9,7 +9,7 @@ const isVoteOpen = ({ status }: Ejection): boolean => status === 'nominated' || 
 export const isOpenVote = (ejection: Ejection, nowMs: number): boolean =>
   isVoteOpen(ejection) && Date.parse(ejection.votingDeadline) > nowMs;
 
-/** Open votes without the viewer's ballot. */
+/** Returns the open votes without the viewer's ballot. */
 export const awaitingMyVote = (ejections: readonly Ejection[], nowMs: number): Ejection[] =>
   ejections.filter((ejection) => ejection.canVote && ejection.myVote === null && isOpenVote(ejection, nowMs));
 

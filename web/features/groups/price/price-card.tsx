@@ -67,7 +67,7 @@ function Prices({ group, turn, schedule, price }: PriceCardProps & { price: Pric
   );
 }
 
-/** The viewer's seat, or the vacant seats for an applicant. */
+/** Returns the viewer's seat, or the vacant seats for an applicant. */
 function turnOf({ group, members, userMembership }: GroupDetail, myId: string): Turn | undefined {
   const seat = members.find((member) => member.userId === myId && member.status === 'approved')?.payoutPosition ?? null;
   if (seat !== null) return { kind: 'seat', seat };

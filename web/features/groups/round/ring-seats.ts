@@ -19,7 +19,7 @@ export function seatState(
   return paymentState(row ?? asked, nowMs);
 }
 
-/** Closed rounds of this cycle that a member owes for, except the member's own round (circle-rules §5). */
+/** Returns the closed rounds of this cycle that a member owes for, except the member's own round (circle-rules §5). */
 export const missedRounds = (
   { group, contributions, payouts }: Pick<GroupDetail, 'group' | 'contributions' | 'payouts'>,
   userId: string,

@@ -47,7 +47,7 @@ export function GroupFacts() {
   );
 }
 
-/** The earliest start, or the first due date of a started circle; none if cancelled before. */
+/** Returns the earliest start, or the first due date of a started circle; none if cancelled before. */
 function useStart(detail: GroupDetail): { term: string; value: string } | undefined {
   const { t } = useLingui();
   const { status, startDate } = detail.group;
