@@ -67,8 +67,7 @@ const RULES: Readonly<Record<Kind, Rule>> = {
 /** Cleans typed or pasted text: removes invisible characters and trims (decision 0132). */
 export function clean(kind: Kind, typed: string): string {
   const { unseen, rewrite } = RULES[kind];
-  // NFC also runs before the rewrites, because it turns some characters into ones that the rewrites remove (U+0387 into
-  // a middle dot). Only the last capture group is removed.
+  // NFC also runs before the rewrites, because it turns U+0387 into a middle dot, which the rewrites remove.
   const seen = typed
     .normalize('NFC')
     .replace(unseen, (found: string, lost: string | undefined) => (lost === undefined ? found : ''));

@@ -41,8 +41,7 @@ export const changePreferences = defineRoute({
   ...endpoints.changePreferences,
   summary: 'Change notification preferences; absent ones stay',
   access: 'user',
-  // Turning alert emails off requires the password, because otherwise an attacker at an open browser could do it first.
-  // Resetting to defaults turns them on, so that needs no password.
+  // Requires the password, because otherwise an attacker at an open browser could turn alert emails off first.
   reauthentication: ({ emailEnabled }) => emailEnabled === false,
   body: z.partial(z.strictObject(fields)),
   responses: { 200: preferencesSchema },

@@ -49,8 +49,7 @@ export function useDeleteAccount() {
       return;
     }
     setDeletion({ step: 'deleting' });
-    // Once the deletion succeeds, the session is gone, perhaps before the response arrives. Queries behind the dialog
-    // would then fail and redirect to the login page.
+    // Pauses queries: a deletion ends the session, and a failing query would redirect to the login page.
     onlineManager.setOnline(false);
     let tries = 0;
     try {

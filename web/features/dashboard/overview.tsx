@@ -42,8 +42,7 @@ export function Overview({ user, groups, balance, children }: OverviewProps & { 
   const plan = usePlan();
   const debts = useOutstandingDebts();
   const first = usePrimaryTask({ user, groups, plan: plan.data, debts: debts.data });
-  // Waits for the plan and debts, so that the first card does not push others down later. A failed query does not delay
-  // the page, which reports the failure while the query retries.
+  // Waits for the plan and debts, so that the first card does not push other cards down later, unless a query failed.
   const isFirst = ({ isLoading, failureCount, errorUpdateCount }: typeof plan | typeof debts): boolean =>
     isLoading && failureCount + errorUpdateCount === 0;
   if (isFirst(plan) || isFirst(debts)) return <DashboardSkeleton />;

@@ -48,7 +48,7 @@ export async function restoreQueries(client: QueryClient, deviceNowMs: number): 
   return client.getQueryData<User>(USER);
 }
 
-/** The stored person, as last seen: for pages outside the signed-in area. */
+/** Returns the stored person, as last seen, for pages outside the signed-in area. */
 export async function cachedUser(deviceNowMs: number): Promise<User | undefined> {
   if (isForgotten()) return undefined;
   const usable = await readUsable(deviceNowMs);

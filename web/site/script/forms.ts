@@ -18,8 +18,7 @@ const controlsOf = (form: HTMLFormElement): NodeListOf<Control> =>
 
 /** Returns the page's error text for a control; undefined if valid. */
 function judge(control: Control): string | undefined {
-  // Removes invisible characters, because browsers reject email addresses with them. The server checks for direction
-  // marks.
+  // Removes invisible characters, because browsers reject email addresses that contain them.
   if (control.type === 'email') control.value = control.value.replace(UNSEEN, '');
   const { required, short, invalid } = control.dataset;
   const length = Array.from(control.value.trim()).length;

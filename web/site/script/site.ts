@@ -47,8 +47,7 @@ function startLanguage(): void {
     const call = { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language: chosen }) };
     fetch(LANGUAGE, call).catch(() => undefined);
   });
-  // The app has no URLs by language, so a link into it stores the page's language. After a log-out the link stores
-  // nothing, because the next person may be another.
+  // Links into the app store the page's language, but not after a log-out, because the next person may be another.
   if (prefix === '' || location.search.includes('logout')) return;
   onPress(`a[href^="/"]:not([href^="${prefix}"], [data-language])`, () => {
     saveChoice('rota_language', language);
