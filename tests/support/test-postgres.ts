@@ -85,13 +85,33 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
+/** One connection of this process for all its clones, because a new one would cost as much as a clone. */
+let admin: pg.Pool | undefined;
+
+function openAdmin(templateUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: named(templateUrl, 'postgres'),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  pool.on('error', () => undefined); // PostgreSQL ends before this process.
+  return pool;
+}
+
 /** Copies the template, to which no client may be connected. */
 export async function cloneDatabase(templateUrl: string): Promise<DatabaseClone> {
-  const admin = named(templateUrl, 'postgres');
+  const pool = (admin ??= openAdmin(templateUrl));
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `rota_test_${randomUUID().replaceAll('-', '')}`;
   // Copying files avoids reading each page and writing it to the WAL.
-  await run(admin, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
+  await pool.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = named(templateUrl, name);
-  return { url, servingUrl: appRoleUrl(url), drop: () => run(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url,
+    servingUrl: appRoleUrl(url),
+    drop: async () => {
+      await pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
 }
