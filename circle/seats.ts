@@ -19,7 +19,7 @@ export const voters = <M extends Pick<Member, 'status' | 'suspended'>>(state: {
   readonly members: readonly M[];
 }): readonly M[] => state.members.filter((member) => isApproved(member) && !member.suspended);
 
-/** Returns the approved seats and pending applicants: `currentMembers` in the specification (circle-rules §2). */
+/** Counts approved members and pending applicants: `currentMembers` in the specification (circle-rules §2). */
 export const placesTaken = (state: CircleState): number =>
   state.members.filter((member) => isApproved(member) || member.status === 'pending').length;
 
