@@ -5,6 +5,11 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** Browser tests of the built product. Each worker has its own product and browser (tests/e2e/test.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // A worker starts another product for the screens, so they come last and are not between other tests.
+  projects: [
+    { name: 'tasks', testIgnore: 'quality/**' },
+    { name: 'screens', testMatch: 'quality/**/*.spec.ts' },
+  ],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   workers: 2,

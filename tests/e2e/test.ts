@@ -13,7 +13,7 @@ export { expect } from '@playwright/test';
 
 export interface Product {
   readonly url: string;
-  /** For editing timestamps that follow real time, which the sandbox clock does not move. */
+  /** The owner's connection. It changes timestamps that the sandbox clock does not move. */
   readonly databaseUrl: string;
 }
 
@@ -23,7 +23,7 @@ function told(name: string): string {
   return value;
 }
 
-/** Moves the clock to the next 9:00 in Lagos, so that no due day ends and no evening job runs during a test. */
+/** Moves the clock to the next 9:00 in Lagos, so that no day ends and no evening job runs during a test. */
 async function startInTheMorning(url: string): Promise<void> {
   const { now } = await call<{ now: string }>(url, { method: 'GET', path: '/sandbox/clock' });
   const morning = new Date(now);
@@ -32,7 +32,7 @@ async function startInTheMorning(url: string): Promise<void> {
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { to: morning.toISOString() } });
 }
 
-/** Saves a failed test's screens. Playwright's own option is off, because it captures each page that closes. */
+/** Saves a picture of each window after a failure. Playwright's own option captures every page that closes. */
 export async function keepPictures(browser: Browser, info: TestInfo): Promise<void> {
   if (info.errors.length === 0) return;
   const pages = browser.contexts().flatMap((context) => context.pages());
@@ -41,7 +41,7 @@ export async function keepPictures(browser: Browser, info: TestInfo): Promise<vo
   );
 }
 
-/** One product per worker, because the sandbox clock applies to a whole product. */
+/** Each worker has its own product, because the sandbox clock applies to a whole product. */
 export const test = base.extend<{ leftBehind: undefined }, { product: Product; owner: pg.Client }>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads in the pattern that this needs no other fixture.
@@ -52,7 +52,7 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
         ROTA_PASSWORD_COST: 'test',
         ...ADMIN_ENVIRONMENT,
         ...LONG_SUPPORT,
-        // Makes the product stop when its parent ends, however that happens.
+        // The product stops when its parent process ends for any reason.
         npm_lifecycle_event: 'test',
       });
       await startInTheMorning(rota.url);
@@ -60,9 +60,9 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
       await rota.stop();
       await database.drop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
-  // Opens all windows here, to record the calls of their pages.
+  // Opens every window, so that the calls of its pages are recorded.
   browser: [
     async ({ browser }, use, { workerIndex }) => {
       const calls = hearCalls(told(RUN_DIRECTORY), workerIndex);
@@ -78,7 +78,6 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
     { scope: 'worker' },
   ],
   baseURL: ({ product }, use) => use(product.url),
-  // Connects as the tables' owner.
   owner: [
     async ({ product }, use) => {
       const owner = new pg.Client({ connectionString: product.databaseUrl });
@@ -88,7 +87,7 @@ export const test = base.extend<{ leftBehind: undefined }, { product: Product; o
     },
     { scope: 'worker' },
   ],
-  // Closes a test's windows and clears its circles' events, which would make later clock moves slow.
+  // Closes the windows of the test, and stops the jobs of its circles, because they would slow down later clock moves.
   leftBehind: [
     async ({ browser, owner }, use, info) => {
       await use(undefined);

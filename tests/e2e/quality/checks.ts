@@ -6,19 +6,19 @@ import { brokenTexts, cutOffTexts, looseEnds, unlabelledNames, sideways, smallTa
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe rules whose result depends on colours only, and so on the theme. */
+/** Axe rules whose result depends only on colours, which differ by theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Off, because `smallTargets` checks for 44 px, and axe would also report controls that scrolling uncovers. */
+/** Off, because `smallTargets` already checks for 44 px. */
 const SEEN_OTHERWISE = { 'target-size': { enabled: false } };
 
-/** A loading page has no heading yet. */
+/** Off for loading pages, which have no heading yet. */
 const UNTIL_LOADED = { 'page-has-heading-one': { enabled: false } };
 
-/** The minified axe is half as long as its `source` property, and the browser receives it with every page. */
+/** The minified file is half as long, and the browser receives it for every page. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Text styles whose contrast already passed on this worker's pages. */
+/** Text styles whose contrast has passed on any page of this worker. */
 const knownGoodStyles = new Set<string>();
 
 /** Returns accessibility problems (WCAG 2.2 AA and axe's best practices). */
@@ -27,7 +27,7 @@ export async function axeProblems(
   scope: 'everything' | 'colours',
   { busy = false } = {},
 ): Promise<string[]> {
-  // Sent once per page, because axe is half a megabyte. Pages have no frames, so axe in the page sees everything.
+  // Sends axe once for each page, because it has half a megabyte. No page has frames.
   if (!(await page.evaluate(() => window.axe !== undefined))) {
     await page.evaluate(AXE);
     await page.evaluate(readColoursOnce);
@@ -42,15 +42,17 @@ export async function axeProblems(
   return problems;
 }
 
-/** Returns layout problems: overflow, cut off or broken text, small controls, broken references, unspeakable names. */
-export async function layoutProblems(page: Page): Promise<string[]> {
-  const looks = [sideways, cutOffTexts, brokenTexts, smallTargets, looseEnds, unlabelledNames];
-  return (await Promise.all(looks.map((look) => page.evaluate(look)))).flat();
-}
+/** Returns layout problems, such as overflow, cut off text and small controls. */
+export const layoutProblems = (page: Page): Promise<string[]> =>
+  problemsIn(page, [sideways, cutOffTexts, brokenTexts, smallTargets, looseEnds, unlabelledNames]);
 
-/** Waits until nothing is pending and fonts have loaded. */
+/** Runs these checks in the page, with one call for all. */
+export const problemsIn = (page: Page, checks: readonly (() => string[])[]): Promise<string[]> =>
+  page.evaluate<string[]>(`[${checks.map(String).join(',')}].flatMap((check) => check())`);
+
+/** Waits until nothing is loading or moving. */
 export async function settle(page: Page, { busy = false } = {}): Promise<void> {
-  // Polled, because the promise of a removed animation may never settle.
+  // The promise of an animation that is removed may never settle, so this polls.
   await page.waitForFunction(
     (waiting) =>
       (waiting || document.querySelector('main [aria-busy="true"], .animate-late') === null) &&
@@ -64,10 +66,10 @@ export async function settle(page: Page, { busy = false } = {}): Promise<void> {
   );
 }
 
-/** Saves a full-page screenshot, but only if `ROTA_PICTURES` is set, because pictures add a fifth to the run time. */
+/** Saves a picture of the whole page if `ROTA_PICTURES` is set. Pictures add a fifth to the run time. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   if ((process.env['ROTA_PICTURES'] ?? '') === '') return;
-  // Scrolls to the top, because the sticky header would otherwise appear at the scroll position.
+  // The sticky header would otherwise be in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.screenshot({ path: `test-results/screens/${name}.jpg`, type: 'jpeg', quality: 75, fullPage: true });
 }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../../contract/route.ts';
 import { snapshotOf } from '../../../web/features/groups/moments/moments.ts';
 import type { Account } from './client.ts';
 
-/** A circle's terms; missing ones default as in the form. */
+/** A circle's terms. The form sets the same defaults. */
 export interface Terms {
   readonly name: string;
   readonly description?: string;
@@ -31,7 +31,7 @@ export async function found(owner: Account, terms: Terms): Promise<Circle> {
 export const apply = (circle: Circle, applicant: Account): Promise<unknown> =>
   applicant.call('POST', '/api/groups/join', { invitationCode: circle.code });
 
-/** People apply in turn; every member approves each. */
+/** Lets people apply in turn. Every member approves each applicant. */
 export async function admit(circle: Circle, inside: readonly Account[], applicants: readonly Account[]): Promise<void> {
   const members = [...inside];
   for (const applicant of applicants) {
@@ -50,7 +50,7 @@ export async function pay(circle: Circle, payers: readonly Account[], amount: st
 export const take = (circle: Circle, recipient: Account): Promise<unknown> =>
   recipient.call('POST', `/api${circle.path}/withdraw`);
 
-/** Opens each of a person's circles, so that none has news for them. */
+/** Marks the current state of each of a person's circles as seen, so that no celebration opens. */
 export async function visitCircles(person: Account): Promise<void> {
   const { groups } = await person.call<ResponseOf<typeof listGroups>>('GET', '/api/groups');
   for (const { id } of groups) {

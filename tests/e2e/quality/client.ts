@@ -9,7 +9,7 @@ export interface Known {
 }
 
 export interface Account extends Known {
-  /** Calls the product as this person. Throws on a refusal. */
+  /** Calls the product with this person's session. Throws if the call is refused. */
   call<Answer>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
 }
 
@@ -39,7 +39,7 @@ export async function call<Answer>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer;
 }
 
-/** An email of 60 characters is wider than a phone's screen, so it must wrap everywhere. */
+/** Returns an email of 60 characters. It is wider than a phone's screen, so it must wrap everywhere. */
 const LONG = 60;
 export const longAddress = (name: string): string => {
   const place = '@quality.example';

@@ -6,19 +6,20 @@ import { call } from './client.ts';
 import { BLOCKED_WORKER } from '../person.ts';
 import { makeWorld, type Name, type World } from './world.ts';
 
-/** A visitor has answered the cookie banner; an undecided one has not. An operator is signed in to the console. */
+/**
+ * A visitor has answered the cookie banner, but an undecided person has not. An operator is signed in to the console.
+ */
 export type Who = Name | 'visitor' | 'undecided' | 'operator';
 
-/** A person's window and its errors. */
 export interface Window {
   readonly page: Page;
-  /** Returns new errors of the console, network and scripts. */
+  /** Returns the errors since the last call: logged, uncaught, and of requests. */
   readonly takeTroubles: () => string[];
-  /** Discards the current page's errors and pending requests before another page loads. */
+  /** Call before another page loads. Drops the errors so far and those of pending requests. */
   readonly startAnew: () => void;
 }
 
-/** Windows of the world's people: one per person, reused across tests. */
+/** The windows of the people in `World`. Tests share them. */
 export interface Desk {
   readonly world: World;
   window(who: Who): Promise<Window>;
@@ -41,7 +42,7 @@ function cookiesOf(who: Who, world: World): { name: string; value: string }[] {
     : [decided, { name: 'sid', value: world.people[who].session }];
 }
 
-/** Signs in to the console, which stores its token in the tab. */
+/** Signs in to the console, which keeps its token in the tab. */
 async function signInToConsole(context: BrowserContext, { base }: World): Promise<void> {
   const { token } = await call<{ token: string }>(base, {
     ...adminEndpoints.adminLogin,
@@ -53,7 +54,6 @@ async function signInToConsole(context: BrowserContext, { base }: World): Promis
 }
 
 async function openWindow(browser: Browser, world: World, who: Who): Promise<Window & { context: BrowserContext }> {
-  // A service worker would respond before the state's routes.
   const context = await browser.newContext({ baseURL: world.base, reducedMotion: 'reduce' });
   await context.addCookies(cookiesOf(who, world).map((cookie) => ({ ...cookie, url: world.base })));
   if (who === 'operator') await signInToConsole(context, world);
@@ -76,7 +76,7 @@ async function openWindow(browser: Browser, world: World, who: Who): Promise<Win
   page.on('requestfailed', (request) => {
     underWay.delete(request);
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page aborts its pending requests.
+    // The browser aborts pending requests when it leaves a page.
     if (reason !== 'net::ERR_ABORTED' && !ofAnotherPage.has(request))
       troubles.push(`request: ${reason} ${new URL(request.url()).pathname}`);
   });
@@ -105,9 +105,8 @@ function deskIn(browser: Browser, world: World): Desk & { close(): Promise<void>
   };
 }
 
-/** `desk` holds each person's window. */
 export const test = base.extend<object, { desk: Desk }>({
-  // Replaces the clean-up of other browser tests, because here windows are reused and the clock never moves.
+  // These tests share their windows and never move the clock, so they need no clean-up.
   leftBehind: async ({ browser }, use, info) => {
     await use(undefined);
     await keepPictures(browser, info);

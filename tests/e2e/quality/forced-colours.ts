@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { takePicture } from './checks.ts';
 
-/** Returns problems under forced colours: lost focus styles, invisible controls, and indistinct ring marks. */
+/**
+ * Returns problems under forced colours: invisible focus, invisible controls, and marks of the ring that look alike.
+ */
 export async function forcedColourProblems(page: Page, name: string): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.keyboard.press('Tab');
@@ -20,7 +22,7 @@ export async function forcedColourProblems(page: Page, name: string): Promise<st
   return problems;
 }
 
-/** Runs in the page: returns fields and primary buttons that were recognisable only by their background. */
+/** Runs in the page: returns fields without a border, because forced colours remove their background. */
 function borderless(): string[] {
   return [
     ...document.querySelectorAll('main :is(input:not([type="radio"], [type="checkbox"]), select, textarea)'),
@@ -32,7 +34,9 @@ function borderless(): string[] {
   });
 }
 
-/** Runs in the page: returns ring marks whose icon is as light as its disc, or equals another state's icon. */
+/**
+ * Runs in the page: returns marks of the ring whose icon has too little contrast or equals the icon of another state.
+ */
 function alikeMarks(): string[] {
   const lightness = (colour: string): number => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255);

@@ -1,8 +1,8 @@
 import type axe from 'axe-core';
 
-/** Runs axe inside a page. Playwright serialises these functions, so each uses nothing outside itself. */
+/** Runs axe inside a page. Playwright sends the source of these functions, so they use nothing outside themselves. */
 
-/** A colour as axe parses it, with channels from 0 to 1. */
+/** A colour in axe. Its channels are numbers from 0 to 1. */
 interface AxeColour {
   r: number;
   g: number;
@@ -21,10 +21,12 @@ declare global {
   interface Window {
     axe?: typeof axe;
     knownGoodStyles?: Set<string>;
+    /** Texts whose contrast axe cannot judge in any theme, each with the window's width in px. */
+    unjudgedTexts?: WeakMap<Element, number>;
   }
 }
 
-/** Makes axe parse each distinct colour once, because a page has a handful and axe parses thousands. */
+/** Lets axe parse each colour once, because a page has few colours and axe parses each thousands of times. */
 export function readColoursOnce(): void {
   if (window.axe === undefined) throw new Error('axe is there');
   const { prototype } = window.axe.commons.color.Color;
@@ -44,11 +46,12 @@ export interface Found {
   looks: string[];
 }
 
-/** Limits axe's contrast check to new text styles and its report to `Found`, because describing passes is slow. */
+/** Limits the contrast check to new text styles. Reports only `Found`, because axe describes passes slowly. */
 export function examineNewStyles(knownGoodStyles: string[]): void {
   const { axe } = window;
   if (axe === undefined) throw new Error('axe is there');
   window.knownGoodStyles = new Set(knownGoodStyles);
+  window.unjudgedTexts = new WeakMap();
   axe.configure({
     rules: [
       { id: 'color-contrast', selector: '[data-new-look]' },
@@ -61,11 +64,29 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
           return `axe ${id}: ${node.source.slice(0, 200)} ${why}`;
         }),
       );
-      // Axe does not judge covered text, so its style stays new.
-      const judged = results.find(({ id }) => id === 'color-contrast')?.passes ?? [];
-      const looks = judged.flatMap(({ node }) =>
-        'element' in node ? (node.element.getAttribute('data-new-look') ?? []) : [],
+      const contrast = results.find(({ id }) => id === 'color-contrast');
+      const { passes = [], violations = [], incomplete = [] } = contrast ?? {};
+      const elementOf = ({
+        node,
+      }: (typeof results)[number]['passes' | 'violations' | 'incomplete'][number]): Element[] =>
+        'element' in node ? [node.element] : [];
+      const looks = passes.flatMap(elementOf).map((text) => text.getAttribute('data-new-look') ?? '');
+      // Axe judges no text that is disabled, covered or over a picture, so its style stays new.
+      const places = [
+        'bgOverlap',
+        'elmPartiallyObscured',
+        'elmPartiallyObscuring',
+        'outsideViewport',
+        'imgNode',
+        'nonBmp',
+      ];
+      const dependsOnColours = incomplete.filter(
+        ({ any }) =>
+          !any.some(({ data }) => places.includes((data as { messageKey?: string } | null)?.messageKey ?? '')),
       );
+      const judged = new Set([...passes, ...violations, ...dependsOnColours].flatMap(elementOf));
+      for (const text of document.querySelectorAll('[data-new-look]'))
+        if (!judged.has(text)) window.unjudgedTexts?.set(text, innerWidth);
       tell({ problems, looks: [...new Set(looks)] } satisfies Found);
     },
   });
@@ -73,8 +94,8 @@ export function examineNewStyles(knownGoodStyles: string[]): void {
 
 /**
  * Returns violations of all rules but those that `rules` disables. If `rules` is null, it returns only those of the
- * colour rules. A text style (its own and everything painted behind it) is checked until it has passed once. Skips axe
- * if no style is new.
+ * colour rules and skips texts that axe could not judge in the other theme. A text style (its own and everything
+ * painted behind it) is checked until it has passed once. Skips axe if no style is new.
  */
 export async function violations({
   rules,
@@ -85,9 +106,11 @@ export async function violations({
   tags: string[];
   colourRules: string[];
 }): Promise<Found> {
-  const { axe, knownGoodStyles } = window;
-  if (axe === undefined || knownGoodStyles === undefined) throw new Error('axe is there');
-  // Everything painted behind an element. A positioned element may cover anything, so its classes count too.
+  const { axe, knownGoodStyles, unjudgedTexts } = window;
+  if (axe === undefined || knownGoodStyles === undefined || unjudgedTexts === undefined)
+    throw new Error('axe is there');
+  // Returns everything that is painted behind an element. A positioned element may cover anything, so its classes
+  // count.
   const grounds = new Map<Element, string>();
   const groundOf = (element: Element): string => {
     const before = grounds.get(element);
@@ -103,7 +126,7 @@ export async function violations({
     return ground;
   };
   const linkOf = (text: Element): Element | null => text.closest('a[href], [role="link"]');
-  // A link must also stand out from the text around it.
+  // A link must also differ from the text around it.
   const standsOut = (link: Element): string => {
     const { color, fontWeight, textDecorationLine, borderBottom } = getComputedStyle(link);
     const among = link.parentElement === null ? undefined : getComputedStyle(link.parentElement);
@@ -115,31 +138,32 @@ export async function violations({
     const own = [text.localName, color, fontSize, fontWeight, textShadow].join(' ');
     return `${own} ${link === null ? '' : standsOut(link)} > ${groundOf(text)}`;
   };
+  const lettersOf = ({ childNodes }: Element): string =>
+    [...childNodes].map(({ nodeType, nodeValue }) => (nodeType === 3 ? nodeValue?.trim() : '')).join('');
+  // Axe judges the contrast of two characters or more. A link must also differ from its text if it has one character.
   const isText = (element: Element): boolean =>
-    element.matches('input, select, textarea') ||
-    [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim() !== '');
+    element.matches('input, select, textarea') || lettersOf(element).length > (linkOf(element) === null ? 1 : 0);
   const marked: Element[] = [];
   for (const element of document.body.querySelectorAll('*')) {
     if (!isText(element) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (rules === null && unjudgedTexts.get(element) === innerWidth) continue;
     const look = lookOf(element);
     if (knownGoodStyles.has(look)) continue;
     element.setAttribute('data-new-look', look);
     marked.push(element);
-    const link = linkOf(element);
-    link?.setAttribute('data-new-link', '');
-    if (link !== null) marked.push(link);
+    linkOf(element)?.setAttribute('data-new-link', '');
   }
   if (rules === null && marked.length === 0) return { problems: [], looks: [] };
   const asked =
     rules === null ? { type: 'rule' as const, values: colourRules } : { type: 'tag' as const, values: tags };
-  // Axe need not preload anything: no enabled rule reads style sheets or sound.
+  // No enabled rule needs style sheets or media.
   const report = await axe.run(document, { runOnly: asked, rules: rules ?? {}, preload: false });
-  for (const element of marked) {
-    element.removeAttribute('data-new-look');
-    element.removeAttribute('data-new-link');
-  }
   // The reporter set above returns this type.
   const found = report as unknown as Found;
   for (const look of found.looks) knownGoodStyles.add(look);
+  for (const element of marked) {
+    element.removeAttribute('data-new-look');
+    linkOf(element)?.removeAttribute('data-new-link');
+  }
   return found;
 }

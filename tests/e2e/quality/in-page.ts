@@ -1,6 +1,8 @@
-/** Layout checks that run inside a page. Playwright serialises them, so each uses nothing outside itself. */
+/**
+ * Layout checks. Playwright sends the source of these functions to the page, so they use nothing outside themselves.
+ */
 
-/** Returns the page or non-scrolling parts that are wider than the screen. */
+/** Returns a problem if the page is wider than the window. */
 export function sideways(): string[] {
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= width) return [];
@@ -13,7 +15,7 @@ export function sideways(): string[] {
   return [`sideways: the page is ${String(document.documentElement.scrollWidth)} px wide: ${widest.join(' | ')}`];
 }
 
-/** Returns text cut off by hidden overflow or the screen's edge. */
+/** Returns text that hidden overflow or the edge of the window cuts off. */
 export function cutOffTexts(): string[] {
   const screen = document.documentElement.clientWidth;
   const problems: string[] = [];
@@ -32,7 +34,7 @@ export function cutOffTexts(): string[] {
     for (let outer: Element | null = parent; outer !== null; outer = outer.parentElement) {
       const style = getComputedStyle(outer);
       const edge = outer.getBoundingClientRect();
-      // Text for screen readers only is in a box of one pixel.
+      // Text for screen readers only has a box of one pixel.
       if (edge.width <= 1 || edge.height <= 1 || style.clipPath !== 'none') {
         scrollable = true;
         break;
@@ -65,7 +67,7 @@ export function cutOffTexts(): string[] {
   return problems;
 }
 
-/** Returns overlapping, overflowing or broken texts, and dialogs that leave their text too little height. */
+/** Returns texts that overlap or burst their box, and dialogs that leave too little height for their text. */
 export function crowded(): string[] {
   const problems: string[] = [];
   const stays = (element: Element): Element | null => {
@@ -82,7 +84,7 @@ export function crowded(): string[] {
     }
     return false;
   };
-  /** The visible part of the nearest ancestor that scrolls or clips. */
+  /** Returns the box of the nearest ancestor that scrolls or clips. */
   const frameOf = (element: Element): DOMRect | undefined => {
     let outer: Element | null = element;
     while (outer !== null && getComputedStyle(outer).overflowY === 'visible') outer = outer.parentElement;
@@ -106,7 +108,7 @@ export function crowded(): string[] {
     const disc = parent.closest('g')?.querySelector(':scope > circle')?.getBoundingClientRect();
     if (parent.tagName === 'text' && disc !== undefined && first.width > disc.width - 4)
       problems.push(`bursts: "${words}" ${first.width.toFixed(0)} px in a seat of ${disc.width.toFixed(0)}`);
-    // Initials have their own box within the round one.
+    // Initials are in an element within the round one.
     for (const round of [parent, parent.parentElement]) {
       if (round === null || parseFloat(getComputedStyle(round).borderRadius) < 1000) continue;
       const box = round.getBoundingClientRect();
@@ -116,7 +118,7 @@ export function crowded(): string[] {
         );
     }
     const frame = frameOf(parent);
-    // Scrolling reveals text cut at a scrolling part's edge. The ring's seats are checked above.
+    // Scrolling reveals text that the edge of a scrolling part cuts off.
     const whole = boxes.filter(
       ({ top, bottom }) => frame === undefined || (top >= frame.top && bottom <= frame.bottom),
     );
@@ -139,7 +141,7 @@ export function crowded(): string[] {
   return [...new Set(problems)];
 }
 
-/** Returns words in tables and buttons that break across lines although any column could hold them. */
+/** Returns words of tables and buttons that break across lines although they would fit on one line. */
 export function brokenTexts(): string[] {
   const problems: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -157,7 +159,7 @@ export function brokenTexts(): string[] {
   return problems;
 }
 
-/** Returns controls below 44 px and targets below 24 px. Links and buttons within text are exempt. */
+/** Returns controls below 44 px and links below 24 px. A link or button within a text is exempt. */
 export function smallTargets(): string[] {
   const selector =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="switch"]';
@@ -175,10 +177,10 @@ export function smallTargets(): string[] {
   };
   const boxesOf = (element: Element): DOMRect[] => {
     const boxes = [element.getBoundingClientRect()];
-    // A checkbox, radio button or switch is also pressed by its label.
+    // A press on the label also counts for a checkbox, a radio button or a switch.
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     if (label !== undefined) boxes.push(label.getBoundingClientRect());
-    // Some links are stretched over their card.
+    // Some links are stretched over their card, which then also counts.
     const stretched = getComputedStyle(element, '::after').position === 'absolute';
     if (stretched && element instanceof HTMLElement && element.offsetParent !== null) {
       boxes.push(element.offsetParent.getBoundingClientRect());
@@ -191,7 +193,7 @@ export function smallTargets(): string[] {
     const boxes = boxesOf(element);
     const height = Math.max(...boxes.map((box) => box.height));
     const width = Math.max(...boxes.map((box) => box.width));
-    // Skips controls for screen readers, which become visible once focused.
+    // Links for screen readers are visible only while they have the focus.
     if (width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none') return [];
     const least = looksLikeText(element) ? 23.5 : 43.5;
     if ((height >= least && width >= 24) || inText(element)) return [];
@@ -200,7 +202,7 @@ export function smallTargets(): string[] {
   });
 }
 
-/** Returns broken references within the page and duplicate ids. */
+/** Returns duplicate ids and references to missing ids. */
 export function looseEnds(): string[] {
   const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `twice: id "${id}"`);
@@ -215,7 +217,7 @@ export function looseEnds(): string[] {
   return [...new Set([...twice, ...lost])];
 }
 
-/** Returns accessible names that lack their visible text, which breaks voice control (WCAG 2.5.3). */
+/** Returns accessible names without the visible text, because voice control needs it (WCAG 2.5.3). */
 export function unlabelledNames(): string[] {
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const wordsOn = (element: Element): string => {
@@ -231,7 +233,7 @@ export function unlabelledNames(): string[] {
   });
 }
 
-/** Returns animations that run although reduced motion is requested. */
+/** Returns running animations. Reduced motion should have stopped them. */
 export function motion(): string[] {
   return document
     .getAnimations()

@@ -9,7 +9,7 @@ const DASHBOARD: State = { name: 'dashboard', who: 'owner', at: '/dashboard', sh
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Keyboard only: whatever opens can be closed. screens.spec.ts tabs through every route. */
+/** Whatever opens by the keyboard also closes by it. screens.spec.ts presses Tab through every page. */
 test('Tab goes through the head of wide pages', async ({ desk }) => {
   for (const state of [LANDING, DASHBOARD]) {
     const { page } = await show(desk, state, 1280);

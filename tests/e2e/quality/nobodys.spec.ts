@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 
 const NOBODYS = '01890000-0000-7000-8000-00000000dead';
 
-/** Detail pages, with their 404 headings. */
+/** Detail pages of the console, each with its heading for an unknown id. */
 const PAGES: readonly (readonly [of: string, at: (id: string) => string, heading: string])[] = [
   ['person', adminPaths.person, 'Person not found'],
   ['circle', adminPaths.group, 'Circle not found'],
@@ -17,7 +17,7 @@ const PAGES: readonly (readonly [of: string, at: (id: string) => string, heading
   ['impersonation', adminPaths.view, 'This impersonation has ended'],
 ];
 
-/** The calls with this id that a page makes before its heading shows. */
+/** Opens a page and returns the paths of its calls for this id until the heading shows. */
 async function callsUntil(page: Page, at: string, id: string, heading: string): Promise<string[]> {
   const calls: string[] = [];
   const hear = (request: { url(): string }): void => {

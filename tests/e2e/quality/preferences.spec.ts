@@ -7,7 +7,6 @@ import { show } from './show.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A circle's page and its dialogs, for a member with a new message. */
 const inCircle = screens
   .flatMap(({ states }) => states)
   .filter(({ name }) => name === 'group-contributions' || RISEN.includes(name));
@@ -15,7 +14,7 @@ const inCircle = screens
 for (const state of inCircle) {
   test(`text enlarged by the page alone fits too: ${state.name}`, async ({ desk }) => {
     const { page } = await show(desk, state, 320);
-    // A user style sheet enlarges text without moving layout breakpoints.
+    // Enlarges text as a user style sheet does, which does not move layout breakpoints.
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = `${String(size)}px`;
     }, LARGE_LETTERS);

@@ -2,40 +2,40 @@ import type { Page } from '@playwright/test';
 import type { Who } from './fixtures.ts';
 import type { World } from './world.ts';
 
-/** A state of a screen: who sees it, how to reach it, and what proves it. */
+/** A state of a screen. */
 export interface State {
   readonly name: string;
   readonly who: Who;
   readonly at: string | ((world: World) => string);
-  /** Text that shows in this state only. */
+  /** Text that only this state shows. */
   readonly shows: string | RegExp;
-  /** Replaces responses where the real state is hard to reach. */
+  /** Replaces responses if the real state is hard to reach. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** Interacts with the page before the checks. */
+  /** Acts on the page before the checks. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Expected refusals, such as `401 /api/user`; any other fails the test. */
+  /** Matches refusals that the state causes, such as `401 /api/user`. Any other refusal fails the test. */
   readonly refused?: RegExp;
-  /** Only for states that exist at some widths. */
+  /** Widths in px, if the state does not exist at all of them. */
   readonly widths?: readonly number[];
-  /** True if a resize ends the state, so that it is loaded for each width. */
+  /** Loads the page again for each width, because the state ends after a while or at a resize. */
   readonly loadedPerWidth?: true;
-  /** The final path, if it differs. */
+  /** The path after redirects, if it differs from `at`. */
   readonly endsAt?: string;
-  /** True for loading states, which show placeholders. */
+  /** True if the state shows placeholders. */
   readonly busy?: boolean;
-  /** True without a connection: the page's background requests fail, which is no error. */
+  /** Ignores failed requests, because the state has no connection. */
   readonly offline?: true;
 }
 
-/** A route of web/app/routes.ts with all its states. */
+/** A route of web/app/routes.ts and all its states. */
 export interface Screen {
   readonly route: string;
   readonly states: readonly State[];
 }
 
-/** Reloads the page as after another person's login on another tab. */
+/** Reloads the page as if another person had signed in on another tab. */
 export async function loadForAnother(page: Page): Promise<void> {
-  // Set on unload, because the page's own scripts, awaiting a response, would otherwise read and clear the entry.
+  // The entry is set when the page unloads, because the running page would read and remove it.
   await page.evaluate(() => {
     window.addEventListener('pagehide', () => {
       sessionStorage.setItem('rota_person_changed', 'elsewhere');
@@ -44,7 +44,7 @@ export async function loadForAnother(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Refuses a call. A 403 is not retried, so the state shows at once. */
+/** Refuses a call with 403, because the page does not retry a 403. */
 export const refuse =
   (path: string | RegExp, words = 'This could not be loaded just now.', status = 403) =>
   (page: Page): Promise<unknown> =>
@@ -52,7 +52,7 @@ export const refuse =
       route.fulfill({ status, json: { error: words, code: 'FOREIGN_ORIGIN', requestId: 'none' } }),
     );
 
-/** Refuses changes until the password is confirmed; reads succeed. */
+/** Refuses changes until the password is confirmed. */
 export const refuseUntilConfirmed =
   (path: string | RegExp) =>
   (page: Page): Promise<unknown> =>

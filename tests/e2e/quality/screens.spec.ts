@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { builtPages } from '../built-pages.ts';
-import { axeProblems, layoutProblems, settle, takePicture } from './checks.ts';
+import { axeProblems, layoutProblems, problemsIn, settle, takePicture } from './checks.ts';
 import { test, type Desk, type Window } from './fixtures.ts';
 import { forcedColourProblems } from './forced-colours.ts';
 import { walk } from './focus.ts';
@@ -20,22 +20,23 @@ test('every route has its screens', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** Checks everything in the current theme, but only colours in the other, because a theme change repaints the page. */
+/** Checks everything in the current theme and only colours in the other, because themes differ only in colours. */
 async function look(page: Page, state: State, width: number): Promise<string[]> {
   const problems: string[] = [];
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  for (const theme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+  const themes = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  for (const [index, theme] of themes.entries()) {
     await page.emulateMedia({ colorScheme: theme });
-    // The page applies the other scheme with its next frame; colours can only be awaited after that.
+    // The page changes its colours with the next frame.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await settle(page, { busy: state.busy ?? false });
     await takePicture(page, `${state.name}-${theme}-${String(width)}`);
-    problems.push(...(await axeProblems(page, theme === 'light' ? 'everything' : 'colours', state)));
+    problems.push(...(await axeProblems(page, index === 0 ? 'everything' : 'colours', state)));
   }
   return [...problems, ...(await layoutProblems(page))];
 }
 
-/** Checks 200% text size on a small phone and a desktop. */
+/** Checks a text size of 200% on a small phone and on a desktop. */
 async function lookLarge(page: Page, state: State): Promise<void> {
   await withLargeLetters(page, async () => {
     for (const width of [320, 1280]) {
@@ -46,7 +47,7 @@ async function lookLarge(page: Page, state: State): Promise<void> {
   });
 }
 
-/** Shows a state at a width: loads it the first time, then resizes the window. */
+/** Loads the state for the first width. For other widths it resizes the window. */
 async function bring(desk: Desk, state: State, width: number, first: boolean): Promise<Window> {
   if (first || state.loadedPerWidth === true) return show(desk, state, width);
   const window = await desk.window(state.who);
@@ -70,9 +71,8 @@ test.describe('screens', () => {
           expect.soft(problems, `${state.name} at ${String(width)} px`).toEqual([]);
         }
         const { page } = await bring(desk, state, 320, false);
-        const asked = [sideways, cutOffTexts, smallTargets, motion];
-        const problems = await Promise.all(asked.map((question) => page.evaluate(question)));
-        expect.soft(problems.flat(), `${state.name} at 320 px`).toEqual([]);
+        const problems = await problemsIn(page, [sideways, cutOffTexts, smallTargets, motion]);
+        expect.soft(problems, `${state.name} at 320 px`).toEqual([]);
         if (hasLargeLook(screen, state)) await lookLarge(page, state);
         if (state !== states[0]) return;
         await bring(desk, state, 360, false);

@@ -5,7 +5,7 @@ import type { State } from './screen.ts';
 
 export const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 1280: 900 };
 
-/** Shows a state in its person's window and waits until it is complete. */
+/** Loads a state in its person's window and waits until it is complete. */
 export async function show(desk: Desk, state: State, width: number): Promise<Window> {
   const window = await desk.window(state.who);
   const { page } = window;
@@ -18,7 +18,7 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('h1, [role="status"]').first().waitFor({ state: 'attached' });
   await settle(page, { busy: state.busy ?? false });
-  // A public page handles presses once its script has loaded.
+  // A public page handles presses only after its script has loaded.
   if (state.act !== undefined) await page.waitForLoadState('load');
   await state.act?.(page);
   await expect(page.getByText(state.shows).first()).toBeAttached();
@@ -27,21 +27,23 @@ export async function show(desk: Desk, state: State, width: number): Promise<Win
   return window;
 }
 
-/** Waits for the late parts, which Tab might miss: the last element, and the member's header. */
+/** Waits for the parts of a page that load last, because Tab would otherwise miss them. */
 export async function whole(page: Page, { who }: State): Promise<void> {
   if (who === 'operator') return;
   await page.locator('a[href^="https://wa.me/"]').first().waitFor({ state: 'attached' });
   if (who !== 'visitor') await expect(page.getByLabel('Account menu')).toBeVisible();
 }
 
-/** Resizes the page and checks that the state still shows. */
+/** Resizes the window and checks that the state still shows. */
 export async function resize(page: Page, state: State, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
   await settle(page, { busy: state.busy ?? false });
   await expect(page.getByText(state.shows).first()).toBeAttached();
 }
 
-/** Returns errors that the state does not expect. Browsers also log every refused call. */
+/**
+ * Returns the errors that the state should not cause. The browser logs every refused call, so those lines are dropped.
+ */
 export function unexpected(state: State, troubles: readonly string[]): string[] {
   return troubles.filter((trouble) => {
     if (state.offline === true && trouble.includes('net::ERR_INTERNET_DISCONNECTED')) return false;

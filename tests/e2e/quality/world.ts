@@ -39,7 +39,7 @@ export type CircleName =
 
 type People = Readonly<Record<Name, Account>>;
 
-/** Creates people and circles in every state through the API. Moves the clock by three days and past all popups. */
+/** Creates people and circles in every state. Moves the clock by three days and then until popups are old. */
 export async function makeWorld(base: string): Promise<World> {
   const made: [string, Account][] = [];
   for (const [name, person] of Object.entries(CAST)) made.push([name, await makeAccount(base, person)]);
@@ -77,7 +77,7 @@ const invite = (person: Account, { code }: Circle): Promise<unknown> =>
 const moveOn = (base: string, advance: string): Promise<unknown> =>
   call(base, { method: 'POST', path: '/sandbox/clock', body: { advance } });
 
-/** Submits an identity that awaits review: the verifier is unavailable for numbers ending in 0004. */
+/** Submits an identity that awaits review. The verifier does not respond for numbers that end in 0004. */
 async function sendIdentity(person: Account): Promise<void> {
   await person.call('POST', '/api/kyc/submit', {
     firstName: person.firstName,
@@ -109,7 +109,7 @@ async function indebtedCircle(base: string, { owner, debtor }: People): Promise<
   return circle;
 }
 
-/** The second round of four: two have paid, a trade and an ejection are open, and there is a message. */
+/** Four members in their second round: two have paid, and a trade, an ejection and a message are there. */
 async function runningCircle({ owner, member, third, fourth }: People): Promise<Circle> {
   const circle = await found(owner, {
     ...terms('Yaba Traders', 4),
@@ -137,7 +137,7 @@ async function startedCircle({ leaver, ejected }: People): Promise<Circle> {
   return circle;
 }
 
-/** Two members, two free seats, one application awaiting votes. */
+/** Two members, two free positions, one application awaiting votes. */
 async function formingCircle({ owner, member, applicant }: People): Promise<Circle> {
   const circle = await found(member, {
     name: 'Lekki Restocking Adashe',
@@ -151,7 +151,7 @@ async function formingCircle({ owner, member, applicant }: People): Promise<Circ
   return circle;
 }
 
-/** Both members have received and are invited to another cycle. */
+/** Both members have received the pot and are invited to another cycle. */
 async function completedCircle({ third, fourth }: People): Promise<Circle> {
   const circle = await found(third, terms('Balogun Esusu', 2));
   await admit(circle, [third], [fourth]);
@@ -170,7 +170,7 @@ async function cancelledCircle({ owner, member }: People): Promise<Circle> {
   return circle;
 }
 
-/** A member left in the second round before their turn, so a refund is due. */
+/** A member left in the second round before their turn, so the circle owes them a refund. */
 async function departedCircle({ third, fourth, leaver }: People): Promise<Circle> {
   const circle = await found(third, terms('Ojota Drivers', 3));
   await admit(circle, [third], [fourth, leaver]);

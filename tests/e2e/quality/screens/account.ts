@@ -26,7 +26,7 @@ const planned = (changes: Partial<Plan>) =>
     ...changes,
   });
 
-/** A dashboard whose first card is of one kind, for a person with nothing else to do. */
+/** A dashboard of a person whose plan replaces the first card. */
 const first = (name: string, plan: Partial<Plan>, shows: string): State => ({
   name: `dashboard-first-${name}`,
   who: 'alone',
@@ -147,7 +147,6 @@ export const accountScreens: readonly Screen[] = [
         },
         shows: 'Ask for a review',
         refused: /^400 \/api\/kyc\/submit$/,
-        // The toast disappears after a while, so each width loads the state again.
         loadedPerWidth: true,
       },
       { name: 'kyc-email-first', who: 'newcomer', at: '/kyc', shows: 'Email Verification Required' },

@@ -19,7 +19,7 @@ import { answer, type Screen, type State } from '../screen.ts';
 const NOW = '2027-01-31T09:00:00.000Z';
 const dayBefore = (days: number): string => new Date(Date.parse(NOW) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** A month of varied amounts, with one day without runs. */
+/** The amounts of a month. One day has no amounts. */
 const days: Operations['days'] = Array.from({ length: 30 }, (_, index) => index + 1)
   .filter((before) => before !== 12)
   .flatMap((before) => {
@@ -79,7 +79,7 @@ const operations: Operations = {
   days,
 };
 
-/** Replaces the response of a console call. */
+/** Replaces the response to a call of the console. */
 const asked = (path: string, json: object) => answer(`**/api/super-admin/${path}`, json);
 const ADDRESS = longAddress('oluwaseun.adebayo-ogunlesi');
 const ID = '01890000-0000-7000-8000-000000000000';

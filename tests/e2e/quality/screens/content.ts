@@ -10,7 +10,7 @@ const page = (route: string, name: string, heading: string): Screen => ({
   ],
 });
 
-/** A Pidgin page, whose text lengths differ. */
+/** A Pidgin page. Its texts have other lengths than the English ones. */
 const inPidgin = (route: string, shows: string): Screen => ({
   route,
   states: [{ name: route.slice(1).replace('/', '-'), who: 'visitor', at: route, shows, widths: [360] }],

@@ -4,7 +4,7 @@ import type { State } from '../screen.ts';
 const press = (name: string) => (page: Page) =>
   page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name }).click();
 
-/** The cookie banner, on any page. */
+/** A state of the cookie banner, which looks the same on every page. */
 const asked = (name: string, shows: string, act?: State['act']): State => ({
   name,
   who: 'undecided',

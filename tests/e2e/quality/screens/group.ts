@@ -6,7 +6,7 @@ import type { CircleName } from '../world.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
-/** Two applicants, seen by a member who has voted on neither. */
+/** Two applicants. The reader has voted on neither. */
 const TWO_APPLICANTS = ['Ngozi Adaeze Chukwuemeka-Okonkwo', 'Tunde Ba'].map((name, index) => ({
   userId: `01890000-0000-7000-8000-00000000000${String(index)}`,
   name,
@@ -38,7 +38,7 @@ const dialog = (state: State, button: string | RegExp): State => ({
   },
 });
 
-/** A celebration for a member who last saw the circle as `before`. Its news stays until closed. */
+/** A celebration for a member who last saw the circle in the state `before`. */
 const moment = (state: State, before: LastSeenCircle): State => ({
   ...state,
   act: async (page) => {
@@ -48,7 +48,7 @@ const moment = (state: State, before: LastSeenCircle): State => ({
   },
 });
 
-/** One circle as each relation to it sees it, and its owner's settings. */
+/** The page of a circle for each kind of reader, and the page that edits it. */
 export const groupScreens: readonly Screen[] = [
   {
     route: '/groups/:id',

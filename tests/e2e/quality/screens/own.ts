@@ -7,14 +7,14 @@ const LIST = /\/api\/notifications\?(?!.*limit=5)/;
 const EMPTY = { notifications: [], unreadCount: 0, nextCursor: null };
 
 const popup = (priority: 'high' | 'urgent', title: string) => ({
-  // A new id each time, because a notification pops up only once.
+  // A notification pops up only once, so each needs a new id.
   id: randomUUID(),
   type: priority === 'urgent' ? 'security_alert' : 'payout_available',
   title,
   message: 'The pot of Yaba Traders is complete: ₦80,000.00. You can withdraw it now.',
   priority,
   isRead: false,
-  // Later than any test clock, because only new notifications pop up.
+  // Only new notifications pop up, so the date is later than the clock of any test.
   createdAt: '2099-01-01T00:00:00.000Z',
   actionUrl: '/groups',
   actionText: 'View group',
@@ -91,7 +91,7 @@ export const ownScreens: readonly Screen[] = [
         who: 'alone',
         at: '/wallet',
         prepare: (page) => answer(FEED, newPopups())(page),
-        // The urgent popup stays until dismissed; the other one disappears automatically.
+        // The other popup disappears after a while.
         shows: 'Somebody signed in',
       },
     ],

@@ -19,7 +19,7 @@ const withdrawal = (amount: string, status: string) => ({
   processedAt: null,
 });
 
-/** A response to 'This was not me' with one reversible action and one that has left. */
+/** A response with one reversible withdrawal and two that have left. */
 const PROTECTED = {
   withdrawals: [withdrawal('150000.00', 'completed'), withdrawal('20000.00', 'processing')],
   cancelled: [withdrawal('7500.00', 'cancelled')],
@@ -291,7 +291,7 @@ export const publicScreens: readonly Screen[] = [
         endsAt: '/reset-password',
         refused: /^400 \/api\/auth\/reset-password$/,
       },
-      // `?tok` holds no token. At the bare path, a window that just had a token would restore it, as after a reload.
+      // The path alone would restore the token of an earlier page, as after a reload. `?tok` is no token.
       { name: 'reset-password-no-link', who: 'visitor', at: '/reset-password?tok', shows: 'Ask for a new link' },
     ],
   },

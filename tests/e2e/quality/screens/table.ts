@@ -9,7 +9,7 @@ import { ownScreens } from './own.ts';
 import { publicScreens } from './public.ts';
 import { walletScreens } from './wallet.ts';
 
-/** Every route with its states. A route without an entry fails the test. */
+/** Every route with its states. A test fails if a route is missing. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...contentScreens,

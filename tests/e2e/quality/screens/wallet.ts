@@ -5,7 +5,7 @@ const tab =
   (page) =>
     page.getByRole('tab', { name }).click();
 
-/** A withdrawal on hold: its account was set soon after a password reset. */
+/** A withdrawal on hold, because the bank account was set soon after a password reset. */
 const WAITING = {
   id: '0197f1c2-d3e4-7000-8000-000000000001',
   reference: 'wd_0197f1c2d3e4',
@@ -83,7 +83,6 @@ export const walletScreens: readonly Screen[] = [
         shows: 'Verification Error',
         refused: /^4\d\d \/api\/wallet\/deposit\/verify$/,
         endsAt: '/wallet',
-        // The toast disappears after a while, so each width loads the state again.
         loadedPerWidth: true,
       },
     ],
@@ -123,7 +122,6 @@ export const walletScreens: readonly Screen[] = [
         }),
         shows: 'Your wallet is ready',
         endsAt: '/wallet',
-        // The toast disappears after a while, so each width loads the state again.
         loadedPerWidth: true,
       },
       {
@@ -198,7 +196,6 @@ export const walletScreens: readonly Screen[] = [
         },
         shows: 'Withdrawals are on hold',
         refused: /^409 \/api\/wallet\/withdraw$/,
-        // The toast disappears after a while, so each width loads the state again.
         loadedPerWidth: true,
       },
       {
