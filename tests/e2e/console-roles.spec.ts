@@ -14,7 +14,7 @@ const PASSWORD = 'three quiet lagoon mornings';
 const OWN_PASSWORD = 'lanterns over the creek';
 const REASON = 'Asked for by telephone';
 
-/** Calls the console's API without a browser, to create a test's admins. */
+/** Calls the console's API without a page. */
 async function callConsole<Answer>(
   base: string,
   name: AdminEndpointName,
@@ -91,7 +91,7 @@ async function makeWorld(url: string): Promise<World> {
 const done = (page: Page, words: string | RegExp): Promise<void> =>
   expect(page.getByRole('alert')).toContainText(words);
 
-/** A typical task of each role, starting at the navigation. */
+/** A typical task of each role. It starts at the console's navigation. */
 const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<void>>> = {
   super_admin: async (page) => {
     await goToSection(page, 'Admins');
@@ -158,6 +158,15 @@ const WORK: Readonly<Record<AdminRole, (page: Page, world: World) => Promise<voi
   },
 };
 
+/** Roles whose windows are checked for accessibility, one per width, because all roles see the same pages. */
+const EXAMINED: readonly AdminRole[] = ['finance_admin', 'support_admin'];
+
+/** Runs in the page: opens a page of the console without a reload, and waits until it is drawn. */
+async function goWithin(href: string): Promise<void> {
+  window.history.pushState({}, '', href);
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+}
+
 function hearRefusals(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', (response) => {
@@ -175,13 +184,13 @@ async function signInAs(role: AdminRole, browser: Browser): Promise<Person> {
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByLabel('Security code').fill(ADMIN.securityCode);
   await page.getByLabel('Security code').press('Enter');
-  await chooseOwnSecrets(admin);
+  await chooseOwnSecrets(admin, role);
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   return admin;
 }
 
-/** Replaces the initial credentials, as the first sign-in requires because other admins saw them. */
-async function chooseOwnSecrets(admin: Person): Promise<void> {
+/** Chooses a new password and authenticator app, as the first sign-in requires. */
+async function chooseOwnSecrets(admin: Person, role: AdminRole): Promise<void> {
   const { page } = admin;
   await expect(page.getByRole('heading', { name: 'Set your own password and app', level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -190,7 +199,7 @@ async function chooseOwnSecrets(admin: Person): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Password is required');
   await expect(page.getByLabel('Your own password')).toBeFocused();
-  await expectUsable(admin);
+  if (EXAMINED.includes(role)) await expectUsable(admin);
   await page.getByLabel('Your own password').fill(OWN_PASSWORD);
   await page.getByLabel('Code from your app').fill(await appCode(secret));
   await page.getByRole('button', { name: 'Save' }).click();
@@ -209,13 +218,12 @@ test('each role does its work in the console, and sees nothing else', async ({ b
       await expect(await openSections(page)).toHaveText((open ?? []).map(({ label }) => label));
       await WORK[role](page, world);
 
-      const [first] = shut ?? [];
-      for (const { href } of shut ?? []) {
-        await page.goto(href);
+      for (const [index, { href }] of (shut ?? []).entries()) {
+        await (index === 0 ? page.goto(href) : page.evaluate(goWithin, href));
         await expect(page.getByRole('heading', { name: 'Your role cannot open this page', level: 1 })).toBeVisible();
-        if (href === first?.href) await expectUsable(admin);
+        if (index === 0 && EXAMINED.includes(role)) await expectUsable(admin);
       }
-      // Allowed pages make no refused call; forbidden pages make none at all.
+      // Pages of other roles make no call at all, so no call is refused.
       expect(refused).toEqual([]);
       await page.context().close();
     });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IMPERSONATION_MINUTES } from '../../contract/limits.ts';
 import { goToSection } from './console-sections.ts';
 import { expectUsable, meet } from './person.ts';
 import { makeAccount } from './quality/client.ts';
@@ -22,24 +23,22 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await page.reload();
   };
 
-  await test.step('without a token every address leads to the form', async () => {
+  await test.step('without a token every page leads to the sign-in form', async () => {
     await page.goto(`/admin/user/${zara.id}`);
     await page.waitForURL(/\/super-admin-login\?to=/);
-    await expectUsable(admin);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Security code is required')).toBeVisible();
     await expect(page.getByLabel('Username')).toBeFocused();
     await signIn(page);
   });
 
-  await test.step('and on to the page that was asked for', async () => {
+  await test.step('the sign-in leads on to the requested page', async () => {
     await expect(page.getByRole('heading', { name: 'Zara Consoleson' })).toBeVisible();
     await expect(page.getByText('₦5,000.00').first()).toBeVisible();
     expect(await page.evaluate(() => document.cookie)).not.toContain('superAdminToken');
-    await expectUsable(admin);
   });
 
-  await test.step('a search has an address of its own', async () => {
+  await test.step('a search has its own URL', async () => {
     await goToSection(page, 'People');
     await page.getByRole('searchbox', { name: 'Search' }).fill('zara con');
     await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
@@ -47,11 +46,10 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await expect(page.getByRole('link', { name: 'Waits Consoleson' })).toBeHidden();
     await inTheDark();
     await expect(page.getByRole('link', { name: 'Zara Consoleson' })).toBeVisible();
-    await expectUsable(admin);
     await page.getByRole('link', { name: 'Zara Consoleson' }).click();
   });
 
-  await test.step('an act has its reason', async () => {
+  await test.step('an action needs a reason', async () => {
     await page.getByLabel('Action').selectOption({ label: 'Suspend' });
     await page.getByLabel('Days').fill('3');
     await page.getByRole('button', { name: 'Suspend' }).click();
@@ -65,7 +63,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await expect(page.getByText('Reported by three members')).toBeVisible();
   });
 
-  await test.step('support sees what the person sees, with a reason that they are told, and can only end it', async () => {
+  await test.step('support views the account read-only, and the person is notified of the reason', async () => {
     await page.getByRole('button', { name: /^View as this person.*Zara Consoleson/ }).click();
     const form = page.getByRole('form', { name: 'Zara Consoleson' });
     await form.getByLabel('Reason').fill('Asked where the payout is');
@@ -83,17 +81,16 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await expect(page.getByText('Stopped impersonating Zara Consoleson.')).toBeVisible();
   });
 
-  await test.step('and stands in the log', async () => {
+  await test.step('the audit log lists the suspension', async () => {
     await goToSection(page, 'Audit log');
     await expect(page.getByRole('link', { name: /^Suspended the account of Zara/ })).toBeVisible();
     await expect(page.getByText('accountStatus: active → suspended')).toBeVisible();
-    await expectUsable(admin);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^activity-.*\.csv$/);
   });
 
-  await test.step('the other pages are there too', async () => {
+  await test.step('other pages open', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await goToSection(page, 'Identities');
     await expect(page.getByText(/No identities to review|to decide, the oldest/).first()).toBeVisible();
@@ -102,16 +99,11 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await goToSection(page, 'Admins');
     await expect(page.getByText('admin@demo.rota.example')).toBeVisible();
     await expect(page.getByRole('region', { name: 'What each role may do' })).toContainText('finance admin');
-    await expectUsable(admin);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectUsable(admin);
-    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('link', { name: 'My sessions' }).click();
     await expect(page.getByText('This session')).toBeVisible();
-    await expectUsable(admin);
   });
 
-  await test.step('identity details that wait are taken, let go, and approved as they are shown', async () => {
+  await test.step('a pending identity is claimed, released and approved', async () => {
     const form = {
       firstName: 'Waits',
       lastName: 'Consoleson',
@@ -129,7 +121,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await waits.call('POST', '/api/kyc/submit', form);
     await page.setViewportSize({ width: 360, height: 740 });
     await goToSection(page, 'Identities');
-    await page.reload(); // The queue was empty when the page first loaded.
+    await page.reload(); // The page loaded before the identity was submitted.
     await page.getByRole('button', { name: 'Claim Waits Consoleson' }).click();
     await expect(page.getByText(/^Assigned to you until /)).toBeVisible();
     await expectUsable(admin);
@@ -144,7 +136,7 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await expect(page.getByRole('alert')).toContainText('Approved the identity of Waits Consoleson.');
   });
 
-  await test.step('and have to be proved anew, which the person is told with the reason', async () => {
+  await test.step('an identity is reset, and the person is notified of the reason', async () => {
     await page.getByLabel('Action').selectOption({ label: 'Reset the identity' });
     await expect(page.getByText('Their circles and payments go on', { exact: false })).toBeVisible();
     await page.getByLabel('Reason').first().fill('The slip belongs to somebody else');
@@ -154,11 +146,10 @@ test('an admin finds a person, suspends them with a reason, and sees it in the l
     await expectUsable(admin);
   });
 
-  await test.step('words are looked at first, put in force with a reason, and taken back', async () => {
+  await test.step('a template is previewed, published with a reason, and restored', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await goToSection(page, 'Templates');
     await expect(page.getByRole('button', { name: 'Go to another page' })).toHaveAttribute('aria-expanded', 'false');
-    await expectUsable(admin);
     await page.getByRole('link', { name: 'Payout received' }).click();
     await expect(page.getByText('No versions yet')).toBeVisible();
     await page.getByLabel('In-app message').fill('{sentence} Well done.');
@@ -195,14 +186,7 @@ test('impersonated pages leave the screen when the session expires', async ({ br
   const remi = await makeAccount(product.url, { firstName: 'Remi', lastName: 'Looked', balance: '5000' });
   const admin = await meet(browser, 'Admin', 'Looks', { width: 360, colorScheme: 'dark' });
   const { page } = admin;
-  // Fakes a session about to expire, which would really take a quarter of an hour.
-  await page.route('**/api/super-admin/views/*', async (route) => {
-    const response = await route.fetch();
-    const seen = (await response.json()) as { view: { expiresAt: string } };
-    const now = Date.parse(response.headers()['x-rota-now'] ?? '');
-    seen.view.expiresAt = new Date(now + 4000).toISOString();
-    await route.fulfill({ response, json: seen });
-  });
+  await page.clock.install();
   await page.goto(`/admin/user/${remi.id}`);
   await signIn(page);
   await expect(page.getByRole('listitem').filter({ hasText: '₦5,000.00' }).getByRole('link').first()).toHaveAttribute(
@@ -214,6 +198,7 @@ test('impersonated pages leave the screen when the session expires', async ({ br
   await page.getByRole('form', { name: 'Remi Looked' }).getByRole('button', { name: 'View as this person' }).click();
   await expect(page.getByRole('heading', { name: 'Viewing as Remi Looked' })).toBeVisible();
   await expect(page.getByText('₦5,000.00').first()).toBeVisible();
+  await page.clock.fastForward(IMPERSONATION_MINUTES * 60_000);
   await expect(page.getByRole('heading', { name: 'Impersonation ended' })).toBeVisible();
   await expect(page.getByText('₦5,000.00')).toHaveCount(0);
   await expectUsable(admin);
@@ -229,14 +214,13 @@ test('an admin credits a quarantined payment, on a phone and by keyboard', async
   const decide = page.getByRole('button', { name: new RegExp(`^Decide.*${reference}`) });
   const form = page.getByRole('form', { name: `Payment ${reference}` });
 
-  await test.step('it is listed with what may be done', async () => {
+  await test.step('the payment is listed with its actions', async () => {
     await page.goto('/platform-ops-control/payments');
     await signIn(page);
     await expect(decide).toBeVisible();
-    await expectUsable(admin);
   });
 
-  await test.step('its form opens and closes with the focus where it was', async () => {
+  await test.step('the form hands the focus back when it closes', async () => {
     await decide.focus();
     await page.keyboard.press('Enter');
     await expect(form.getByLabel('Credit to')).toBeFocused();
@@ -246,7 +230,7 @@ test('an admin credits a quarantined payment, on a phone and by keyboard', async
     await expect(form.getByLabel('Credit to')).toBeFocused();
   });
 
-  await test.step('it wants a reason, and says what was done', async () => {
+  await test.step('the form needs a reason, and the page reports the result', async () => {
     await form.getByRole('button', { name: 'Credit', exact: true }).click();
     await expect(form.getByRole('alert')).toContainText('Reason is required');
     await expect(form.getByLabel('Reason')).toBeFocused();
@@ -258,14 +242,14 @@ test('an admin credits a quarantined payment, on a phone and by keyboard', async
     await expect(decide).toBeHidden();
   });
 
-  await test.step('appeals, debts and withdrawals have pages of their own', async () => {
+  await test.step('the other queues open', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const name of ['Circles', 'Proposals', 'Appeals', 'Debts', 'Withdrawals']) {
       await goToSection(page, name);
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
       await expect(page.getByText('Loading').first()).toBeHidden();
-      await expectUsable(admin);
     }
+    await expectUsable(admin);
   });
 });
 
@@ -278,7 +262,6 @@ test('an admin answers a message to support', async ({ browser, product }) => {
   await page.goto('/platform-ops-control/tickets');
   await signIn(page);
   await expect(page.getByRole('link', { name: letter.subject })).toBeVisible();
-  await expectUsable(admin);
   await page.getByRole('link', { name: letter.subject }).press('Enter');
   await expect(page.getByText(letter.message)).toBeVisible();
   await page.getByRole('button', { name: 'Send and close' }).click();

@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
 
-/** Cookies that scripts set, which consent governs. The server's own sign-in cookies are not included. */
+/** Returns the names of cookies that scripts set. Consent does not govern the server's sign-in cookies. */
 const scriptCookies = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).filter(({ httpOnly }) => !httpOnly).map(({ name }) => name);
 
@@ -17,7 +17,7 @@ async function cookie(context: BrowserContext, name: string) {
   if (found === undefined) return undefined;
   return { ...found, record: JSON.parse(decodeURIComponent(found.value)) as Record<string, unknown> };
 }
-/** Uses the browser's own clock, which expires its cookies. */
+/** Returns the days until a cookie expires by the browser's clock. */
 const daysLeft = async (page: Page, expires = 0): Promise<number> =>
   Math.round((expires - (await page.evaluate(() => Date.now())) / 1000) / 86_400);
 
@@ -27,9 +27,11 @@ test('the banner asks, accepts each choice, and forgets withdrawn consent', asyn
   await test.step('it shows at the foot of a page, on at most a fifth of the screen', async () => {
     await page.goto('/contact');
     await expect(banner(page)).toBeVisible();
-    const box = await banner(page).boundingBox();
-    expect(box?.height).toBeLessThanOrEqual(740 / 5);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(740, 0);
+    await expect(async () => {
+      const box = await banner(page).boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(740 / 5);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(740, 0);
+    }).toPass();
     expect(await context.cookies()).toEqual([]);
   });
 
@@ -45,7 +47,7 @@ test('the banner asks, accepts each choice, and forgets withdrawn consent', asyn
     await expect(banner(page).getByText('rota_marketing')).toBeHidden();
   });
 
-  await test.step('a keyboard meets it first, and nothing with the focus is behind it', async () => {
+  await test.step('Tab reaches the banner first, and never an element behind it', async () => {
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
@@ -92,15 +94,16 @@ test('the banner asks, accepts each choice, and forgets withdrawn consent', asyn
       preferences: false,
       version: '1.0',
     });
-    // The page on which consent was given is counted.
-    expect((await cookie(context, 'rota_analytics'))?.record).toMatchObject({ pageViews: { '/contact': 1 } });
+    await expect
+      .poll(async () => (await cookie(context, 'rota_analytics'))?.record)
+      .toMatchObject({ pageViews: { '/contact': 1 } });
   });
 
   await test.step('pages, load times and errors are counted, by the pattern of the page', async () => {
     await page.goto('/groups/019a0000-0000-7000-8000-000000000000');
     await page.waitForURL(PROVIDER_PAGE);
     await page.goto('/login');
-    // The script records errors once it is running.
+    // The page can record errors only after its script has counted the visit.
     await expect
       .poll(async () => (await cookie(context, 'rota_analytics'))?.record)
       .toMatchObject({ pageViews: { '/login': 1 } });
@@ -122,17 +125,17 @@ test('the banner asks, accepts each choice, and forgets withdrawn consent', asyn
     expect(analytics?.value).not.toContain('019a0000');
   });
 
-  await test.step('what is withdrawn at the foot of a page is deleted', async () => {
+  await test.step('consent that is withdrawn deletes its cookies', async () => {
     await press(page, 'Cookie preferences');
     await toggle(page, 'Analytics').uncheck();
     await press(page, 'Save Preferences');
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await scriptCookies(context)).toEqual(['rota_consent']);
+    await expect.poll(() => scriptCookies(context)).toEqual(['rota_consent']);
     await page.goto('/');
     expect(await scriptCookies(context)).toEqual(['rota_consent']);
   });
 
-  await test.step('another version asks again; Accept All and Necessary Only answer', async () => {
+  await test.step('a record of another version shows the banner again', async () => {
     for (const value of [encodeURIComponent('{"version":"0.9","analytics":true}'), 'not-a-record']) {
       await context.addCookies([{ name: 'rota_consent', value, url: page.url() }]);
       await page.reload();

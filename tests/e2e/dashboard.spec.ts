@@ -3,15 +3,15 @@ import type { Plan } from '../../contract/plan.ts';
 import { formatNairaText } from '../../contract/money.ts';
 import { expectUsable, json, meet, PASSWORD, windowOf } from './person.ts';
 import { admit, found, visitCircles, pay, type Circle, type Terms } from './quality/circles.ts';
+import { problemsIn } from './quality/checks.ts';
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { cutOffTexts, sideways } from './quality/in-page.ts';
 import { expect, test } from './test.ts';
 import { late } from './amounts.ts';
 
-/** Amounts owed when a contribution of ₦20,000.00 is late. */
 const LATE = late(20_000_00n);
 
-/** The dashboard in each state, and after failed requests. Only people whose screen is checked have windows. */
+/** The dashboard in each state and after failed requests. */
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 const DARK_PHONE = { width: 360, colorScheme: 'dark' } as const;
 const DESK = { width: 1280, colorScheme: 'light' } as const;
@@ -63,7 +63,7 @@ test('a member sees payments and payouts as a chart and a table; a failed plan b
   const plan = await json<Plan>(await page.request.get('/api/user/plan'));
   const table = page.getByRole('table', { name: 'What you pay and receive each month' });
   for (const [index, month] of plan.months.entries()) {
-    // On a phone each row is a card; screen readers hear the headings first.
+    // On a phone each row is a card, and screen readers hear the column headings first.
     const row = table.getByRole('row').nth(index + 1);
     await expect(row).toContainText(formatNairaText(month.toPay));
     await expect(row).toContainText(formatNairaText(month.toReceive));
@@ -71,7 +71,7 @@ test('a member sees payments and payouts as a chart and a table; a failed plan b
   await expectUsable(person);
   await page.setViewportSize({ width: 320, height: 740 });
   const large = await page.addStyleTag({ content: ':root { font-size: 200% }' });
-  expect((await Promise.all([sideways, cutOffTexts].map((look) => page.evaluate(look)))).flat()).toEqual([]);
+  await expect.poll(() => problemsIn(page, [sideways, cutOffTexts])).toEqual([]);
   await large.evaluate((style: Element) => style.remove());
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Show as chart' }).click();
@@ -92,7 +92,7 @@ test('a member sees payments and payouts as a chart and a table; a failed plan b
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
 });
 
-test('an owner of many sees three on the timeline, three to manage and six of seven groups', async ({
+test('an owner of seven circles sees three on the timeline, three to manage, and six listed', async ({
   browser,
   product,
 }) => {
@@ -162,16 +162,13 @@ test('a nominee is informed first, with their options', async ({ browser, produc
   await expect(page.getByText('You cannot vote on your own ejection')).toBeVisible();
 });
 
-test('a debtor sees one debt for each round on every screen, first of all on the card, and pays it', async ({
-  browser,
-  product,
-}) => {
+test('a debtor sees one debt for each round on every screen and pays it', async ({ browser, product }) => {
   const [ayo, bisi, chuks] = await three(product.url, ['Ayo', 'Bisi', 'Chuks']);
   const late = await circle(ayo, [bisi, chuks], { name: 'Late Savers', frequency: 'weekly' });
   await pay(late, [ayo, chuks], '20000');
   const move = (body: object): Promise<unknown> => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await move({ advanceTo: 'nextDue', groupId: late.id });
-  // The contribution is late after one day, and the round closes two days after the due day.
+  // The contribution is late after one day, and two days after the due day the round ends without it.
   await move({ advance: 'P2D' });
   const { page } = await windowOf(browser, bisi, PHONE);
   await page.goto('/dashboard');
@@ -183,7 +180,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await expect(debts.getByText('LATE FEE', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
   await expect(page.getByText(`You owe ${LATE.both} now`)).toHaveCount(0);
-  // The round has one row and one button, with the same name and amount on every screen.
+  // Each round has one row and one button, with the same name and amount on every screen.
   const asOnePayment = async (list: Locator): Promise<void> => {
     await expect(list.getByText(/^Round 1 · due /)).toHaveCount(1);
     await expect(list.getByText(LATE.both, { exact: true })).toHaveCount(1);
@@ -192,7 +189,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   };
   await asOnePayment(debts);
   await expect(page.getByText(/Missed contribution · Round 1 · due /)).toBeVisible();
-  // The page states the reason before the form is filled in, and links to the payment.
+  // The page gives the reason instead of a form, and links to the payment.
   await page.goto('/groups/create');
   await expect(page.getByText(`Pay the ${LATE.both} you owe before you create a circle`)).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -205,7 +202,7 @@ test('a debtor sees one debt for each round on every screen, first of all on the
   await page.goto(late.path);
   await asOnePayment(card(page, 'Outstanding debts'));
 
-  // The debt is in the first card and in the list; paying from either opens one dialog.
+  // The first card and the list show the same debt, but its link opens only one dialog.
   const { id } = await bisi.call<{ id: string }>('GET', '/api/user');
   const { debts: all } = await bisi.call<{ debts: { id: string; type: string }[] }>('GET', `/api/users/${id}/debts`);
   const missed = all.find(({ type }) => type === 'missed_contribution');
@@ -272,7 +269,7 @@ test('a managing owner pays nothing and earns from each pot', async ({ browser, 
   await expect(page.getByText('You manage this circle.')).toBeVisible();
   await expect(page.getByText('You earn', { exact: true }).first()).toBeVisible();
   await expectUsable(person);
-  // No page promises them a pot of their own.
+  // No page may promise a pot to an owner who does not take part.
   const receives = page.getByText(/You receive|and receive|You save with/);
   await expect(receives).toHaveCount(0);
   await page.goto(made.path);
@@ -283,13 +280,13 @@ test('a managing owner pays nothing and earns from each pot', async ({ browser, 
   await expect(receives).toHaveCount(0);
   await page.goto(`/groups/join?code=${made.code}`);
   await expect(page.getByText('You manage this circle', { exact: true })).toBeVisible();
-  // Checks this card only, because circles listed below it do offer the owner a pot.
+  // Checks only this circle's card, because the page lists other circles below it.
   const card = page.getByRole('heading', { name: 'Managed Savers' }).locator('xpath=ancestor::*[.//ul][1]');
   await expect(card).toContainText('You earn ₦');
   await expect(card.getByText(/You receive|and receive|You save with/)).toHaveCount(0);
 });
 
-test('failed requests are shown, with a way on', async ({ browser, product }) => {
+test('failed requests show an error and a way on', async ({ browser, product }) => {
   const sade = await makeAccount(product.url, { firstName: 'Sade', lastName: 'Kuti', balance: '1234.5' });
   const person = await windowOf(browser, sade, PHONE);
   const { page } = person;
@@ -341,7 +338,7 @@ test('failed requests are shown, with a way on', async ({ browser, product }) =>
   await expectFigures(page, { 'Wallet Balance': '₦1,234.50' });
 });
 
-/** Three verified people with money, without windows. */
+/** Creates three verified people with money. */
 async function three(base: string, names: readonly [string, string, string]): Promise<[Account, Account, Account]> {
   const person = (firstName: string) => makeAccount(base, { firstName, lastName: 'Ade', balance: '100000' });
   return [await person(names[0]), await person(names[1]), await person(names[2])];

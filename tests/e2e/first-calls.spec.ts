@@ -4,17 +4,19 @@ import { expect, test } from './test.ts';
 
 const DESK = { width: 1280, colorScheme: 'light' } as const;
 
-/** Longer than all three retries together, shorter than the ten-second polling. */
+/**
+ * In milliseconds of the page's clock: longer than all three retries, shorter than the polling interval of ten seconds.
+ */
 const ALL_TRIES_MS = 8_000;
 
-/** Stops the page's clock, so that nothing happens without an explicit move. */
+/** Stops the page's clock, so that timers run only when the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
-  // The page's clock has run on since it was read, and cannot go back.
+  // The page's clock is ahead of `Date.now()` by now, and it cannot go back.
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** The page first starts up in short steps; later it waits for a response, which its own clock does not affect. */
+/** In milliseconds. The page starts in many short steps, and then the test waits for the server. */
 const intervals = [50, 50, 50, 100, 250, 500, 1_000];
 
 async function moveUntil(page: Page, shows: string, stepMs: number): Promise<void> {
@@ -24,7 +26,7 @@ async function moveUntil(page: Page, shows: string, stepMs: number): Promise<voi
   }).toPass({ intervals });
 }
 
-/** Refuses a call each time, and counts attempts from now on. */
+/** Refuses a call each time. Returns a function that counts the calls. */
 async function counted(page: Page, path: string, status: number): Promise<() => number> {
   let calls = 0;
   await page.route(
@@ -59,7 +61,7 @@ const cases: readonly Case[] = [
   { at: '/wallet', call: '/api/wallet', status: 503, shows: 'Refused for a test', times: 4 },
 ];
 
-test('a refused call is not retried when a page opens, a failed one is made four times at most', async ({
+test('an opening page does not retry a refused call, and makes a failed call at most four times', async ({
   browser,
 }) => {
   const person = await meet(browser, 'Ronke', 'Refused', DESK);
@@ -75,7 +77,7 @@ test('a refused call is not retried when a page opens, a failed one is made four
       if (times === 1) {
         await moveUntil(page, shows, 50);
         await page.clock.runFor(ALL_TRIES_MS);
-        // The response to this call follows those of all earlier calls, so they have been counted.
+        // The server answers in order, so all earlier calls have been counted when this one returns.
         await page.evaluate(() => fetch('/api/config'));
       } else {
         await moveUntil(page, shows, 1_000);
@@ -112,18 +114,6 @@ test('a page’s first data is requested once, before its code has loaded', asyn
       await page.close();
     });
   }
-});
-
-test('a visitor is asked once who they are', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
-  await page.goto('/groups');
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
-  expect(calls.filter((called) => called === '/api/user')).toHaveLength(1);
-  expect(calls).not.toContain('/api/groups');
 });
 
 test('a signed-in person does not get the visitor’s cached response', async ({ browser }) => {

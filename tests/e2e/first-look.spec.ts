@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { json, meet, PASSWORD, PROVIDER_PAGE, signInReady } from './person.ts';
+import { json, meet, PASSWORD, signInReady } from './person.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
-/** Holds scripts back until `arrive` is called, as a slow network would. */
+/** Holds scripts back until `arrive` is called, as a slow network does. */
 async function withoutScripts(page: Page): Promise<{ arrive: () => void }> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ async function withoutScripts(page: Page): Promise<{ arrive: () => void }> {
   return { arrive };
 }
 
-test('a sign-in page can be read and filled in before its scripts are there', async ({ browser }) => {
+test('a sign-in page can be read and filled in before its scripts load', async ({ browser }) => {
   const person = await meet(browser, 'Yemisi', 'Early', PHONE);
   const { page, email } = person;
   await signInReady(person, '1000.00');
@@ -82,15 +82,4 @@ test('a guarded page shows its header and requests its first data once, before i
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   for (const path of first) expect(calls.filter((called) => called === path)).toHaveLength(1);
-});
-
-test('a guarded page requests no data for a visitor', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
-  await page.goto('/wallet');
-  await page.waitForURL(PROVIDER_PAGE);
-  expect(calls).not.toContain('/api/wallet');
 });

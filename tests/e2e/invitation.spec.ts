@@ -4,7 +4,7 @@ import { found } from './quality/circles.ts';
 import { makeAccount } from './quality/client.ts';
 import { expect, test, type Product } from './test.ts';
 
-/** A friend's journey from a shared link to an application. */
+/** From a shared link to an application. */
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
@@ -21,7 +21,7 @@ async function circleOf(product: Product) {
   return { owner, circle };
 }
 
-/** Runs in the page: true if a press on the middle of the element reaches it. */
+/** Runs in the page: true if nothing covers the middle of the element. */
 function isFree(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -35,7 +35,7 @@ async function fillSignUp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-test('a friend reads the price at once, and applies with three taps beside sign-up and identity', async ({
+test('a friend sees the amounts at once, and applies with three taps besides sign-up and identity', async ({
   browser,
   product,
 }) => {
@@ -52,7 +52,7 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Amaka invites you to save ₦5,000.00 every week');
   for (const words of ['₦5,000.00', '₦19,800.00', 'Join this circle'])
     await expect(page.getByText(words, { exact: true }).first()).toBeInViewport();
-  // Nothing covers the button, because on this page the support button is at the end.
+  // The support button is at the end of this page and covers nothing.
   await expect(page.getByRole('complementary', { name: 'Support' })).not.toBeInViewport();
   await expect(page.locator('main')).not.toContainText('Obi');
   await expectUsable(friend);
@@ -61,7 +61,7 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(page.getByText('To join Yaba Traders.')).toBeVisible();
   await fillSignUp(page, 'Ngozi');
   await expect(page).toHaveURL(`/groups/join?code=${circle.code}`);
-  // The circle and the next step are on the first screen, before everything else.
+  // A phone shows the circle and the next step without scrolling.
   await expect(page.getByRole('heading', { name: 'Yaba Traders', level: 2 })).toBeInViewport();
   const wayOn = page.getByRole('main').getByRole('link', { name: 'Complete KYC' });
   await expect(wayOn).toBeInViewport({ ratio: 1 });
@@ -88,7 +88,7 @@ test('a friend reads the price at once, and applies with three taps beside sign-
   await expect(other.page.getByText('Amaka Obi', { exact: false }).first()).toBeVisible();
   await other.page.close();
 
-  // On a slow network, no response about the invitation arrives after the form is sent.
+  // The network is slow, so no response about the invitation arrives after the identity form is sent.
   let isSent = false;
   await page.route('**/api/kyc/submit', (route) => {
     isSent = true;
@@ -126,7 +126,7 @@ test('nothing covers the invitation’s button, even with the cookie banner', as
   await context.close();
 });
 
-test('an invitation survives another way into the app', async ({ browser, product }) => {
+test('an invitation is kept for a person who signs up later from another page', async ({ browser, product }) => {
   const { circle } = await circleOf(product);
   const { page } = await meet(browser, 'Uche', 'Eze', PHONE);
   await page.goto(`/join/${circle.code}`);
@@ -157,7 +157,7 @@ test('an invitation works without script, and its button leads to the sign-up', 
     const picture = await page.request.get((await shared('image')) ?? '');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
   }
-  // A typed invitation code opens the invitation, from the code page or a closed circle's page.
+  // A typed code opens the invitation, both from the page for codes and from the page of a closed circle.
   for (const [prefix, path, label] of [
     ['', '/join', 'Invitation code'],
     ['/pcm', '/join', 'Invitation code'],
@@ -172,7 +172,8 @@ test('an invitation works without script, and its button leads to the sign-up', 
   }
   await page.goto(`/join/${circle.code}`);
   await page.getByRole('link', { name: 'Join this circle' }).click();
-  expect(page.url()).toContain(`/signup?returnTo=${encodeURIComponent(`/groups/join?code=${circle.code}`)}`);
+  const signUp = `/signup?returnTo=${encodeURIComponent(`/groups/join?code=${circle.code}`)}`;
+  await expect(page).toHaveURL(({ href }) => href.includes(signUp));
   await context.close();
 });
 

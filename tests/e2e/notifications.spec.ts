@@ -4,7 +4,7 @@ import { notificationTypes, priorities, type AppNotification } from '../../contr
 import { expectUsable, json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** Bell, panel, page and popups, as two people see them while they interact. */
+/** Bell, panel, page and popups of two people who act on each other. */
 test('events of others arrive automatically, and are read, filtered and deleted', async ({ browser }) => {
   const owner = await meet(browser, 'Nneka', 'Obi', { width: 360, colorScheme: 'light' });
   const other = await meet(browser, 'Obinna', 'Ade', { width: 1280, colorScheme: 'dark' });
@@ -13,14 +13,15 @@ test('events of others arrive automatically, and are read, filtered and deleted'
 
   await owner.page.goto('/dashboard');
   const unreadBefore = await unreadCount(owner);
-  await other.page.request.post('/api/groups/join', { data: { invitationCode: code } });
-  // The event stream or polling updates the bell without a reload.
+  const applied = await other.page.request.post('/api/groups/join', { data: { invitationCode: code } });
+  expect(applied.ok()).toBe(true);
+  // The bell updates without a reload.
   await expect(bell(owner.page)).toHaveAccessibleName(`Notifications, ${String(unreadBefore + 1)} unread`);
 
   await other.page.goto('/dashboard');
-  await vote(owner, other);
   const popup = other.page.getByRole('status').filter({ hasText: 'Welcome aboard' });
-  await expect(popup).toBeVisible();
+  // The popup disappears after a few seconds, so the test waits for it while the owner votes.
+  await Promise.all([expect(popup).toBeVisible({ timeout: 60_000 }), vote(owner, other)]);
   await other.page.reload();
   await expect(bell(other.page)).toHaveAccessibleName(/unread/);
   await expect(other.page.getByText('Welcome aboard')).toHaveCount(0);
@@ -33,9 +34,9 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   const person = await meet(browser, 'Ufuoma', 'Eze', { width: 360, colorScheme: 'light' });
   const { page } = person;
   await signInReady(person, '1000.00');
-  // The device's clock is moved by hand; requests meanwhile get replaced responses.
+  // The test moves the page's clock and replaces responses, because sessions and requests follow real time.
   await page.clock.install();
-  // Dated by the product's clock, which other tests have moved, so that the notifications are new.
+  // Other tests have moved the product's clock, and only new notifications pop up.
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
   const notifications = oneOfEachType().map((one) => ({ ...one, createdAt: now }));
   await page.route(/\/api\/notifications\?/, (route) => {
@@ -45,7 +46,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
       : notifications;
     return route.fulfill({ json: { notifications: listed, unreadCount: 129, nextCursor: null } });
   });
-  // Not the dashboard, whose first screen shows its card instead of the popup (phone.spec.ts).
+  // The first screen of a dashboard shows its card instead of the popup.
   await page.goto('/wallet');
   const urgent = page.getByRole('alert').filter({ hasText: 'Title of' });
   const high = page.getByRole('status').filter({ hasText: 'Title of' });
@@ -54,7 +55,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   await expect(high).toHaveCount(0);
   const popups = page.locator('[data-popup]').locator('..').locator('..');
   const phone = page.viewportSize() ?? { width: 0, height: 0 };
-  expect((await popups.boundingBox())?.height).toBeLessThanOrEqual(phone.height / 3);
+  await expect.poll(async () => (await popups.boundingBox())?.height).toBeLessThanOrEqual(phone.height / 3);
   await expect(page.getByRole('link', { name: 'and 1 more' })).toHaveAttribute('href', '/notifications');
   await page.setViewportSize({ ...phone, width: 1280 });
   await expect(high).toBeVisible();
@@ -68,7 +69,7 @@ test('all 29 types are shown with their names; urgent popups stay, others go aft
   await urgent.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(urgent).toHaveCount(0);
   await expect(high).toBeVisible();
-  // A toast stays while hovered or focused; dismissing one moves the focus to the next.
+  // A popup stays while it is hovered or focused. A dismissed popup hands the focus to the next.
   await page.mouse.move(0, 0);
   await bell(page).focus();
   await page.clock.fastForward(9_000);
@@ -111,7 +112,7 @@ async function vote(voter: Person, applicant: Person): Promise<void> {
   await expect(page).toHaveURL(/\/groups\//);
   const candidate = `${applicant.firstName} ${applicant.lastName}`;
   await expect(page.getByText(candidate).first()).toBeVisible();
-  // Searches the sheet only, because the page behind it has a button of the same name.
+  // The page behind the sheet has a button of the same name.
   const sheet = page.getByRole('dialog', { name: 'Who wants to join' });
   await sheet.getByRole('button', { name: /^Approve/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -3,18 +3,20 @@ import type { AppNotification } from '../../contract/notifications.ts';
 import { json, meet, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** A phone's fixed parts: tabs, support, and popups over the page. */
+/** A phone's fixed parts: tabs, support and popups. */
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
 const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Tabs' });
 const support = (page: Page): Locator => page.getByRole('link', { name: /^Support on WhatsApp/ });
 
-/** Expects the first element to end above the second. */
+/** Expects that the first element ends above the second. */
 async function expectAbove(over: Locator, below: Locator): Promise<void> {
-  const [first, second] = [await over.boundingBox(), await below.boundingBox()];
-  if (first === null || second === null) throw new Error('both can be seen');
-  expect(first.y + first.height).toBeLessThanOrEqual(second.y + 1);
+  await expect(async () => {
+    const [first, second] = [await over.boundingBox(), await below.boundingBox()];
+    if (first === null || second === null) throw new Error('both can be seen');
+    expect(first.y + first.height).toBeLessThanOrEqual(second.y + 1);
+  }).toPass();
 }
 
 test('four tabs lead through the app on a phone, with and without scripts, and none on a desktop', async ({
@@ -43,7 +45,7 @@ test('four tabs lead through the app on a phone, with and without scripts, and n
   await expect(page).toHaveURL('/groups');
   await expect(tabs(page).locator('[aria-current="page"]')).toHaveText('Circles');
 
-  // The menu's Help link opens a public page, whose tabs lead back.
+  // The menu's Help link opens a public page, and the tabs lead back to the app.
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Help', exact: true }).click();
   await page.waitForURL('/help');
@@ -86,7 +88,7 @@ test('support has its own strip, and makes room for typing, dialogs and the cook
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
-/** Makes the product respond that these notifications have just arrived. */
+/** Lists these notifications in responses as if they had just arrived. */
 async function tell({ page }: Person, notifications: () => Partial<AppNotification>[]): Promise<void> {
   const { now } = await json<{ now: string }>(await page.request.get('/sandbox/clock'));
   await page.route(/\/api\/notifications\?/, (route) => {
@@ -110,7 +112,7 @@ async function tell({ page }: Person, notifications: () => Partial<AppNotificati
   });
 }
 
-test('a popup waits during typing, and disappears when its matter is done', async ({ browser }) => {
+test('a popup waits while the person types, and disappears when its notification expires', async ({ browser }) => {
   const person = await meet(browser, 'Uche', 'Voice', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
@@ -129,7 +131,7 @@ test('a popup waits during typing, and disappears when its matter is done', asyn
   await page.clock.runFor(1_000);
   await expect(popup).toBeVisible();
   await expect(popup.getByText('Urgent')).toHaveCSS('width', '1px');
-  // The popup appears before typing starts, and hides while typing.
+  // The popup is visible before the person types, and hides meanwhile.
   await page.getByLabel('Deposit amount').focus();
   await expect(popup).toBeHidden();
   await page.getByLabel('Deposit amount').blur();
@@ -140,7 +142,7 @@ test('a popup waits during typing, and disappears when its matter is done', asyn
   await expect(popup).toHaveCount(0);
 });
 
-test('a phone’s first screen begins with its card; earlier news is elsewhere', async ({ browser }) => {
+test('a phone’s dashboard begins with its card, and shows no popup for earlier notifications', async ({ browser }) => {
   const person = await meet(browser, 'Ife', 'First', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');
@@ -167,7 +169,7 @@ test('a phone’s first screen begins with its card; earlier news is elsewhere',
   await expect(popup).toContainText('Important: Before');
 });
 
-test('repeated notices are one line that expands; done matters offer no action', async ({ browser }) => {
+test('repeated notifications are one line that expands, and expired ones offer no action', async ({ browser }) => {
   const person = await meet(browser, 'Ada', 'Lines', PHONE);
   const { page } = person;
   await signInReady(person, '1000.00');

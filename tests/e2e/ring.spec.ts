@@ -5,7 +5,7 @@ import { admit, found, visitCircles, pay, type Circle } from './quality/circles.
 import { makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** A circle's ring: a seat opens its member, a free chair the invitation, by touch and keyboard. */
+/** A circle's ring by touch and by keyboard. */
 
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 const NARROW = { width: 320, colorScheme: 'dark' } as const;
@@ -23,14 +23,14 @@ async function circleOf(members: readonly Account[], maxMembers: number): Promis
     maxMembers,
   });
   await admit(made, [owner], others);
-  // A celebration would take the focus that is checked.
+  // A celebration would take the focus.
   await Promise.all(members.map(visitCircles));
   return made;
 }
 
 const seats = (page: Page) => page.getByRole('list', { name: /^The positions in / });
 
-test('a seat opens its person, by a press and by the keyboard, and one of them is reached by Tab', async ({
+test('a seat opens its member by a press and by the keyboard, and Tab reaches one seat', async ({
   browser,
   product,
 }) => {
@@ -64,7 +64,7 @@ test('a seat opens its person, by a press and by the keyboard, and one of them i
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Chi Seated' })).toBeVisible();
   await page.keyboard.press('Escape');
-  // The dialog restores the focus after closing; an earlier Tab would go to the dialog.
+  // The dialog hands the focus back after it has closed, so Tab must wait for that.
   await expect(button(/^Chi/)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(ring.locator(':focus')).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a seat opens its person, by a press and by the keyboard, and one of them i
   await expect(button(/^Chi/)).toBeFocused();
 });
 
-test('a payment fills its part of the ring live', async ({ browser, product }) => {
+test('a payment fills its part of the ring at once', async ({ browser, product }) => {
   const members = await people(product.url, 'Landing', 'Hauwa', 'Ike', 'Jummai');
   const circle = await circleOf(members, 3);
   const [hauwa] = members;
@@ -141,9 +141,10 @@ test('twenty seats are pressed with a thumb on the narrowest phone', async ({ br
   await page.goto(circle.path);
   const buttons = seats(page).getByRole('button');
   await expect(buttons).toHaveCount(20);
-  for (const seat of await buttons.all()) {
-    const box = await seat.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
+  const leastSide = () =>
+    buttons.evaluateAll((seats) =>
+      Math.min(...seats.map((seat) => seat.getBoundingClientRect()).flatMap(({ width, height }) => [width, height])),
+    );
+  await expect.poll(leastSide).toBeGreaterThanOrEqual(44);
   await expectUsable(person);
 });

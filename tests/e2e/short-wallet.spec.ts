@@ -6,14 +6,14 @@ import { admit, found, visitCircles, pay, take, type Circle } from './quality/ci
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** A wallet that is short of the amount owed: the missing amount is added, then the payment continues. */
+/** A wallet with too little money: the person adds the missing amount and then pays. */
 
-/** Amounts owed when a contribution of ₦50,000.00 is late, and what a wallet of ₦10,000.00 lacks for them. */
+/** The amounts owed for a late contribution of ₦50,000.00, and what a wallet of ₦10,000.00 lacks for them. */
 const LATE = late(50_000_00n);
 const MISSING = formatNaira(kobo(LATE.bothKobo - 10_000_00n));
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
-/** Two members of a ₦50,000.00 weekly circle; the first has ₦15,000.00. */
+/** Two members of a weekly circle of ₦50,000.00. One has only ₦15,000.00. */
 async function pair(url: string, lastName: string): Promise<{ circle: Circle; poor: Account; rich: Account }> {
   const poor = await makeAccount(url, { firstName: 'Chidi', lastName, kyc: true, balance: '15000.00' });
   const rich = await makeAccount(url, { firstName: 'Bola', lastName, kyc: true, balance: '100000.00' });
@@ -25,10 +25,11 @@ async function pair(url: string, lastName: string): Promise<{ circle: Circle; po
   } as const;
   const circle = await found(poor, terms);
   await admit(circle, [poor], [rich]);
+  await visitCircles(poor);
   return { circle, poor, rich };
 }
 
-/** Goes from the circle's page through the dialog of the missing amount to the checkout. */
+/** Presses Contribute and then the button that leads to the checkout for the missing amount. */
 async function leaveForProvider(browser: Browser, circle: Circle, poor: Account): Promise<Page> {
   const { page } = await windowOf(browser, poor, PHONE);
   await page.goto(circle.path);
@@ -47,7 +48,7 @@ async function leaveForProvider(browser: Browser, circle: Circle, poor: Account)
   return page;
 }
 
-test('three presses outside the provider’s page pay with a short wallet', async ({ browser, product }) => {
+test('a short wallet pays with three presses besides those at the provider', async ({ browser, product }) => {
   const { circle, poor } = await pair(product.url, 'Short');
   const page = await leaveForProvider(browser, circle, poor);
   await page.getByRole('button', { name: 'Pay ₦35,625.00' }).click();
@@ -75,6 +76,7 @@ test('a second deposit still serves an abandoned payment', async ({ browser, pro
   const page = await leaveForProvider(browser, circle, poor);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You cancelled the payment')).toBeVisible();
+  await expect(page.getByText('Nothing was paid, and nothing was taken from you.')).toBeVisible();
   await expect(page.getByLabel('Deposit amount')).toHaveValue('35,000.00');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Deposit', exact: true }).click();
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
@@ -110,7 +112,7 @@ test('a short wallet shows a calm note before the due day, and one amount on eve
   await expect(page.getByRole('dialog').getByText('You need ₦40,000.00 more.')).toBeVisible();
   await expect(page.getByText('Insufficient wallet balance')).toHaveCount(0);
 
-  // The day has ended: the page shows when the fee applies, and the status does not yet say late.
+  // The due day has ended. The page shows when the late fee applies, but the payment is not late yet.
   await pay(circle, [ada, bola], '50000.00');
   const move = (body: object) => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await move({ advanceTo: 'nextDue', groupId: circle.id });
@@ -122,7 +124,7 @@ test('a short wallet shows a calm note before the due day, and one amount on eve
   await expect(announced).toBeVisible();
   await expect(page.getByText('Due this round')).toHaveCount(0);
 
-  // An old debt and an open round add up to one amount everywhere.
+  // A debt and an open round add up to the same amount on every page.
   await move({ advance: 'P3D' });
   await page.goto(circle.path);
   await expect(page.getByText(`For all that you owe now, ${LATE.both}, you need ${MISSING} more.`)).toBeVisible();

@@ -3,23 +3,23 @@ import { pathsOf } from '../../../web/lib/shell/path-pattern.ts';
 import { expectFile } from './files.ts';
 import { expectStands, noOffers, offersOf, type Offers } from './offers.ts';
 
-/** Matches external links; only their form is checked. */
+/** Matches links to other hosts. The tests check only their form. */
 const FOREIGN = /^(https:\/\/[^\s/]+\.[^\s/]+\/\S*|mailto:\S+@\S+|tel:\+\d+)$/;
 
-/** Extracts our own links within another link, such as WhatsApp's invitation text. */
+/** Extracts our own links from another link, such as WhatsApp's with an invitation as its text. */
 const linksWithin = (link: string, origin: string): string[] =>
   Array.from(decodeURIComponent(link).matchAll(/http\S+/g), ([address]) => address).filter(
     (address) => address.startsWith(origin) && address !== link,
   );
 
-/** Checks a direct response of the server: a download, or any successful response. */
+/** Requests a link of the API or the sandbox and checks its status, or its content if it is a download. */
 async function expectAnswer(page: Page, link: string, isFile: boolean): Promise<void> {
   const answer = await page.request.get(link);
   if (isFile) await expectFile(answer, link);
   else expect.soft(answer.status(), link).toBe(200);
 }
 
-/** Checks that a public page works without a session and contains the part that the link names. */
+/** Checks that a visitor can load a public page and that it contains the part of the link's fragment. */
 async function expectPublic(link: string, origin: string): Promise<void> {
   const { href, hash } = new URL(link, origin);
   const answer = await fetch(href);
@@ -28,18 +28,26 @@ async function expectPublic(link: string, origin: string): Promise<void> {
   if (hash !== '') expect.soft(html, link).toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
 }
 
-/** Follows every reachable link once; other people's pages are only requested. Returns all collected links. */
-export async function walk(
-  page: Page,
-  { origin, starts, own }: { origin: string; starts: readonly string[]; own: readonly string[] },
-): Promise<Offers> {
+interface Walk {
+  readonly origin: string;
+  readonly starts: readonly string[];
+  /** The paths and patterns of pages to open. The walk only requests all other pages. */
+  readonly own: readonly string[];
+  /** The URLs of pages that the walk need not open. */
+  readonly known?: ReadonlySet<string>;
+}
+
+/** Follows every link once. Returns all collected links, and the URLs of the pages that it opened. */
+export async function walk(page: Page, { origin, starts, own, known }: Walk): Promise<Offers & { stood: Set<string> }> {
   const all = noOffers();
   const ownPaths = own.map(pathsOf);
-  const stood = new Set<string>();
+  const stood = new Set(known);
   const looked = new Set<string>();
+  /** The ids on each opened page, by the page's path and query. */
+  const parts = new Map<string, Set<string>>();
   for (const link of starts) all.links.add(link);
   for (const link of all.links) {
-    const { href, pathname, origin: host } = new URL(link, origin);
+    const { href, pathname, search, hash, origin: host } = new URL(link, origin);
     if (host !== origin) {
       expect.soft(link).toMatch(FOREIGN);
       for (const address of linksWithin(link, origin)) all.links.add(address);
@@ -48,9 +56,12 @@ export async function walk(
     } else if (!ownPaths.some((paths) => paths.test(pathname))) {
       await expectPublic(link, origin);
     } else if (!stood.has(href)) {
-      // Mails write links with our host; pages and notices do not.
+      // Mails write links with our host, but pages and notices without it.
       stood.add(href);
+      // The fragment's part is on the page already, so the page need not load again.
+      if (hash !== '' && parts.get(pathname + search)?.has(decodeURIComponent(hash.slice(1))) === true) continue;
       await expectStands(page, link);
+      parts.set(pathname + search, new Set(await idsOn(page)));
       if (looked.has(pathname)) continue;
       looked.add(pathname);
       const offers = await offersOf(page);
@@ -59,5 +70,8 @@ export async function walk(
       }
     }
   }
-  return all;
+  return { ...all, stood };
 }
+
+const idsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Array.from(document.querySelectorAll('[id]'), ({ id }) => id));

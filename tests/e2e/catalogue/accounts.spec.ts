@@ -27,7 +27,7 @@ test('login: required fields, wrong password, no response, busy, welcome', async
   await press();
   await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
 
-  // The toast's text does not change, so each call must end before it is checked.
+  // The text is the same for each failure, so the test waits for the response first.
   for (const status of [400, 500]) {
     await answer(page, 'POST', LOGIN, status);
     await Promise.all([page.waitForResponse(`**${LOGIN}`), press()]);
@@ -109,16 +109,24 @@ test('signup: required fields, password, failures, busy, welcome', async ({ brow
   await page.waitForURL('/dashboard');
 });
 
-test('guarded pages: the check shows, visitors go to the sign-in, groups ask for it', async ({ browser }) => {
+test('guarded pages: a visitor goes to the sign-in, groups ask for it, and no private data is requested', async ({
+  browser,
+}) => {
   const page = await visitor(browser);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   const release = await hold(page, 'GET', '/api/user');
   await page.goto('/wallet');
   await expect(page.getByText('Authenticating...')).toBeVisible();
   release();
   await page.waitForURL(PROVIDER_PAGE);
+  expect(calls).not.toContain('/api/wallet');
+  calls.length = 0;
   await page.goto('/groups');
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/login/);
+  expect(calls.filter((path) => path === '/api/user')).toHaveLength(1);
+  expect(calls).not.toContain('/api/groups');
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('not');
 });

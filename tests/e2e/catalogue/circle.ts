@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { GroupDetail } from '../../../contract/round-schemas.ts';
+import { snapshotOf } from '../../../web/features/groups/moments/moments.ts';
 
-/** Makes a call with the person's session. It must succeed. */
+/** Makes a call with the person's session and expects success. */
 export async function send(page: Page, path: string, body?: object): Promise<unknown> {
   const response = await page.request.post(path, body === undefined ? {} : { data: body });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
@@ -13,7 +14,7 @@ export async function detailOf(page: Page, id: string): Promise<GroupDetail> {
   return (await response.json()) as GroupDetail;
 }
 
-/** Creates a weekly circle of the first person with the others as approved members. Returns its id. */
+/** Creates a weekly circle of the first person and approves the others as members. Returns the circle's id. */
 export async function groupOf(people: readonly Page[], maxMembers: number, name: string): Promise<string> {
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('A group has an owner');
@@ -24,8 +25,19 @@ export async function groupOf(people: readonly Page[], maxMembers: number, name:
     for (const voter of people.slice(0, index + 1))
       await send(voter, `/api/groups/${group.id}/members/${candidate}/vote`, { vote: 'approve' });
   }
+  // A celebration would hide the page from locators. moments.spec.ts tests celebrations.
+  for (const person of people) await visit(person, group.id);
   return group.id;
 }
+
+/** Marks the circle's current state as seen, so that no celebration opens for this person. */
+async function visit(person: Page, id: string): Promise<void> {
+  const seen = snapshotOf(await detailOf(person, id), await idOf(person));
+  expect((await person.request.put(`/api/groups/${id}/seen`, { data: seen })).ok()).toBe(true);
+}
+
+const idOf = async (person: Page): Promise<string> =>
+  ((await (await person.request.get('/api/user')).json()) as { id: string }).id;
 
 /** Applies for a place. Returns the applicant's id. */
 export async function apply(
@@ -33,6 +45,5 @@ export async function apply(
   { invitationCode }: Pick<GroupDetail['group'], 'invitationCode'>,
 ): Promise<string> {
   await send(person, '/api/groups/join', { invitationCode });
-  const me = (await (await person.request.get('/api/user')).json()) as { id: string };
-  return me.id;
+  return idOf(person);
 }

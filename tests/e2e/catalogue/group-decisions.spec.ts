@@ -4,6 +4,7 @@ import { formatCount } from '../../../contract/format-count.ts';
 import { REASON_MIN } from '../../../contract/limits.ts';
 import { detailOf, groupOf, send } from './circle.ts';
 import { answer, cut, expectToast, loseAnswer, member, restore } from './stage.ts';
+import { settle } from '../quality/checks.ts';
 import { expect, test } from '../test.ts';
 
 const REASON_SHORT = `Reason must be at least ${String(REASON_MIN)} characters`;
@@ -20,7 +21,7 @@ async function circleOfThree(
 
 const contribute = (page: Page, id: string) => send(page, `/api/groups/${id}/contribute`, { amount: '20000' });
 
-/** Checks that the error of a rejected reason disappears when the text is corrected, not when it is sent again. */
+/** Checks that a rejected reason's error disappears as soon as the text is corrected. */
 async function expectCleared(dialog: Locator, words: string, better: string): Promise<void> {
   const reason = dialog.getByLabel('Reason');
   await expect(reason).toHaveAttribute('aria-invalid', 'true');
@@ -46,7 +47,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
   await expectToast(owner, 'Cannot Contribute', 'Insufficient wallet balance');
   await restore(owner, path);
   await answer(owner, 'GET', `/api/groups/${id}`, 500);
-  // The contribution is meanwhile paid on another device.
+  // Another device pays the contribution in the meantime.
   await contribute(owner, id);
   await pay.click();
   await expectToast(owner, 'Cannot Contribute', 'You have already contributed to this round');
@@ -63,7 +64,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
   await take.click();
   await expectToast(owner, 'Withdrawal Failed', 'Unable to process withdrawal. Please try again.');
   await restore(owner, `/api/groups/${id}/withdraw`);
-  // The first response is lost and every retry fails, so the page shows the outcome from the circle's own state.
+  // The first response is lost and every retry fails, so the page must read the outcome from the circle.
   await cut(owner, 'POST', `/api/groups/${id}/withdraw`);
   await loseAnswer(owner, `/api/groups/${id}/withdraw`);
   await take.click();
@@ -76,7 +77,7 @@ test('contribute and withdraw: too little money, refusals, twice, success', asyn
     'Poor Circle',
   );
   await poor.goto(`/groups/${small}`);
-  // Before the due day the page only shows what is missing; the specified error is for a refused payment.
+  // The page warns of a missing amount before the due day. Only a refused payment shows the error.
   await expect(poor.getByText('You need ₦19,900.00 more.')).toBeVisible();
   await expect(poor.getByText('Insufficient wallet balance')).toHaveCount(0);
   await expect(poor.getByRole('main').getByRole('link', { name: 'Add money to your wallet' }).first()).toHaveAttribute(
@@ -106,7 +107,7 @@ test('messages: blank, failure, and one that arrives in another window', async (
   await expect(writer.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
   await expect(reader.getByRole('tabpanel').getByText('I pay on Friday')).toBeVisible();
 
-  // The sender edits a message by keyboard: cancels once, is refused once, then succeeds.
+  // The sender cancels a change of the message, is refused the next time, and then succeeds.
   const change = writer.getByRole('button', { name: 'Change message' });
   const field = writer.getByLabel('Change your message');
   await change.focus();
@@ -147,11 +148,13 @@ test('trades: no one chosen, not eligible, failures on both sides', async ({ bro
   await expect(second.getByText('Words of the server')).toBeVisible();
   await restore(second, eligibility);
   await second.reload();
+  await expect(partner).toBeVisible();
+  await settle(second);
   const place = await ask.boundingBox();
   await partner.selectOption({ label: 'Chike Obi, position 3' });
   await expect(second.getByText('You would receive in round 3')).toBeVisible();
-  // Space for the consequence is reserved, so the button does not move.
-  expect(await ask.boundingBox()).toEqual(place);
+  // The page reserves space for the text below the list, so the button does not move.
+  await expect.poll(() => ask.boundingBox()).toEqual(place);
   const request = `/api/groups/${id}/position-trades/request`;
   await answer(second, 'POST', request, 400);
   await ask.click();
