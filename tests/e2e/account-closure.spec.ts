@@ -1,7 +1,6 @@
 import { expectBooksInOrder, expectUsable, json, meet, PASSWORD, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** Deleting an account: obstacles, confirmation, log-out, no further login. A dark phone and a desktop. */
 test('an account is deleted once no obstacle remains', async ({ browser }) => {
   const ngozi = await meet(browser, 'Ngozi', 'Ibe', { width: 360, colorScheme: 'dark' });
   await signInReady(ngozi, '5000');
@@ -59,7 +58,7 @@ async function openDialog({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Delete account' }).click();
 }
 
-/** Creates a circle that is still forming. Returns its page's path. */
+/** Creates a circle that has not started. Returns the path of its page. */
 async function ownGroup({ page }: Person): Promise<string> {
   const data = { name: 'Kitchen Club', contributionAmount: '1000', maxMembers: 3 };
   const created = await page.request.post('/api/groups', { data });

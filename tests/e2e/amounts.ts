@@ -2,7 +2,7 @@ import { dividePot, lateFee } from '../../circle/fees.ts';
 import { FIRST_FEE_POLICY } from '../../circle/figures.ts';
 import { formatNaira, kobo, type Kobo } from '../../contract/money.ts';
 
-/** A late contribution as screens show it: the fee, and the total. */
+/** Returns the late fee and the total that screens show for a late contribution. */
 export function late(contributionKobo: bigint) {
   const fee = lateFee(kobo(contributionKobo));
   const bothKobo = kobo(contributionKobo + fee);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '../../contract/languages.ts';
 
-/** The paths and patterns of built pages: public ones in each language, sign-in pages, and members' pages. */
+/** Returns the paths of built pages. Public pages are listed once for each language. */
 export function builtPages(): { visitors: string[]; members: string[] } {
   const built = JSON.parse(readFileSync('dist/web/pages.json', 'utf8')) as Record<'prerendered' | 'shells', object>;
   // The server renders invitation pages per request.

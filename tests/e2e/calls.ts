@@ -7,15 +7,16 @@ import { belongsToPage, isAttachment, type Route } from '../../contract/route.ts
 import type { AdminEndpointName } from '../../contract/admin/endpoints.ts';
 import { adminAreas, areas, routesOf } from '../../contract/routes.ts';
 
-/** Records the valid API calls of all browser tests, to find forms that no test submits. */
-
 const FILE = /^calls-.*\.json$/;
 
-/** True for calls that pages make. Files are covered by tests/e2e/addresses.spec.ts; Paystack sends webhooks. */
+/** True for calls that pages make. Browsers download files by links, and Paystack calls the webhook. */
 const isPages = ({ rawBody, responses }: Route): boolean =>
   rawBody !== true && !Object.values(responses).some((response) => isAttachment(response));
 
-/** Endpoints that no browser test calls. tests/http/console*.test.ts tests them; a tested action shares each form. */
+/**
+ * Console endpoints that no browser test calls. Their forms are tested with other endpoints, and
+ * tests/http/console*.test.ts tests the endpoints.
+ */
 const SAME_FORMS: readonly AdminEndpointName[] = [
   'createAdmin',
   'updateAdminStatus',
@@ -53,7 +54,7 @@ function takes(route: Route, body: string | null): boolean {
   }
 }
 
-/** Calls that need a session, except `GET /api/user`, which tells a page whose session it is. */
+/** Calls that need a session. GET /api/user is not listed, because its response tells the page whose session it is. */
 const persons = routesOf(areas)
   .filter(({ route }) => route.access === 'user' && belongsToPage(route))
   .map(({ name, route }) => ({ name, method: route.method, address: parse(route.path).pattern }));
@@ -61,7 +62,7 @@ const persons = routesOf(areas)
 const FILES = new Set(['script', 'stylesheet', 'font', 'image']);
 const isFile = (request: Request): boolean => FILES.has(request.resourceType());
 
-/** Returns the calls that lack the required `X-Rota-Person` header or `?person=`. */
+/** Returns the names of calls that need `X-Rota-Person` or `?person=` but have neither. */
 function unnamed(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url());
   if (isFile(request) || request.headers()['x-rota-person'] !== undefined || searchParams.has('person')) return [];
@@ -81,7 +82,7 @@ function called(request: Request): string[] {
     .map(({ name }) => name);
 }
 
-/** Records the calls of these windows' pages. `keep` stores them for the end of the run. */
+/** Records which endpoints the pages of these windows call. `keep` writes the names to a file. */
 export function hearCalls(directory: string, worker: number) {
   const heard = new Set<string>();
   const nobodys = new Set<string>();
@@ -93,10 +94,10 @@ export function hearCalls(directory: string, worker: number) {
       });
       context.on('response', (response) => {
         const request = response.request();
-        // Ignored, because a service worker fetches only pages and files.
+        // A service worker fetches only pages and files.
         if (request.serviceWorker() !== null) return;
         const { pathname } = new URL(request.url());
-        // A page whose `GET /api/user` failed does not know its person; a 401 means a visitor.
+        // A page does not know its person if `GET /api/user` fails. The status 401 means a visitor.
         if (pathname === endpoints.getUser.path && !response.ok()) unaware.add(request.frame());
         if (response.status() === 401 || unaware.has(request.frame())) return;
         for (const name of unnamed(request)) nobodys.add(`${name} from ${request.frame().url()}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Returns the console's navigation links, opening the menu on a phone. */
+/** Returns the links of the console's navigation. Opens the menu on a phone. */
 export async function openSections(page: Page): Promise<Locator> {
   const navigation = page.getByRole('navigation', { name: 'Console' });
   const button = navigation.getByRole('button', { name: 'Go to another page', expanded: false });

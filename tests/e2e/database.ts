@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { PROOF_MINUTES } from '../../contract/limits.ts';
 
-/** Runs a statement, for changes that no page can make in a test's time. $1 is the person's email. */
+/** Runs a statement for a change that no page can make. `$1` in the statement is the email. */
 export async function inDatabase(databaseUrl: string, statement: string, email: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -10,7 +10,7 @@ export async function inDatabase(databaseUrl: string, statement: string, email: 
   if (rowCount === 0) throw new Error(`Nothing of ${email} was changed`);
 }
 
-/** Dates the last password check of this user's sessions before the limit. */
+/** Moves the last password check of this person's sessions back, so that the next change asks for the password. */
 export const provedLongAgo = (databaseUrl: string, email: string): Promise<void> =>
   inDatabase(
     databaseUrl,

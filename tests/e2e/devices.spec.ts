@@ -19,7 +19,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await other.getByRole('button', { name: 'Login', exact: true }).click();
   };
-  await test.step('somebody logs in on a computer that is not theirs alone', async () => {
+  await test.step('a person logs in on a shared computer', async () => {
     await other.goto('/login');
     await logIn();
     await other.waitForURL('/dashboard');
@@ -27,7 +27,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     expect(cookie?.expires).toBe(-1);
   });
 
-  await test.step('its owner is told by mail', async () => {
+  await test.step('a mail reports the login', async () => {
     await expect(async () => {
       const inbox = await json<{ messages: { subject: string; links: string[] }[] }>(
         await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`),
@@ -37,7 +37,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     }).toPass();
   });
 
-  await test.step('and logs out there', async () => {
+  await test.step('the other computer is logged out', async () => {
     await page.goto('/settings#security');
     await page.getByRole('button', { name: 'Manage devices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Where you are logged in' });
@@ -53,11 +53,11 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await expect(other.getByText('Your session has ended. Please log in again.')).toBeVisible();
   });
 
-  await test.step('with the password, when they gave it long ago', async () => {
+  await test.step('an old session needs the password for it', async () => {
     await logIn();
     await other.waitForURL('/wallet');
     await provedLongAgo(product.databaseUrl, email);
-    // On its own page, because a refused request is logged to the console.
+    // The browser logs the refused request, which would fail the test in the first window.
     const later = await page.context().newPage();
     await later.goto('/settings#security');
     await later.getByRole('button', { name: 'Manage devices' }).click();
@@ -74,7 +74,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
     await other.waitForURL(/\/login\?.*session=ended/);
   });
 
-  await test.step('and everywhere else at once', async () => {
+  await test.step('all other devices are logged out at once', async () => {
     await logIn();
     await other.waitForURL('/wallet');
     await page.reload();
@@ -89,7 +89,7 @@ test('a person sees where they are logged in, and logs out there', async ({ brow
   await elsewhere.close();
 });
 
-test('a person has an archive of their data made, and downloads it', async ({ browser }) => {
+test('a person requests an archive of their data and downloads it', async ({ browser }) => {
   const zina = await meet(browser, 'Zina', 'Archive', { width: 320, colorScheme: 'dark' });
   await signInReady(zina, '1000.00');
   const { page, email } = zina;

@@ -7,7 +7,7 @@ import { neverMade } from './calls.ts';
 export const TEMPLATE_URL = 'ROTA_E2E_TEMPLATE_URL';
 export const RUN_DIRECTORY = 'ROTA_E2E_DIRECTORY';
 
-/** Starts one PostgreSQL and one directory of product data for the run. Teardown removes both. */
+/** Starts one PostgreSQL for the run and makes a directory for the products' data. */
 export default async function setup(): Promise<() => Promise<void>> {
   // Playwright cleans up on Ctrl-C, but not on SIGTERM.
   process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'));
@@ -17,7 +17,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env[RUN_DIRECTORY] = directory;
   return async () => {
     await postgres.stop();
-    // Checked after a whole run only, because a partial run makes only some of the calls.
+    // Only a whole run makes all calls.
     const missing = process.env['ROTA_WHOLE_RUN'] === '1' ? neverMade(directory) : [];
     await rm(directory, { recursive: true, force: true });
     if (missing.length > 0) throw new Error(`No page makes these calls in any test: ${missing.join(', ')}`);

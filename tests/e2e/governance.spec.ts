@@ -4,7 +4,7 @@ import { expectBooksInOrder, expectUsable, json, meet, signInReady, type Person 
 import { call } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** Member decisions in separate browsers: a trade, an ejection, messages, leaving, another cycle. */
+/** Four members in separate browsers trade, vote, write, leave and start another cycle. */
 test('a circle of four governs itself', async ({ browser, product }) => {
   const ada = await meet(browser, 'Amina', 'Bello', { width: 360, colorScheme: 'light' });
   const bola = await meet(browser, 'Biodun', 'Ojo', { width: 360, colorScheme: 'dark' });
@@ -23,19 +23,19 @@ test('a circle of four governs itself', async ({ browser, product }) => {
   await messages(bola);
   await everyTab(ada, path);
 
-  // Dupe now holds position 3 and has paid one round, so round 3 refunds that amount less fees.
+  // Dupe has position 3 and has paid one round, so round 3 returns that amount less fees.
   await leave(dayo, path);
   await expectBooksInOrder(dayo);
   await payIn([ada, bola, chidi], path);
   await send(bola, `${path}/withdraw`);
-  // Only the member whom Dupe paid owes in the refund round. The round pays out once complete.
+  // In the refund round only the member whom Dupe paid owes money. The round pays out once complete.
   await payIn([ada], path);
   await dayo.page.goto(path);
   await expect(dayo.page.getByText(`You got back ${afterFees(20_000_00n)}`)).toBeVisible();
   await expectBooksInOrder(dayo);
 
   await payIn([ada, bola, chidi], path);
-  // Without a withdrawal, the last pot is collected when its day ends, which completes the cycle.
+  // The last pot is not withdrawn, so its recipient gets it when the day ends, and the cycle is complete.
   const body = { advanceTo: 'nextDue', groupId: path.replace('/groups/', '') };
   await call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await nextCycle(ada, bola, chidi, path);
@@ -74,7 +74,7 @@ async function trade(requester: Person, target: Person, path: string): Promise<v
   const { page } = requester;
   await page.goto(`${path}?tab=trades`);
   const member = page.getByLabel('Member to trade with');
-  // Members who have received, or whose turn it is, cannot trade their position.
+  // Members who have received a pot, or whose turn it is, cannot trade positions.
   await expect(member.getByRole('option')).toHaveText(['Select a member', 'Dupe Alabi, position 4']);
   await member.selectOption({ label: 'Dupe Alabi, position 4' });
   await expect(page.getByText(/You would receive in round 4 \(.+\) instead of round 3/)).toBeVisible();
@@ -100,7 +100,7 @@ async function nominationAndVote(nominator: Person, voter: Person, nomineeId: st
   await expect(page.getByText('Biodun Ojo stays a member of this circle.').first()).toBeVisible();
 }
 
-/** Sending a message takes two presses and one field after opening the app. */
+/** From the dashboard, a message takes two presses and one field. */
 async function messages({ page }: Person): Promise<void> {
   const text = 'Thank you all. <b>I am here</b>';
   await page.goto('/dashboard');
@@ -113,11 +113,11 @@ async function messages({ page }: Person): Promise<void> {
 async function everyTab({ page }: Person, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('tab', { name: 'Members' }).click();
-  // A celebration that opens now hides the tabs until it is closed, so their number is awaited.
+  // A celebration hides the tabs until it closes, so the test waits for all of them.
   await expect(page.getByRole('tab')).toHaveCount(9);
   const tabs = await page.getByRole('tab').all();
   for (const tab of [...tabs, ...tabs.slice(0, 1)]) {
-    // The focus moves shortly after the key, so each tab is awaited.
+    // The focus moves shortly after the key, so the test waits for each tab.
     await expect(tab).toBeFocused();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel').locator('[aria-busy="true"]')).toHaveCount(0);

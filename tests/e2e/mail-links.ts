@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { json } from './person.ts';
 
-/** Waits for the newest mailed link to this path that is not in `but`. */
+/** Waits for a mail with a link to this path. Returns the newest link that `but` does not list. */
 export async function linkTo(page: Page, email: string, path: string, but: readonly string[] = []): Promise<string> {
   let link = '';
   await expect(async () => {

@@ -24,7 +24,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.removeLocatorHandler(momentOf(page));
   const moment = momentOf(page);
 
-  // The page receives events about others' actions from now on.
+  // The open event stream tells the page what other members do.
   const listening = page.waitForResponse('**/api/events?*');
   await page.goto(circle.path);
   await expect(page.getByRole('heading', { name: 'Ajo Moments' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(terms.getByText('How your payout is worked out')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await terms.getByRole('button', { name: 'Close' }).click();
-  // The screen stays until it is closed, even across reloads.
+  // The celebration stays until it is closed, even if the page reloads.
   await expect(moment).toHaveAccessibleName('Your circle has started');
   await page.reload();
   await expect(moment).toHaveAccessibleName('Your circle has started');
@@ -50,11 +50,11 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await expect(page.getByText("You're paid up")).toBeVisible();
   await expect(moment).toHaveCount(0);
 
-  // A member who never opened the circle sees it on their first device only.
+  // Bola has never opened the circle and sees the celebration on the first device only.
   const look = { width: 360, colorScheme: 'dark' } as const;
   const phone = await windowOf(browser, bola, look);
   await phone.page.removeLocatorHandler(momentOf(phone.page));
-  // On a slow network a sheet is opened before the celebration arrives; the sheet stays on top.
+  // On a slow network the person opens a sheet before the celebration has loaded. The sheet stays on top.
   const code = '**/moment-screen-*.js';
   const held: Route[] = [];
   await phone.page.route(code, (route) => void held.push(route));
@@ -96,7 +96,7 @@ test('a start, a pot and a finish fill the screen once, and a pot is at the bank
   await page.getByRole('tabpanel').getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw ₦9,900.00' }).click();
   await expect(page.getByText('Withdrawal Initiated').first()).toBeVisible();
-  // No popup repeats the payout, because the celebration already showed it.
+  // The celebration has shown the payout, so no popup repeats it.
   await expect(page.locator('[data-popup]').filter({ hasText: 'Payout received' })).toHaveCount(0);
 
   await pay(circle, [ada, bola], '5000.00');
@@ -125,7 +125,7 @@ test('the last voter sees the circle start at once, from the list and from the s
     const asked = page.getByRole('dialog', { name: `Approve Bola ${lastName}?` });
     await asked.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText(`Bola ${lastName} is now a member of this circle.`, { exact: true })).toBeVisible();
-    // Well before a toast would disappear.
+    // A toast would stay longer than that.
     await expect(momentOf(page)).toHaveAccessibleName('Your circle has started', { timeout: 4_000 });
     await expect(page.getByText('Member Approved')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -137,7 +137,7 @@ const three = async (url: string, lastName: string): Promise<readonly [Account, 
   return [await person('Ada'), await person('Bola'), await person('Chi')];
 };
 
-test('of two circles with news one fills the screen, and the other waits for the next visit', async ({
+test('of two celebrations one fills the screen, and the other waits for the next visit', async ({
   browser,
   product,
 }) => {
@@ -176,7 +176,7 @@ test('a circle whose rounds are over while money is missing is not celebrated as
   for (const person of [ada, chi]) await visitCircles(person);
   const move = (body: object) => call(product.url, { method: 'POST', path: '/sandbox/clock', body });
   await move({ advanceTo: 'nextDue', groupId: circle.id });
-  // Two days after the due day the round closes short.
+  // The round ends two days after the due day, and money is missing.
   await move({ advance: 'P3D' });
   const person = await windowOf(browser, ada, { width: 1280, colorScheme: 'light' });
   const { page } = person;
@@ -191,7 +191,7 @@ test('a circle whose rounds are over while money is missing is not celebrated as
   const heading = page.getByRole('heading', { name: 'The rounds are over, but money is missing' });
   await expect(heading).toBeVisible();
 
-  // A member who is paid late first reads about their own money, and gets no other celebration after that.
+  // Chi is paid late. Her page shows her own money first, and no other celebration after that.
   const hers = await windowOf(browser, chi, { width: 360, colorScheme: 'light' });
   await hers.page.removeLocatorHandler(momentOf(hers.page));
   await hers.page.goto(circle.path);

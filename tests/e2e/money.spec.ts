@@ -7,16 +7,15 @@ import { admit, found, visitCircles, pay, type Circle } from './quality/circles.
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** Amounts owed, pot results and member counts are equal on every screen. */
+/** Every screen shows the same amounts owed, pots and numbers of members. */
 
-/** Amounts owed when a contribution of ₦50,000.00 is late. */
 const LATE = late(50_000_00n);
 const PHONE = { width: 360, colorScheme: 'light' } as const;
 
 const person = (url: string, firstName: string, lastName: string, balance: string): Promise<Account> =>
   makeAccount(url, { firstName, lastName, kyc: true, balance });
 
-/** Three members of a ₦50,000.00 weekly circle: all but Bola have paid the first round, and Bola is late. */
+/** Three members of a weekly circle of ₦50,000.00: Ada and Chi have paid the first round, and Bola is late. */
 async function bolaIsLate(url: string, lastName: string) {
   const ada = await person(url, 'Ada', lastName, '200000.00');
   const bola = await person(url, 'Bola', lastName, '51500.00');
@@ -31,7 +30,7 @@ async function bolaIsLate(url: string, lastName: string) {
   return { ada, bola, chi, circle, move };
 }
 
-test('an overdue payment is one sum on every screen, and one press pays it with its late fee', async ({
+test('an overdue payment is one amount on every screen, and one press pays it with its late fee', async ({
   browser,
   product,
 }) => {
@@ -57,7 +56,7 @@ test('an overdue payment is one sum on every screen, and one press pays it with 
   await expect(page.getByText('₦500.00').first()).toBeVisible();
   await expectBooksInOrder(bolas);
 
-  // Bola's payment completes the pot, which is paid to Ada automatically. Her dashboard then celebrates it.
+  // Bola's payment completes the pot, and Ada receives it without a withdrawal. Her dashboard celebrates it.
   const adas = await windowOf(browser, ada, PHONE);
   await adas.page.removeLocatorHandler(momentOf(adas.page));
   await adas.page.goto('/dashboard');
@@ -95,12 +94,12 @@ test('a person who can pay only the contribution may do that, and the late fee s
 
 test('a pot that paid its recipient’s debts shows the rest in one line that adds up', async ({ browser, product }) => {
   const { ada, bola, chi, circle, move } = await bolaIsLate(product.url, 'Takes');
-  // The round closes without Bola, who receives next.
+  // The round ends without Bola's contribution. Bola receives the next pot.
   await move({ advance: 'P1D' });
   const bolas = await windowOf(browser, bola, PHONE);
   const { page } = bolas;
   await visitCircles(bola);
-  // The contribution has become a debt; it still shows as one amount with its late fee.
+  // The contribution is a debt now, and the page still shows it as one amount with its late fee.
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'You owe from earlier' })).toBeVisible();
   await expect(page.getByText(`₦50,000.00 + ${LATE.fee} late fee`)).toHaveCount(2);

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const who = (name: string) => ({ firstName: name, lastName: 'Tabs', email: `${name.toLowerCase()}.tabs@example.com` });
 
-/** Logs in one member and creates a second account for a person who shares the browser. */
+/** Signs in one member and creates an account for a second person, who shares the browser. */
 async function house(browser: Browser, mine: string, theirs: string): Promise<Page> {
   const page = await member(browser, { ...who(mine), balance: '70000.00' }, 1280);
   const made = await page.request.post('/sandbox/users', {
@@ -29,7 +29,7 @@ async function signInBeside(context: BrowserContext, name: string, path = '/logi
 
 const profileOf = async (page: Page): Promise<object> => (await (await page.request.get('/api/user')).json()) as object;
 
-/** Blocks `storage` events, as in a frozen tab or with storage turned off. */
+/** Blocks `storage` events, as a frozen tab does. */
 const hearNothing = async (page: Page): Promise<void> => {
   await page.addInitScript((name) => {
     window.addEventListener(
@@ -42,7 +42,9 @@ const hearNothing = async (page: Page): Promise<void> => {
   }, SIGNED_IN);
 };
 
-/** Opens a page and waits for its last request, the event stream, because a later request would be refused too. */
+/**
+ * Opens a page and waits until its event stream is open, the last request of a page. A later request would be refused.
+ */
 async function openQuietly(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes('/api/events'));
   await page.goto(path);
@@ -104,7 +106,7 @@ test('a sign-in on one tab reloads the others, public pages too', async ({ brows
   await expect(page.getByText('₦70,000.00')).toHaveCount(0);
 });
 
-test('so does a sign-up, and a sign-in at the provider', async ({ browser }) => {
+test('a sign-up or a sign-in at the provider reloads the other tabs', async ({ browser }) => {
   const page = await house(browser, 'Usman', 'Violet');
   const context = page.context();
   await page.goto('/settings');

@@ -4,7 +4,7 @@ import { inDatabase, provedLongAgo } from './database.ts';
 import { expectUsable } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** A virtual authenticator that stores passkeys and always verifies its user. */
+/** Adds a virtual authenticator, which stores passkeys and confirms every request. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -20,7 +20,7 @@ async function giveAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, opens the account alone and after the password, proves who it is, and is removed', async ({
+test('a passkey is added, logs in alone and after the password, confirms the person, and is removed', async ({
   browser,
   product,
 }) => {
@@ -34,13 +34,13 @@ test('a passkey is added, opens the account alone and after the password, proves
     await manage.click();
     await expect(dialog).toBeVisible();
   };
-  // The app changes the URL before the page's data arrives, and without a session it then redirects to sign-in.
+  // The app changes the URL before its data has loaded. Without a session it would then leave for the sign-in page.
   const inSettings = async (): Promise<void> => {
     await page.waitForURL('/settings');
     await expect(manage).toBeVisible();
   };
 
-  // An open page navigates when its session ends, which can cancel this navigation.
+  // An open page leaves by itself when its session ends, which could cancel the next navigation.
   const logOut = async (): Promise<void> => {
     await page.goto('about:blank');
     await page.goto('/api/auth/logout');
@@ -66,7 +66,7 @@ test('a passkey is added, opens the account alone and after the password, proves
   });
 
   const submit = page.getByRole('main').locator('button[type=submit]');
-  await test.step('alone', async () => {
+  await test.step('it logs in alone', async () => {
     await logOut();
     await page.goto('/login?returnTo=%2Fsettings');
     await expect(submit).toBeEnabled();
@@ -77,7 +77,7 @@ test('a passkey is added, opens the account alone and after the password, proves
     expect(cookie?.expires).toBe(-1);
   });
 
-  await test.step('after the password', async () => {
+  await test.step('it logs in after the password', async () => {
     await logOut();
     await page.goto('/login?returnTo=%2Fsettings');
     await expect(submit).toBeEnabled();
@@ -90,7 +90,7 @@ test('a passkey is added, opens the account alone and after the password, proves
     await inSettings();
   });
 
-  await test.step('in the place of the password, and removed', async () => {
+  await test.step('it confirms the person instead of the password, and is removed', async () => {
     await inDatabase(product.databaseUrl, 'UPDATE users SET password_hash = NULL WHERE email = $1', email);
     await page.reload();
     await provedLongAgo(product.databaseUrl, email);
@@ -103,7 +103,7 @@ test('a passkey is added, opens the account alone and after the password, proves
     await expect(dialog.getByText('You have none yet.')).toBeVisible();
   });
 
-  await test.step('it opens nothing any more', async () => {
+  await test.step('a removed passkey does not log in', async () => {
     await logOut();
     await page.goto('/login');
     await expect(submit).toBeEnabled();

@@ -24,7 +24,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
-/** Refuses this path until the password is confirmed, as the server does 15 minutes after a sign-in. */
+/** Refuses changes at this path until the password is confirmed, as the server does 15 minutes after a sign-in. */
 async function wantsPassword(page: Page, path: string): Promise<Request[]> {
   const requests: Request[] = [];
   let isAsked = true;
@@ -55,18 +55,18 @@ test('a forgotten password: the link in the mail leads to a new one, once', asyn
   const inside = await member(browser, { email });
   const page = await visitor(browser);
   await page.goto('/login');
-  // The form works once the app has replaced the built page.
+  // The form works once its script has loaded.
   await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled();
   const forgot = page.getByRole('link', { name: 'Forgot password?' });
   expect((await forgot.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.getByLabel('Email').fill('typed@example.com');
   await forgot.click();
-  // The input is carried over, but not in the URL, which is logged.
+  // The next page shows the email. The URL does not contain it, because URLs are logged.
   await page.waitForURL('/forgot-password');
   await expect(page.getByLabel('Email')).toHaveValue('typed@example.com');
   await page.getByLabel('Email').fill('');
 
-  await test.step('asking for it', async () => {
+  await test.step('the link is requested', async () => {
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('alert').getByRole('link', { name: 'Email is required' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
@@ -105,7 +105,7 @@ test('a forgotten password: the link in the mail leads to a new one, once', asyn
     );
   });
 
-  await test.step('only the new one opens the account, and everybody else is out', async () => {
+  await test.step('only the new password works, and other sessions have ended', async () => {
     await logIn(page, email, PASSWORD);
     await expect(page.getByRole('alert').filter({ hasText: 'email or password' })).toBeVisible();
     await logIn(page, email, NEW_PASSWORD);
@@ -125,7 +125,7 @@ test('a forgotten password: the link in the mail leads to a new one, once', asyn
   });
 });
 
-test('the password is changed in settings: the current one, the new one, and what it ends', async ({ browser }) => {
+test('the password is changed in the settings, which ends other sessions', async ({ browser }) => {
   const email = 'ada.changes@example.com';
   const page = await member(browser, { email });
   const elsewhere = await visitor(browser);
@@ -142,7 +142,7 @@ test('the password is changed in settings: the current one, the new one, and wha
   await expect(card.getByRole('alert').getByRole('link', { name: 'Current password is required' })).toBeVisible();
   await current.fill('not her password');
   await next.fill(NEW_PASSWORD);
-  // Earlier errors are cleared, so that new ones are recognised.
+  // The earlier errors must be gone, so that the test recognises new ones.
   for (const field of [current, next]) await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await change.click();
   await expect(current).toHaveAttribute('aria-invalid', 'true');
@@ -163,7 +163,7 @@ test('the password is changed in settings: the current one, the new one, and wha
   await elsewhere.waitForURL('/settings');
 });
 
-test('a mistyped address is corrected where it is to be verified', async ({ browser }) => {
+test('a mistyped email is corrected on the page that asks to verify it', async ({ browser }) => {
   const page = await member(browser, { email: 'ada.mistypd@example.com', verified: false, kyc: false });
   await page.goto('/kyc');
   await page.getByRole('button', { name: 'Wrong address?' }).click();
@@ -193,7 +193,7 @@ async function setUpBank(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Set Up Bank Account' }).click();
   await Promise.all([
     expect(page.getByLabel('Withdrawal amount')).toBeVisible(),
-    // This toast appears shortly after, and would replace the toast of the next action.
+    // This toast follows by itself and would replace the toast of the next action.
     expectToast(page, 'BVN Verification Important'),
   ]);
 }
@@ -227,7 +227,7 @@ test('long after the sign-in the password is requested in place, and the action 
     expect(sent).toHaveLength(1);
   });
 
-  await test.step('a wrong password stands at its field', async () => {
+  await test.step('a wrong password is an error of its field', async () => {
     await withdraw.click();
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(question.getByRole('link', { name: 'Password is required' })).toBeVisible();
@@ -242,7 +242,7 @@ test('long after the sign-in the password is requested in place, and the action 
     await expect(question.getByText('We could not reach Rota.')).toBeVisible();
   });
 
-  await test.step('the right one sends the same call again', async () => {
+  await test.step('the right password repeats the same call', async () => {
     await restore(page, REAUTHENTICATE);
     const refused = sent.at(-1);
     const again = page.waitForRequest((request) => request.url().endsWith(WITHDRAW));
@@ -282,7 +282,7 @@ test('without confirming the password no account is deleted, and the dialog is u
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('switching off all mails asks too; cancelling leaves the switch on', async ({ browser }) => {
+test('switching off all mails needs the password, and cancelling leaves the switch on', async ({ browser }) => {
   const page = await member(browser, { email: 'ada.mails@example.com' });
   await page.goto('/settings');
   const mails = page.getByRole('switch', { name: 'Email' });
@@ -300,7 +300,9 @@ test('switching off all mails asks too; cancelling leaves the switch on', async 
   await expect(mails).not.toBeChecked();
 });
 
-test("'This was not me' protects the account, says what has left, and leads to a new password", async ({ browser }) => {
+test("'This was not me' protects the account, lists withdrawn money, and leads to a new password", async ({
+  browser,
+}) => {
   const email = 'ada.robbed@example.com';
   const thief = await member(browser, { email, balance: '5000' });
   await setUpBank(thief, '1234567891');
@@ -335,7 +337,7 @@ test("'This was not me' protects the account, says what has left, and leads to a
   await logIn(page, email, NEW_PASSWORD);
   await page.waitForURL('/dashboard');
 
-  await test.step('a withdrawal to an account set after that waits, says why, and can be cancelled', async () => {
+  await test.step('a withdrawal to a new bank account waits, shows the reason, and can be cancelled', async () => {
     await setUpBank(page, '1234567892');
     await page.getByLabel('Withdrawal amount').fill('500');
     await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -364,7 +366,7 @@ test('a hold on withdrawals leads to the reset of the password', async ({ browse
   await page.waitForURL('/forgot-password');
 });
 
-test('links that do not work say so and lead on', async ({ browser }) => {
+test('links that do not work show an error and a way on', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto('/not-me?token=nonsense');
   await page.getByRole('button', { name: 'This was not me, protect my account' }).click();

@@ -27,7 +27,7 @@ const CONSENT = encodeURIComponent(
   }),
 );
 
-/** The browser logs this message under `serviceWorkers: 'block'`. */
+/** The browser logs this message because `serviceWorkers` is 'block'. */
 export const BLOCKED_WORKER = 'Service Worker registration blocked';
 
 interface Look {
@@ -35,7 +35,7 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** Opens a window for a person. Any console error in it fails the test. */
+/** Opens a window. An error or warning in its console fails the test. */
 export async function meet(browser: Browser, firstName: string, lastName: string, look: Look): Promise<Person> {
   const { width, colorScheme } = look;
   const context = await browser.newContext({
@@ -43,7 +43,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
     colorScheme,
     reducedMotion: 'reduce',
   });
-  // This cookie hides the cookie banner, which has its own tests.
+  // This cookie hides the cookie banner.
   await context.addInitScript((consent) => {
     if (window.location.protocol.startsWith('http')) document.cookie = `rota_consent=${consent}; Path=/`;
   }, CONSENT);
@@ -60,7 +60,7 @@ export async function meet(browser: Browser, firstName: string, lastName: string
   return { firstName, lastName, email: `${firstName}.${lastName}@example.com`.toLowerCase(), page };
 }
 
-/** Opens a window with a known session. */
+/** Opens a window that is signed in with the person's session. */
 export async function windowOf(browser: Browser, known: Known, look: Look): Promise<Person> {
   const { firstName, lastName, email, session } = known;
   const { page } = await meet(browser, firstName, lastName, look);
@@ -68,9 +68,10 @@ export async function windowOf(browser: Browser, known: Known, look: Look): Prom
   return { firstName, lastName, email, page };
 }
 
-/** Checks accessibility (WCAG 2.2 AA) and layout of states that `quality/` does not cover. */
+/** Checks accessibility (WCAG 2.2 AA) and overflow of a state that `quality/` does not cover. */
 export async function expectUsable({ page }: Pick<Person, 'page'>): Promise<void> {
-  // Axe reports controls under the floating chat button as too small. It loads late, so a style hides it.
+  // Hides the chat button, because axe reports controls under it as too small. It loads late, so a style sheet hides
+  // it.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('a[href^="https://wa.me/"] { display: none }');
@@ -90,7 +91,7 @@ export async function expectBooksInOrder({ page }: Person): Promise<void> {
 
 export const json = async <Body>(response: APIResponse): Promise<Body> => (await response.json()) as Body;
 
-/** Signs up by the form and confirms the email by the mailed link. */
+/** Signs up by the form and opens the mailed link that verifies the email. */
 export async function signUp(person: Person): Promise<void> {
   const { page, firstName, lastName, email } = person;
   await page.goto('/signup');
@@ -106,7 +107,7 @@ export async function signUp(person: Person): Promise<void> {
   await expect(page.getByText('Your email is verified').first()).toBeVisible();
 }
 
-/** Creates a verified member with money through the sandbox, signed in without forms. */
+/** Creates a verified person with money through the sandbox and signs them in without forms. */
 export async function signInReady({ page, firstName, lastName, email }: Person, balance: string): Promise<void> {
   const person = { email, password: PASSWORD, firstName, lastName, balance };
   const made = await page.request.post('/sandbox/users', { data: person });
@@ -115,7 +116,7 @@ export async function signInReady({ page, firstName, lastName, email }: Person, 
   expect(signedIn.status()).toBe(200);
 }
 
-/** Returns the mailed link that verifies an email, without the host. */
+/** Returns path and query of the mailed link that verifies the email. */
 export async function verificationLink({ page, email }: Person): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -129,7 +130,7 @@ export async function verificationLink({ page, email }: Person): Promise<string>
   return `${pathname}${search}`;
 }
 
-/** Submits the identity form with numbers that the verifier accepts. */
+/** Submits the identity form with numbers that the stand-in accepts. */
 export async function proveIdentity({ page, firstName, lastName }: Person, number: string): Promise<void> {
   await page.goto('/kyc');
   await page.getByLabel('First Name').fill(firstName);

@@ -7,16 +7,16 @@ import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Debian's full Chromium shows notifications even when headless; the headless shell stores none. */
+/** Debian's full Chromium stores notifications when headless, but the headless shell stores none. */
 const ORDINARY = '/usr/bin/chromium';
 const showsNotifications = existsSync(ORDINARY);
 if (showsNotifications) test.use({ launchOptions: { ...config.use?.launchOptions, executablePath: ORDINARY } });
 
-/** Replaces Chromium's push service, unreachable here (notifications/push.test.ts tests what is sent). */
+/** Replaces the push service, which tests cannot reach. notifications/push.test.ts tests what the server sends. */
 function standIn(): void {
   let current: object | null = null;
   const endpoint = 'https://fcm.googleapis.com/fcm/send/stand-in';
-  // Not a valid curve point: encryption fails, so nothing is sent.
+  // This key is no valid curve point, so the server cannot encrypt and sends nothing.
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
   PushManager.prototype.getSubscription = () => Promise.resolve(current as PushSubscription | null);
   PushManager.prototype.subscribe = () => {
@@ -29,7 +29,7 @@ function standIn(): void {
   };
 }
 
-test('from the first contribution on a device can be switched on, and shows what is pushed while no page is open', async ({
+test('after the first contribution a device can be switched on, and shows push messages while no page is open', async ({
   browser,
   product,
 }) => {
@@ -95,7 +95,7 @@ test('from the first contribution on a device can be switched on, and shows what
     )
     .toEqual([{ title: 'Your turn', body: 'The pot is ready.', data: '/groups' }]);
 
-  // Opening the notification leaves unsaved input in another window as it was.
+  // Opening the notification must not change unsaved input in another window.
   await blank.goto(`${product.url}/settings`);
   const begun = blank.getByRole('textbox', { name: 'First name' });
   await begun.fill('Half a na');
@@ -109,7 +109,7 @@ test('from the first contribution on a device can be switched on, and shows what
       addresses.push(address);
       return Promise.resolve(null);
     };
-    // A scripted event needs the properties that the browser would add.
+    // A scripted event lacks these properties.
     const event = Object.assign(new Event('notificationclick'), {
       notification: { close: () => undefined, data: '/groups' },
       waitUntil: () => undefined,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { PASSWORD, signInReady, type Person } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** Opens a window whose connection may fail: failed requests are ignored, page errors still fail the test. */
+/** Opens a window in which requests may fail. Uncaught errors still fail the test. */
 async function meetOffAndOn(browser: Browser, firstName: string, lastName: string, width: number): Promise<Person> {
   const context = await browser.newContext({
     viewport: { width, height: 800 },
@@ -18,7 +18,7 @@ async function meetOffAndOn(browser: Browser, firstName: string, lastName: strin
 
 async function cutOff(page: Page, path: string, method: string, during: () => Promise<void>): Promise<void> {
   await page.route(`**${path}`, (route) => (route.request().method() === method ? route.abort() : route.continue()));
-  // An earlier refusal may still show this text, so the failed call is awaited.
+  // An earlier failure may show the same text, so the test also waits for the failed call.
   const failed = page.waitForEvent(
     'requestfailed',
     (request) => request.method() === method && request.url().endsWith(path),
@@ -95,7 +95,7 @@ test('a person reads their profile and changes their settings, also on a bad con
     await expect(page.getByText('Waiting for approval')).toBeVisible();
   });
 
-  await test.step('what cannot be done yet', async () => {
+  await test.step('switches that are not available yet', async () => {
     await expect(page.getByRole('switch', { name: 'SMS' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible();
   });
@@ -135,7 +135,7 @@ async function preferences(page: Page): Promise<void> {
 }
 
 async function language(page: Page): Promise<void> {
-  await test.step('a language, in which the person is written to as well', async () => {
+  await test.step('the language of pages and messages', async () => {
     const spoken = async () => ((await (await page.request.get('/api/user')).json()) as { language: string }).language;
     const part = page.locator('#appearance');
     await expect(part.getByText('receipts and statements come in English too.')).toBeVisible();
@@ -158,7 +158,7 @@ async function language(page: Page): Promise<void> {
     await part.getByRole('button', { name: 'Naijá (beta)' }).click();
     await expect(inPidgin).toBeVisible();
     await expect.poll(spoken).toBe('pcm');
-    // A browser without a chosen language uses the account's.
+    // A browser without a chosen language follows the account.
     await page.context().clearCookies({ name: 'rota_language' });
     await page.evaluate(() => {
       localStorage.removeItem('rota_language');
@@ -168,7 +168,7 @@ async function language(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
     await page.unroute('**/api/user/language');
     expect(told).toEqual([{ language: 'pcm' }, { language: 'en' }, { language: 'pcm' }]);
-    // The language applies to public pages and the app.
+    // A choice on a public page also changes the account.
     await page.goto('/pcm/faq');
     await expect(page.getByLabel('Account menu')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
@@ -192,7 +192,7 @@ async function calendar(page: Page): Promise<void> {
 }
 
 async function loadFailures(page: Page): Promise<void> {
-  await test.step('what could not be loaded', async () => {
+  await test.step('requests that fail', async () => {
     await cutOff(page, '/api/notifications/preferences', 'GET', async () => {
       await page.reload();
       await says(page, 'Unable to load notification preferences.');
@@ -204,7 +204,7 @@ async function loadFailures(page: Page): Promise<void> {
       ['/profile', 'Profile'],
       ['/settings', 'Settings'],
     ] as const) {
-      // Refused with 500, because without any response the cached state would show.
+      // A page without any response would show stored data, so the server responds with 500.
       await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: {} }));
       await page.goto(path);
       await says(page, 'Your account could not be loaded');

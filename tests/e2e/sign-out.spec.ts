@@ -10,7 +10,7 @@ const DONE = 'You have logged out. See you at the next round.';
 const MONEY = '₦70,000.00';
 const LOGOUT = '**/api/auth/logout*';
 
-/** A phone on its wallet page. Failed requests that the browser logs are no errors of the page. */
+/** Opens the wallet on a phone. Logged errors no longer fail the test, because requests will fail. */
 async function atTheWallet(browser: Browser, firstName: string): Promise<Page> {
   const person = await meet(browser, firstName, 'Leaves', PHONE);
   await signInReady(person, '70000.00');
@@ -21,7 +21,7 @@ async function atTheWallet(browser: Browser, firstName: string): Promise<Page> {
   return page;
 }
 
-/** Opens the wallet and loads the log-out menu's code, which cannot load offline. */
+/** Opens the wallet and waits for the account menu, whose code cannot load offline. */
 async function lookAtTheWallet(page: Page): Promise<void> {
   await page.goto('/wallet');
   await expect(page.getByText(MONEY).first()).toBeVisible();
@@ -41,9 +41,7 @@ async function expectNothingPrivate(page: Page): Promise<void> {
   await expect(page.getByLabel('Account menu')).toHaveCount(0);
 }
 
-test('the call that logs out is lost: it is said, nothing private shows, and the next page finishes it', async ({
-  browser,
-}) => {
+test('a lost log-out is reported, shows nothing private, and is finished by the next page', async ({ browser }) => {
   const page = await atTheWallet(browser, 'Lost');
   await page.route(LOGOUT, (route) => route.abort('connectionfailed'));
   await logOut(page);
@@ -53,7 +51,7 @@ test('the call that logs out is lost: it is said, nothing private shows, and the
   await expectNothingPrivate(page);
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('sid');
 
-  // Neither a URL nor the back button works until the server has logged out.
+  // Neither a URL nor the back button shows anything private before the server has ended the session.
   await page.goto('/wallet');
   await expect(page.getByText(STILL)).toBeVisible();
   await expectNothingPrivate(page);
@@ -61,7 +59,7 @@ test('the call that logs out is lost: it is said, nothing private shows, and the
   await page.goBack();
   await expectNothingPrivate(page);
 
-  // Leaves the site, so that no page can finish the log-out.
+  // Leaves the site, because any open page would finish the log-out.
   await page.goto('about:blank');
   await page.unroute(LOGOUT);
   const calls: string[] = [];
@@ -79,7 +77,7 @@ test('the call that logs out is lost: it is said, nothing private shows, and the
   await page.context().close();
 });
 
-test('an open page finishes the log-out automatically, and then says so', async ({ browser }) => {
+test('an open page finishes a failed log-out and then reports success', async ({ browser }) => {
   const page = await atTheWallet(browser, 'Waits');
   await page.route(LOGOUT, (route) => route.fulfill({ status: 503, body: '' }));
   await logOut(page);
@@ -111,7 +109,9 @@ test('signing in after a lost log-out finishes it first and stays signed in', as
   await page.context().close();
 });
 
-test('fully offline: with the worker home says so, without it the message shows alone', async ({ browser }) => {
+test('an offline log-out is reported by the home page, and without a service worker by a message alone', async ({
+  browser,
+}) => {
   const page = await atTheWallet(browser, 'Offline');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -119,7 +119,7 @@ test('fully offline: with the worker home says so, without it the message shows 
   await lookAtTheWallet(page);
   const context = page.context();
   await context.setOffline(true);
-  // Blocks the log-out explicitly, because offline mode reaches each page only shortly after it opens.
+  // A page that has just opened may still be online, so the log-out is also blocked by a route.
   await context.route(LOGOUT, (route) => route.abort('internetdisconnected'));
   await logOut(page);
   await expect(page.getByText(STILL)).toBeVisible();
@@ -161,14 +161,14 @@ test('another window logs out too', async ({ browser }) => {
   await page.context().close();
 });
 
-test('any page that learns of the log-out drops cached data; the login reports an ended session', async ({
+test('any page that notices the log-out drops cached data, and the login reports an ended session', async ({
   browser,
 }) => {
   for (const path of ['/', '/login']) {
     const page = await atTheWallet(browser, path === '/' ? 'Home' : 'Ended');
     await expect.poll(() => keptAnswers(page)).toBe(true);
     const session = (await page.context().cookies()).find(({ name }) => name === 'sid')?.value ?? '';
-    // The request bypasses the page, so the page would notice only by its next call.
+    // The session ends outside the page, so an open page could not notice.
     await page.goto('about:blank');
     await page.request.get('/api/auth/logout', { maxRedirects: 0 });
     await page.context().addCookies([{ name: 'sid', value: session, domain: 'localhost', path: '/' }]);

@@ -47,7 +47,7 @@ test('a stranger who signed up with another person’s email is logged out once 
   expect((await stranger.request.post('/api/internal/signup', { data: signUp })).status()).toBe(201);
   const link = pathOf(await linkTo(stranger, email, '/verify-email'));
 
-  // Opens the link as a mail scanner that runs scripts.
+  // A mail scanner opens the link and runs its scripts.
   const scanner = await visitor(browser);
   await scanner.goto(link, { waitUntil: 'networkidle' });
   await expect(scanner.getByRole('heading', { name: 'Is this your email?' })).toBeVisible();

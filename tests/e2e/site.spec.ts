@@ -5,7 +5,7 @@ import { answer, cut, hold, member, visitor } from './catalogue/stage.ts';
 import { PROVIDER_PAGE } from './person.ts';
 import { expect, test } from './test.ts';
 
-/** Public pages: plain HTML with one small script, in each language, with and without it. */
+/** Public pages in each language, with and without their script. */
 
 const SPOKEN = {
   en: {
@@ -59,7 +59,7 @@ for (const language of LANGUAGE_CODES) {
       await page.goto(at(path));
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGES[language].tag);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      // Elements that need the script are hidden, and no dialog is open.
+      // Elements that need the script are hidden.
       for (const dead of ['.cookie-banner', '.needs-script']) await expect(page.locator(dead).first()).toBeHidden();
       await expect(page.locator('body')).not.toContainText(/[⟦⟧]/);
       for (const link of await page.locator('a[href^="/"]').all()) links.add((await link.getAttribute('href')) ?? '');
@@ -89,7 +89,7 @@ for (const language of LANGUAGE_CODES) {
     await expect(page).toHaveURL(`${at('/contact')}#sent-feedback`);
     await expect(page.getByRole('heading', { name: words.feedbackArrived })).toBeVisible();
 
-    // The browser accepts this as an email; the server does not.
+    // The browser accepts this text as an email, but the server does not.
     await page.goto(at('/contact'));
     await writeMessage(page, 'ada@example');
     await send('Send message');
@@ -144,7 +144,7 @@ for (const language of LANGUAGE_CODES) {
     await expect(page.getByText('ada.types@example.com')).toBeVisible();
     await expect(form).toBeHidden();
     const counted = (await page.context().cookies()).find(({ name }) => name === 'rota_analytics')?.value ?? '';
-    // All languages count as one page.
+    // The analytics count a page once for all its languages.
     expect(JSON.parse(decodeURIComponent(counted))).toMatchObject({
       pageViews: { '/contact': 1 },
       features: { contact_sent: 1 },
@@ -219,7 +219,7 @@ test('a signed-in person has their own header, and their name in the contact for
   await expect(verified.getByRole('link', { name: 'Complete KYC' })).toHaveCount(0);
   await expect(verified.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toHaveCount(2);
 
-  // Without a response the page stays as built.
+  // The page stays as built if a call fails.
   await cut(verified, 'GET', '/api/config');
   await verified.reload();
   await expect(verified.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -276,7 +276,7 @@ test('following a language link stores the choice', async ({ browser }) => {
   expect(kept).toMatchObject({ value: 'pcm', sameSite: 'Lax', path: '/' });
   const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeCloseTo(365, 0);
-  // A path without a language leads to the chosen language, from either place that stores the choice.
+  // A path without a language leads to the stored language, even if only one of its two places has it.
   await page.context().clearCookies();
   await page.goto('/about#fees');
   await page.waitForURL('/pcm/about#fees');
@@ -316,7 +316,7 @@ test('a chosen theme is stored; until then it follows the system', async ({ brow
   const menu = page.getByLabel('Theme', { exact: true });
   await menu.click();
   await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
-  // The menu closes when the focus leaves it.
+  // The menu closes when it loses the focus.
   await page.getByRole('main').focus();
   await expect(page.getByRole('button', { name: 'System' })).toBeHidden();
   await menu.click();
@@ -332,7 +332,7 @@ test('a chosen theme is stored; until then it follows the system', async ({ brow
   await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
-test('an address that names a folded answer opens it', async ({ browser }) => {
+test('a link to a folded answer opens it', async ({ browser }) => {
   const page = await visitor(browser);
   const answered = page.locator('details').filter({ has: page.locator('#interest') });
   await page.goto('/faq');

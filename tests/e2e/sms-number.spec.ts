@@ -12,14 +12,14 @@ const told = (name: string): string => process.env[name] ?? '';
 
 test('text messages are switched on by the code sent to the number', async ({ browser }) => {
   const database = await cloneDatabase(told(TEMPLATE_URL));
-  // Starts its own product, because other tests' products send no text messages, like most installations.
+  // The products of other tests send no text messages, as most installations.
   const rota = await startRota(await mkdtemp(path.join(told(RUN_DIRECTORY), 'sms-')), {
     DATABASE_URL: database.servingUrl,
     TERMII_API_KEY: 'of the stand-in',
   });
   const ngozi = await makeAccount(rota.url, { firstName: 'Ngozi', lastName: 'Texts', kyc: true });
   const { page } = await windowOf(browser, ngozi, { width: 360, colorScheme: 'dark' });
-  // The browser logs refused calls as console errors.
+  // The browser logs refused calls, which would fail the test.
   page.removeAllListeners('console');
   await page.goto(`${rota.url}/settings`);
   await page.getByRole('button', { name: 'Send me a code' }).click();

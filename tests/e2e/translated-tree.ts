@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { guardTranslatedText } from '../../web/lib/boot/translated-text.ts';
 
-/** Runs in a page (translated.spec.ts): React redraws random trees while a translator edits the page. */
+/** Runs in a page: React draws random trees again and again while a translator changes the page. */
 
-/** Words of the trees. The empty text is no word, and translators ignore it. */
+/** Texts of the trees. Translators ignore the empty text. */
 const WORDS = ['pay', 'today', 'your', 'circle', 'waits', ''];
 
-/** Repeatable random numbers (mulberry32). */
+/** Returns repeatable random numbers between 0 and 1 (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,13 +19,13 @@ function random(seed: number): () => number {
   };
 }
 
-/** A random selection of keyed texts and elements in random order. */
+/** Returns some of the keyed nodes in random order. */
 const list = (next: () => number): ReactNode[] =>
   WORDS.filter(() => next() < 0.8)
     .toSorted(() => next() - 0.5)
     .map((key) => createElement(key < 'q' ? 'i' : Fragment, { key }, ` ${key} `));
 
-/** Three random nodes: texts, nothing, elements and lists, nested. */
+/** Returns three random nodes. */
 function draw(next: () => number, depth: number): ReactNode[] {
   const words = (): string => ` ${WORDS[Math.floor(next() * WORDS.length)] ?? ''} `;
   const one = (): ReactNode => {
@@ -60,7 +60,7 @@ guardTranslatedText();
 const [page, apart] = [document.body.appendChild(document.createElement('div')), document.createElement('div')];
 const roots = [createRoot(page), createRoot(apart)];
 
-/** Draws each tree on the page and, untranslated, outside it. */
+/** Draws each tree twice, on the page and outside it. Only the page is translated. */
 async function drawBoth(seed: number, steps: number): Promise<{ onPage: Seen; beside: Seen }[]> {
   const all: { onPage: Seen; beside: Seen }[] = [];
   for (let step = 0; step < steps; step += 1) {
@@ -70,7 +70,7 @@ async function drawBoth(seed: number, steps: number): Promise<{ onPage: Seen; be
         root.render(createElement('div', null, list(next), draw(next, 0)));
       });
     }
-    // Lets the translator run.
+    // Gives the translator its turn.
     await Promise.resolve();
     all.push({ onPage: look(page), beside: look(apart) });
   }

@@ -9,11 +9,11 @@ import { translated, translatePages } from './translator.ts';
 
 interface Form {
   readonly path: string;
-  /** Buttons that are pressed to open the form. */
+  /** The buttons that open the form. */
   readonly opens?: readonly string[];
-  /** Values by the beginning of their label. */
+  /** Values of fields, by the beginning of their label. */
   readonly types?: Readonly<Record<string, string>>;
-  /** The beginnings of the buttons' names, in order. */
+  /** The beginnings of the buttons' names, in the order of the presses. */
   readonly presses?: readonly string[];
   readonly says: string;
 }
@@ -153,14 +153,14 @@ const beginning = (words: string): RegExp => new RegExp(`^${translated(words).re
 const field = (page: Page, label: string): Locator =>
   page.getByLabel(beginning(label)).filter({ visible: true }).first();
 
-/** Presses the last button of this name: a dialog's, or the opened form's. */
+/** Presses the last button with this name, because a dialog's button comes after the page's. */
 async function press(page: Page, name: string): Promise<void> {
   const named = { name: beginning(name) };
   const button = page.getByRole('button', named).or(page.getByRole('switch', named)).or(page.getByRole('tab', named));
   await button.filter({ visible: true }).last().click();
 }
 
-/** Fills in a form wrongly; the error shows at the field, and input remains. */
+/** Fills in a form with a mistake. The error must show at the field, and the input must stay. */
 async function makeMistake(page: Page, { path, opens = [], types = {}, presses = [], says }: Form): Promise<void> {
   if (new URL(page.url()).pathname !== path) {
     await page.evaluate((to) => {
@@ -183,7 +183,7 @@ async function expectMistakes(page: Page, forms: readonly Form[]): Promise<void>
     await test.step(`${form.path}: ${form.presses?.join(', ') ?? ''}`, () => makeMistake(page, form));
 }
 
-test('React’s output on a translated page reads as on any other', async ({ browser }) => {
+test('React updates a translated page as any other', async ({ browser }) => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -219,7 +219,7 @@ test('errors on translated forms show at their fields: visitors', async ({ brows
   }
 });
 
-test('members', async ({ browser }) => {
+test('errors on translated forms show at their fields: members', async ({ browser }) => {
   const page = await member(browser, { email: 'translated@example.com', balance: '100000' }, 1280);
   const friend = await member(browser, { email: 'translated.friend@example.com', balance: '100000' });
   const circle = `/groups/${await groupOf([page, friend], 2, 'Surulere Savers')}`;
@@ -228,7 +228,7 @@ test('members', async ({ browser }) => {
     await answer(page, 'POST', `/api${circle}/${act}`, 409, { error: REFUSED });
   await page.goto('/dashboard');
   await expectMistakes(page, memberForms(circle));
-  // Names, codes, amounts and references stay untranslated.
+  // A translator must not change names, codes, amounts and references.
   await page.goto(`${circle}?tab=members`);
   await expect(page.getByRole('heading', { name: 'Surulere Savers', level: 1 })).toBeVisible();
   await expect(page.locator('[translate="no"]', { hasText: '₦20,000.00' }).first()).toBeVisible();
@@ -238,7 +238,7 @@ test('members', async ({ browser }) => {
   await expectMistakes(newcomer, NEWCOMER);
 });
 
-test('the console', async ({ browser, product }) => {
+test('errors on translated forms show at their fields: the console', async ({ browser, product }) => {
   const person = await makeAccount(product.url, { firstName: 'Zara', lastName: 'Translated' });
   const page = await visitor(browser, 1280);
   await translatePages(page.context());

@@ -1,20 +1,20 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A fake translation: each word reversed, so that translating twice gives English again. */
+/** A stand-in for a translation, which reverses each word. Two translations restore the text. */
 export const translated = (words: string): string =>
   words.replace(/\p{L}+/gu, (word) => Array.from(word).toReversed().join(''));
 
 declare global {
   interface Window {
-    /** Restores the original text and stops translating. */
+    /** Restores the texts and stops. */
     showOriginal: () => void;
   }
 }
 
-/** How a translator changes a text: replaces it, wraps it, or joins it with the previous one. */
+/** A translator replaces a text, wraps it, or joins it with the text before. */
 export type Way = 'replace' | 'wrap' | 'join';
 
-/** Translates pages as Chrome does: each text becomes `<font><font>` with other words, now and at every change. */
+/** Translates pages as Chrome does: it wraps each text in `<font><font>`, at once and after every change. */
 export const translatePages = (context: BrowserContext, way: Way = 'replace'): Promise<unknown> =>
   context.addInitScript((how) => {
     // eslint-disable-next-line typescript/unbound-method -- each is called on the node that it is meant for

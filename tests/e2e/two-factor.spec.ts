@@ -28,7 +28,7 @@ const logIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 };
 
-/** Moves the last used code of this user's app half a minute into the past. */
+/** Moves the last used code back by half a minute, because each code works once. */
 const halfMinuteLater = (databaseUrl: string, email: string): Promise<void> =>
   inDatabase(
     databaseUrl,
@@ -36,7 +36,7 @@ const halfMinuteLater = (databaseUrl: string, email: string): Promise<void> =>
     email,
   );
 
-test('an authenticator app is set up, asked for, and turned off again', async ({ browser, product }) => {
+test('an authenticator app is set up, needed for the login, and turned off again', async ({ browser, product }) => {
   const email = 'ada.two.factor@example.com';
   const page = await member(browser, { email, kyc: false }, 320);
   expect((await page.request.post('/api/kyc/submit', { data: IDENTITY })).status()).toBe(200);
@@ -72,11 +72,11 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
   });
 
   const elsewhere = await visitor(browser);
-  await test.step('asked for at the login', async () => {
+  await test.step('needed for the login', async () => {
     await logIn(elsewhere, email);
     await elsewhere.waitForURL('/login-code?returnTo=%2Fsettings');
     await expect(elsewhere.getByRole('heading', { name: 'Enter your login code' })).toBeVisible();
-    // The step survives a reload, because the browser stores it.
+    // The browser stores the step, so the page can reload.
     await elsewhere.reload();
     await expect(elsewhere.getByRole('main').locator('button[type=submit]')).toBeEnabled();
     await halfMinuteLater(product.databaseUrl, email);
@@ -85,7 +85,7 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
     await elsewhere.waitForURL('/settings');
   });
 
-  await test.step('said to be lost by whoever knows the password, and stopped where somebody is logged in', async () => {
+  await test.step('reported lost by someone with the password, and kept by the person who is logged in', async () => {
     const other = await visitor(browser, 320);
     await logIn(other, email);
     await other.waitForURL('/login-code?returnTo=%2Fsettings');
@@ -106,7 +106,7 @@ test('an authenticator app is set up, asked for, and turned off again', async ({
     await expect(page.getByRole('button', { name: 'Stop this' })).toBeHidden();
   });
 
-  await test.step('a recovery code proves who it is, for new ones', async () => {
+  await test.step('a recovery code confirms the person, who makes new codes', async () => {
     await provedLongAgo(product.databaseUrl, email);
     await open();
     await expect(dialog.getByText('10 recovery codes are left.')).toBeVisible();

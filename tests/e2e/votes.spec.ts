@@ -6,10 +6,9 @@ import { admit, apply, found, visitCircles, pay, type Circle } from './quality/c
 import { call, makeAccount, type Account } from './quality/client.ts';
 import { expect, test } from './test.ts';
 
-/** Amounts owed when a contribution of ₦5,000.00 is late. */
 const LATE = late(5_000_00n);
 
-/** Open votes and payments: who is notified, how few presses a vote takes, and who sends reminders. */
+/** Open votes and payments: who is notified, how many presses a vote takes, and who sends reminders. */
 
 async function windowOf(browser: Browser, url: string, { session }: Account): Promise<Page> {
   const page = await visitor(browser, 360);
@@ -31,7 +30,7 @@ interface Waiting {
   chi: Account;
 }
 
-/** Ada's circle with Bola, and three applicants awaiting both votes. */
+/** A circle of Ada and Bola, with three applicants who await both votes. */
 async function waiting(url: string, lastName: string): Promise<Waiting> {
   const [ada, bola] = [await person(url, 'Ada', lastName), await person(url, 'Bola', lastName)];
   const circle = await found(ada, terms(`Ajo ${lastName}`, 5));
@@ -79,7 +78,7 @@ test('three applicants are admitted with three presses, from the circle, a notic
   const notice = bolas.getByRole('listitem').filter({ hasText: 'Ada Waiting is reminding you to vote' });
   await notice.getByRole('button', { name: 'Vote now' }).click();
   await approveAll(bolas, '1 person is now in. 2 people are still waiting for other votes.');
-  // Chi is a member now, and votes on the two later applicants.
+  // Chi is a member now and can vote on the other two applicants.
   const chis = await windowOf(browser, url, chi);
   await chis.goto('/dashboard');
   await chis.getByRole('link', { name: 'Vote on 2 people' }).click();
@@ -100,7 +99,7 @@ test('votes are announced once the page shows their result', async ({ browser, p
   const asked = page.waitForRequest(`**/api${circle.path}`);
   await page.getByRole('button', { name: 'Yes, approve 3 people' }).click();
   await asked;
-  // By now the page has drawn everything that it would draw before the response.
+  // The page has drawn everything that needs no response.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   expect(await page.evaluate(() => window.announcedToasts)).toEqual([]);
   await expect(page.getByRole('dialog', { name: 'Who wants to join' })).toBeVisible();
@@ -118,14 +117,14 @@ test('an applicant sees the members and the number of other applicants', async (
   await expect(page.getByText(/Dayo|Efe/)).toHaveCount(0);
 });
 
-test('nothing behind a sheet is read out, not even later content', async ({ browser, product }) => {
+test('screen readers hear nothing behind a sheet, not even content that loads later', async ({ browser, product }) => {
   const { circle, bola } = await waiting(product.url, 'Behind');
   const page = await windowOf(browser, product.url, bola);
   let letGo = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  // The result is announced; the member's own vote arrives later.
+  // The member's own vote arrives after the sheet has opened.
   await page.route('**/my-vote', async (route) => {
     await answered;
     return route.continue();
@@ -133,7 +132,7 @@ test('nothing behind a sheet is read out, not even later content', async ({ brow
   await page.goto(circle.path);
   const main = page.locator('main');
   await expect(main.getByText('0 of 2 approved').first()).toBeVisible();
-  // Voters on the page also see each applicant's record.
+  // The page shows the record of each applicant to voters.
   await expect(main.getByText('New here, no rounds yet')).toHaveCount(3);
   await page.getByRole('button', { name: 'Vote now' }).click();
   await expect(page.getByRole('button', { name: 'Approve all 3' })).toBeVisible();
@@ -145,7 +144,7 @@ test('nothing behind a sheet is read out, not even later content', async ({ brow
   await expect(main.getByRole('button', { name: 'Approve' }).first()).toBeVisible();
 });
 
-test('a refused vote is named, and the others count', async ({ browser, product }) => {
+test('a refused vote names its applicant, and the other votes count', async ({ browser, product }) => {
   const { url } = product;
   const { circle, bola } = await waiting(url, 'Refused');
   const page = await windowOf(browser, url, bola);
@@ -202,7 +201,7 @@ test('a late payer is reminded by the recipient, and by the owner from the dashb
 
   await call(url, { method: 'POST', path: '/sandbox/clock', body: { advance: 'P1D' } });
   await adas.goto('/dashboard');
-  // The first card names the late members and reminds them with one press. A failure shows and can be retried.
+  // The card names late members and reminds all with one press. A failed reminder shows and can be repeated.
   await adas.route(`**/members/${bola.id}/remind`, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }), {
     times: 1,
   });

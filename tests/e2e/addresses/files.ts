@@ -1,7 +1,6 @@
 import { expect, type APIResponse } from '@playwright/test';
 import { pdfPages } from '../../support/pdf-text.ts';
 
-/** Parses CSV (RFC 4180). */
 function csvRows(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
@@ -39,7 +38,7 @@ const FILES = [
   { type: 'text/calendar', ending: 'ics', expectReadable: expectCalendar },
 ] as const;
 
-/** Checks that a response is a download whose name matches its type, with a readable body. */
+/** Checks that a download has a file name of its type and a readable body. */
 export async function expectFile(response: APIResponse, address: string): Promise<void> {
   expect(response.status(), `${address}: ${response.ok() ? '' : await response.text()}`).toBe(200);
   const { 'content-type': type = '', 'content-disposition': disposition = '' } = response.headers();

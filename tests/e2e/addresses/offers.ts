@@ -3,13 +3,12 @@ import { settle } from '../quality/checks.ts';
 
 export interface Offers {
   readonly links: Set<string>;
-  /** The links marked as downloads. */
   readonly files: Set<string>;
 }
 
 export const noOffers = (): Offers => ({ links: new Set(), files: new Set() });
 
-/** Opens every folded part, because a part may load its code only when opened and is empty until then. */
+/** Opens every folded part, because some load their content only when they open. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
@@ -20,7 +19,7 @@ async function unfold(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Collects every link on the page, including folded parts. Checks that links within the page have a target. */
+/** Collects every link on the page. Checks that each link within the page has a target. */
 async function collect(page: Page, { links, files }: Offers): Promise<void> {
   await unfold(page);
   const found = await page.evaluate(() => {
@@ -43,7 +42,7 @@ async function forEach(choices: Locator, visit: (choice: Locator) => Promise<voi
   for (let index = 0; index < count; index += 1) await visit(choices.nth(index));
 }
 
-/** Collects the file's URL for each choice of the selects that determine a file. */
+/** Chooses each option of the lists that change a file, and collects the file's URL for each. */
 async function collectChoices(page: Page, offers: Offers): Promise<void> {
   if ((await page.locator('main a[download]').count()) === 0) return;
   await forEach(page.locator('main select'), async (list) => {
@@ -58,7 +57,7 @@ async function collectChoices(page: Page, offers: Offers): Promise<void> {
   });
 }
 
-/** Collects all links of a page, with every tab opened and everything unfolded. */
+/** Collects all links of a page and of its tabs. */
 export async function offersOf(page: Page): Promise<Offers> {
   const offers = noOffers();
   await collect(page, offers);
@@ -75,13 +74,13 @@ export async function offersOf(page: Page): Promise<Offers> {
 
 const DEAD_END = /not found|could not be loaded|error loading|access denied|invalid group|authentication required/i;
 
-/** Fragments that open a dialog while there is money to withdraw or pay. */
+/** Fragments that open a dialog, so that no part of the page has the name. */
 const ACTS = ['#withdraw', '#pay'];
 
 /** Checks that a link's page loads and contains the part that its fragment names. */
 export async function expectStands(page: Page, link: string): Promise<void> {
   const { pathname, search, hash } = new URL(link, 'http://rota.example');
-  // Leaves the page first, because the browser would only scroll to a fragment of the open page.
+  // Leaves the page, because the browser would not load an open page again for another fragment.
   const here = new URL(page.url());
   if (here.pathname + here.search === pathname + search) await page.goto('about:blank');
   await page.goto(link, { waitUntil: 'commit' });

@@ -26,7 +26,7 @@ const terms = (name: string, maxMembers: number) => ({
   maxMembers,
 });
 
-/** Creates people with circles in every state through the product's API. Moves the clock by three days. */
+/** Creates people with circles in every state and moves the clock by three days. */
 export async function makeWorld(base: string): Promise<World> {
   const made: [string, Account][] = [];
   for (const [name, person] of Object.entries(CAST)) {
@@ -41,7 +41,7 @@ export async function makeWorld(base: string): Promise<World> {
     completed: await completedCircle(people),
     refused: await refusedCircle(people),
   };
-  // Opens each circle once, because its news would otherwise cover everything that its page offers.
+  // Opens each circle once, because a celebration would otherwise cover the links of its page.
   for (const person of Object.values(people)) await visitCircles(person);
   return { people, circles };
 }
@@ -54,7 +54,6 @@ async function indebtedCircle(base: string, { owner, debtor }: People): Promise<
   return circle;
 }
 
-/** The first of four rounds is complete, and there is a message. */
 async function runningCircle({ owner, member, third, ejected }: People): Promise<Circle> {
   const circle = await found(owner, terms('Osogbo Traders', 4));
   await admit(circle, [owner], [member, third, ejected]);
@@ -64,7 +63,7 @@ async function runningCircle({ owner, member, third, ejected }: People): Promise
   return circle;
 }
 
-/** Two members, two free seats, one application awaiting votes. */
+/** Two members, two free positions, one application awaiting votes. */
 async function formingCircle({ owner, member, third }: People): Promise<Circle> {
   const circle = await found(member, terms('Ede Restocking', 4));
   await admit(circle, [member], [owner]);

@@ -66,7 +66,7 @@ test('create: who may, every rule, failures, and the invitation', async ({ brows
     problemsOf(page).getByText(`Amount cannot exceed ${formatWholeNaira(kobo(MAX_CONTRIBUTION_KOBO))}`),
   ).toBeVisible();
   await expect(problemsOf(page).getByText('Start date cannot be in the past')).toBeVisible();
-  // A rejected form shows no preview.
+  // The page shows no preview for rejected values.
   await expect(page.getByText('in turn, over')).toHaveCount(0);
   await page.getByLabel('Contribution amount').fill('50');
   await expect(page.getByText('Adding ₦100.00 to a wallet costs ₦1.50 extra, each time.')).toBeVisible();
@@ -136,7 +136,7 @@ test('join: empty, unknown and refused codes; the members vote', async ({ browse
   await expectToast(owner, 'Member Approved');
 });
 
-test('join: a group without members yet welcomes at once', async ({ browser }) => {
+test('join: the first member needs no votes', async ({ browser }) => {
   const manager = await member(browser, { email: 'welcome.manager@example.com' });
   const terms = { name: 'Managed Circle', contributionAmount: '5000', frequency: 'monthly', maxMembers: 3 };
   const made = await manager.request.post('/api/groups', { data: { ...terms, ownerParticipates: false } });
@@ -165,7 +165,7 @@ test('a group: loading, errors, unknown groups', async ({ browser }) => {
     await expect(page.getByText(stat, { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Current Pot', { exact: true }).locator('..')).toContainText('₦0.00');
   await page.unrouteAll();
-  // The circle belongs to another country, as old data may. The page follows the circle's country, not the reader's.
+  // The circle belongs to another country than its reader. The page must show the circle's country.
   const detail = await detailOf(page, id);
   await answer(page, 'GET', `/api/groups/${id}`, 200, { ...detail, group: { ...detail.group, country: 'GB' } });
   await page.reload();

@@ -26,7 +26,7 @@ const WHO = {
   'Nigerian Phone Number': '08012345678',
 };
 
-test('kyc: loading, then the e-mail first', async ({ browser }) => {
+test('kyc: loading, and the email must be verified first', async ({ browser }) => {
   const page = await member(browser, { email: 'kyc.mail@example.com', verified: false, kyc: false });
   const release = await hold(page, 'GET', '/api/user');
   await page.goto('/kyc');
@@ -79,7 +79,7 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   await expect(problems.getByText('BVN (Bank Verification Number) is required', { exact: true })).toBeVisible();
   await expect(problems.getByText(/NIN.* is required$/)).toBeVisible();
 
-  // Input survives a reload, except fields that are never stored. The Nigerian number copies the phone number.
+  // Input survives a reload, except the date of birth and the identity numbers. The page copies the phone number.
   await fill(page, {
     'First Name': 'Ada',
     'Date of Birth': '1990-05-17',
@@ -108,7 +108,7 @@ test('kyc: every field, the verifier’s refusals, success and the way to the da
   // The response is lost after the server has saved the form.
   await loseAnswer(page, SUBMIT);
   await press(page);
-  // The dashboard soon replaces this page, so its heading is checked first.
+  // The page leaves for the dashboard after a moment, so the test checks its heading first.
   await expect(page.getByRole('heading', { name: 'Verification Complete' })).toBeVisible();
   await expectToast(page, 'KYC Verification Completed', 'Your identity has been verified successfully!');
   await page.waitForURL('/dashboard');
@@ -134,7 +134,7 @@ test('kyc: a different name goes to manual review, and no input is lost', async 
   await ask.click();
   await expectToast(page, 'Your request was not sent', 'Too many attempts. Please try again later.');
   await restore(page, '/api/kyc/review');
-  // Submitting unchanged keeps the input and the offer of a manual review.
+  // A repeated submission keeps the input and the offer of a review.
   await press(page);
   await expect(problems).toBeFocused();
   await expect(page.getByLabel('Why do the names differ?')).toHaveValue('I have married');
@@ -191,7 +191,7 @@ test('kyc: a person outside Nigeria is informed, and moves', async ({ browser })
     await expect(told).toBeVisible();
   }
   await expect(page.getByLabel('BVN (Bank Verification Number)')).toHaveCount(0);
-  // No page offers or mentions an action that would be refused.
+  // No page may offer or mention an action that the server would refuse.
   const closed = /Joining costs nothing|public circles|before you verify your identity|Join a circle/;
   const refused =
     /^(Join Group|Create Group|Get Financing|Add Funds|Start a circle|Join a circle|Join with|Add money|Complete KYC)/;

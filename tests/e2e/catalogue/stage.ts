@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
 import { passMoments } from '../moments.ts';
 
-/** The product with single responses replaced. Console errors are not checked: browsers log each refused call. */
+/** Opens windows of the product and replaces single responses. A logged error does not fail a test here. */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -45,7 +45,7 @@ const only =
   (route: Route): Promise<void> =>
     route.request().method() === method ? handle(route) : route.fallback();
 
-/** Replaces the response to these requests from now on. */
+/** Replaces the response to these requests until `restore` is called. */
 export async function answer(
   page: Page,
   method: Method,
@@ -57,7 +57,7 @@ export async function answer(
   await page.route(`**${path}`, only(method, fulfil));
 }
 
-/** Fails these requests from now on, as without a connection. */
+/** Lets these requests fail as without a connection. */
 export async function cut(page: Page, method: Method, path: string): Promise<void> {
   await page.route(
     `**${path}`,
@@ -65,7 +65,7 @@ export async function cut(page: Page, method: Method, path: string): Promise<voi
   );
 }
 
-/** Lets the server handle the next POST, but loses its response. */
+/** Lets the server handle the next POST and drops its response. */
 export async function loseAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     `**${path}`,
@@ -77,7 +77,7 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Delays these requests until the returned function is called. */
+/** Holds these requests until the returned function is called. */
 export async function hold(page: Page, method: Method, path: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ export async function hold(page: Page, method: Method, path: string): Promise<()
 
 export const restore = (page: Page, path: string): Promise<void> => page.unroute(`**${path}`);
 
-/** The visible toast; there is at most one. Behind a dialog it is hidden from screen readers. */
+/** The visible toast. Screen readers do not hear a toast behind a dialog, so no role finds it. */
 export const toastOf = (page: Page): Locator => page.locator('[role="region"][aria-label^="Notifications"] li');
 
 type Told = readonly string[];
@@ -106,7 +106,7 @@ declare global {
   }
 }
 
-/** Runs in the page: records every toast. A toast is replaced by the next or disappears after a few seconds. */
+/** Runs in the page: records every toast, because a toast disappears after a few seconds. */
 function noteToasts(): void {
   const noted = new WeakSet<Element>();
   window.announcedToasts = [];
@@ -124,7 +124,9 @@ function noteToasts(): void {
   new MutationObserver(note).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: drops toasts up to the first with exactly these lines. Returns all if none matches. */
+/**
+ * Runs in the page: drops recorded toasts up to the first with exactly these lines. Returns all toasts if none matches.
+ */
 function takeToast(lines: Told): true | readonly Told[] {
   const index = window.announcedToasts.findIndex((told) => lines.every((line) => told.includes(line)));
   if (index < 0) return window.announcedToasts;
@@ -132,7 +134,7 @@ function takeToast(lines: Told): true | readonly Told[] {
   return true;
 }
 
-/** Expects a toast with exactly this text, after the previously expected one. */
+/** Expects a toast with exactly this text after the toast that was expected before. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const lines = description === undefined ? [title] : [title, description];
   await expect(async () => {

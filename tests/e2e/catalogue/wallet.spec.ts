@@ -68,7 +68,7 @@ test('deposit: amounts, fee and total, and every failure', async ({ browser }) =
   await expect(page.getByRole('tabpanel').getByText(/^You have not been charged/)).toBeVisible();
   await restore(page, DEPOSIT);
 
-  // The form shows amount, fee and total, so the checkout follows without another confirmation.
+  // The form shows amount, fee and total, so the next page is the checkout without a confirmation.
   await deposit.click();
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//);
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -159,7 +159,7 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
   await restore(page, RESOLVE);
   await number.fill('123456789');
   await number.fill('1234567891');
-  // The account's name differs from hers. She sees that before saving and may save, but nothing calls it verified.
+  // The account's name differs from the verified name. The person is warned and may save the account all the same.
   await expect(page.getByText('TEST ACCOUNT 1234567891')).toBeVisible();
   await expect(page.getByText('This is not the name you verified with us.', { exact: false })).toBeVisible();
   await expect(page.getByText('Account Verified')).toHaveCount(0);
@@ -189,7 +189,6 @@ test('withdraw: the bank account, its failures and warnings', async ({ browser }
     'BVN Verification Important',
     'Your bank account must be linked to the same BVN you used for KYC.',
   );
-  // The warning outlasts the toasts and a reload.
   await page.reload();
   await expect(page.getByText('Not the name you verified with us')).toBeVisible();
   await expect(page.getByText(/The bank may delay a withdrawal to this account or send it back/)).toBeVisible();

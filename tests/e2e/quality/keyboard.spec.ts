@@ -10,7 +10,7 @@ const DASHBOARD: State = { name: 'dashboard', who: 'owner', at: '/dashboard', sh
 test.describe.configure({ mode: 'parallel' });
 
 /** Whatever opens by the keyboard also closes by it. screens.spec.ts presses Tab through every page. */
-test('Tab goes through the head of wide pages', async ({ desk }) => {
+test('Tab reaches every control of the header on a desktop', async ({ desk }) => {
   for (const state of [LANDING, DASHBOARD]) {
     const { page } = await show(desk, state, 1280);
     await whole(page, state);
@@ -18,7 +18,7 @@ test('Tab goes through the head of wide pages', async ({ desk }) => {
   }
 });
 
-test('Tab goes through a page under the cookie banner', async ({ desk }) => {
+test('Tab reaches every control of a page with the cookie banner', async ({ desk }) => {
   const undecided: State = { name: 'undecided', who: 'undecided', at: '/login', shows: 'Accept All' };
   for (const width of [360, 1280]) {
     const { page } = await show(desk, undecided, width);
@@ -27,7 +27,7 @@ test('Tab goes through a page under the cookie banner', async ({ desk }) => {
   }
 });
 
-test('the first stop leads to the main part', async ({ desk }) => {
+test('the first Tab reaches the link to the main content', async ({ desk }) => {
   for (const state of [LANDING, DASHBOARD]) {
     const { page } = await show(desk, state, 360);
     await page.keyboard.press('Tab');
