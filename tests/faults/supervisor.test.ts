@@ -54,7 +54,7 @@ async function valueOf(rota: StartingRota, metric: string): Promise<number | und
 
 it(
   'restarts a process that dies while it starts, and the others keep running',
-  { timeout: 120_000, repeats: FAULT_REPEATS },
+  { timeout: 240_000, repeats: FAULT_REPEATS },
   async () => {
     const rota = await launch({ ROTA_PROCESSES: '2', METRICS_TOKEN });
     const readiness = (): Promise<number | undefined> => statusOf(`${rota.url}/readyz`);
@@ -93,7 +93,7 @@ it(
   },
 );
 
-it('stops at once during its backoff', { timeout: 120_000, repeats: FAULT_REPEATS }, async () => {
+it('stops at once during its backoff', { timeout: 240_000, repeats: FAULT_REPEATS }, async () => {
   const unusedUrl = `postgresql://rota:rota@127.0.0.1:${String(await freePort())}/rota`;
   const rota = await launch({ DATABASE_URL: unusedUrl });
   await expect
