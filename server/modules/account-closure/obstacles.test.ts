@@ -15,10 +15,10 @@ const codes = async (world: GroupsWorld, person: TestPerson): Promise<ClosureObs
 
 /** Expects closing to fail with the text of the preview and to change nothing. */
 async function expectRefused(world: GroupsWorld, person: TestPerson, words: string): Promise<void> {
-  const told = await preview(world, person);
-  expect(told.canDelete).toBe(false);
-  expect(told.obstacles.map(({ message }) => message)).toEqual(expect.arrayContaining([words]));
-  const reasons = told.obstacles.map(({ message }) => message).join(' ');
+  const previewed = await preview(world, person);
+  expect(previewed.canDelete).toBe(false);
+  expect(previewed.obstacles.map(({ message }) => message)).toEqual(expect.arrayContaining([words]));
+  const reasons = previewed.obstacles.map(({ message }) => message).join(' ');
   await expect(deleteAccount(world, person.id)).rejects.toMatchObject({
     code: 'ACCOUNT_NOT_CLOSABLE',
     status: 409,
@@ -246,10 +246,11 @@ describe('with own debts', () => {
       preservedData: expect.arrayContaining([expect.stringContaining('because you owe ₦40,000.00')]) as string[],
     });
     // Members with later rounds are owed the contributions that Bola's seat would have paid.
-    const told = async (person: TestPerson) => (await preview(world, person)).obstacles.map(({ message }) => message);
+    const messagesOf = async (person: TestPerson) =>
+      (await preview(world, person)).obstacles.map(({ message }) => message);
     const owed = 'Members of Lagos Savers still owe you ₦20,000.00, before fees. It is paid into your wallet.';
-    for (const person of [by.Chidi, by.Dayo]) expect(await told(person)).toContain(owed);
-    expect(await told(by.Ada)).not.toContain(owed);
+    for (const person of [by.Chidi, by.Dayo]) expect(await messagesOf(person)).toContain(owed);
+    expect(await messagesOf(by.Ada)).not.toContain(owed);
     expect(await codes(world, by.Ada)).toContain('management_fee_to_come');
     expect(await deleteAccount(world, by.Bola.id)).toMatchObject({
       kycPreserved: true,
@@ -264,8 +265,8 @@ describe('with own debts', () => {
     await payRound(circle, [by.Ada, by.Chidi, by.Dayo]);
     await world.runUntil('2026-03-01T09:00:00.000Z');
     expect((await by.Chidi.get(path)).body.group.status).toBe('completed');
-    const kept = await world.database.pool.query('SELECT FROM notifications WHERE user_id = $1', [by.Bola.id]);
-    expect(kept.rowCount).toBe(0);
+    const remaining = await world.database.pool.query('SELECT FROM notifications WHERE user_id = $1', [by.Bola.id]);
+    expect(remaining.rowCount).toBe(0);
     await world.audit();
     // Members who are owed money cannot close their accounts yet.
     await emptyWallet(world, by.Chidi.id);

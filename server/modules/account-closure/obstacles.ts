@@ -105,7 +105,7 @@ function memberObstacle({ status, memberStatus, groupName, staysOn }: OpenClaims
 /** Obstacles from one group, such as the user's seat or money that members owe the user. */
 function tieObstacles(tie: OpenClaims): Obstacle[] {
   const { groupId, groupName, owedKobo } = tie;
-  const told: (CodedMessage | undefined)[] = [
+  const messages: (CodedMessage | undefined)[] = [
     tie.isOwner ? ownerObstacle(tie) : memberObstacle(tie),
     tie.isAppealing
       ? ['appeal', `Your appeal against your ejection from ${groupName} has not been decided.`]
@@ -126,7 +126,7 @@ function tieObstacles(tie: OpenClaims): Obstacle[] {
         ]
       : undefined,
   ];
-  return told.flatMap((each) => (each === undefined ? [] : [{ code: each[0], message: each[1], groupId }]));
+  return messages.flatMap((each) => (each === undefined ? [] : [{ code: each[0], message: each[1], groupId }]));
 }
 
 /** Returns what blocks closing an account, money first (circle-rules §8). The user's own debts never do. */

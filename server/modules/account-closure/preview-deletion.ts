@@ -23,7 +23,7 @@ export function previewDeletion(deps: ClosureDeps, userId: UserId): Promise<Dele
         totalDebtAmount: toNaira(standing.debtKobo),
         activeGroups: standing.ties.flatMap(activeGroup),
         walletBalance: toNaira(standing.balanceKobo),
-        preservedData: retainedData(standing.debtKobo).map((kept) => inLanguage(kept, 'en')),
+        preservedData: retainedData(standing.debtKobo).map((reason) => inLanguage(reason, 'en')),
         canDelete: obstacles.length === 0,
         obstacles,
       };

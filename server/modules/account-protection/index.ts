@@ -12,7 +12,7 @@ export type { RequestedStatus } from './operator-actions.ts';
 
 export interface AccountProtectionModule {
   routes(app: FastifyInstance): void;
-  setStatus(idOrEmail: string, wanted: RequestedStatus, act: OperatorAction): Promise<string>;
+  setStatus(idOrEmail: string, requested: RequestedStatus, act: OperatorAction): Promise<string>;
   endSessions(idOrEmail: string, act: OperatorAction): Promise<string>;
   liftHold(idOrEmail: string, act: OperatorAction): Promise<string>;
   resetIdentity(idOrEmail: string, act: OperatorAction, submissionId?: string): Promise<string>;
@@ -22,7 +22,7 @@ export interface AccountProtectionModule {
 /** Protection of compromised accounts, by the owner (through a mailed link) or an operator. */
 export function createAccountProtectionModule(deps: ProtectionDeps): AccountProtectionModule {
   return {
-    setStatus: (idOrEmail, wanted, act) => setStatus(deps, idOrEmail, wanted, act),
+    setStatus: (idOrEmail, requested, act) => setStatus(deps, idOrEmail, requested, act),
     endSessions: (idOrEmail, act) => endSessions(deps, idOrEmail, act),
     liftHold: (idOrEmail, act) => liftHold(deps, idOrEmail, act),
     resetIdentity: (idOrEmail, act, submissionId) => resetIdentity(deps, idOrEmail, act, submissionId),

@@ -13,10 +13,10 @@ import { lockPerson } from './lock-person.ts';
 export async function resetIdentity(
   deps: ProtectionDeps,
   idOrEmail: string,
-  wanted: OperatorAction,
+  action: OperatorAction,
   submissionId?: string,
 ): Promise<string> {
-  const act = validateOperatorAction(wanted);
+  const act = validateOperatorAction(action);
   const { description, applications } = await deps.database.transaction(async (tx) => {
     // Locks the wallet first. A concurrent withdrawal then either commits first or finds the identity reset.
     const { id: userId, name } = await lockPerson(deps, tx, idOrEmail);

@@ -23,8 +23,8 @@ export async function decideMobileAccount(
     const at = await clock.now(tx);
     const approval = isApproved ? { at, by: why.admin?.id ?? null } : null;
     if (!(await writeMobileDecision(tx, userId, approval))) throw new AppError('NO_MOBILE_ACCOUNT_WAITS');
-    const told = isApproved ? mobileApprovedAlert(userId) : mobileRefusedAlert(userId, why.reason);
-    await notifications.add(tx, [told], at);
+    const notification = isApproved ? mobileApprovedAlert(userId) : mobileRefusedAlert(userId, why.reason);
+    await notifications.add(tx, [notification], at);
     const description = `${isApproved ? 'Approved' : 'Refused'} the mobile app for ${person.name}.`;
     await logActivity(
       tx,

@@ -62,7 +62,7 @@ const revoke = ({ cookie }: Device, id: string) =>
 const idOf = async (device: Device): Promise<string> =>
   (await listed(device)).find(({ current }) => current)?.id ?? 'none';
 
-async function told(): Promise<(string | undefined)[]> {
+async function alerts(): Promise<(string | undefined)[]> {
   await runJobs();
   return mailServer.mails
     .filter(({ to, subject }) => subject === 'New login to your account' && to?.[0]?.address === ada.user.email)
@@ -186,16 +186,16 @@ describe('the devices a user is signed in on', () => {
 
 describe('an unknown device', () => {
   it('is reported by a mail with “This was not me”, except at sign-up', async () => {
-    expect(await told()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     await signIn(CHROME);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await alerts();
     expect(more).toEqual([]);
     expect(mail).toMatch(/Chrome on Android, on \d+ \w+ 2026 at \d+:\d\d[ap]m Lagos time\./);
     expect(mail).toContain('/not-me?token=');
     await signIn(CHROME);
-    expect(await told()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
     await signIn(FIREFOX);
-    expect(await told()).toHaveLength(2);
+    expect(await alerts()).toHaveLength(2);
   });
 
   it('means one unused for 90 days, not one that signed out', async () => {
@@ -204,10 +204,10 @@ describe('an unknown device', () => {
     clock.advance(90 * DAY_MS - 1);
     await forgetOldDevices(database, clock.realNow());
     await signIn(CHROME);
-    expect(await told()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
     clock.advance(90 * DAY_MS);
     await signIn(CHROME);
-    expect(await told()).toHaveLength(2);
+    expect(await alerts()).toHaveLength(2);
   });
 
   it('means also one that was signed out from the list, with its earlier sessions', async () => {
@@ -215,23 +215,23 @@ describe('an unknown device', () => {
     await app.inject({ url: '/api/auth/logout', headers: before });
     await revoke(own(), await idOf(await signIn(CHROME)));
     await signIn(CHROME);
-    expect(await told()).toHaveLength(2);
+    expect(await alerts()).toHaveLength(2);
   });
 
   it('may be of the same kind as another user’s device', async () => {
     const bola = await signUp(app);
     await signIn(CHROME, { user: bola.user });
     await signIn(CHROME);
-    expect(await told()).toHaveLength(1);
+    expect(await alerts()).toHaveLength(1);
   });
 
   it('is forgotten with its data after 90 days', async () => {
     await signIn(CHROME);
     clock.advance(90 * DAY_MS);
     // Each call of `forgetOldDevices` deletes one batch.
-    const kept = async () => (await database.pool.query('SELECT id FROM saved_login_sessions')).rows.length;
-    while ((await kept()) > 0) await forgetOldDevices(database, clock.realNow());
-    expect(await kept()).toBe(0);
+    const countSaved = async () => (await database.pool.query('SELECT id FROM saved_login_sessions')).rows.length;
+    while ((await countSaved()) > 0) await forgetOldDevices(database, clock.realNow());
+    expect(await countSaved()).toBe(0);
   });
 });
 

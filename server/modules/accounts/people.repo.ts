@@ -55,7 +55,7 @@ export async function findPersonByEmail(queryable: Queryable, email: string): Pr
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function findPerson(queryable: Queryable, idOrEmail: string): Promise<Person | undefined> {
-  const wanted = cleanAddress(idOrEmail);
-  if (!UUID.test(wanted)) return findPersonByEmail(queryable, wanted);
-  return (await findPeople(queryable, [wanted as UserId])).get(wanted as UserId);
+  const cleaned = cleanAddress(idOrEmail);
+  if (!UUID.test(cleaned)) return findPersonByEmail(queryable, cleaned);
+  return (await findPeople(queryable, [cleaned as UserId])).get(cleaned as UserId);
 }

@@ -110,7 +110,7 @@ describe('a new name', () => {
   it('notifies everyone in the user’s circles, and no one else', async () => {
     const [ada, bola, chioma, stranger] = [await signUp(app), await signUp(app), await signUp(app), await signUp(app)];
     const groupId = await insertGroup(database, ledger, { ownerId: idOf(bola), status: 'forming' });
-    const over = await insertGroup(database, ledger, { ownerId: idOf(stranger), status: 'completed' });
+    const completed = await insertGroup(database, ledger, { ownerId: idOf(stranger), status: 'completed' });
     const join = (group: string, who: SignedUp, status: string) =>
       database.pool.query(
         `INSERT INTO group_members (group_id, user_id, status, joined_at) VALUES ($1, $2, $3, now())`,
@@ -119,7 +119,7 @@ describe('a new name', () => {
     await join(groupId, ada, 'approved');
     await join(groupId, chioma, 'approved');
     await join(groupId, stranger, 'pending');
-    await join(over, ada, 'approved');
+    await join(completed, ada, 'approved');
     await put(ada, { firstName: 'Adaeze', lastName: 'Okafor' });
     const { rows } = await database.pool.query(
       `SELECT user_id, title, message, action_url FROM notifications WHERE type = 'group_updated' ORDER BY user_id`,

@@ -126,11 +126,11 @@ describe('signing in', () => {
       { email: { $ne: '' }, password: ['x'] },
       { email: 'Email is required', password: 'Password is required' },
     ],
-  ])('needs both: %s', async (_, over, fields) => {
+  ])('needs both: %s', async (_, overrides, fields) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/internal/login',
-      payload: { email: ada.user.email, password: PASSWORD, ...over },
+      payload: { email: ada.user.email, password: PASSWORD, ...overrides },
     });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields });

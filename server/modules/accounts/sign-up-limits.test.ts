@@ -9,10 +9,10 @@ const breachedPasswords = {
 const { app, clock, database, runJobs, mailServer } = await peopleApp({ signUpsPerHour: 3, breachedPasswords });
 
 let people = 0;
-const post = (over: Record<string, unknown> = {}, remoteAddress = '10.0.0.1') => {
+const post = (overrides: Record<string, unknown> = {}, remoteAddress = '10.0.0.1') => {
   people += 1;
   const email = `limited-${String(people)}@example.com`;
-  const payload = { email, password: 'long enough', firstName: 'Ada', lastName: 'Obi', ...over };
+  const payload = { email, password: 'long enough', firstName: 'Ada', lastName: 'Obi', ...overrides };
   return app.inject({ method: 'POST', url: '/api/internal/signup', remoteAddress, payload });
 };
 

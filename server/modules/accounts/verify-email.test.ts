@@ -165,10 +165,10 @@ describe('requesting another mail', () => {
         [bola.user.email, 'Your email is already verified'],
       ].toSorted(),
     );
-    const told = mailsTo(bola.user.email).at(-1)?.text ?? '';
-    expect(told).toContain('http://localhost:3000/login');
-    expect(told).toContain('http://localhost:3000/forgot-password');
-    expect(told).not.toContain('token=');
+    const mailText = mailsTo(bola.user.email).at(-1)?.text ?? '';
+    expect(mailText).toContain('http://localhost:3000/login');
+    expect(mailText).toContain('http://localhost:3000/forgot-password');
+    expect(mailText).not.toContain('token=');
   });
 
   it.each(['ada', 'nobody'])('is allowed five times an hour per address (%s)', async (who) => {

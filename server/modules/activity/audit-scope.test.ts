@@ -10,7 +10,7 @@ const { database } = await testDatabase();
 const move = { name: 'test-move-clock', text: 'UPDATE clock_offset SET offset_ms = offset_ms + 1' };
 const read = { name: 'test-read-clock', text: 'SELECT offset_ms FROM clock_offset' };
 
-const line = (tx: Tx, targetId = newId(), over: Partial<Activity> = {}): Promise<void> =>
+const line = (tx: Tx, targetId = newId(), overrides: Partial<Activity> = {}): Promise<void> =>
   logActivity(
     tx,
     {
@@ -20,7 +20,7 @@ const line = (tx: Tx, targetId = newId(), over: Partial<Activity> = {}): Promise
       description: 'Tried something.',
       before: { tried: false },
       after: { tried: true },
-      ...over,
+      ...overrides,
       operator: 'ngozi',
       reason: 'To see whether it works',
     },
@@ -42,8 +42,8 @@ it('rejects an action without an audit entry, and does not check other work', as
 });
 
 it('rejects an entry without the values before or after the action', async () => {
-  for (const over of [{ before: {} }, { after: {} }]) {
-    const written = database.transaction((tx) => line(tx, newId(), over));
+  for (const overrides of [{ before: {} }, { after: {} }]) {
+    const written = database.transaction((tx) => line(tx, newId(), overrides));
     await expect(written).rejects.toThrow('does not say what stood before it and after it');
   }
   expect(nullFacts({ amount: '5.00', isActive: true })).toEqual({ amount: null, isActive: null });

@@ -95,7 +95,7 @@ export function activityRoutes(app: FastifyInstance, { database, clock }: AdminD
     database.transaction(async (tx) => {
       const rows = await findActivity(tx, EXPORT_MAX, filterOf(context.query));
       const at = await clock.now(tx);
-      const wanted = Object.entries(context.query).flatMap(([name, value]) =>
+      const filters = Object.entries(context.query).flatMap(([name, value]) =>
         value === undefined || value === '' ? [] : [[name, value] as const],
       );
       await logActivity(
@@ -106,7 +106,7 @@ export function activityRoutes(app: FastifyInstance, { database, clock }: AdminD
           targetId: null,
           description: `Exported ${formatCount(rows.length, 'line')} of the audit log.`,
           before: { exported: null },
-          after: { exported: String(rows.length), ...Object.fromEntries(wanted) },
+          after: { exported: String(rows.length), ...Object.fromEntries(filters) },
           severity: 'info',
           ...operatorActionOf(context, ''),
         },

@@ -42,8 +42,8 @@ export interface AdminModule {
   readonly authenticateAdmin: AuthenticateAdmin;
   readonly fourEyes: Pick<FourEyes, 'ask'>;
   decidePayment(decided: DecidedPayment, act: OperatorAction): Promise<string>;
-  changeFees(wanted: RequestedRates, act: OperatorAction): Promise<string>;
-  createAdmin(wanted: NewAdmin, act: OperatorAction): Promise<CreatedAdmin>;
+  changeFees(rates: RequestedRates, act: OperatorAction): Promise<string>;
+  createAdmin(newAdmin: NewAdmin, act: OperatorAction): Promise<CreatedAdmin>;
   resetAdmin(idOrUsername: string, act: OperatorAction): Promise<AdminResetRequest>;
   /** Copies each role's permissions from code to the rows of its admins. */
   storePermissions(): Promise<void>;
@@ -60,8 +60,8 @@ export function createAdminModule(deps: AdminDeps): AdminModule {
     fourEyes,
     authenticateAdmin: createAuthenticateAdmin(deps.database, deps.clock),
     decidePayment: (decided, act) => decidePayment(deps, fourEyes, decided, act),
-    changeFees: (wanted, act) => proposeFees(fourEyes, wanted, act),
-    createAdmin: (wanted, act) => createAdmin(deps, fourEyes, wanted, act),
+    changeFees: (rates, act) => proposeFees(fourEyes, rates, act),
+    createAdmin: (newAdmin, act) => createAdmin(deps, fourEyes, newAdmin, act),
     resetAdmin: (idOrUsername, act) => requestAdminReset(deps, fourEyes, idOrUsername, act),
     storePermissions: () => storeRolePermissions(deps.database, ROLE_PERMISSIONS),
     codesOfEarlierKeys: () => countCodesWithOldKey(deps.database, deps.seal.current),

@@ -22,7 +22,7 @@ export function templateRoutes(app: FastifyInstance, { notifications: { template
 
   registerRoute(app, changeTemplate, async (context) => {
     const { texts, isDraft, after, reason } = context.body;
-    const wanted = { type: context.params.type, texts: texts ?? 'built-in', isActive: !isDraft, after };
-    return { message: await acts.changeTemplate(wanted, operatorActionOf(context, reason)) };
+    const change = { type: context.params.type, texts: texts ?? 'built-in', isActive: !isDraft, after };
+    return { message: await acts.changeTemplate(change, operatorActionOf(context, reason)) };
   });
 }

@@ -46,7 +46,7 @@ const ENDS: Readonly<Partial<Record<WithdrawalDetails['status'], string>>> = {
 function ownEvents(row: DetailsRow): WithdrawalEvent[] {
   const plain = { detail: null, amount: null, transferId: null, by: null };
   const { id, attempts, answered_at: answeredAt, processed_at: processedAt } = row;
-  const asked = {
+  const requested = {
     ...plain,
     id: `${id}-asked`,
     at: toIso(fromDate(row.created_at)),
@@ -67,7 +67,7 @@ function ownEvents(row: DetailsRow): WithdrawalEvent[] {
           },
         ];
   const title = ENDS[row.status];
-  const over =
+  const finished =
     processedAt === null || title === undefined
       ? []
       : [
@@ -80,7 +80,7 @@ function ownEvents(row: DetailsRow): WithdrawalEvent[] {
             detail: row.failure_reason,
           },
         ];
-  return [asked, ...answered, ...over];
+  return [requested, ...answered, ...finished];
 }
 
 const rank = ({ kind }: WithdrawalEvent): number => (kind === 'asked' ? 0 : kind === 'over' ? 2 : 1);

@@ -132,9 +132,9 @@ describe('a user’s data', () => {
 describe('an archive', () => {
   it('is prepared on request, announced by mail, downloadable by its user only, and expires after 24 hours', async () => {
     expect(await state(ada)).toBeNull();
-    const asked = await post(ada);
-    expect(asked.statusCode).toBe(202);
-    const { id } = asked.json<{ archive: { id: string } }>().archive;
+    const requested = await post(ada);
+    expect(requested.statusCode).toBe(202);
+    const { id } = requested.json<{ archive: { id: string } }>().archive;
     expect(await state(ada)).toMatchObject({ id, state: 'preparing' });
     expect((await post(ada)).json()).toMatchObject({ archive: { id } });
     const path = `/api/user/export/archive/${id}`;

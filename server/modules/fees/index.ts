@@ -20,7 +20,7 @@ export interface FeesModule {
   readonly inForce: FeesInForce;
   /** Lists all fees with the first day they apply, newest first. */
   list(): Promise<ListedFees[]>;
-  plan(wanted: RequestedFees, act: OperatorAction): Promise<string>;
+  plan(requested: RequestedFees, act: OperatorAction): Promise<string>;
   withdraw(from: LagosDay, act: OperatorAction): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export function createFeesModule(deps: FeesDeps): FeesModule {
         }))
         .toReversed();
     },
-    plan: (wanted, act) => planFees(deps, wanted, act),
+    plan: (requested, act) => planFees(deps, requested, act),
     withdraw: (from, act) => withdrawFees(deps, from, act),
   };
 }

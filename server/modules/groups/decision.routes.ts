@@ -67,8 +67,8 @@ function tradeRoutes(app: FastifyInstance, { database }: GroupsDeps, executor: C
   );
 
   registerRoute(app, trades.requestTrade, ({ userId, params, body, idempotency }) => {
-    const asked = { requesterId: userId, targetId: asUserId(body.targetUserId), reason: textOrNull(body.reason) };
-    return executor.execute(requestTradeCall(groupIdOf(params), asked, idempotency));
+    const details = { requesterId: userId, targetId: asUserId(body.targetUserId), reason: textOrNull(body.reason) };
+    return executor.execute(requestTradeCall(groupIdOf(params), details, idempotency));
   });
 
   registerRoute(app, trades.respondToTrade, async ({ userId, params, body, idempotency }) => {

@@ -21,18 +21,18 @@ const check = (who: SignedUp) => checkPending(deps, idOf(who));
 /** Advances the clock through every due instant, as the sandbox does. Returns the minute of each registry lookup. */
 async function pass(minutes: number): Promise<number[]> {
   const start = await clock.now();
-  const asked: number[] = [];
+  const lookups: number[] = [];
   for (;;) {
     const at = await source?.nextDueAt();
     if (at == null || at > start + minutes * MINUTE_MS) break;
     clock.set(instant(Math.max(at, await clock.now())));
     for (const { count } of (await source?.runDue(await clock.now())) ?? []) {
-      asked.push(...Array.from({ length: count }, () => (at - start) / MINUTE_MS));
+      lookups.push(...Array.from({ length: count }, () => (at - start) / MINUTE_MS));
     }
     await runJobs();
   }
   clock.set(instant(start + minutes * MINUTE_MS));
-  return asked;
+  return lookups;
 }
 
 async function messagesOf(who: SignedUp): Promise<string[]> {
@@ -65,9 +65,9 @@ describe('a submission that is pending because the registry is away', () => {
     await pass(10);
     expect(await view(ada)).toMatchObject({ kycStatus: 'approved' });
     expect(await noticesOf(ada)).toEqual(['kyc_approved']);
-    const asked = registerCalls();
+    const lookups = registerCalls();
     await pass(48 * 60);
-    expect(registerCalls()).toBe(asked);
+    expect(registerCalls()).toBe(lookups);
   });
 
   it('is rejected with the reason if the registry contradicts it, and its numbers become free', async () => {
@@ -112,10 +112,10 @@ describe('a submission that is pending because the registry is away', () => {
   it('is not checked once the account is closed', async () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await database.pool.query('UPDATE users SET is_active = false, closed_at = now() WHERE id = $1', [ada.user.id]);
-    const asked = registerCalls();
+    const lookups = registerCalls();
     expect(await pass(24 * 60)).toEqual([]);
     await check(ada);
-    expect(registerCalls()).toBe(asked);
+    expect(registerCalls()).toBe(lookups);
   });
 
   it('does not count towards the five attempts a day', async () => {

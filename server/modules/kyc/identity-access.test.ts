@@ -78,8 +78,8 @@ describe('operators', () => {
     await checkPending(deps, ada.user.id as UserId);
     await kyc.operators.waitingIdentities('ngozi');
     const { looks } = await checks();
-    const seen = looks.map(({ number, by, purpose }) => `${number} ${by} ${purpose}`).sort();
-    expect(seen).toEqual([
+    const accesses = looks.map(({ number, by, purpose }) => `${number} ${by} ${purpose}`).sort();
+    expect(accesses).toEqual([
       'bvn ngozi last digits',
       'bvn person submission',
       'bvn rota repeated check',

@@ -4,11 +4,11 @@ import { fromIso, toIso } from '../../platform/clock/clock.ts';
 import { isAdult, isVerified, mismatch, nextIdentityCheck } from './kyc.rules.ts';
 
 const same = { firstName: 'same', lastName: 'same', dateOfBirth: 'same', phone: 'same' } as const;
-const found = (over: Partial<Matches>): LookupResult => ({ outcome: 'found', matches: { ...same, ...over } });
+const found = (overrides: Partial<Matches>): LookupResult => ({ outcome: 'found', matches: { ...same, ...overrides } });
 
 describe('the registry’s response', () => {
-  it.each<Partial<Matches>>([{}, { phone: 'differs' }, { phone: 'not held' }])('confirms a claim: %j', (over) => {
-    expect(mismatch('bvn', found(over))).toBeUndefined();
+  it.each<Partial<Matches>>([{}, { phone: 'differs' }, { phone: 'not held' }])('confirms a claim: %j', (overrides) => {
+    expect(mismatch('bvn', found(overrides))).toBeUndefined();
   });
 
   it('contradicts a different name or birth date, and an unknown number', () => {
@@ -47,9 +47,9 @@ it.each([
 
 it('lookups repeat after 5, 15 and 30 minutes, then hourly for 24 hours', () => {
   const sent = fromIso('2026-01-31T09:00:00.000Z');
-  const asked: string[] = [];
-  for (let at = nextIdentityCheck(sent, sent); at !== null; at = nextIdentityCheck(sent, at)) asked.push(toIso(at));
-  expect(asked).toHaveLength(27);
-  expect(asked.map((at) => at.slice(11, 16)).slice(0, 5)).toEqual(['09:05', '09:15', '09:30', '10:00', '11:00']);
-  expect(asked.at(-1)).toBe('2026-02-01T09:00:00.000Z');
+  const lookups: string[] = [];
+  for (let at = nextIdentityCheck(sent, sent); at !== null; at = nextIdentityCheck(sent, at)) lookups.push(toIso(at));
+  expect(lookups).toHaveLength(27);
+  expect(lookups.map((at) => at.slice(11, 16)).slice(0, 5)).toEqual(['09:05', '09:15', '09:30', '10:00', '11:00']);
+  expect(lookups.at(-1)).toBe('2026-02-01T09:00:00.000Z');
 });

@@ -52,11 +52,11 @@ const numberOf = (count: number): string => (count === 1 ? '1 other account' : `
 async function decide(
   deps: KycDeps,
   user: string,
-  wanted: OperatorAction,
+  action: OperatorAction,
   decision: 'approved' | 'rejected',
   submissionId?: string,
 ): Promise<string> {
-  const act = validateOperatorAction(wanted);
+  const act = validateOperatorAction(action);
   return deps.database.transaction(async (tx) => {
     const {
       id: userId,

@@ -159,10 +159,10 @@ export async function findByIdOrEmail(
   queryable: Queryable,
   idOrAddress: string,
 ): Promise<{ readonly id: UserId; readonly name: string } | undefined> {
-  const wanted = cleanAddress(idOrAddress);
+  const cleaned = cleanAddress(idOrAddress);
   const byIdOrAddress = sql('kyc-person-find')`
     SELECT id, name FROM users WHERE (id::text = $1 OR email = $1) AND closed_at IS NULL`;
-  return (await queryable.query<Row<'users', 'id' | 'name'>>(byIdOrAddress, [wanted]))[0];
+  return (await queryable.query<Row<'users', 'id' | 'name'>>(byIdOrAddress, [cleaned]))[0];
 }
 
 export const findNames = (

@@ -24,17 +24,17 @@ export async function queryRegistry(
   { bvn, nin, ...person }: Claim,
   submissionId: string,
 ): Promise<RegistryResult> {
-  const ask = async (kind: IdentityNumberKind, number: string) => {
+  const lookUp = async (kind: IdentityNumberKind, number: string) => {
     const answer = await verifier.lookUp(kind, { number, ...person });
     if (answer.outcome === 'away') log.warn({ kind, reason: answer.reason }, 'the identity register is away');
     return { kind, answer, words: mismatch(kind, answer) };
   };
-  const asked = await Promise.all([ask('bvn', bvn), ask('nin', nin)]);
-  await recordResults(database, userId, asked, { submissionId, at: await clock.now() });
-  const refused = asked.flatMap(({ kind, words }) => (words === undefined ? [] : [[kind, words]]));
+  const results = await Promise.all([lookUp('bvn', bvn), lookUp('nin', nin)]);
+  await recordResults(database, userId, results, { submissionId, at: await clock.now() });
+  const refused = results.flatMap(({ kind, words }) => (words === undefined ? [] : [[kind, words]]));
   if (refused.length > 0) {
-    const byNameAlone = differsByNameAlone(asked.map(({ answer }) => answer));
+    const byNameAlone = differsByNameAlone(results.map(({ answer }) => answer));
     return { outcome: 'refused', fields: Object.fromEntries(refused) as Fields, differsByNameAlone: byNameAlone };
   }
-  return { outcome: asked.some(({ answer }) => answer.outcome === 'away') ? 'away' : 'confirmed' };
+  return { outcome: results.some(({ answer }) => answer.outcome === 'away') ? 'away' : 'confirmed' };
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** BVN with the form's name, NIN with another name, both with the right birth date. */
-const twoSurnames = (over: object = {}) => form({ nin: freshNumber('0002'), ...over });
+const twoSurnames = (overrides: object = {}) => form({ nin: freshNumber('0002'), ...overrides });
 
 let nextKey = 0;
 const review = (who = ada, key = `review-${String((nextKey += 1))}`, payload: object = { reason: REASON }) =>
@@ -89,12 +89,12 @@ describe('a review', () => {
   it('sends the last form to operators, who see whether name and birth date matched, but no registry record', async () => {
     const payload = twoSurnames({ firstName: 'Àdá', lastName: 'Balogun' });
     await submit(payload, ada);
-    const asked = registerCalls();
+    const lookups = registerCalls();
     const answer = await review();
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toEqual({ success: true, kycStatus: 'pending' });
     expect(await view(ada)).toMatchObject({ kycStatus: 'pending', lastName: 'Balogun' });
-    expect(registerCalls()).toBe(asked);
+    expect(registerCalls()).toBe(lookups);
     const found = await waiting();
     expect(found).toMatchObject({ firstName: 'Àdá', lastName: 'Balogun', reviewReason: REASON, nextCheckAt: null });
     expect(found?.results.map(({ number, matches }) => ({ number, ...matches }))).toEqual([
@@ -135,9 +135,9 @@ describe('a review', () => {
     await submit(form({ bvn: freshNumber('0004') }), ada);
     await submit(twoSurnames(), ada);
     await review();
-    const asked = registerCalls();
+    const lookups = registerCalls();
     await checkPending(deps, idOf(ada));
-    expect(registerCalls()).toBe(asked);
+    expect(registerCalls()).toBe(lookups);
     expect(await waiting()).toMatchObject({ reviewReason: REASON });
   });
 
@@ -205,9 +205,9 @@ describe('a review', () => {
     // Simulates the previous release, which does not know the reason and leaves it in the row.
     await database.pool.query('UPDATE users SET kyc_submission_id = gen_random_uuid() WHERE id = $1', [ada.user.id]);
     expect(await waiting()).toMatchObject({ reviewReason: null });
-    const asked = registerCalls();
+    const lookups = registerCalls();
     await checkPending(deps, idOf(ada));
-    expect(registerCalls()).toBe(asked + 2);
+    expect(registerCalls()).toBe(lookups + 2);
   });
 
   it('erases the reason, whatever the decision', async () => {

@@ -22,8 +22,11 @@ type ReverificationOutcome = 'confirmed' | 'away' | 'refused' | 'nothing kept';
 /** Each attempt may cost a paid lookup. The account's owner needs only a few corrections. */
 const MAX_PER_DAY = 5;
 
-const isOf = (kept: StoredIdentity, cipher: KycDeps['cipher'], { kind, number, dateOfBirth }: IdentityProof): boolean =>
-  cipher.fingerprint(kind, number).equals(kept.fingerprints[kind]) && dateOfBirth === kept.dateOfBirth;
+const isOf = (
+  stored: StoredIdentity,
+  cipher: KycDeps['cipher'],
+  { kind, number, dateOfBirth }: IdentityProof,
+): boolean => cipher.fingerprint(kind, number).equals(stored.fingerprints[kind]) && dateOfBirth === stored.dateOfBirth;
 
 /** True if a locked account still has the identity of `proof`. Without a proof, true for any verified identity. */
 export async function isIdentityOnFile(
@@ -32,8 +35,8 @@ export async function isIdentityOnFile(
   userId: UserId,
   proof?: IdentityProof,
 ): Promise<boolean> {
-  const kept = await findStoredIdentity(tx, userId);
-  return kept !== undefined && (proof === undefined || isOf(kept, cipher, proof));
+  const stored = await findStoredIdentity(tx, userId);
+  return stored !== undefined && (proof === undefined || isOf(stored, cipher, proof));
 }
 
 /** Compares number and birth date with the stored identity, then with the registry. Throws TOO_MANY_REQUESTS. */
@@ -42,13 +45,13 @@ export async function reverifyIdentity(
   userId: UserId,
   { kind, number, dateOfBirth }: IdentityProof,
 ): Promise<ReverificationOutcome> {
-  const kept = await findStoredIdentity(database, userId);
-  if (kept === undefined) return 'nothing kept';
+  const stored = await findStoredIdentity(database, userId);
+  if (stored === undefined) return 'nothing kept';
   const at = await clock.now();
   await consumeLimits(database, [{ key: `identity-again:${userId}`, most: MAX_PER_DAY, windowMs: DAY_MS }], at);
   await logIdentityAccess(database, [userId], { kind: 'person', purpose: 'lost factors' }, at, [kind]);
-  if (!isOf(kept, cipher, { kind, number, dateOfBirth })) return 'refused';
-  const { firstName, lastName, phone } = kept;
+  if (!isOf(stored, cipher, { kind, number, dateOfBirth })) return 'refused';
+  const { firstName, lastName, phone } = stored;
   const answer = await verifier.lookUp(kind, { number, firstName, lastName, dateOfBirth, phone });
   await recordResults(database, userId, [{ kind, answer }], { submissionId: null, at });
   if (answer.outcome === 'away') {

@@ -105,11 +105,11 @@ describe('a submission', () => {
 
   it('is refused without a lookup until the email address is confirmed', async () => {
     const bola = await signUp(app);
-    const asked = registerCalls();
+    const lookups = registerCalls();
     const answer = await submit(form(), bola);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
-    expect(registerCalls()).toBe(asked);
+    expect(registerCalls()).toBe(lookups);
   });
 
   it('is refused once approved', async () => {
@@ -153,8 +153,8 @@ describe('numbers that do not match', () => {
     await submit(form({ bvn, nin }));
     const bola = await person();
     const before = await userRow(bola);
-    for (const over of [{ bvn }, { nin }, { bvn, nin: freshNumber('0004') }]) {
-      const answer = await submit(form(over), bola);
+    for (const overrides of [{ bvn }, { nin }, { bvn, nin: freshNumber('0004') }]) {
+      const answer = await submit(form(overrides), bola);
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({ code: 'IDENTITY_IN_USE' });
     }
@@ -197,11 +197,11 @@ describe('numbers that do not match', () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await submit(form({ bvn: freshNumber('0002') }))).statusCode).toBe(400);
     }
-    const asked = registerCalls();
+    const lookups = registerCalls();
     const sixth = await submit(form());
     expect(sixth.statusCode).toBe(429);
     expect(Number(sixth.headers['retry-after'])).toBe(86_400);
-    expect(registerCalls()).toBe(asked);
+    expect(registerCalls()).toBe(lookups);
     expect((await submit(form(), await person())).statusCode).toBe(200);
     clock.advance(DAY_MS);
     expect((await submit(form())).statusCode).toBe(200);
@@ -261,11 +261,11 @@ describe('bad input', () => {
     ['somethingElse', 'x', 'Unknown field'],
   ])('%s "%s"', async (field, value, message) => {
     const before = await userRow();
-    const asked = registerCalls();
+    const lookups = registerCalls();
     const answer = await submit(form({ [field]: value }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ fields: unknown }>().fields).toEqual({ [field]: message });
-    expect(registerCalls()).toBe(asked);
+    expect(registerCalls()).toBe(lookups);
     expect(await userRow()).toEqual(before);
   });
 

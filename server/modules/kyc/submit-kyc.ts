@@ -41,15 +41,15 @@ async function storeForReview(
  */
 export async function submitKyc(deps: KycDeps, userId: UserId, form: IdentityForm): Promise<'approved' | 'pending'> {
   const { database, clock } = deps;
-  const asked = await clock.now();
+  const submittedAt = await clock.now();
   // A reserved name is refused, because circles show the name of the form.
-  const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(asked)) };
+  const wrong = { ...reservedNameFields(form), ...dateOfBirthFields(form.dateOfBirth, lagosDay(submittedAt)) };
   if (Object.keys(wrong).length > 0) throw invalidInput(wrong);
   assertMaySubmit(await findKycStatus(database, userId));
-  await consumeLimits(database, [{ key: `identity:${userId}`, most: MAX_PER_DAY, windowMs: DAY_MS }], asked);
+  await consumeLimits(database, [{ key: `identity:${userId}`, most: MAX_PER_DAY, windowMs: DAY_MS }], submittedAt);
   await database.transaction(async (tx) => {
-    await recordConsent(tx, userId, IDENTITY_CONSENT, asked);
-    await logIdentityAccess(tx, [userId], { kind: 'person', purpose: 'submission' }, asked);
+    await recordConsent(tx, userId, IDENTITY_CONSENT, submittedAt);
+    await logIdentityAccess(tx, [userId], { kind: 'person', purpose: 'submission' }, submittedAt);
   });
   const id = newId<string>();
   const { firstName, lastName, dateOfBirth, nigerianPhone: phone, bvn, nin } = form;

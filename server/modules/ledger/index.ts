@@ -52,7 +52,10 @@ export interface Ledger {
     locked?: ReadonlyMap<UserId, WalletRow>,
   ): Promise<Map<UserId, Kobo>>;
   reverse(tx: Tx, transferId: TransferId, at: Instant): Promise<Reversed>;
-  walletPages(queryable: Queryable, asked: readonly WalletPageRequest[]): Promise<readonly (WalletPage | undefined)[]>;
+  walletPages(
+    queryable: Queryable,
+    requests: readonly WalletPageRequest[],
+  ): Promise<readonly (WalletPage | undefined)[]>;
   balance(queryable: Queryable, userId: UserId): Promise<Kobo>;
 }
 

@@ -18,14 +18,14 @@ const line = (userId: UserId, amountKobo: bigint) => ({
   description: 'Contribution',
 });
 
-const posting = (over: Partial<Posting>): Posting => ({
+const posting = (overrides: Partial<Posting>): Posting => ({
   id: newId(),
   debit: wallet(ada),
   credit: pot,
   amountKobo: kobo(500n),
   type: 'contribution',
   lines: [line(ada, -500n)],
-  ...over,
+  ...overrides,
 });
 
 describe('a posting', () => {
@@ -51,9 +51,9 @@ describe('a posting', () => {
     ['a line with the wrong sign', { lines: [line(ada, 500n)] }],
     ['a line of another user', { lines: [line(ada, -500n), line(bola, 500n)] }],
     ['a line of 0', { lines: [line(ada, -500n), line(ada, 0n)] }],
-  ] as const)('is refused with %s', (_, over) => {
+  ] as const)('is refused with %s', (_, overrides) => {
     expect(() => {
-      assertPosting(posting(over));
+      assertPosting(posting(overrides));
     }).toThrow(InvalidPostingError);
   });
 });

@@ -19,15 +19,15 @@ describe('a statement', () => {
       const at = instant(TEST_NOW + Math.floor(index / 5) * 1000);
       await database.transaction((tx) => ledger.post(tx, [depositPosting(ada, BigInt(index + 1))], at));
     }
-    const seen: StatementEntry[] = [];
+    const entries: StatementEntry[] = [];
     let page: Page | undefined = { limit: 7, after: undefined };
     while (page !== undefined) {
       const found: readonly (WalletPage | undefined)[] = await ledger.walletPages(database, [{ userId: ada, page }]);
-      seen.push(...(found[0]?.entries ?? []));
+      entries.push(...(found[0]?.entries ?? []));
       const cursor = found[0]?.nextCursor ?? null;
       page = cursor === null ? undefined : readPage({ limit: '7', cursor });
     }
-    expect(seen.map(({ amountKobo }) => amountKobo)).toEqual(
+    expect(entries.map(({ amountKobo }) => amountKobo)).toEqual(
       Array.from({ length: 25 }, (_, index) => BigInt(25 - index)),
     );
   });
@@ -36,8 +36,8 @@ describe('a statement', () => {
     const [poor, rich] = [await insertMember(database, ledger), await insertFundedMember(database, ledger, kobo(500n))];
     await database.transaction((tx) => ledger.post(tx, [depositPosting(rich, 25n)], instant(TEST_NOW + 1000)));
     const page = { limit: 1, after: undefined };
-    const asked = [rich, newId<UserId>(), poor, rich].map((userId) => ({ userId, page }));
-    const [first, nobody, empty, again] = await ledger.walletPages(database, asked);
+    const requests = [rich, newId<UserId>(), poor, rich].map((userId) => ({ userId, page }));
+    const [first, nobody, empty, again] = await ledger.walletPages(database, requests);
     expect(first).toMatchObject({ balanceKobo: 525n, entries: [{ amountKobo: 25n }] });
     expect(first?.nextCursor).not.toBeNull();
     expect(nobody).toBeUndefined();

@@ -33,7 +33,7 @@ const putCapital = (amountKobo: bigint, msAgo: number): Promise<unknown> =>
     ),
   );
 
-const figures = async (): Promise<Partial<Record<AccountKind, readonly [bigint, bigint]>>> =>
+const totals = async (): Promise<Partial<Record<AccountKind, readonly [bigint, bigint]>>> =>
   Object.fromEntries(
     (await ledger.trialBalance())
       .filter(({ debitedKobo, creditedKobo }) => debitedKobo + creditedKobo > 0n)
@@ -45,12 +45,12 @@ const counted = async (): Promise<unknown> =>
 it('adds transfers since the last audit to the stored totals', async () => {
   await putCapital(500n, DAY_MS);
   await putCapital(70n, HOUR_MS);
-  expect(await figures()).toEqual({ float: [570n, 0n], capital: [0n, 570n] });
+  expect(await totals()).toEqual({ float: [570n, 0n], capital: [0n, 570n] });
   await saveTotals(database, systemTime());
   expect(await counted()).toEqual([{ debited: 570n }]);
-  expect(await figures()).toEqual({ float: [570n, 0n], capital: [0n, 570n] });
+  expect(await totals()).toEqual({ float: [570n, 0n], capital: [0n, 570n] });
   await putCapital(9n, 1);
-  expect(await figures()).toEqual({ float: [579n, 0n], capital: [0n, 579n] });
+  expect(await totals()).toEqual({ float: [579n, 0n], capital: [0n, 579n] });
 });
 
 it('leaves transfers of possibly open transactions out of the stored totals, and recounts them each time', async () => {
@@ -58,5 +58,5 @@ it('leaves transfers of possibly open transactions out of the stored totals, and
   expect(await counted()).toEqual([{ debited: 570n }]);
   await saveTotals(database, instant(systemTime() - 2 * HOUR_MS));
   expect(await counted()).toEqual([{ debited: 500n }]);
-  expect(await figures()).toEqual({ float: [579n, 0n], capital: [0n, 579n] });
+  expect(await totals()).toEqual({ float: [579n, 0n], capital: [0n, 579n] });
 });

@@ -302,8 +302,8 @@ describe('changing a message', () => {
     clock.advance(MINUTE_MS);
     expect((await edit(ada, own, message.id, 'I pay on Monday')).body.message).toEqual(changed);
     await send(ada, groupId, 'Elsewhere');
-    const told = [await events.next(), await events.next()].map((event) => JSON.stringify(event));
-    expect(told).toEqual([expect.stringContaining(own), expect.stringContaining(groupId)]);
+    const received = [await events.next(), await events.next()].map((event) => JSON.stringify(event));
+    expect(received).toEqual([expect.stringContaining(own), expect.stringContaining(groupId)]);
   });
 
   it('is refused to other members, to strangers, and for an invalid text', async () => {
@@ -336,16 +336,16 @@ describe('changing a message', () => {
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200));
     expect(texts).toContain((await read(bayo, own)).body.messages[0]?.message);
 
-    const kept = await sent(chioma, own, 'As sent');
+    const unchanged = await sent(chioma, own, 'As sent');
     const [, ...late] = await Promise.all([
       chioma.post(`/api/groups/${own}/leave`, {}),
-      ...texts.map((text) => edit(chioma, own, kept.id, text)),
+      ...texts.map((text) => edit(chioma, own, unchanged.id, text)),
     ]);
     const done = texts.filter((_, n) => late[n]?.status === 200);
     const refused = late.filter(({ status }) => status !== 200).map(({ body }) => body.code);
     expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['NOT_A_MEMBER']));
     expect([...done, 'As sent']).toContain((await read(bayo, own)).body.messages[0]?.message);
-    expect((await edit(chioma, own, kept.id, 'After all')).body.code).toBe('NOT_A_MEMBER');
+    expect((await edit(chioma, own, unchanged.id, 'After all')).body.code).toBe('NOT_A_MEMBER');
   });
 
   it('notifies the members’ open screens', async () => {

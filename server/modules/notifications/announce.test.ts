@@ -30,7 +30,7 @@ async function runAll(): Promise<void> {
 }
 
 /** Returns how many users have the announcement, and how many rows it has. */
-async function told(title: string): Promise<readonly [people: number, rows: number]> {
+async function countAnnounced(title: string): Promise<readonly [people: number, rows: number]> {
   const { rows } = await database.pool.query<{ people: number; all: number }>(
     'SELECT count(DISTINCT user_id)::int AS people, count(*)::int AS "all" FROM notifications WHERE title = $1',
     [title],
@@ -55,15 +55,15 @@ describe('an announcement', () => {
     const title = 'Batches';
     const said = await notifications.announce({ title, message: 'Rota rests tonight.' }, OPERATOR);
     expect(said).toBe(`Announcing to ${String(PEOPLE)} people: Batches.`);
-    expect(await told(title)).toEqual([0, 0]);
+    expect(await countAnnounced(title)).toEqual([0, 0]);
     expect(await progress()).toMatchObject({ title, people: PEOPLE, told: 0, finishedAt: null });
     const [first] = await waiting();
     await clearQueue();
     await run(first);
-    expect(await told(title)).toEqual([500, 500]);
+    expect(await countAnnounced(title)).toEqual([500, 500]);
     expect(await progress()).toMatchObject({ told: 500, finishedAt: null });
     await runAll();
-    expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
+    expect(await countAnnounced(title)).toEqual([PEOPLE, PEOPLE]);
     expect(await progress()).toMatchObject({ told: PEOPLE, finishedAt: await clock.now() });
   });
 
@@ -79,10 +79,10 @@ describe('an announcement', () => {
       CREATE TRIGGER refuse_news BEFORE INSERT ON notifications FOR EACH STATEMENT EXECUTE FUNCTION refuse_news()`);
     await expect(run(second)).rejects.toThrow('not now');
     await database.pool.query('DROP TRIGGER refuse_news ON notifications; DROP FUNCTION refuse_news()');
-    expect([await told(title), await waiting()]).toEqual([[500, 500], [second]]);
+    expect([await countAnnounced(title), await waiting()]).toEqual([[500, 500], [second]]);
     expect(await progress()).toMatchObject({ told: 500, finishedAt: null });
     await runAll();
-    expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
+    expect(await countAnnounced(title)).toEqual([PEOPLE, PEOPLE]);
     expect(await progress()).toMatchObject({ told: PEOPLE });
   });
 
@@ -113,7 +113,7 @@ describe('an announcement', () => {
     );
     expect(rows).toEqual([{ attempts: 0, due: true }]);
     await runAll();
-    expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
+    expect(await countAnnounced(title)).toEqual([PEOPLE, PEOPLE]);
     await expect(notifications.resumeAnnouncement(id, by)).rejects.toThrow('has reached everyone');
     await expect(notifications.resumeAnnouncement(newId(), by)).rejects.toThrow('Announcement not found');
   });
@@ -134,11 +134,11 @@ describe('an announcement', () => {
     const [first] = await waiting();
     await clearQueue();
     await Promise.all([run(first), run(first), run(first)]);
-    expect(await told(title)).toEqual([500, 500]);
+    expect(await countAnnounced(title)).toEqual([500, 500]);
     expect(await waiting()).toHaveLength(1);
     await runAll();
     await run(first);
-    expect([await told(title), await waiting()]).toEqual([[PEOPLE, PEOPLE], []]);
+    expect([await countAnnounced(title), await waiting()]).toEqual([[PEOPLE, PEOPLE], []]);
   });
 
   it('skips users who join later', async () => {
@@ -147,6 +147,6 @@ describe('an announcement', () => {
     clock.set(fromIso('2026-01-30T12:01:00.000Z'));
     await signUp(app);
     await runAll();
-    expect(await told(title)).toEqual([PEOPLE, PEOPLE]);
+    expect(await countAnnounced(title)).toEqual([PEOPLE, PEOPLE]);
   });
 });

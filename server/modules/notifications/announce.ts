@@ -125,7 +125,7 @@ export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock
       const { title, message, priority, createdAt } = announcement;
       const batch = await findActivePeople(tx, { after, since: createdAt, limit: BATCH });
       const now = await clock.now(tx);
-      const told = batch.map((userId) => ({
+      const notifications = batch.map((userId) => ({
         userId,
         type: 'system_maintenance' as const,
         priority,
@@ -134,7 +134,7 @@ export function broadcastBatch(deps: Pick<NotificationsDeps, 'database' | 'clock
         metadata: { announcementId: id },
         related: { type: 'announcement' as const, id },
       }));
-      await addNotifications(deps, tx, told, now);
+      await addNotifications(deps, tx, notifications, now);
       const isLast = batch.length < BATCH;
       const lastNotified = batch.at(-1) ?? after;
       await advanceAnnouncement(tx, id, { lastNotified, told: batch.length, finishedAt: isLast ? now : null });

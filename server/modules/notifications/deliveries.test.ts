@@ -287,12 +287,12 @@ describe('a mail', () => {
 });
 
 describe('one-click unsubscribe', () => {
-  const press = (url: string, over: { body?: string; headers?: Record<string, string> } = {}) =>
+  const press = (url: string, overrides: { body?: string; headers?: Record<string, string> } = {}) =>
     app.inject({
       method: 'POST',
       url: url.replace('http://localhost:3000', ''),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...over.headers },
-      payload: over.body ?? 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...overrides.headers },
+      payload: overrides.body ?? 'List-Unsubscribe=One-Click',
     });
   const addressIn = (mail: ReturnType<typeof mails>[number] | undefined) =>
     (headerOf(mail, 'list-unsubscribe') ?? '').slice(1, -1);
@@ -386,9 +386,9 @@ describe('reports of the mail service', () => {
       },
       payload: body,
     });
-  const event = (over: object = {}) =>
+  const event = (overrides: object = {}) =>
     JSON.stringify({
-      events: [{ type: 'bounce', email: ada.user.email.toUpperCase(), at: DAY, messageId: '<x>', ...over }],
+      events: [{ type: 'bounce', email: ada.user.email.toUpperCase(), at: DAY, messageId: '<x>', ...overrides }],
     });
   const told = async () =>
     (await app.inject({ url: '/api/notifications?type=system_maintenance', headers: ada.headers })).json<{
@@ -445,6 +445,6 @@ describe('reports of the mail service', () => {
   });
 });
 
-function reportOf(over: object): string {
-  return JSON.stringify({ events: [{ type: 'bounce', email: 'EMAIL', at: DAY, ...over }] });
+function reportOf(overrides: object): string {
+  return JSON.stringify({ events: [{ type: 'bounce', email: 'EMAIL', at: DAY, ...overrides }] });
 }

@@ -14,6 +14,6 @@ export async function findDeliveryChannels(tx: Tx, userIds: readonly UserId[]): 
     UNION SELECT user_id, 'summary' FROM user_notification_preferences
       WHERE user_id = ANY($1::uuid[]) AND email_frequency <> 'immediate'`;
   const rows = await tx.query<{ user_id: UserId; way: string }>(findWays, [userIds]);
-  const reachedBy = (wanted: string) => new Set(rows.flatMap(({ user_id: id, way }) => (way === wanted ? [id] : [])));
+  const reachedBy = (channel: string) => new Set(rows.flatMap(({ user_id: id, way }) => (way === channel ? [id] : [])));
   return { haveDevice: reachedBy('push'), wantSummaries: reachedBy('summary') };
 }

@@ -33,8 +33,8 @@ export function notificationRoutes(app: FastifyInstance, database: Database): vo
     const { userId, query } = context;
     const now = await context.now();
     const page = readPage(query);
-    const wanted = { unreadAt: query.unreadOnly === 'true' ? now : undefined, type: query.type };
-    const found = await findNotifications(database, userId, wanted, page);
+    const filter = { unreadAt: query.unreadOnly === 'true' ? now : undefined, type: query.type };
+    const found = await findNotifications(database, userId, filter, page);
     const { rows, nextCursor } = paginate(found, page.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
     const unreadCount = await countUnread(database, userId, now);
     const language = await findLanguage(database, userId);

@@ -59,7 +59,7 @@ describe('a mail', () => {
   const deposit = { type: 'wallet_deposit', priority: 'high' } as const;
   const warning = { type: 'security_alert', priority: 'urgent' } as const;
   const passwordSet = { type: 'security_alert', priority: 'high' } as const;
-  const wants = (over: Partial<Preferences> = {}): Preferences => ({ ...defaultPreferences, ...over });
+  const wants = (overrides: Partial<Preferences> = {}): Preferences => ({ ...defaultPreferences, ...overrides });
 
   it('waits for the morning, unless it is about money', () => {
     expect(mailTime(reminder, wants(), day)).toBe(day);

@@ -28,17 +28,17 @@ export async function planSms(deps: NotificationsDeps, delivery: Delivery): Prom
   const { userId, notificationId, attempts } = delivery;
   if (sms === undefined) return { kind: 'skip', why: NOT_SENT.noSms };
   const language = await findLanguage(database, userId);
-  const told = await mailContentIn(deps, delivery, language);
-  if (told === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
-  const { type } = told;
-  if (!wantsSms(told, await findPreferences(database, userId))) return { kind: 'skip', why: NOT_SENT.switchedOff };
+  const content = await mailContentIn(deps, delivery, language);
+  if (content === undefined) return { kind: 'skip', why: NOT_SENT.deleted };
+  const { type } = content;
+  if (!wantsSms(content, await findPreferences(database, userId))) return { kind: 'skip', why: NOT_SENT.switchedOff };
   const to = await confirmedNumber(deps, userId);
   if (to === undefined) return { kind: 'skip', why: NOT_SENT.notConfirmed };
   // A retry does not count towards the limit.
   if (attempts === 0 && !(await isWithin(database, dailyLimit(userId, type), clock.realNow()))) {
     return { kind: 'skip', why: NOT_SENT.enough };
   }
-  const words = await renderSmsTemplate(database, log, type, told.told, language);
+  const words = await renderSmsTemplate(database, log, type, content.told, language);
   return {
     kind: 'send',
     send: () => sms.send(to, words),

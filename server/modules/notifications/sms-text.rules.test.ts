@@ -4,8 +4,8 @@ import { notificationTypes, type NotificationType } from '../../../contract/noti
 import { smsText as wordsOf } from './sms-text.rules.ts';
 import { sampleOf, type NotificationParams } from './template.rules.ts';
 
-const smsTextOf = (type: NotificationType, told: NotificationParams, template?: string): string =>
-  wordsOf(type, told, 'en', template);
+const smsTextOf = (type: NotificationType, params: NotificationParams, template?: string): string =>
+  wordsOf(type, params, 'en', template);
 
 const fee = (circle: string) => ({
   headline: 'Late fee applied',
@@ -18,8 +18,8 @@ const HEADLINE = 'Rota: Late fee applied. Open Rota.';
 describe('one text message', () => {
   it.each(notificationTypes)('fits %s into one part', (type) => {
     const long = 'word '.repeat(400);
-    for (const told of [sampleOf(type), { headline: 'Late fee applied', sentence: long }]) {
-      expect(smsTextOf(type, told)).toMatch(/^Rota: [ -Z_a-z]{1,143}Open Rota\.$/);
+    for (const params of [sampleOf(type), { headline: 'Late fee applied', sentence: long }]) {
+      expect(smsTextOf(type, params)).toMatch(/^Rota: [ -Z_a-z]{1,143}Open Rota\.$/);
     }
   });
 
@@ -84,21 +84,21 @@ describe('one text message', () => {
     'kyc_rejected',
     'position_trade_request',
   ] as const)('omits users’ text from %s', (type) => {
-    const told = { headline: 'Your name was changed', sentence: 'Changed from Ada to Send your PIN to Bola' };
-    expect(smsTextOf(type, told)).toBe('Rota: Your name was changed. Open Rota.');
-    expect(smsTextOf(type, told, '{headline}: {sentence}')).not.toContain('PIN');
+    const params = { headline: 'Your name was changed', sentence: 'Changed from Ada to Send your PIN to Bola' };
+    expect(smsTextOf(type, params)).toBe('Rota: Your name was changed. Open Rota.');
+    expect(smsTextOf(type, params, '{headline}: {sentence}')).not.toContain('PIN');
   });
 
   it('uses the template if it fits, otherwise the built-in text', () => {
-    const told = fee('Market women');
-    expect(smsTextOf('late_fee_applied', told, '{amount} for {circle}')).toBe(
+    const params = fee('Market women');
+    expect(smsTextOf('late_fee_applied', params, '{amount} for {circle}')).toBe(
       'NGN 1,500.00 for Market women. Open Rota.',
     );
-    const own = smsTextOf('late_fee_applied', told);
+    const own = smsTextOf('late_fee_applied', params);
     expect(own).toContain('round 2 of Market women');
-    expect(smsTextOf('late_fee_applied', told, `{amount} ${'very '.repeat(40)}`)).toBe(own);
-    expect(smsTextOf('late_fee_applied', told, '{amount} {date}')).toBe(own);
-    expect(smsTextOf('late_fee_applied', told, 'See rota.example, {amount}')).toBe(own);
+    expect(smsTextOf('late_fee_applied', params, `{amount} ${'very '.repeat(40)}`)).toBe(own);
+    expect(smsTextOf('late_fee_applied', params, '{amount} {date}')).toBe(own);
+    expect(smsTextOf('late_fee_applied', params, 'See rota.example, {amount}')).toBe(own);
   });
 
   it('falls back to “You have a new notification” if even the headline does not fit', () => {

@@ -23,26 +23,26 @@ function ended(words: string, language: Language): string {
  * Replaces the circle's name, which may be too long or unsafe, with 'your circle'. Returns undefined if a text contains
  * the name twice, because one of them could be part of an amount.
  */
-function withoutName(told: NotificationParams, language: Language): NotificationParams | undefined {
-  const { circle, sentence, brief } = told;
+function withoutName(params: NotificationParams, language: Language): NotificationParams | undefined {
+  const { circle, sentence, brief } = params;
   const unnamedCircle = inLanguage(text('your circle'), language);
   if (circle === undefined || circle === '') return undefined;
   const said = [sentence, ...(brief === undefined ? [] : [brief])];
   if (said.some((words) => words.indexOf(circle) !== words.lastIndexOf(circle))) return undefined;
   const [unnamed = sentence, ...rest] = said.map((words) => words.replace(circle, unnamedCircle));
-  return { ...told, circle: unnamedCircle, sentence: unnamed, brief: rest[0] };
+  return { ...params, circle: unnamedCircle, sentence: unnamed, brief: rest[0] };
 }
 
 /** Returns the candidates for an SMS: template or built-in text, each with sentence, short form or headline. */
 function wordings(
   type: NotificationType,
-  told: NotificationParams,
+  params: NotificationParams,
   template: string | undefined,
 ): (string | undefined)[] {
-  const { sentence, brief, headline } = told;
+  const { sentence, brief, headline } = params;
   const sentences = kindOf(type).sms === 'sentence' ? [sentence, ...(brief === undefined ? [] : [brief])] : [headline];
   return [template, builtInTexts(type).smsTemplate].flatMap((words) =>
-    sentences.map((said) => words && renderTemplate(words, { ...told, sentence: said })),
+    sentences.map((said) => words && renderTemplate(words, { ...params, sentence: said })),
   );
 }
 
@@ -52,14 +52,16 @@ function wordings(
  */
 export function smsText(
   type: NotificationType,
-  told: NotificationParams,
+  params: NotificationParams,
   language: Language,
   template?: string,
 ): string {
-  const unnamed = withoutName(told, language);
-  const inOrder = [told, ...(unnamed === undefined ? [] : [unnamed])].flatMap((said) => wordings(type, said, template));
+  const unnamed = withoutName(params, language);
+  const inOrder = [params, ...(unnamed === undefined ? [] : [unnamed])].flatMap((said) =>
+    wordings(type, said, template),
+  );
   return (
-    [...inOrder, `Rota: ${told.headline}`]
+    [...inOrder, `Rota: ${params.headline}`]
       .filter((words) => words !== undefined)
       .map((words) => ended(words, language))
       .find(fits) ?? ended(inLanguage(text('Rota: You have a new notification'), language), language)

@@ -67,17 +67,17 @@ async function runDue(): Promise<void> {
   await runJobs();
 }
 
-async function tell(over: Partial<NewNotification> = {}): Promise<void> {
-  const told: NewNotification = {
+async function tell(overrides: Partial<NewNotification> = {}): Promise<void> {
+  const notification: NewNotification = {
     userId: ada.user.id as UserId,
     type: 'late_fee_applied',
     priority: 'high',
     title: 'Late fee applied',
     message: 'You owe Market women a late fee of ₦500.00.',
     figures: { circle: 'Market women', amount: '₦500.00' },
-    ...over,
+    ...overrides,
   };
-  await database.transaction(async (tx) => notifications.add(tx, [told], await clock.now()));
+  await database.transaction(async (tx) => notifications.add(tx, [notification], await clock.now()));
   await runDue();
 }
 const logOf = async () =>
@@ -169,8 +169,12 @@ describe('a text message', () => {
   });
 
   it('is limited to five a day, and ten more about safety', async () => {
-    const ask = { type: 'position_trade_request', title: 'Position trade request', message: 'Bola asks.' } as const;
-    for (let asked = 0; asked < 6; asked += 1) await tell(ask);
+    const question = {
+      type: 'position_trade_request',
+      title: 'Position trade request',
+      message: 'Bola asks.',
+    } as const;
+    for (let count = 0; count < 6; count += 1) await tell(question);
     expect(taken).toHaveLength(5);
     const alert = { type: 'security_alert', priority: 'urgent', title: 'Your password was changed' } as const;
     for (let changed = 0; changed < 11; changed += 1) await tell(alert);
@@ -178,7 +182,7 @@ describe('a text message', () => {
     const skipped = (await logOf()).filter(({ status }) => status === 'skipped');
     expect(skipped.map((row) => row['failure_reason'])).toEqual(Array(2).fill('daily limit of text messages reached'));
     clock.advance(DAY_MS);
-    await tell(ask);
+    await tell(question);
     expect(taken).toHaveLength(16);
   });
 

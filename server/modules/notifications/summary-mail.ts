@@ -110,8 +110,8 @@ export async function planSummary(
   const horizon = instant(now + SUMMARY_DAYS[preferences.emailFrequency] * DAY_MS);
   const ahead = await findUpcomingItems(userId, horizon);
   const language = await findLanguage(database, userId);
-  const asked = (await findPendingDecisions(database, userId, now)).map((row) => readIn(row, language).message);
-  const waiting = [...ahead.waiting.map((words) => textIn(words, language)), ...new Set(asked)];
+  const questions = (await findPendingDecisions(database, userId, now)).map((row) => readIn(row, language).message);
+  const waiting = [...ahead.waiting.map((words) => textIn(words, language)), ...new Set(questions)];
   const came = wanted.map((row) => messageIn(row, language)).filter((message) => !waiting.includes(message));
   const lists = summaryLists({ due: ahead.due, waiting }, came);
   // After a user switches to immediate mails, a last summary is sent only if notifications still wait for one.

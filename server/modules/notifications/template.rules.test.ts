@@ -20,8 +20,8 @@ const OVERDUE: TemplateTexts = {
     '<p>{circle} waits for <strong>{amount}</strong>, due on {date}. {fee}</p><ul><li>Thank you.</li></ul>',
   smsTemplate: 'Rota: {amount} for {circle} was due on {date}. {fee}',
 };
-const wrong = (over: Partial<TemplateTexts>, type: (typeof notificationTypes)[number] = 'contribution_overdue') =>
-  Object.values(templateProblems(type, { ...OVERDUE, ...over }));
+const wrong = (overrides: Partial<TemplateTexts>, type: (typeof notificationTypes)[number] = 'contribution_overdue') =>
+  Object.values(templateProblems(type, { ...OVERDUE, ...overrides }));
 
 describe('a template', () => {
   it.each(notificationTypes)('with the built-in variables of %s fits', (type) => {
@@ -100,8 +100,8 @@ describe('a template', () => {
       { emailHtmlTemplate: '<p>{sentence}</p>' },
       'Email HTML must have the same variables as the text',
     ],
-  ])('with %s is refused', (_, over, words) => {
-    expect(wrong(over)).toEqual([words]);
+  ])('with %s is refused', (_, overrides, words) => {
+    expect(wrong(overrides)).toEqual([words]);
   });
 
   it('must contain the sentence if its type has several occasions, which only the sentence distinguishes', () => {
@@ -142,16 +142,16 @@ describe('a template', () => {
 });
 
 describe('rendering', () => {
-  const told = { headline: 'Late', sentence: 'You are late.', circle: '<b>{amount}</b> & Co', amount: '₦5.00' };
+  const params = { headline: 'Late', sentence: 'You are late.', circle: '<b>{amount}</b> & Co', amount: '₦5.00' };
 
   it('inserts values as text, without expanding variables in them', () => {
-    expect(renderTemplate('{circle}: {amount}', told)).toBe('<b>{amount}</b> & Co: ₦5.00');
-    expect(renderTemplateHtml('<p>{circle}<br>{amount}</p>', told)).toBe(
+    expect(renderTemplate('{circle}: {amount}', params)).toBe('<b>{amount}</b> & Co: ₦5.00');
+    expect(renderTemplateHtml('<p>{circle}<br>{amount}</p>', params)).toBe(
       '<p>&lt;b&gt;{amount}&lt;/b&gt; &amp; Co<br>₦5.00</p>',
     );
   });
 
   it('fails for a variable without a value', () => {
-    expect(renderTemplate('{date}', told)).toBeUndefined();
+    expect(renderTemplate('{date}', params)).toBeUndefined();
   });
 });

@@ -49,13 +49,13 @@ export const builtInTexts = (type: NotificationType): TemplateTexts => ({
 });
 
 export function sampleOf(type: NotificationType): NotificationParams {
-  const figures: Record<Figure, string> = {
+  const samples: Record<Figure, string> = {
     circle: 'Market women',
     amount: formatNaira(kobo(20_000_00n)),
     date: '30 November',
     fee: `Pay by 1 December, 11:59pm, or ${formatNaira(kobo(400_00n))} more.`,
   };
-  const own = Object.fromEntries(kindOf(type).figures.names.map((figure) => [figure, figures[figure]]));
+  const own = Object.fromEntries(kindOf(type).figures.names.map((figure) => [figure, samples[figure]]));
   const said = Object.values(own);
   const sentence = `Here stands what happened${said.length === 0 ? '' : `: ${said.join(', ')}`}.`;
   return { headline: typeText(type), sentence, ...own };
@@ -172,14 +172,14 @@ export function templateProblems(
 /** Fills in the variables of a text. Returns undefined if one has no value. */
 export function renderTemplate(
   text: string,
-  told: NotificationParams,
+  params: NotificationParams,
   write: (value: string) => string = String,
 ): string | undefined {
-  const values: Readonly<Partial<Record<string, string>>> = { ...told };
+  const values: Readonly<Partial<Record<string, string>>> = { ...params };
   if (placesIn(text).some((name) => values[name] === undefined)) return undefined;
   return text.replaceAll(PLACE, (_, name: string) => write(values[name] ?? ''));
 }
 
 /** Fills in the variables of a mail's HTML and escapes their values. */
-export const renderTemplateHtml = (html: string, told: NotificationParams): string | undefined =>
-  renderTemplate(html, told, (value) => escapeHtml(value).replaceAll('\n', '<br>'));
+export const renderTemplateHtml = (html: string, params: NotificationParams): string | undefined =>
+  renderTemplate(html, params, (value) => escapeHtml(value).replaceAll('\n', '<br>'));

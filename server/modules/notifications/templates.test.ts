@@ -23,9 +23,9 @@ const TEXTS = {
 const overdue = { type: 'contribution_overdue', isActive: true } as const;
 
 /** Adds a version after the newest one. */
-async function change(wanted: Omit<Parameters<typeof templates.changeTemplate>[0], 'after'>) {
-  const [newest] = await templates.templateVersions(wanted.type);
-  return templates.changeTemplate({ ...wanted, after: newest?.version ?? 0 }, act);
+async function change(details: Omit<Parameters<typeof templates.changeTemplate>[0], 'after'>) {
+  const [newest] = await templates.templateVersions(details.type);
+  return templates.changeTemplate({ ...details, after: newest?.version ?? 0 }, act);
 }
 
 let ada: SignedUp;
@@ -44,8 +44,8 @@ const FIGURES = {
 };
 
 /** Notifies Ada. Returns the text shown in the product and the mail. */
-async function tell(over: Partial<NewNotification> = {}) {
-  const told: NewNotification = {
+async function tell(overrides: Partial<NewNotification> = {}) {
+  const notification: NewNotification = {
     userId: ada.user.id as UserId,
     type: 'contribution_overdue',
     priority: 'urgent',
@@ -53,9 +53,9 @@ async function tell(over: Partial<NewNotification> = {}) {
     message: 'Your contribution of ₦20,000.00 was due on 30 January.',
     figures: FIGURES,
     metadata: { round: 2 },
-    ...over,
+    ...overrides,
   };
-  await database.transaction(async (tx) => notifications.add(tx, [told], await clock.now()));
+  await database.transaction(async (tx) => notifications.add(tx, [notification], await clock.now()));
   await runJobs();
   const { body } = await app.inject({ url: '/api/notifications', headers: ada.headers });
   const { title, message } = (JSON.parse(body) as { notifications: { title: string; message: string }[] })
@@ -129,9 +129,9 @@ describe('a template', () => {
         VALUES ($1, 'kyc_approved', 1, 'x', '{unheard}', $2, $2, $2, $3, $2, '[]', true, 'ngozi', now())`,
       [newId(), own.inAppTemplate, own.emailHtmlTemplate],
     );
-    const told = { type: 'kyc_approved', title: 'Identity verified', message: 'You are verified.' } as const;
-    const { title, message, subject } = { ...told, subject: told.title };
-    expect(await tell({ ...told, figures: undefined })).toMatchObject({ title, message, subject });
+    const notification = { type: 'kyc_approved', title: 'Identity verified', message: 'You are verified.' } as const;
+    const { title, message, subject } = { ...notification, subject: notification.title };
+    expect(await tell({ ...notification, figures: undefined })).toMatchObject({ title, message, subject });
     expect(lines.length).toBeGreaterThan(0);
     expect(lines[0]).toMatchObject({ type: 'kyc_approved', version: 1 });
     expect(String(lines[0]?.['why'])).toContain('unknown variable {unheard}');
@@ -154,8 +154,8 @@ describe('changing a template', () => {
   it('is refused, without a write, for invalid texts, an unknown type or a missing reason', async () => {
     const type = 'late_fee_applied';
     const refused = async (texts: unknown, fields: Record<string, unknown>, by = act, name: string = type) => {
-      const wanted = { type: name, texts, isActive: true, after: 0 };
-      await expect(templates.changeTemplate(wanted, by)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields });
+      const details = { type: name, texts, isActive: true, after: 0 };
+      await expect(templates.changeTemplate(details, by)).rejects.toMatchObject({ code: 'INVALID_INPUT', fields });
     };
     await refused({ ...TEXTS }, { inAppTemplate: expect.stringContaining('unknown variable {date}') as unknown });
     await refused({ ...builtInTexts(type), more: 'x' }, { texts: expect.stringContaining('no others') as unknown });

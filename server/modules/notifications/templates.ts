@@ -142,5 +142,5 @@ export const templateOperatorActions = (deps: Deps): TemplateOperatorActions => 
   template: async (name) => (await templatesInForce(deps, [typeOf(name)]))[0] ?? unknownType(name),
   templateVersions: (name) => findTemplates(deps.database, typeOf(name)),
   previewTemplate: preview,
-  changeTemplate: (wanted, act) => change(deps, wanted, act),
+  changeTemplate: (requested, act) => change(deps, requested, act),
 });

@@ -15,12 +15,12 @@ async function beSignedIn(id: string): Promise<void> {
 }
 
 const PATH = '/api/user/calendar-feed';
-const ask = async (method: 'GET' | 'POST' | 'DELETE', { id }: TestPerson) => {
+const send = async (method: 'GET' | 'POST' | 'DELETE', { id }: TestPerson) => {
   const answer = await world.app.inject({ method, url: PATH, headers: { 'x-user': id } });
   return { status: answer.statusCode, url: answer.body === '' ? undefined : answer.json<{ url: string | null }>().url };
 };
 const makeFor = async (person: TestPerson): Promise<string> => {
-  const { status, url } = await ask('POST', person);
+  const { status, url } = await send('POST', person);
   expect(status).toBe(201);
   return url ?? '';
 };
@@ -37,9 +37,9 @@ it('contains the due days and turns of all a user’s circles, and states what i
   await formCircle([ada, chi], { contributionAmount: '700.00', name: 'Others' });
   expect((await bola.post(`/api/groups/${weekly}/contribute`, { amount: '20000.00' })).status).toBe(200);
 
-  expect((await ask('GET', bola)).url).toBeNull();
+  expect((await send('GET', bola)).url).toBeNull();
   const address = await makeFor(bola);
-  expect((await ask('GET', bola)).url).toBe(address);
+  expect((await send('GET', bola)).url).toBe(address);
   const { status, headers, text } = await read(address);
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(text.match(/^UID:.*$/gm)?.sort()).toEqual(
@@ -63,11 +63,11 @@ it('has a secret URL, which ends when it is replaced or removed', async () => {
   const forged = second.replace(/calendar\/./, (start) => `${start.slice(0, -1)}${start.endsWith('A') ? 'B' : 'A'}`);
   expect((await read(forged)).status).toBe(404);
   expect((await read('http://x/api/calendar/x/rota.ics')).status).toBe(404);
-  expect((await ask('DELETE', ada)).status).toBe(204);
+  expect((await send('DELETE', ada)).status).toBe(204);
   expect((await read(second)).status).toBe(200);
-  expect((await ask('DELETE', chi)).status).toBe(204);
+  expect((await send('DELETE', chi)).status).toBe(204);
   expect((await read(second)).status).toBe(404);
-  expect((await ask('GET', chi)).url).toBeNull();
+  expect((await send('GET', chi)).url).toBeNull();
 });
 
 it('is empty without a circle, and does not work while the account is suspended', async () => {

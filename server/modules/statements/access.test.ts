@@ -78,7 +78,7 @@ describe('statement and book', () => {
 });
 
 describe('an invalid query', () => {
-  const ask = async (path: string) => {
+  const get = async (path: string) => {
     const response = await world.app.inject({ url: path, headers: { 'x-user': owner.id } });
     return [response.statusCode, response.json<{ fields?: Record<string, string> }>().fields];
   };
@@ -102,6 +102,6 @@ describe('an invalid query', () => {
     ['/api/wallet/statement?from=2026-02-02&to=2026-02-01&format=csv', { from: 'From must not be after To' }],
     ['/api/wallet/statement', { format: 'Format must be csv or pdf' }],
   ])('%s is refused', async (path, fields) => {
-    expect(await ask(path)).toEqual([400, fields]);
+    expect(await get(path)).toEqual([400, fields]);
   });
 });

@@ -8,7 +8,7 @@ export function replaceMissingGlyphs(hasLetter: (codePoint: number) => boolean, 
   const isDrawn = (letters: string): boolean => Array.from(letters).every((one) => hasLetter(one.codePointAt(0) ?? 0));
   if (isDrawn(text)) return text;
   return Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => {
-    const seen = segment.replace(UNSEEN, '');
-    return /^\s*$/.test(seen) || isDrawn(seen) ? seen : '?';
+    const visible = segment.replace(UNSEEN, '');
+    return /^\s*$/.test(visible) || isDrawn(visible) ? visible : '?';
   }).join('');
 }

@@ -52,17 +52,17 @@ export function drawFacts(sheet: Sheet, facts: readonly (readonly [string, strin
   pdf.y += 10;
 }
 
-export function drawAmounts(sheet: Sheet, figures: readonly (readonly [string, string])[]): void {
+export function drawAmounts(sheet: Sheet, amounts: readonly (readonly [string, string])[]): void {
   const { pdf } = sheet;
   const cell = widthOf(sheet) / FIGURES_IN_A_ROW;
   const height = 44;
-  for (let first = 0; first < figures.length; first += FIGURES_IN_A_ROW) {
+  for (let first = 0; first < amounts.length; first += FIGURES_IN_A_ROW) {
     makeRoom(sheet, height);
     const { y } = pdf;
     drawArtifact(sheet, () => {
       pdf.rect(MARGIN.side, y, widthOf(sheet), height).fill(colour.tint);
     });
-    figures.slice(first, first + FIGURES_IN_A_ROW).forEach(([name, value], index) => {
+    amounts.slice(first, first + FIGURES_IN_A_ROW).forEach(([name, value], index) => {
       const box = { x: MARGIN.side + index * cell + 10, width: cell - 16 };
       paragraph(sheet, name, { ...box, y: y + 8 }, { size: 8, colour: colour.muted });
       paragraph(sheet, value, { ...box, y: y + 21 }, { size: 11, bold: true, tabular: true });

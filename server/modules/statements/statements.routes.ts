@@ -67,14 +67,14 @@ export function statementRoutes(app: FastifyInstance, { database }: StatementsDe
   feesRoute(app, database);
 
   registerRoute(app, contract.getStatement, async ({ params, query, userId, now }) => {
-    const ask = { groupId: groupIdOf(params), userId, now: await now() };
-    return inSnapshot(database, (tx) => circleStatement(tx, ask, periodOf(query)));
+    const request = { groupId: groupIdOf(params), userId, now: await now() };
+    return inSnapshot(database, (tx) => circleStatement(tx, request, periodOf(query)));
   });
 
   registerRoute(app, contract.downloadStatement, async ({ params, query, userId, now }) => {
     const madeAt = await now();
-    const ask = { groupId: groupIdOf(params), userId, now: madeAt };
-    const statement = await inSnapshot(database, (tx) => circleStatement(tx, ask, periodOf(query)));
+    const request = { groupId: groupIdOf(params), userId, now: madeAt };
+    const statement = await inSnapshot(database, (tx) => circleStatement(tx, request, periodOf(query)));
     const file = await makeFile({
       format: query.format,
       name: ['rota statement', statement.group.name],
@@ -112,14 +112,14 @@ function feesRoute(app: FastifyInstance, database: Database): void {
 
 function bookRoutes(app: FastifyInstance, database: Database): void {
   registerRoute(app, contract.getBook, async ({ params, query, userId, now }) => {
-    const ask = { groupId: groupIdOf(params), userId, now: await now() };
-    return inSnapshot(database, (tx) => circleBook(tx, ask, cycleOf(query)));
+    const request = { groupId: groupIdOf(params), userId, now: await now() };
+    return inSnapshot(database, (tx) => circleBook(tx, request, cycleOf(query)));
   });
 
   registerRoute(app, contract.downloadBook, async ({ params, query, userId, now }) => {
     const madeAt = await now();
-    const ask = { groupId: groupIdOf(params), userId, now: madeAt };
-    const book = await inSnapshot(database, (tx) => circleBook(tx, ask, cycleOf(query)));
+    const request = { groupId: groupIdOf(params), userId, now: madeAt };
+    const book = await inSnapshot(database, (tx) => circleBook(tx, request, cycleOf(query)));
     const file = await makeFile({
       format: query.format,
       name: ['rota circle book', book.group.name, ...(book.cycle === null ? [] : [`cycle ${String(book.cycle)}`])],

@@ -38,7 +38,8 @@ const led = ({ statusCode, headers }: Awaited<ReturnType<typeof post>>) => [stat
 
 const rows = async (table: 'contact_messages' | 'feedback') =>
   (await database.pool.query<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY id`)).rows;
-const kept = async (): Promise<number> => (await rows('contact_messages')).length + (await rows('feedback')).length;
+const countStored = async (): Promise<number> =>
+  (await rows('contact_messages')).length + (await rows('feedback')).length;
 
 beforeEach(async () => {
   await database.pool.query('TRUNCATE contact_messages, feedback, support_answers, throttles');
@@ -79,8 +80,8 @@ describe.each(PREFIXES)('a form sent without script, under %j', (prefix) => {
 
   it('redirects to the error text if validation refuses it, and stores nothing', async () => {
     const refusedMessage = [303, `${prefix}/contact#refused-message`];
-    for (const over of [{ name: '' }, { email: 'nobody' }, { message: 'x'.repeat(2001) }, { newsletter: 'yes' }]) {
-      expect(led(await send(`${prefix}/contact`, { ...contact, ...over }))).toEqual(refusedMessage);
+    for (const overrides of [{ name: '' }, { email: 'nobody' }, { message: 'x'.repeat(2001) }, { newsletter: 'yes' }]) {
+      expect(led(await send(`${prefix}/contact`, { ...contact, ...overrides }))).toEqual(refusedMessage);
     }
     for (const unknown of ['admin', '__proto__', 'constructor']) {
       const more = `${new URLSearchParams(contact).toString()}&${unknown}=1`;
@@ -88,10 +89,10 @@ describe.each(PREFIXES)('a form sent without script, under %j', (prefix) => {
     }
     expect(led(await post(`${prefix}/contact`, ''))).toEqual(refusedMessage);
     const refusedFeedback = [303, `${prefix}/contact#refused-feedback`];
-    for (const over of [{ type: 'praise' }, { title: 'Date' }, { priority: 'urgent' }]) {
-      expect(led(await send(`${prefix}/feedback`, { ...feedback, ...over }))).toEqual(refusedFeedback);
+    for (const overrides of [{ type: 'praise' }, { title: 'Date' }, { priority: 'urgent' }]) {
+      expect(led(await send(`${prefix}/feedback`, { ...feedback, ...overrides }))).toEqual(refusedFeedback);
     }
-    expect(await kept()).toBe(0);
+    expect(await countStored()).toBe(0);
   });
 
   it('shares its limit with the API, and redirects to the text about the limit', async () => {
@@ -129,13 +130,13 @@ describe.each(PREFIXES.flatMap((prefix) => [`${prefix}/contact`, `${prefix}/feed
     ])('is refused when it comes from %s', async (_, headers) => {
       const answer = await post(url, good, headers);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'FOREIGN_ORIGIN']);
-      expect(await kept()).toBe(0);
+      expect(await countStored()).toBe(0);
     });
 
     it('is refused without an Origin, which every browser sends', async () => {
       const answer = await app.inject({ method: 'POST', url, payload: good, headers: { 'content-type': FORM } });
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'FOREIGN_ORIGIN']);
-      expect(await kept()).toBe(0);
+      expect(await countStored()).toBe(0);
     });
 
     it.each([
@@ -151,7 +152,7 @@ describe.each(PREFIXES.flatMap((prefix) => [`${prefix}/contact`, `${prefix}/feed
     ])('is refused when it is %s', async (_, payload, type, status, code) => {
       const answer = await post(url, payload, { 'content-type': type });
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
-      expect(await kept()).toBe(0);
+      expect(await countStored()).toBe(0);
     });
   },
 );
@@ -160,6 +161,6 @@ describe('the API', () => {
   it.each(['/api/contact', '/api/feedback'])('%s accepts no form', async (url) => {
     const answer = await send(url, url.endsWith('contact') ? contact : feedback);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(await kept()).toBe(0);
+    expect(await countStored()).toBe(0);
   });
 });

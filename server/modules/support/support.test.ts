@@ -23,10 +23,10 @@ const goodFeedback = { type: 'bug', title: 'Dates jump', description: 'The due d
 type Headers = Readonly<Record<string, string>>;
 const send = (url: string, payload: object, headers: Headers = {}) =>
   app.inject({ method: 'POST', url, payload, headers });
-const contact = (over: object = {}, headers: Headers = {}) =>
-  send('/api/contact', { ...goodContact, ...over }, headers);
-const feedback = (over: object = {}, headers: Headers = {}) =>
-  send('/api/feedback', { ...goodFeedback, ...over }, headers);
+const contact = (overrides: object = {}, headers: Headers = {}) =>
+  send('/api/contact', { ...goodContact, ...overrides }, headers);
+const feedback = (overrides: object = {}, headers: Headers = {}) =>
+  send('/api/feedback', { ...goodFeedback, ...overrides }, headers);
 
 const rows = async (table: 'contact_messages' | 'feedback') =>
   (await database.pool.query<Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY id`)).rows;
@@ -122,7 +122,7 @@ describe('a message to support', () => {
   it('is accepted 5 times an hour from one user, even concurrently or behind a shared IP address', async () => {
     const [ada, bola] = [await signUp(app), await signUp(app)];
     const emails = Array.from({ length: 8 }, (_, index) => ({ email: `ada-${String(index)}@example.com` }));
-    const answers = await Promise.all(emails.map((over) => contact(over, ada.headers)));
+    const answers = await Promise.all(emails.map((overrides) => contact(overrides, ada.headers)));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
     const refused = answers.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -218,7 +218,7 @@ describe('without a support email address', () => {
     expect(answer.statusCode).toBe(201);
     // Running the jobs would fail on a job without a handler.
     await alone.runJobs();
-    const kept = await alone.database.pool.query('SELECT subject, mailed_at FROM contact_messages');
-    expect(kept.rows).toEqual([{ subject: 'My payout', mailed_at: null }]);
+    const stored = await alone.database.pool.query('SELECT subject, mailed_at FROM contact_messages');
+    expect(stored.rows).toEqual([{ subject: 'My payout', mailed_at: null }]);
   });
 });

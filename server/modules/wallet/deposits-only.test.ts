@@ -25,7 +25,7 @@ function depositsAlone(): DepositProvider {
     balance: () => whole.balance(),
     accountSigns: (since) => whole.accountSigns(since),
     readEvent: (rawBody, signature) => whole.readEvent(rawBody, signature),
-    readKept: (kept) => whole.readKept(kept),
+    readKept: (payload) => whole.readKept(payload),
     verifyPayment: async (reference) =>
       mapOutcome(await whole.verifyPayment(reference), (payment) => ({ ...payment, owner: { kind: 'not kept' } })),
     startRefund: null,

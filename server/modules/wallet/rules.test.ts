@@ -82,8 +82,8 @@ describe('a transfer (circle-rules §13)', () => {
   test('can be retried unless it is final, on hold, claimed, or so old that its money may be returned', () => {
     const untouched = { createdAt: instant(0), heldUntil: null, lastSentAt: null } as const;
     const fresh = { ...untouched, status: 'pending', inHandUntil: null } as const;
-    const refusal = (over: Partial<Parameters<typeof retryRefusal>[0]>, hours: number) =>
-      retryRefusal({ ...fresh, ...over }, instant(hours * HOUR_MS));
+    const refusal = (overrides: Partial<Parameters<typeof retryRefusal>[0]>, hours: number) =>
+      retryRefusal({ ...fresh, ...overrides }, instant(hours * HOUR_MS));
     const at = (hours: number) => instant(hours * HOUR_MS);
     for (const status of ['completed', 'failed', 'cancelled'] as const) {
       expect(refusal({ status }, 1)).toBe('WITHDRAWAL_ENDED');

@@ -90,14 +90,14 @@ test('deposits and events of an unconnected provider stay stored and do not bloc
     `UPDATE deposits SET provider = 'paystack', reference = 'dep-of-before', next_check_at = $2 WHERE reference = $1`,
     [other.reference, new Date(before)],
   );
-  const store = (provider: string, dedupeKey: string, kept: object) =>
+  const store = (provider: string, dedupeKey: string, payload: object) =>
     storeEvent(world.database, {
-      ...{ provider, dedupeKey, payload: kept },
+      ...{ provider, dedupeKey, payload: payload },
       ...{ about: { kind: 'other' } as const, at: before, nextTryAt: before },
     });
   await store('paystack', 'left', { event: 'charge.success', data: { reference: 'dep-of-before' } });
-  const told = { event: 'payment_done', id: 1, about: { payment: { ref: theirs(reference) } } };
-  await store('kudi', 'kudi.left', told);
+  const event = { event: 'payment_done', id: 1, about: { payment: { ref: theirs(reference) } } };
+  await store('kudi', 'kudi.left', event);
   await webhookSweep(withoutPaystack).runDue(before);
   expect(await person.balance()).toBe('700.00');
   expect(await world.count(`webhook_events WHERE dedupe_key = 'left' AND handled_at IS NULL`)).toBe(1);

@@ -15,7 +15,9 @@ import { verifyDeposit } from './deposits/verify-deposit.ts';
 import { receiveWebhook } from './webhook/webhook-inbox.ts';
 
 function statementRoute(app: FastifyInstance, { ledger, database }: WalletDeps): void {
-  const findTogether = createBatchLoader((asked: readonly WalletPageRequest[]) => ledger.walletPages(database, asked));
+  const findTogether = createBatchLoader((requests: readonly WalletPageRequest[]) =>
+    ledger.walletPages(database, requests),
+  );
   registerRoute(app, contract.getWallet, ({ userId, query }) =>
     readWallet(findTogether, { userId, page: readPage(query) }),
   );

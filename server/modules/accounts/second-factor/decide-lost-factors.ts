@@ -40,9 +40,9 @@ export async function decideLostFactors(
     const endsAt = instant(at + WAIT_MS);
     if (decision === 'accept') await writeAccepted(tx, request.id, endsAt, instant(endsAt - NOTICE_MS));
     else await endLostFactors(tx, userId, 'declined', at);
-    const told =
+    const notification =
       decision === 'accept' ? lostFactorsAcceptedAlert(userId, endsAt) : lostFactorsDeclinedAlert(userId, why.reason);
-    await notifications.add(tx, [told], at);
+    await notifications.add(tx, [notification], at);
     const description =
       decision === 'accept'
         ? `Accepted that ${name} lost all login protection. It is turned off in ${String(LOST_FACTORS_HOURS)} hours.`

@@ -63,8 +63,8 @@ describe('a user who has lost every second factor', () => {
     ];
     const words = new Set<string>();
     const from = await bola.waits();
-    for (const over of wrong) {
-      const refused = await bola.report(over, from);
+    for (const overrides of wrong) {
+      const refused = await bola.report(overrides, from);
       expect(refused.status).toBe(400);
       words.add(JSON.stringify(refused.body.fields));
     }

@@ -40,9 +40,9 @@ const cookieOf = (answer: Answer, name: string): string => {
 const sidOf = (answer: Answer): string => `sid=${sessionCookie(answer)}`;
 const challengeOf = (answer: Answer): string => answer.json<{ challenge: string }>().challenge;
 
-async function add(cookie: string, device = phone, over: { origin?: string; unverified?: boolean } = {}) {
+async function add(cookie: string, device = phone, overrides: { origin?: string; unverified?: boolean } = {}) {
   const asked = await call('POST', '/api/user/passkeys/begin', cookie);
-  const credential = device.make({ challenge: challengeOf(asked), ...over });
+  const credential = device.make({ challenge: challengeOf(asked), ...overrides });
   return call('POST', '/api/user/passkeys', `${cookie}; ${cookieOf(asked, 'rota_passkey')}`, { credential });
 }
 
@@ -52,19 +52,19 @@ async function added(device = phone, cookie = `sid=${ada.sid}`): Promise<{ cooki
   return { cookie: sidOf(answer), codes: answer.json<{ recoveryCodes: string[] }>().recoveryCodes };
 }
 
-const ask = (purpose: 'sign-in' | 'proof', cookie = '') => call('POST', '/api/auth/passkey', cookie, { purpose });
+const begin = (purpose: 'sign-in' | 'proof', cookie = '') => call('POST', '/api/auth/passkey', cookie, { purpose });
 
 type Use = Partial<Parameters<TestAuthenticator['use']>[0]>;
 
 async function signIn(device = phone, use: Use = {}, cookie = '', rememberLogin = true) {
-  const asked = await ask('sign-in');
+  const asked = await begin('sign-in');
   const credential = device.use({ challenge: challengeOf(asked), ...use });
   const cookies = `${cookieOf(asked, 'rota_passkey')}; ${cookie}`;
   return call('POST', '/api/auth/passkey/login', cookies, { credential, rememberLogin });
 }
 
-const login = (over: object = {}) =>
-  call('POST', '/api/internal/login', '', { email: ada.user.email, password: PASSWORD, ...over });
+const login = (overrides: object = {}) =>
+  call('POST', '/api/internal/login', '', { email: ada.user.email, password: PASSWORD, ...overrides });
 
 const list = async (cookie: string) =>
   (await call('GET', '/api/user/passkeys', cookie)).json<{ passkeys: Passkey[] }>().passkeys;
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     expect(await add(cookie, phone, { origin: 'https://evil.example' })).toMatchObject(refused);
     expect(await add(cookie, phone, { unverified: true })).toMatchObject(refused);
     expect(await add(cookie, new TestAuthenticator(ORIGIN, { idBytes: 3000 }))).toMatchObject(refused);
-    const asked = await ask('sign-in');
+    const asked = await begin('sign-in');
     const credential = phone.make({ challenge: challengeOf(asked) });
     const other = await call('POST', '/api/user/passkeys', `${cookie}; ${cookieOf(asked, 'rota_passkey')}`, {
       credential,
@@ -164,7 +164,7 @@ describe('signing in with a passkey alone', () => {
 
   it('accepts a response once, for five minutes, in the browser that requested it', async () => {
     await added();
-    const asked = await ask('sign-in');
+    const asked = await begin('sign-in');
     // This phone has no counter, so only the used challenge prevents a replay.
     const body = { credential: phone.use({ challenge: challengeOf(asked), copied: true }) };
     const send = (cookie: string) => call('POST', '/api/auth/passkey/login', cookie, body);
@@ -172,7 +172,7 @@ describe('signing in with a passkey alone', () => {
     const cookie = cookieOf(asked, 'rota_passkey');
     const answers = await Promise.all([send(cookie), send(cookie)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
-    const late = await ask('sign-in');
+    const late = await begin('sign-in');
     clock.advance(5 * MINUTE_MS);
     const credential = phone.use({ challenge: challengeOf(late) });
     expect(await call('POST', '/api/auth/passkey/login', cookieOf(late, 'rota_passkey'), { credential })).toMatchObject(
@@ -215,7 +215,7 @@ describe('a passkey as the second factor', () => {
       return (await database.pool.query(open, [ada.user.id])).rowCount;
     };
     expect(await openAfter(() => signIn())).toBe(0);
-    const asked = await ask('proof', cookie);
+    const asked = await begin('proof', cookie);
     const credential = phone.use({ challenge: challengeOf(asked) });
     const cookies = `${cookie}; ${cookieOf(asked, 'rota_passkey')}`;
     const prove = () => call('POST', '/api/auth/passkey/reauthenticate', cookies, { credential });
@@ -227,11 +227,11 @@ describe('a passkey as the second factor', () => {
     const { consumeLimits } = await import('../../../platform/throttle/throttle.repo.ts');
     const limit = { key: 'passkey:address:127.0.0.1', most: 300, windowMs: 15 * MINUTE_MS };
     for (let begun = 0; begun < limit.most; begun += 1) await consumeLimits(database, [limit], clock.realNow());
-    expect((await ask('sign-in')).statusCode).toBe(429);
-    expect((await ask('proof', cookie)).statusCode).toBe(200);
-    expect((await ask('sign-in', cookieOf(await login(), 'rota_second_factor'))).statusCode).toBe(200);
-    for (let begun = 1; begun < 30; begun += 1) await ask('proof', cookie);
-    expect((await ask('proof', cookie)).statusCode).toBe(429);
+    expect((await begin('sign-in')).statusCode).toBe(429);
+    expect((await begin('proof', cookie)).statusCode).toBe(200);
+    expect((await begin('sign-in', cookieOf(await login(), 'rota_second_factor'))).statusCode).toBe(200);
+    for (let begun = 1; begun < 30; begun += 1) await begin('proof', cookie);
+    expect((await begin('proof', cookie)).statusCode).toBe(429);
   });
 
   it('is not required after the last one is removed with the recovery codes', async () => {
@@ -249,7 +249,7 @@ describe('a passkey as the second factor', () => {
 
 describe('re-authenticating with a passkey', () => {
   async function prove(cookie: string, device = phone, purpose: 'sign-in' | 'proof' = 'proof', asker = cookie) {
-    const asked = await ask(purpose, asker);
+    const asked = await begin(purpose, asker);
     const credential = device.use({ challenge: challengeOf(asked) });
     const cookies = `${cookie}; ${cookieOf(asked, 'rota_passkey')}`;
     return call('POST', '/api/auth/passkey/reauthenticate', cookies, { credential });
@@ -275,6 +275,6 @@ describe('re-authenticating with a passkey', () => {
     expect(await prove(cookie, phone, 'sign-in')).toMatchObject(refused);
     expect(await prove(cookie, phone, 'proof', strangers.cookie)).toMatchObject(refused);
     expect(await begins(cookie)).toBe(403);
-    expect((await ask('proof')).statusCode).toBe(401);
+    expect((await begin('proof')).statusCode).toBe(401);
   });
 });

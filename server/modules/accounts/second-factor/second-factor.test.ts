@@ -54,8 +54,8 @@ async function enable(): Promise<Factor> {
   return { secret, recoveryCodes, cookie: `sid=${sessionCookie(enabled)}` };
 }
 
-const login = (over: Record<string, unknown> = {}, sent: Sent = {}) =>
-  send('/api/internal/login', { ...sent, payload: { email: ada.user.email, password: PASSWORD, ...over } });
+const login = (overrides: Record<string, unknown> = {}, sent: Sent = {}) =>
+  send('/api/internal/login', { ...sent, payload: { email: ada.user.email, password: PASSWORD, ...overrides } });
 
 async function challenge(): Promise<string> {
   const answer = await login();

@@ -122,8 +122,8 @@ export function booksRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fou
     if (found === undefined) throw new AppError('LEDGER_ACCOUNT_NOT_FOUND');
     const { account, balanceKobo } = found;
     const page = readPage(query);
-    const seen = await transfersOf(database, account.id, page);
-    const { rows, nextCursor } = paginate(seen, page.limit, ({ at, id }) => ({ at, id }));
+    const transfers = await transfersOf(database, account.id, page);
+    const { rows, nextCursor } = paginate(transfers, page.limit, ({ at, id }) => ({ at, id }));
     // System accounts have no stored balance, so their transfers are summed.
     const summed =
       balanceKobo ?? (await ledger.trialBalance()).filter(({ kind }) => kind === account.kind).map(balanceOf)[0];

@@ -57,8 +57,8 @@ export async function startImpersonation(
     const { reason } = why;
     const by = { adminId, sessionId, operator: username };
     const view = { id: newId<string>(), ...by, userId, userName, reason, startedAt, expiresAt };
-    const over = await findExpiredOf(tx, view);
-    if (over !== undefined) await finish(tx, over, startedAt, ENDED_BY_NEXT);
+    const expired = await findExpiredOf(tx, view);
+    if (expired !== undefined) await finish(tx, expired, startedAt, ENDED_BY_NEXT);
     if (!(await insertView(tx, view))) throw new AppError('VIEW_OPEN');
     await notifications.add(tx, [impersonationNotice(view)], startedAt);
     const description = `Started impersonating ${userName}, read-only.`;

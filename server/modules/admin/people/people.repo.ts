@@ -114,10 +114,10 @@ export async function findNamed(
   queryable: Queryable,
   names: readonly string[],
 ): Promise<(name: string) => NamedRow | undefined> {
-  const wanted = names.map(cleanAddress);
-  const ids = wanted.filter((name) => UUID.test(name));
+  const emails = names.map(cleanAddress);
+  const ids = emails.filter((name) => UUID.test(name));
   const selectNamed = sql('admin-people-named')`SELECT id, name, email FROM users WHERE id = ANY($1::uuid[])
     UNION SELECT id, name, email FROM users WHERE email = ANY($2::text[])`;
-  const rows = await queryable.query<NamedRow>(selectNamed, [ids, wanted]);
+  const rows = await queryable.query<NamedRow>(selectNamed, [ids, emails]);
   return (name) => rows.find(({ id, email }) => [id as string, email].includes(cleanAddress(name)));
 }

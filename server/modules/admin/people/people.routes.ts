@@ -77,8 +77,8 @@ export function peopleRoutes(app: FastifyInstance, deps: AdminDeps, fourEyes: Fo
 
   registerRoute(app, performPersonAction, async (context) => {
     const { action, submissionId, duration, reason } = context.body;
-    const wanted = { userId: context.params.id as UserId, action, submissionId, duration };
-    return { message: await act(deps, fourEyes, context.admin, wanted, operatorActionOf(context, reason)) };
+    const request = { userId: context.params.id as UserId, action, submissionId, duration };
+    return { message: await act(deps, fourEyes, context.admin, request, operatorActionOf(context, reason)) };
   });
 
   registerRoute(app, endPersonSessions, async (context) => ({

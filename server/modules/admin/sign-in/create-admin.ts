@@ -44,16 +44,16 @@ const nullIfEmpty = (text: string | null | undefined): string | null =>
 export async function createAdmin(
   { database, clock, seal, passwordCost, takesFixedCodes, hasSingleOperator, accounts }: AdminDeps,
   fourEyes: Pick<FourEyes, 'ask'>,
-  wanted: NewAdmin,
+  newAdmin: NewAdmin,
   act: OperatorAction,
 ): Promise<CreatedAdmin> {
   const why = validateOperatorAction(act);
-  const username = cleanAddress(wanted.username);
-  const { role, password, securityCode, isOwn = false } = wanted;
+  const username = cleanAddress(newAdmin.username);
+  const { role, password, securityCode, isOwn = false } = newAdmin;
   if (!USERNAME.test(username)) {
     throw invalidInput({ username: 'A username has 3 to 40 letters, digits, dots, hyphens or underscores' });
   }
-  const address = z.safeParse(emailField(), wanted.email);
+  const address = z.safeParse(emailField(), newAdmin.email);
   if (!address.success) throw invalidInput({ email: address.error.issues[0]?.message ?? 'Email is required' });
   const email = address.data;
   if (securityCode !== undefined && !takesFixedCodes) {
@@ -74,9 +74,9 @@ export async function createAdmin(
       username,
       email,
       // The form sends an empty text for a cleared field.
-      firstName: nullIfEmpty(wanted.firstName),
-      lastName: nullIfEmpty(wanted.lastName),
-      phone: nullIfEmpty(wanted.phone),
+      firstName: nullIfEmpty(newAdmin.firstName),
+      lastName: nullIfEmpty(newAdmin.lastName),
+      phone: nullIfEmpty(newAdmin.phone),
       role,
       permissions: ROLE_PERMISSIONS[role],
       isActive,

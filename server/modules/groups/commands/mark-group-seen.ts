@@ -10,9 +10,9 @@ export async function markGroupSeen(
   queryable: Queryable,
   groupId: GroupId,
   userId: UserId,
-  seen: LastSeenCircle,
+  lastSeen: LastSeenCircle,
 ): Promise<void> {
   const { record } = await readCircle(queryable, groupId, [userId]);
   assertCanViewGroup(record.state, userId);
-  await saveLastSeen(queryable, userId, groupId, seen);
+  await saveLastSeen(queryable, userId, groupId, lastSeen);
 }

@@ -8,8 +8,8 @@ type Key = IdempotentRequest | undefined;
 type Answer = ResponseOf<typeof contract.remindMember>;
 
 function sentCountResponse({ changes }: ExecutedCommand): Answer {
-  const told = changes.flatMap((change) => (change.kind === 'notice' ? change.notice.to : []));
-  return { sent: new Set(told).size };
+  const recipients = changes.flatMap((change) => (change.kind === 'notice' ? change.notice.to : []));
+  return { sent: new Set(recipients).size };
 }
 
 /** Reminds a member of what they owe (circle-rules §14). */

@@ -48,12 +48,12 @@ const tradeResponse =
 /** Requests a trade of positions (circle-rules §10). */
 export const requestTradeCall = (
   groupId: GroupId,
-  asked: Pick<Trade, 'requesterId' | 'targetId' | 'reason'>,
+  details: Pick<Trade, 'requesterId' | 'targetId' | 'reason'>,
   idempotency: Key,
 ): CircleCall<Answer> => ({
   groupId,
   idempotency,
-  request: { type: 'request-trade', ...asked },
+  request: { type: 'request-trade', ...details },
   answer: tradeResponse(({ changes }) => {
     const change = changes.find((other) => other.kind === 'trade');
     return change?.kind === 'trade' ? change.trade : undefined;

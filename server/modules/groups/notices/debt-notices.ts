@@ -63,14 +63,14 @@ export const debtNotices: NoticeKinds<
     relation: aboutDebt,
     figures: noVariables,
     // Creditors see the debt in the circle's statement.
-    link: ({ debtorId }, told) => (debtorId === told.reader ? DEBTS : circlePage(told, STATEMENT)),
+    link: ({ debtorId }, input) => (debtorId === input.reader ? DEBTS : circlePage(input, STATEMENT)),
     ends: ENDS_WITH_DEBT,
   },
   debt_resolved: {
     text: (params, telling) => (params.how === 'repaid' ? repaidText(params, telling) : resolvedText(params, telling)),
     relation: aboutDebt,
     figures: noVariables,
-    link: (params, told) => (waitsInPot(params) ? circlePage(told, STATEMENT) : WALLET),
+    link: (params, input) => (waitsInPot(params) ? circlePage(input, STATEMENT) : WALLET),
     ends: NEVER_ENDS,
   },
   backlog_payment_required: {

@@ -45,7 +45,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
       }),
       actionText: text('View ejection'),
     }),
-    relation: (_, told) => aboutEjection(told, told.reader, ({ votingDeadline }) => votingDeadline),
+    relation: (_, input) => aboutEjection(input, input.reader, ({ votingDeadline }) => votingDeadline),
     figures: votingEnds,
     link: toCircle('?tab=ejections'),
     ends: ENDS_WITH_EJECTION,
@@ -61,7 +61,7 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
       }),
       actionText: text('Vote now'),
     }),
-    relation: ({ nomineeId }, told) => aboutEjection(told, nomineeId, ({ votingDeadline }) => votingDeadline),
+    relation: ({ nomineeId }, input) => aboutEjection(input, nomineeId, ({ votingDeadline }) => votingDeadline),
     figures: votingEnds,
     link: toCircle('?tab=ejections'),
     ends: {
@@ -71,8 +71,8 @@ export const ejectionNotices: NoticeKinds<'ejection_nominated' | 'ejection_vote_
   },
   member_ejected: {
     text: ejectedText,
-    relation: ({ userId }, told) =>
-      aboutEjection(told, userId, (ejection) => (userId === told.reader ? appealUntil(ejection) : null)),
+    relation: ({ userId }, input) =>
+      aboutEjection(input, userId, (ejection) => (userId === input.reader ? appealUntil(ejection) : null)),
     figures: noVariables,
     link: toCircle('?tab=ejections'),
     ends: NEVER_ENDS,

@@ -41,22 +41,22 @@ export const groupNotices: NoticeKinds<'group_updated'> = {
 const isStillMember = ({ group, members }: CircleState, userId: UserId): boolean =>
   group.ownerId === userId || members.some((member) => member.userId === userId && member.status === 'approved');
 
-function linkOf({ what }: Update, told: NoticeCircle & NoticeContext): string {
+function linkOf({ what }: Update, input: NoticeCircle & NoticeContext): string {
   switch (what) {
     case 'removed':
       return CIRCLES;
     case 'cancelled':
-      return isStillMember(told.record.state, told.reader) ? circlePage(told) : CIRCLES;
+      return isStillMember(input.record.state, input.reader) ? circlePage(input) : CIRCLES;
     case 'ejection-rejected':
     case 'appeal-upheld':
     case 'appeal-overturned':
-      return circlePage(told, '?tab=ejections');
+      return circlePage(input, '?tab=ejections');
     case 'settings':
     case 'frozen':
     case 'unfrozen':
     case 'next-cycle-asked':
     case 'next-cycle-formed':
-      return circlePage(told);
+      return circlePage(input);
   }
 }
 

@@ -49,13 +49,13 @@ export type Ends = {
 export interface NoticeKind<Type extends NoticeType> {
   /** All readers get the same text, unless the parameters name a reader. */
   readonly text: (params: Params<Type>, telling: NoticeContext) => NoticeText;
-  readonly relation: (params: Params<Type>, told: NoticeInput) => Relation;
+  readonly relation: (params: Params<Type>, input: NoticeInput) => Relation;
   /** Values of the template variables in `NOTIFICATION_KINDS`, such as amount and date. */
   readonly figures: (
     params: Params<Type>,
     now: Instant,
   ) => Readonly<Record<Exclude<VariablesOf<Type>, 'circle'>, string | Text>>;
-  readonly link: (params: Params<Type>, told: NoticeInput) => string;
+  readonly link: (params: Params<Type>, input: NoticeInput) => string;
   readonly ends: Ends;
 }
 
@@ -86,5 +86,5 @@ export const circlePage = ({ state }: NoticeCircle, part = ''): string => `/grou
 
 export const toCircle =
   (part = '') =>
-  (_: unknown, told: NoticeCircle): string =>
-    circlePage(told, part);
+  (_: unknown, input: NoticeCircle): string =>
+    circlePage(input, part);

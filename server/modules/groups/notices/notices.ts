@@ -43,8 +43,8 @@ function toRecipients<Type extends NoticeType>(
   // Builds a text that all readers share only once.
   let words: NoticeText | undefined;
   return notice.to.map((reader) => {
-    const told = { record, state, group, reader, nameOf, now };
-    const own = named.includes(reader) ? kind.text(params, told) : (words ??= kind.text(params, told));
+    const input = { record, state, group, reader, nameOf, now };
+    const own = named.includes(reader) ? kind.text(params, input) : (words ??= kind.text(params, input));
     return {
       type,
       priority,
@@ -52,8 +52,8 @@ function toRecipients<Type extends NoticeType>(
       groupId,
       figures,
       ...own,
-      actionUrl: kind.link(params, told),
-      ...kind.relation(params, told),
+      actionUrl: kind.link(params, input),
+      ...kind.relation(params, input),
     };
   });
 }

@@ -29,10 +29,10 @@ type Overdue = Params<'contribution_overdue'>;
 
 /** Ends notices once their contribution is paid or withdrawn. `about` returns the id of the row they are about. */
 export function endsWhenPaid(about: (row: Contribution, record: CircleRecord) => string | undefined): Ends {
-  const over = (row: Contribution, record: CircleRecord) => [{ about: about(row, record), userId: row.userId }];
+  const ended = (row: Contribution, record: CircleRecord) => [{ about: about(row, record), userId: row.userId }];
   return {
-    contribution: ({ contribution: row }, record) => (row.status === 'completed' ? over(row, record) : []),
-    'contribution-withdrawn': ({ contribution }, record) => over(contribution, record),
+    contribution: ({ contribution: row }, record) => (row.status === 'completed' ? ended(row, record) : []),
+    'contribution-withdrawn': ({ contribution }, record) => ended(contribution, record),
   };
 }
 
@@ -48,12 +48,12 @@ const ENDS_WITH_CONTRIBUTION = endsWhenPaid(
 export const paymentNotices: NoticeKinds<'contribution_reminder' | 'contribution_overdue'> = {
   contribution_reminder: {
     text: (params, telling) => ('byUserId' in params ? personalText(params, telling) : dueText(params, telling)),
-    relation: (params, told) => (isOfDebt(params) ? aboutDebt(params, told) : aboutPayment(params, told)),
+    relation: (params, input) => (isOfDebt(params) ? aboutDebt(params, input) : aboutPayment(params, input)),
     figures: (params, now) => ({
       amount: formatNaira('byUserId' in params ? kobo(params.contributionKobo + params.debtKobo) : params.amountKobo),
       date: formatDay(params.dueDate, now),
     }),
-    link: (params, told) => (isOfDebt(params) ? DEBTS : circlePage(told)),
+    link: (params, input) => (isOfDebt(params) ? DEBTS : circlePage(input)),
     ends: { ...ENDS_WITH_CONTRIBUTION, ...ENDS_WITH_DEBT },
   },
   contribution_overdue: {

@@ -27,13 +27,13 @@ export const payoutNotices: NoticeKinds<'payout_available' | 'payout_received'> 
       }),
       actionText: text('Withdraw'),
     }),
-    relation: (params, told) => {
+    relation: (params, input) => {
       // A pot that is complete after its due day is paid out at once, which ends the notice.
-      const { status, paidAt } = payoutOf(told.state, params.cycle, params.round) ?? {};
-      return { ...aboutRound(params, told), ...until(status === 'completed' ? paidAt : null) };
+      const { status, paidAt } = payoutOf(input.state, params.cycle, params.round) ?? {};
+      return { ...aboutRound(params, input), ...until(status === 'completed' ? paidAt : null) };
     },
     figures: ({ netKobo }) => ({ amount: formatNaira(netKobo) }),
-    link: (_, told) => circlePage(told, '#withdraw'),
+    link: (_, input) => circlePage(input, '#withdraw'),
     ends: {
       payout: ({ payout }, { payoutRows }) =>
         payout.status === 'completed' ? [{ about: payoutRows.get(payoutKey(payout))?.id }] : [],

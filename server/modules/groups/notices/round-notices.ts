@@ -28,9 +28,9 @@ export const aboutRound = (round: { cycle: number; round: number }, { record }: 
 export const roundNotices: NoticeKinds<'round_started' | 'round_completed' | 'cycle_completed'> = {
   round_started: {
     text: startedText,
-    relation: (params, told) => ({
-      ...aboutRound(params, told),
-      ...(params.amountKobo === 0n ? {} : until(closeAt(params.dueDate, told.state.group.frequency))),
+    relation: (params, input) => ({
+      ...aboutRound(params, input),
+      ...(params.amountKobo === 0n ? {} : until(closeAt(params.dueDate, input.state.group.frequency))),
     }),
     figures: ({ amountKobo, dueDate }, now) => ({ amount: formatNaira(amountKobo), date: formatDay(dueDate, now) }),
     link: toCircle(),

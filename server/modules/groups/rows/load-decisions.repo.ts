@@ -9,7 +9,7 @@ import {
 } from './decision-rows.ts';
 
 /** Matches ejections that are open or not yet in effect, all of the whole cycles, and the given ids. */
-const wanted = `e.group_id = ANY($1::uuid[]) AND (e.status IN ('nominated', 'voting')
+const matching = `e.group_id = ANY($1::uuid[]) AND (e.status IN ('nominated', 'voting')
     OR (e.status IN ('approved', 'appealing') AND e.effective_at IS NULL)
     OR (e.group_id = ANY($2::uuid[]) AND e.cycle = g.current_cycle) OR e.id = ANY($3::uuid[]))`;
 
@@ -41,12 +41,12 @@ export async function readDecisions(
   const none = Promise.resolve([]);
   const values = [ejectionsIn, cycleOf, ejectionIds];
   const readEjectionRows = sql('groups-ejections')`SELECT ${ejectionColumns}
-    FROM member_ejections e JOIN groups g ON g.id = e.group_id WHERE ${wanted} ORDER BY e.created_at DESC, e.id DESC`;
+    FROM member_ejections e JOIN groups g ON g.id = e.group_id WHERE ${matching} ORDER BY e.created_at DESC, e.id DESC`;
   const readEjectionVoteRows = sql('groups-ejection-votes')`
     SELECT e.group_id, e.nominated_user_id, e.nominator_user_id, e.cycle, e.round, v.voter_id, v.vote, v.reason,
       v.created_at
     FROM member_ejections e JOIN groups g ON g.id = e.group_id JOIN ejection_votes v ON v.ejection_id = e.id
-    WHERE ${wanted} ORDER BY v.created_at, v.id`;
+    WHERE ${matching} ORDER BY v.created_at, v.id`;
   const readTradeRows = sql('groups-trades')`SELECT ${tradeColumns}
     FROM position_switch_requests t
     WHERE t.group_id = ANY($1::uuid[]) AND (t.status = 'pending' OR t.id = ANY($2::uuid[]))

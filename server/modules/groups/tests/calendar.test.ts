@@ -98,8 +98,8 @@ describe('the calendar of a circle', () => {
 
     await world.runUntil('2026-01-14T16:00:00.000Z');
     const trades = `/api/groups/${circle}/position-trades`;
-    const asked = await efe.post(`${trades}/request`, { targetUserId: gozi.id });
-    await gozi.post(`${trades}/${asked.body.request.id}/respond`, { response: 'approve' });
+    const requested = await efe.post(`${trades}/request`, { targetUserId: gozi.id });
+    await gozi.post(`${trades}/${requested.body.request.id}/respond`, { response: 'approve' });
     const traded = await stamps();
     expect(traded.text).toContain('round 3 of 3: your turn');
     expect(traded.modified).toEqual(Array(3).fill('20260114T160000Z'));

@@ -103,13 +103,13 @@ describe('32 concurrent identical decisions have one effect', () => {
   it('requesting a trade, and answering it while everyone pays', async () => {
     const circle = await weekly();
     const { path, by } = circle;
-    const asked = await atOnce((index) => {
+    const requests = await atOnce((index) => {
       const [from, to] = index % 2 ? [by.Bola, by.Dayo] : [by.Dayo, by.Bola];
       return from.post(`${path}/position-trades/request`, { targetUserId: to.id });
     });
-    expect(done(asked)).toBe(1);
-    expect(codes(asked)).toEqual(new Set(['TRADE_PENDING']));
-    const request = asked.find(({ status }) => status === 201)?.body.request;
+    expect(done(requests)).toBe(1);
+    expect(codes(requests)).toEqual(new Set(['TRADE_PENDING']));
+    const request = requests.find(({ status }) => status === 201)?.body.request;
     const target = request?.targetId === by.Bola.id ? by.Bola : by.Dayo;
     const respond = `${path}/position-trades/${String(request?.id)}/respond`;
     const [answers, ...payments] = await Promise.all([

@@ -62,20 +62,20 @@ describe('an ejection in a circle of seven', async () => {
       id,
     ]);
     expect(stored.rows).toEqual([{ additional_details: 'We have called three times' }]);
-    const told = async (person: TestPerson, wanted: string) =>
+    const noticesTo = async (person: TestPerson, wanted: string) =>
       (await person.get('/api/notifications?limit=100')).body.notifications.find(({ type }) => type === wanted);
-    expect(await told(by.Gozie, 'ejection_nominated')).toMatchObject({
+    expect(await noticesTo(by.Gozie, 'ejection_nominated')).toMatchObject({
       priority: 'urgent',
       message:
         'A member of Lagos Savers wants you ejected. The others vote until 13 January, 10:00am. The reason: “Has not answered for weeks”',
       actionUrl: `${path.replace('/api', '')}?tab=ejections`,
     });
-    expect(await told(by.Chidi, 'ejection_vote_required')).toMatchObject({
+    expect(await noticesTo(by.Chidi, 'ejection_vote_required')).toMatchObject({
       priority: 'high',
       message:
         'Gozie is nominated for ejection from Lagos Savers. You can vote until 13 January, 10:00am. The reason: “Has not answered for weeks”',
     });
-    expect(await told(by.Bola, 'ejection_vote_required')).toBeUndefined();
+    expect(await noticesTo(by.Bola, 'ejection_vote_required')).toBeUndefined();
     expect([await waiting(by.Chidi), await waiting(by.Bola), await waiting(by.Gozie)]).toEqual([[1], [0], [0]]);
   });
 

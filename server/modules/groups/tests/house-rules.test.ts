@@ -12,8 +12,8 @@ const [owner, member, applicant, stranger] = [
 const RULES = 'We meet on Fridays.\nWhoever is late calls first.';
 
 it('house rules belong to the owner, and everyone who sees the group can read them', async () => {
-  const wanted = { name: 'With rules', contributionAmount: 100, maxMembers: 3, rules: `  ${RULES} ` };
-  const { group } = (await owner.post('/api/groups', wanted)).body;
+  const settings = { name: 'With rules', contributionAmount: 100, maxMembers: 3, rules: `  ${RULES} ` };
+  const { group } = (await owner.post('/api/groups', settings)).body;
   expect(group.rules).toBe(RULES);
   const path = `/api/groups/${group.id}`;
   const code = group.invitationCode;

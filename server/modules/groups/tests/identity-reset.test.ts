@@ -7,9 +7,9 @@ import { planApplicationsEnd, withdrawApplication } from '../commands/withdraw-a
 
 const world = await groupsWorld();
 const { database, groups } = world;
-const wanted = { name: 'Savers', contributionAmount: '1000', maxMembers: 3 };
+const settings = { name: 'Savers', contributionAmount: '1000', maxMembers: 3 };
 
-const newGroup = async () => (await (await world.person('Owner')).post('/api/groups', wanted)).body.group;
+const newGroup = async () => (await (await world.person('Owner')).post('/api/groups', settings)).body.group;
 const reset = async (tx: Tx, { id }: TestPerson) => writeReset(tx, id, await world.clock.now());
 
 /** Waits until `count` statements wait for a lock or the response arrives. */
@@ -28,13 +28,13 @@ it.each([
 ])('%s during an uncommitted reset waits and is refused', async (_what, path, code) => {
   const { invitationCode } = await newGroup();
   const ada = await world.person('Ada');
-  const asked = await database.transaction(async (tx): Promise<{ answer: Promise<Answer> }> => {
+  const pending = await database.transaction(async (tx): Promise<{ answer: Promise<Answer> }> => {
     await reset(tx, ada);
-    const answer = ada.post(path, path.endsWith('join') ? { invitationCode } : wanted);
+    const answer = ada.post(path, path.endsWith('join') ? { invitationCode } : settings);
     await untilWaiting(1, answer);
     return { answer };
   });
-  expect((await asked.answer).body.code).toBe(code);
+  expect((await pending.answer).body.code).toBe(code);
 });
 
 it('a reset during an application waits, and withdraws the application', async () => {

@@ -52,15 +52,15 @@ describe('another cycle', async () => {
     expect(await answer(by.Chidi, true)).toMatchObject({ status: 409, body: { code: 'NOT_ASKED' } });
     expect(await by.Chidi.post(`${path}/next-cycle`)).toMatchObject({ status: 403, body: { code: 'NOT_THE_OWNER' } });
     const headers = { 'idempotency-key': 'one-question' };
-    const asked = await by.Ada.post(`${path}/next-cycle`, undefined, headers);
-    expect(asked).toMatchObject({
+    const proposed = await by.Ada.post(`${path}/next-cycle`, undefined, headers);
+    expect(proposed).toMatchObject({
       status: 200,
       body: { group: { status: 'completed', membership: { staysOn: true } } },
     });
     // A repeated request gets the first response and creates no second notice.
     const again = await by.Ada.post(`${path}/next-cycle`, undefined, headers);
-    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: asked.body });
-    const { askedAt, answerBy } = asked.body.group.nextCycle ?? {};
+    expect({ status: again.status, body: again.body }).toEqual({ status: 200, body: proposed.body });
+    const { askedAt, answerBy } = proposed.body.group.nextCycle ?? {};
     expect(Date.parse(String(answerBy)) - Date.parse(String(askedAt))).toBe(7 * DAY_MS);
     expect((await by.Ada.post(`${path}/next-cycle`)).body.code).toBe('NEXT_CYCLE_ASKED');
     expect((await by.Chidi.get('/api/groups')).body.groups[0]).toMatchObject({

@@ -27,11 +27,11 @@ function another(value: unknown): unknown {
   return typeof value === 'string' ? `${value} ${String(last)}` : last;
 }
 
-/** Returns a row in which every field differs, except the keys and the fields in `kept`. */
-const changed = <Row extends object>(row: Row, kept: Partial<Row>): Row =>
+/** Returns a row in which every field differs, except the keys and the fields in `fixed`. */
+const changed = <Row extends object>(row: Row, fixed: Partial<Row>): Row =>
   ({
     ...Object.fromEntries(Object.entries(row).map(([field, value]) => [field, another(value)])),
-    ...kept,
+    ...fixed,
   }) as Row;
 
 it('every field of a circle and its members is written to and read from its own column', async () => {

@@ -13,7 +13,7 @@ describe('a position trade', async () => {
   const circle = await circleOf(four, { frequency: 'weekly' });
   const { world, path, by } = circle;
   const trades = `${path}/position-trades`;
-  const ask = (from: TestPerson, to: TestPerson, reason?: string) =>
+  const requestTrade = (from: TestPerson, to: TestPerson, reason?: string) =>
     from.post(`${trades}/request`, { targetUserId: to.id, ...(reason === undefined ? {} : { reason }) });
   const respond = (id: string, person: TestPerson, response: 'approve' | 'reject', reason?: string) =>
     person.post(`${trades}/${id}/respond`, { response, ...(reason === undefined ? {} : { reason }) });
@@ -25,10 +25,10 @@ describe('a position trade', async () => {
 
   it('is requested, notified and listed', async () => {
     expect((await by.Dayo.get(`${trades}/eligibility/${by.Bola.id}`)).body).toEqual({ canTrade: true, reason: null });
-    const asked = await ask(by.Dayo, by.Bola, 'School fees are due');
-    expect(asked).toMatchObject({ status: 201 });
-    ({ id } = asked.body.request);
-    expect(asked.body.request).toEqual({
+    const requested = await requestTrade(by.Dayo, by.Bola, 'School fees are due');
+    expect(requested).toMatchObject({ status: 201 });
+    ({ id } = requested.body.request);
+    expect(requested.body.request).toEqual({
       id,
       requesterId: by.Dayo.id,
       requesterName: 'Dayo',
@@ -54,14 +54,14 @@ describe('a position trade', async () => {
 
   it('is refused when the rules forbid it', async () => {
     const stranger = await world.person('Stranger');
-    const refused = async (answer: ReturnType<typeof ask>, status: number, code: string): Promise<void> => {
+    const refused = async (answer: ReturnType<typeof requestTrade>, status: number, code: string): Promise<void> => {
       expect(await answer).toMatchObject({ status, body: { code } });
     };
-    await refused(ask(by.Bola, by.Dayo), 409, 'TRADE_PENDING');
-    await refused(ask(by.Ada, by.Dayo), 409, 'TRADE_SEAT_PASSED');
-    await refused(ask(by.Bola, stranger), 409, 'TRADE_TARGET_NOT_MEMBER');
-    await refused(ask(stranger, by.Bola), 404, 'GROUP_NOT_FOUND');
-    expect(await ask(by.Bola, by.Bola)).toMatchObject({
+    await refused(requestTrade(by.Bola, by.Dayo), 409, 'TRADE_PENDING');
+    await refused(requestTrade(by.Ada, by.Dayo), 409, 'TRADE_SEAT_PASSED');
+    await refused(requestTrade(by.Bola, stranger), 409, 'TRADE_TARGET_NOT_MEMBER');
+    await refused(requestTrade(stranger, by.Bola), 404, 'GROUP_NOT_FOUND');
+    expect(await requestTrade(by.Bola, by.Bola)).toMatchObject({
       status: 400,
       body: { fields: { targetUserId: 'You cannot trade positions with yourself' } },
     });
@@ -91,7 +91,7 @@ describe('a position trade', async () => {
   });
 
   it('swaps the seats on approval, and rejects other requests for them', async () => {
-    const overtaken = (await ask(by.Chidi, by.Bola)).body.request.id;
+    const overtaken = (await requestTrade(by.Chidi, by.Bola)).body.request.id;
     const answer = await respond(id, by.Bola, 'approve', 'Gladly');
     expect(answer).toMatchObject({ status: 200, body: { request: { status: 'approved', answerReason: 'Gladly' } } });
     expect(await seatsIn(path, by.Ada)).toEqual(['1 Ada', '2 Dayo', '3 Chidi', '4 Bola']);
@@ -105,7 +105,7 @@ describe('a position trade', async () => {
   });
 
   it('can be rejected, withdrawn and requested again', async () => {
-    const first = (await ask(by.Bola, by.Chidi)).body.request.id;
+    const first = (await requestTrade(by.Bola, by.Chidi)).body.request.id;
     expect((await by.Bola.post(`${trades}/${first}/withdraw`)).body.group).toMatchObject({
       id: circle.id,
       membership: { status: 'approved', role: 'member' },
@@ -113,7 +113,7 @@ describe('a position trade', async () => {
     const { requests } = (await by.Bola.get(trades)).body;
     expect(requests.find((request) => request.id === first)).toMatchObject({ status: 'rejected' });
     expect((await by.Bola.post(`${trades}/${first}/withdraw`)).body.code).toBe('TRADE_CLOSED');
-    const second = (await ask(by.Bola, by.Chidi)).body.request.id;
+    const second = (await requestTrade(by.Bola, by.Chidi)).body.request.id;
     expect(second).not.toBe(first);
     expect((await respond(second, by.Chidi, 'reject', 'I need it myself')).body.request).toMatchObject({
       status: 'rejected',

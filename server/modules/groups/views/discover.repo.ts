@@ -47,7 +47,7 @@ export async function findOfferedGroups(
   { limit, after }: Page,
 ): Promise<DiscoverableGroup[]> {
   const from = after === undefined ? [null, null] : [toDate(after.at), after.id];
-  const wanted = search === null ? null : foldForSearch(search);
+  const folded = search === null ? null : foldForSearch(search);
   const readOffered = sql('groups-discover')`SELECT ${groupColumns}, ${mine} FROM groups g ${myMembership}
     WHERE g.status = 'forming' AND g.frozen_at IS NULL AND NOT g.is_private AND g.country = (SELECT country FROM users WHERE id = $1)
       AND g.current_members < g.max_members AND g.owner_id <> $1
@@ -55,7 +55,7 @@ export async function findOfferedGroups(
       AND ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3::uuid))
       AND ($4::text IS NULL OR strpos(fold_name(g.name), $4) > 0 OR strpos(fold_name(g.description), $4) > 0)
     ORDER BY g.created_at DESC, g.id DESC LIMIT $5`;
-  const rows = await queryable.query<OwnMembershipRow>(readOffered, [userId, ...from, wanted, limit + 1]);
+  const rows = await queryable.query<OwnMembershipRow>(readOffered, [userId, ...from, folded, limit + 1]);
   return rows.map(toOffered);
 }
 

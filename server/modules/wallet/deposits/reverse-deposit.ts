@@ -60,7 +60,7 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
     returned: formatNaira(returnedKobo),
     taken: formatNaira(takenKobo),
   };
-  const told = {
+  const notification = {
     userId,
     related,
     type: 'wallet_deposit',
@@ -89,7 +89,7 @@ function messages(deposit: Deposit, returnedKobo: Kobo, takenKobo: Kobo, uncover
     actionUrl: '/wallet#debts',
     actionText: text('View debts'),
   } as const;
-  return uncoveredKobo > 0n ? [told, owed] : [told];
+  return uncoveredKobo > 0n ? [notification, owed] : [notification];
 }
 
 /**

@@ -3,21 +3,21 @@ import { kobo } from '../../../../contract/money.ts';
 import type { Movement } from '../../../providers/payments/payment-provider.ts';
 import { compare, type QuarantineState, type OurRecord, type Subject } from './compare.rules.ts';
 
-const theirs = (state: Movement['state'], over: Partial<Movement> = {}): Movement => ({
+const theirs = (state: Movement['state'], overrides: Partial<Movement> = {}): Movement => ({
   reference: 'dep-1',
   state,
   word: state,
   amountKobo: kobo(5175n),
   currency: 'NGN',
   feesKobo: kobo(75n),
-  ...over,
+  ...overrides,
 });
-const ours = (status: string, over: Partial<OurRecord> = {}): OurRecord => ({
+const ours = (status: string, overrides: Partial<OurRecord> = {}): OurRecord => ({
   status,
   amountKobo: kobo(5175n),
   chargedKobo: kobo(75n),
   isUnannounced: false,
-  ...over,
+  ...overrides,
 });
 const kinds = (subject: Subject, mine?: OurRecord, other?: Movement, aside?: QuarantineState): string[] =>
   compare(subject, mine, other, aside).map(({ kind, isSettled }) => (isSettled ? `${kind}, settled` : kind));

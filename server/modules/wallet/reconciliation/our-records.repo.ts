@@ -72,9 +72,9 @@ export async function ourRecords(
 }
 
 async function reportedSince(queryable: Queryable, from: Instant, references: readonly string[]): Promise<Set<string>> {
-  const told = sql('reconciliation-told')`
+  const announced = sql('reconciliation-told')`
     SELECT DISTINCT reference FROM webhook_events WHERE received_at >= $1 AND reference = ANY($2::text[])`;
-  const rows = await queryable.query<{ reference: string }>(told, [toDate(from), references]);
+  const rows = await queryable.query<{ reference: string }>(announced, [toDate(from), references]);
   return new Set(rows.map(({ reference }) => reference));
 }
 

@@ -31,10 +31,10 @@ export const ofProvider = <T extends { readonly provider: string }>(
   { name }: NamespacedProvider,
 ): T[] => rows.filter(({ provider }) => provider === name);
 
-async function sumInBatches<T>(items: readonly T[], ask: (item: T) => Promise<bigint>): Promise<bigint> {
+async function sumInBatches<T>(items: readonly T[], amountOf: (item: T) => Promise<bigint>): Promise<bigint> {
   let total = 0n;
   for (let start = 0; start < items.length; start += IN_PARALLEL) {
-    for (const part of await Promise.all(items.slice(start, start + IN_PARALLEL).map(ask))) total += part;
+    for (const part of await Promise.all(items.slice(start, start + IN_PARALLEL).map(amountOf))) total += part;
   }
   return total;
 }

@@ -9,7 +9,7 @@ export function createBankList({ providers, clock, log }: Pick<WalletDeps, 'prov
   let cached: { readonly banks: readonly Bank[]; readonly at: number } | undefined;
   let asking: Promise<readonly Bank[]> | undefined;
 
-  async function ask(): Promise<readonly Bank[]> {
+  async function fetchBanks(): Promise<readonly Bank[]> {
     const outcome = await providers.forPayouts.listBanks();
     if (outcome.kind === 'ok') {
       cached = { banks: outcome.value, at: clock.realNow() };
@@ -23,7 +23,7 @@ export function createBankList({ providers, clock, log }: Pick<WalletDeps, 'prov
   return (): Promise<readonly Bank[]> => {
     if (cached !== undefined && clock.realNow() - cached.at < FRESH_MS) return Promise.resolve(cached.banks);
     // Concurrent callers share one request.
-    asking ??= ask().finally(() => {
+    asking ??= fetchBanks().finally(() => {
       asking = undefined;
     });
     return asking;
