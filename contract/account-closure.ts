@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { money } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 import { debtTypes } from './debts.ts';
 
 export const closureObstacles = [
@@ -51,19 +51,15 @@ export const deletePreviewSchema = z.object({
 });
 export type DeletePreview = z.output<typeof deletePreviewSchema>;
 
-export const previewDeletion = defineRoute({
-  ...endpoints.previewDeletion,
+export const previewDeletion = userRoute(endpoints.previewDeletion, {
   summary: 'Get the consequences of deleting the account: debts, obstacles, and data that stays stored',
-  access: 'user',
   responses: { 200: deletePreviewSchema },
 });
 
 const CONFIRMATION_REQUIRED = 'Please confirm that you understand the consequences of account deletion.';
 
-export const deleteAccount = defineRoute({
-  ...endpoints.deleteAccount,
+export const deleteAccount = userRoute(endpoints.deleteAccount, {
   summary: 'Delete the account; with outstanding debts it is deactivated, and identity data is retained',
-  access: 'user',
   reauthentication: true,
   body: z.strictObject({ confirmDeletion: z.literal(true, { error: CONFIRMATION_REQUIRED }) }),
   responses: { 200: z.object({ kycPreserved: z.boolean(), reason: z.string() }) },

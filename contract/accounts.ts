@@ -6,7 +6,7 @@ import { cleaned, flag, money, passwordLength, storable, text, time } from './fi
 import { cleanedAddress, email } from './email-field.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { publicEndpoints } from './public-endpoints.ts';
-import { defineRoute } from './route.ts';
+import { publicRoute, userRoute } from './route.ts';
 
 export const kycStatuses = ['pending', 'approved', 'verified', 'rejected'] as const;
 
@@ -55,10 +55,8 @@ export const newPassword = z.string({ error: 'Password is required' }).check(
   z.refine((value) => passwordLength(value) <= 200, { error: 'Password cannot be longer than 200 characters' }),
 );
 
-export const signup = defineRoute({
-  ...publicEndpoints.signup,
+export const signup = publicRoute(publicEndpoints.signup, {
   summary: 'Create an account and sign in',
-  access: 'public',
   body: z.strictObject({
     email: email(),
     password: newPassword,
@@ -75,10 +73,8 @@ const loginPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password cannot be longer than 1000 characters'));
 
-export const login = defineRoute({
-  ...publicEndpoints.login,
+export const login = publicRoute(publicEndpoints.login, {
   summary: 'Sign in with email and password, and a code if there is a second factor',
-  access: 'public',
   body: z.strictObject({
     email: z.string({ error: 'Email is required' }).check(
       cleanedAddress,
@@ -99,22 +95,18 @@ export const login = defineRoute({
 
 const returnTo = z.object({ returnTo: z.optional(z.string()) });
 
-export const beginLogin = defineRoute({
-  ...publicEndpoints.beginLogin,
+export const beginLogin = publicRoute(publicEndpoints.beginLogin, {
   summary:
     'Sign in in the browser: redirects to the identity provider, or to the sign-in page if none is configured or a session has ' +
     'ended. With `reauthenticate`, the signed-in user reauthenticates there',
-  access: 'public',
   query: z.extend(returnTo, { reauthenticate: z.optional(z.literal('true')) }),
   responses: { 302: null },
 });
 
-export const finishLogin = defineRoute({
-  ...publicEndpoints.finishLogin,
+export const finishLogin = publicRoute(publicEndpoints.finishLogin, {
   summary:
     'Callback of the identity provider. Signs in the account with the verified address; any other visitor is redirected ' +
     'to a page with the reason',
-  access: 'public',
   query: z.object({
     state: z.optional(z.string()),
     code: z.optional(z.string()),
@@ -127,61 +119,49 @@ export const finishLogin = defineRoute({
 
 export const providerPasswordBody = z.strictObject({ password: loginPassword });
 
-export const provePasswordOnce = defineRoute({
-  ...publicEndpoints.provePasswordOnce,
+export const provePasswordOnce = publicRoute(publicEndpoints.provePasswordOnce, {
   summary:
     'Finish this browser’s first sign-in through the identity provider with the account’s password: both ways open ' +
     'the account from then on',
-  access: 'public',
   body: providerPasswordBody,
   securityEvent: 'sign-in',
   responses: { 200: userAnswer },
   errors: ['PROVIDER_SIGN_IN_OVER', 'PROVIDER_ACCOUNT_OTHER', 'TWO_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
-export const goOnWithoutPassword = defineRoute({
-  ...publicEndpoints.goOnWithoutPassword,
+export const goOnWithoutPassword = publicRoute(publicEndpoints.goOnWithoutPassword, {
   summary:
     'Finish that sign-in without the password: every other session, device and calendar address ends, the password is void until a ' +
     'mailed link sets a new one, and an email explains why',
-  access: 'public',
   body: z.strictObject({}),
   securityEvent: 'password-change',
   responses: { 200: userAnswer },
   errors: ['PROVIDER_SIGN_IN_OVER', 'PROVIDER_ACCOUNT_OTHER', 'TWO_FACTOR_REQUIRED'],
 });
 
-export const logout = defineRoute({
-  ...publicEndpoints.logout,
+export const logout = publicRoute(publicEndpoints.logout, {
   summary: 'Sign out; redirects to /?logout=complete',
-  access: 'public',
   query: returnTo,
   isChange: true,
   responses: { 302: null },
 });
 
-export const getUser = defineRoute({
-  ...publicEndpoints.getUser,
+export const getUser = userRoute(publicEndpoints.getUser, {
   summary: 'Get the signed-in user',
-  access: 'user',
   answersAnyPage: true,
   responses: { 200: userSchema },
 });
 
 const accepted = z.object({ success: z.boolean() });
 
-export const sendVerification = defineRoute({
-  ...publicEndpoints.sendVerification,
+export const sendVerification = userRoute(publicEndpoints.sendVerification, {
   summary: 'Resend the signed-in user’s verification email',
-  access: 'user',
   responses: { 202: accepted },
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const resendVerification = defineRoute({
-  ...publicEndpoints.resendVerification,
+export const resendVerification = publicRoute(publicEndpoints.resendVerification, {
   summary: 'Resend a verification email; the response does not reveal whether the address exists',
-  access: 'public',
   body: z.strictObject({ email: email() }),
   responses: { 202: accepted },
   errors: ['TOO_MANY_REQUESTS'],
@@ -198,10 +178,8 @@ const verificationBody = z.strictObject({
     ),
 });
 
-export const checkVerification = defineRoute({
-  ...publicEndpoints.checkVerification,
+export const checkVerification = publicRoute(publicEndpoints.checkVerification, {
   summary: 'Check a verification link without using it',
-  access: 'public',
   body: verificationBody,
   responses: {
     200: z.object({
@@ -212,10 +190,8 @@ export const checkVerification = defineRoute({
   },
 });
 
-export const verifyEmail = defineRoute({
-  ...publicEndpoints.verifyEmail,
+export const verifyEmail = publicRoute(publicEndpoints.verifyEmail, {
   summary: 'Confirm an email address with the token of the email',
-  access: 'public',
   body: verificationBody,
   responses: { 200: accepted },
   errors: ['INVALID_TOKEN'],

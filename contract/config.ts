@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { money } from './fields.ts';
 import { publicEndpoints } from './public-endpoints.ts';
-import { defineRoute } from './route.ts';
+import { publicRoute } from './route.ts';
 
 export const configSchema = z.object({
   feePolicy: z.object({ platformFeeRate: z.string(), managementFeeRate: z.string(), maximumTotalRate: z.string() }),
@@ -26,9 +26,7 @@ export const configSchema = z.object({
 });
 export type PublicConfig = z.output<typeof configSchema>;
 
-export const getConfig = defineRoute({
-  ...publicEndpoints.getConfig,
+export const getConfig = publicRoute(publicEndpoints.getConfig, {
   summary: 'Get the fee policy, limits and enabled features',
-  access: 'public',
   responses: { 200: configSchema },
 });

@@ -3,12 +3,10 @@ import { endpoints } from './endpoints.ts';
 import { amount, flag, idParams, money } from './fields.ts';
 import { contributionSchema } from './round-schemas.ts';
 import { payoutStatuses } from './group-schemas.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
-export const contribute = defineRoute({
-  ...endpoints.contribute,
+export const contribute = userRoute(endpoints.contribute, {
   summary: 'Pay this round’s contribution from the wallet',
-  access: 'user',
   idempotent: true,
   params: idParams,
   body: z.strictObject({
@@ -25,10 +23,8 @@ export const contribute = defineRoute({
   ],
 });
 
-export const withdrawPot = defineRoute({
-  ...endpoints.withdrawPot,
+export const withdrawPot = userRoute(endpoints.withdrawPot, {
   summary: 'Take the complete pot (this round’s recipient)',
-  access: 'user',
   idempotent: true,
   params: idParams,
   responses: {
@@ -51,10 +47,8 @@ export const withdrawPot = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'NOT_THE_RECIPIENT', 'GROUP_NOT_ACTIVE', 'POT_INCOMPLETE'],
 });
 
-export const setAutoContribute = defineRoute({
-  ...endpoints.setAutoContribute,
+export const setAutoContribute = userRoute(endpoints.setAutoContribute, {
   summary: 'Let Rota pay each round’s contribution on its due day',
-  access: 'user',
   params: idParams,
   body: z.strictObject({ enabled: flag('Enabled') }),
   responses: { 200: z.object({ enabled: z.boolean() }) },

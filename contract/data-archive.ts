@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { idParams, time } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 export const archiveSchema = z.object({
   id: z.string(),
@@ -12,37 +12,29 @@ export const archiveSchema = z.object({
 });
 export type DataArchive = z.output<typeof archiveSchema>;
 
-export const exportData = defineRoute({
-  ...endpoints.exportData,
+export const exportData = userRoute(endpoints.exportData, {
   summary: 'Download everything Rota stores about the user as JSON; other people’s names are shortened',
-  access: 'user',
   reauthentication: true,
   securityEvent: 'data-export',
   responses: { 200: { attachment: ['application/json'] } },
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const requestArchive = defineRoute({
-  ...endpoints.requestArchive,
+export const requestArchive = userRoute(endpoints.requestArchive, {
   summary: 'Request an archive of that data with a readable page; its link comes by email',
-  access: 'user',
   reauthentication: true,
   securityEvent: 'data-export',
   responses: { 202: z.object({ archive: archiveSchema }) },
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const getArchive = defineRoute({
-  ...endpoints.getArchive,
+export const getArchive = userRoute(endpoints.getArchive, {
   summary: 'Get the state of the archive; null if there is none',
-  access: 'user',
   responses: { 200: z.object({ archive: z.nullable(archiveSchema) }) },
 });
 
-export const downloadArchive = defineRoute({
-  ...endpoints.downloadArchive,
+export const downloadArchive = userRoute(endpoints.downloadArchive, {
   summary: 'Download the user’s archive',
-  access: 'user',
   reauthentication: true,
   securityEvent: 'data-export',
   params: idParams,

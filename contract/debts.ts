@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { amount, id, idParams, money, nextCursor, pageQuery, time } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 export const debtTypes = [
   'missed_contribution',
@@ -30,10 +30,8 @@ export const debtSchema = z.object({
 });
 export type Debt = z.output<typeof debtSchema>;
 
-export const listDebts = defineRoute({
-  ...endpoints.listDebts,
+export const listDebts = userRoute(endpoints.listDebts, {
   summary: 'List the user’s debts, newest first',
-  access: 'user',
   params: z.object({ id: id() }),
   query: z.object(pageQuery),
   responses: { 200: z.object({ debts: z.array(debtSchema), nextCursor }) },
@@ -45,10 +43,8 @@ export const payDebtBody = z.strictObject({
   amount: z.optional(amount({ invalid: 'Please enter a valid amount' })),
 });
 
-export const payDebt = defineRoute({
-  ...endpoints.payDebt,
+export const payDebt = userRoute(endpoints.payDebt, {
   summary: 'Pay a debt from the wallet: in full, or in part if it is owed to the platform',
-  access: 'user',
   idempotent: true,
   params: idParams,
   body: payDebtBody,

@@ -3,14 +3,12 @@ import { endpoints } from './endpoints.ts';
 import { nextCursor, pageQuery, storable, text } from './fields.ts';
 import { groupSchema } from './group-schemas.ts';
 import { readCode } from './invitation-codes.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 const search = z.optional(text({ kind: 'name', label: 'Search', min: 0, max: 100 }));
 
-export const discoverGroups = defineRoute({
-  ...endpoints.discoverGroups,
+export const discoverGroups = userRoute(endpoints.discoverGroups, {
   summary: 'List public groups of the user’s country with a free place, newest first',
-  access: 'user',
   query: z.object({ ...pageQuery, search }),
   responses: { 200: z.object({ groups: z.array(groupSchema), nextCursor }) },
 });
@@ -24,10 +22,8 @@ export const invitationSchema = z.object({
   freeSeats: z.array(z.number()),
 });
 
-export const getInvitation = defineRoute({
-  ...endpoints.getInvitation,
+export const getInvitation = userRoute(endpoints.getInvitation, {
   summary: 'Get the group of an invitation code, before applying',
-  access: 'user',
   params: z.object({
     code: z.string().check(z.overwrite(readCode), z.maxLength(200, CODE_UNKNOWN), storable(CODE_UNKNOWN)),
   }),

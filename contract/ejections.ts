@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts';
 import { id, idParams, money, optionalText, text, time } from './fields.ts';
 import { REASON_MIN } from './limits.ts';
 import { leaveDebtSchema } from './leaving.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 import { ballotSchema, voteChoice } from './votes.ts';
 
 const reason = text({
@@ -48,10 +48,8 @@ export type Ejection = z.output<typeof ejectionSchema>;
 const ejectionAnswer = z.object({ ejection: ejectionSchema });
 
 /** Members and the owner see all ejections of the current cycle; an ejected user sees only their own. */
-export const listEjections = defineRoute({
-  ...endpoints.listEjections,
+export const listEjections = userRoute(endpoints.listEjections, {
   summary: 'List nominations for ejection and their outcomes',
-  access: 'user',
   params: idParams,
   responses: { 200: z.object({ ejections: z.array(ejectionSchema) }) },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
@@ -77,10 +75,8 @@ export const ejectionConsequencesSchema = z.object({
 });
 export type EjectionConsequences = z.output<typeof ejectionConsequencesSchema>;
 
-export const getEjectionConsequences = defineRoute({
-  ...endpoints.getEjectionConsequences,
+export const getEjectionConsequences = userRoute(endpoints.getEjectionConsequences, {
   summary: 'Preview what ejecting a member would do to everyone’s money',
-  access: 'user',
   params: z.object({ id: id(), userId: id() }),
   responses: { 200: ejectionConsequencesSchema },
   errors: [
@@ -99,10 +95,8 @@ export const nominateBody = z.strictObject({
   additionalDetails: optionalText('Additional details'),
 });
 
-export const nominateForEjection = defineRoute({
-  ...endpoints.nominateForEjection,
+export const nominateForEjection = userRoute(endpoints.nominateForEjection, {
   summary: 'Nominate a member for ejection',
-  access: 'user',
   idempotent: true,
   params: idParams,
   body: nominateBody,
@@ -121,10 +115,8 @@ export const nominateForEjection = defineRoute({
 
 const ejectionParams = z.object({ ejectionId: id() });
 
-export const voteOnEjection = defineRoute({
-  ...endpoints.voteOnEjection,
+export const voteOnEjection = userRoute(endpoints.voteOnEjection, {
   summary: 'Vote on an ejection, once',
-  access: 'user',
   idempotent: true,
   params: ejectionParams,
   body: z.strictObject({
@@ -142,10 +134,8 @@ export const voteOnEjection = defineRoute({
   ],
 });
 
-export const appealEjection = defineRoute({
-  ...endpoints.appealEjection,
+export const appealEjection = userRoute(endpoints.appealEjection, {
   summary: 'Appeal against the user’s own ejection, once',
-  access: 'user',
   idempotent: true,
   params: ejectionParams,
   body: z.strictObject({ reason }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { idParams, money } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 export const calendarRoundSchema = z.object({
   number: z.number(),
@@ -44,10 +44,8 @@ export const seatProspectSchema = z.object({
 });
 export type SeatProspect = z.output<typeof seatProspectSchema>;
 
-export const getCalendar = defineRoute({
-  ...endpoints.getCalendar,
+export const getCalendar = userRoute(endpoints.getCalendar, {
   summary: 'List the rounds of the current cycle: due day and recipient',
-  access: 'user',
   params: idParams,
   responses: {
     200: z.object({
@@ -62,10 +60,8 @@ export const getCalendar = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const downloadCalendar = defineRoute({
-  ...endpoints.downloadCalendar,
+export const downloadCalendar = userRoute(endpoints.downloadCalendar, {
   summary: 'Download the due days of an active circle as a calendar file',
-  access: 'user',
   params: idParams,
   responses: { 200: { attachment: ['text/calendar'] } },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'GROUP_NOT_ACTIVE'],

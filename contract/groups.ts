@@ -5,7 +5,7 @@ import { amount, day, flag, idParams, optionalText, text } from './fields.ts';
 import { invitationCode } from './invitations.ts';
 import { formatWholeNaira, kobo } from './money.ts';
 import { seenSchema } from './group-parts.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 import { groupSchema, frequencies, listedGroupSchema } from './group-schemas.ts';
 import { groupDetailSchema } from './round-schemas.ts';
 
@@ -45,36 +45,28 @@ export const createGroupBody = z.strictObject({
 
 export const groupAnswer = z.object({ group: groupSchema });
 
-export const listGroups = defineRoute({
-  ...endpoints.listGroups,
+export const listGroups = userRoute(endpoints.listGroups, {
   summary: 'List groups the user owns, belongs to, has applied to, or has left with money outstanding',
-  access: 'user',
   responses: { 200: z.object({ groups: z.array(listedGroupSchema) }) },
 });
 
-export const createGroup = defineRoute({
-  ...endpoints.createGroup,
+export const createGroup = userRoute(endpoints.createGroup, {
   summary: 'Create a group',
-  access: 'user',
   idempotent: true,
   body: createGroupBody,
   responses: { 201: groupAnswer },
   errors: ['FEES_CHANGED'],
 });
 
-export const getGroup = defineRoute({
-  ...endpoints.getGroup,
+export const getGroup = userRoute(endpoints.getGroup, {
   summary: 'Get a group with its members, contributions, payouts and current round',
-  access: 'user',
   params: idParams,
   responses: { 200: groupDetailSchema },
   errors: ['GROUP_NOT_FOUND'],
 });
 
-export const markGroupSeen = defineRoute({
-  ...endpoints.markGroupSeen,
+export const markGroupSeen = userRoute(endpoints.markGroupSeen, {
   summary: 'Save the group’s state as last seen by the user, so that each moment is shown once',
-  access: 'user',
   params: idParams,
   body: seenSchema,
   responses: { 204: null },
@@ -91,20 +83,16 @@ export const editGroupBody = z.strictObject({
   isPrivate: z.optional(flag('Private group')),
 });
 
-export const editGroup = defineRoute({
-  ...endpoints.editGroup,
+export const editGroup = userRoute(endpoints.editGroup, {
   summary: 'Change a group’s settings (owner)',
-  access: 'user',
   params: idParams,
   body: editGroupBody,
   responses: { 200: groupAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'GROUP_STARTED', 'GROUP_HAS_MEMBERS', 'BELOW_PLACES_TAKEN'],
 });
 
-export const joinGroup = defineRoute({
-  ...endpoints.joinGroup,
+export const joinGroup = userRoute(endpoints.joinGroup, {
   summary: 'Apply to a group by its invitation code',
-  access: 'user',
   idempotent: true,
   body: z.strictObject({ invitationCode: invitationCode() }),
   responses: {

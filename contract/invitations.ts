@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts';
 import { storable } from './fields.ts';
 import { INVITATION_DAYS } from './limits.ts';
 import { readCode } from './invitation-codes.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 const INVALID_CODE = 'Please enter a valid invitation code';
 
@@ -12,19 +12,15 @@ export const invitationCode = () =>
     .string({ error: INVALID_CODE })
     .check(z.overwrite(readCode), z.minLength(1, INVALID_CODE), z.maxLength(200, INVALID_CODE), storable(INVALID_CODE));
 
-export const saveInvitation = defineRoute({
-  ...endpoints.saveInvitation,
+export const saveInvitation = userRoute(endpoints.saveInvitation, {
   summary: `Save the user’s invitation for ${String(INVITATION_DAYS)} days; a later one replaces it`,
-  access: 'user',
   body: z.strictObject({ code: invitationCode() }),
   responses: { 204: null },
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const getSavedInvitation = defineRoute({
-  ...endpoints.getSavedInvitation,
+export const getSavedInvitation = userRoute(endpoints.getSavedInvitation, {
   summary: 'Get the user’s saved invitation, while its circle is open to them',
-  access: 'user',
   responses: { 200: z.object({ code: z.string() }) },
   errors: ['NO_INVITATION'],
 });

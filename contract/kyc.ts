@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts';
 import { digits, text } from './fields.ts';
 import { cleanedPhone, phone, PHONE_SHORT } from './phone-field.ts';
 import { NIGERIAN_STATES, stateNamed } from './nigerian-states.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 const NIGERIAN_PHONE = /^(?:\+234|0)[7-9][01]\d{8}$/;
 const NIGERIAN_PHONE_TEXT = 'Invalid Nigerian phone number format (e.g., +2348012345678 or 08012345678)';
@@ -40,10 +40,8 @@ export const kycBody = z.strictObject({
   ),
 });
 
-export const submitKyc = defineRoute({
-  ...endpoints.submitKyc,
+export const submitKyc = userRoute(endpoints.submitKyc, {
   summary: 'Submit identity details for verification',
-  access: 'user',
   body: kycBody,
   responses: {
     200: z.object({ success: z.boolean(), kycStatus: z.enum(kycStatuses) }),
@@ -57,12 +55,10 @@ export const REVIEWS_USED_UP = 'You have used today’s reviews. Please try agai
 
 export const reviewBody = z.strictObject({ reason: text({ label: 'Reason', max: 2000, lines: true }) });
 
-export const requestKycReview = defineRoute({
-  ...endpoints.requestKycReview,
+export const requestKycReview = userRoute(endpoints.requestKycReview, {
   summary:
     'Request a review of the last refused identity details, if only a name differed ' +
     '(`mayAskForReview: true`); within a day of it',
-  access: 'user',
   idempotent: true,
   body: reviewBody,
   responses: { 202: z.object({ success: z.boolean(), kycStatus: z.enum(kycStatuses) }) },

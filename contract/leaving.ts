@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { id, idParams, money, optionalText, time } from './fields.ts';
 import { groupAnswer } from './groups.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 /** `reasons` are sentences; empty when the member can leave (circle-rules §8). */
 export const leaveEligibilitySchema = z.object({ canLeave: z.boolean(), reasons: z.array(z.string()) });
@@ -30,28 +30,22 @@ export const leaveDebtSchema = z.object({
 });
 export type LeaveDebt = z.output<typeof leaveDebtSchema>;
 
-export const getLeaveEligibility = defineRoute({
-  ...endpoints.getLeaveEligibility,
+export const getLeaveEligibility = userRoute(endpoints.getLeaveEligibility, {
   summary: 'Get whether the user can leave the group now, and why not',
-  access: 'user',
   params: idParams,
   responses: { 200: leaveEligibilitySchema },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const calculateLeaveDebt = defineRoute({
-  ...endpoints.calculateLeaveDebt,
+export const calculateLeaveDebt = userRoute(endpoints.calculateLeaveDebt, {
   summary: 'Preview what leaving the group would cost or return',
-  access: 'user',
   params: idParams,
   responses: { 200: leaveDebtSchema },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const leaveGroup = defineRoute({
-  ...endpoints.leaveGroup,
+export const leaveGroup = userRoute(endpoints.leaveGroup, {
   summary: 'Leave the group',
-  access: 'user',
   idempotent: true,
   params: idParams,
   body: z.optional(z.strictObject({ reason: optionalText('Reason') })),
@@ -59,40 +53,32 @@ export const leaveGroup = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'OWNER_CANNOT_LEAVE', 'CANNOT_LEAVE'],
 });
 
-export const removeMember = defineRoute({
-  ...endpoints.removeMember,
+export const removeMember = userRoute(endpoints.removeMember, {
   summary: 'Remove a member from a forming group (an owner who does not take part)',
-  access: 'user',
   idempotent: true,
   params: z.object({ id: id(), userId: id() }),
   responses: { 200: groupAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'OWNER_PARTICIPATES', 'MEMBER_NOT_FOUND', 'GROUP_STARTED'],
 });
 
-export const cancelGroup = defineRoute({
-  ...endpoints.cancelGroup,
+export const cancelGroup = userRoute(endpoints.cancelGroup, {
   summary: 'Cancel a forming group (owner)',
-  access: 'user',
   idempotent: true,
   params: idParams,
   responses: { 200: groupAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'GROUP_STARTED'],
 });
 
-export const startNextCycle = defineRoute({
-  ...endpoints.startNextCycle,
+export const startNextCycle = userRoute(endpoints.startNextCycle, {
   summary: 'Ask the members of a completed group for another cycle (owner)',
-  access: 'user',
   idempotent: true,
   params: idParams,
   responses: { 200: groupAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_THE_OWNER', 'CYCLE_NOT_COMPLETED', 'NEXT_CYCLE_ASKED'],
 });
 
-export const answerNextCycle = defineRoute({
-  ...endpoints.answerNextCycle,
+export const answerNextCycle = userRoute(endpoints.answerNextCycle, {
   summary: 'Stay for the next cycle, or not',
-  access: 'user',
   idempotent: true,
   params: idParams,
   body: z.strictObject({ accept: z.boolean({ error: 'Accept must be yes or no' }) }),

@@ -3,7 +3,7 @@ import { formatCount } from './format-count.ts';
 import { endpoints } from './endpoints.ts';
 import { id, idParams, nextCursor, pageQuery, text, time } from './fields.ts';
 import { MESSAGE_EDIT_MINUTES, MESSAGE_MAX } from './message-limits.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 /** Plain text with line breaks; markup is shown as typed. */
 export const messageSchema = z.object({
@@ -31,10 +31,8 @@ export const sendMessageBody = z.strictObject({
   }),
 });
 
-export const listMessages = defineRoute({
-  ...endpoints.listMessages,
+export const listMessages = userRoute(endpoints.listMessages, {
   summary: 'List messages of a group, newest first; reading the newest page marks all as read (approved members)',
-  access: 'user',
   params: idParams,
   query: z.object(pageQuery),
   responses: {
@@ -44,10 +42,8 @@ export const listMessages = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const sendMessage = defineRoute({
-  ...endpoints.sendMessage,
+export const sendMessage = userRoute(endpoints.sendMessage, {
   summary: 'Write to the members of a group (approved members)',
-  access: 'user',
   idempotent: true,
   params: idParams,
   body: sendMessageBody,
@@ -55,10 +51,8 @@ export const sendMessage = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const editMessage = defineRoute({
-  ...endpoints.editMessage,
+export const editMessage = userRoute(endpoints.editMessage, {
   summary: `Edit a message to a group within ${formatCount(MESSAGE_EDIT_MINUTES, 'minute')} (approved members)`,
-  access: 'user',
   idempotent: true,
   params: z.object({ id: id(), messageId: id() }),
   body: sendMessageBody,
@@ -66,10 +60,8 @@ export const editMessage = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'MESSAGE_NOT_FOUND', 'MESSAGE_NOT_OWN', 'MESSAGE_TOO_OLD'],
 });
 
-export const countUnreadMessages = defineRoute({
-  ...endpoints.countUnreadMessages,
+export const countUnreadMessages = userRoute(endpoints.countUnreadMessages, {
   summary: 'Get the unread messages of all the user’s groups, without marking any as read',
-  access: 'user',
   responses: {
     200: z.object({
       unreadCount: z.number(),

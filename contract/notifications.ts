@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { idParams, nextCursor, pageQuery, time } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 export const notificationTypes = [
   'join_request',
@@ -71,10 +71,8 @@ export const notificationSchema = z.object({
 });
 export type AppNotification = z.output<typeof notificationSchema>;
 
-export const listNotifications = defineRoute({
-  ...endpoints.listNotifications,
+export const listNotifications = userRoute(endpoints.listNotifications, {
   summary: 'List notifications, newest first',
-  access: 'user',
   query: z.object({
     unreadOnly: z.optional(z.enum(['true', 'false'], { error: 'unreadOnly must be true or false' })),
     type: z.optional(z.enum(notificationTypes, { error: 'This is not a type of notification' })),
@@ -85,26 +83,20 @@ export const listNotifications = defineRoute({
   },
 });
 
-export const readNotification = defineRoute({
-  ...endpoints.readNotification,
+export const readNotification = userRoute(endpoints.readNotification, {
   summary: 'Mark a notification as read',
-  access: 'user',
   params: idParams,
   responses: { 200: z.object({ notification: notificationSchema }) },
   errors: ['NOTIFICATION_NOT_FOUND'],
 });
 
-export const readAllNotifications = defineRoute({
-  ...endpoints.readAllNotifications,
+export const readAllNotifications = userRoute(endpoints.readAllNotifications, {
   summary: 'Mark all notifications as read',
-  access: 'user',
   responses: { 200: z.object({ unreadCount: z.number() }) },
 });
 
-export const deleteNotification = defineRoute({
-  ...endpoints.deleteNotification,
+export const deleteNotification = userRoute(endpoints.deleteNotification, {
   summary: 'Delete a notification',
-  access: 'user',
   params: idParams,
   responses: { 204: null },
   errors: ['NOTIFICATION_NOT_FOUND'],

@@ -3,7 +3,7 @@ import { userSchema } from './accounts.ts';
 import { endpoints } from './endpoints.ts';
 import { flag, id, text, time } from './fields.ts';
 import { PASSKEY_NAME_MAX } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { publicRoute, userRoute } from './route.ts';
 
 const LONGEST = 20_000;
 const NO_PASSKEY = 'This is not a passkey response';
@@ -48,10 +48,8 @@ export type Passkey = z.output<typeof passkeySchema>;
 
 const wanted = z.object({ challenge: z.string(), rpId: z.string() });
 
-export const beginPasskeySignIn = defineRoute({
-  ...endpoints.beginPasskeySignIn,
+export const beginPasskeySignIn = publicRoute(endpoints.beginPasskeySignIn, {
   summary: 'Start a passkey sign-in or reauthentication: returns the challenge to sign in this browser',
-  access: 'public',
   body: z.strictObject({
     purpose: z.enum(['sign-in', 'proof'], { error: 'Purpose must be sign-in or proof' }),
   }),
@@ -59,37 +57,29 @@ export const beginPasskeySignIn = defineRoute({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-export const signInWithPasskey = defineRoute({
-  ...endpoints.signInWithPasskey,
+export const signInWithPasskey = publicRoute(endpoints.signInWithPasskey, {
   summary: 'Sign in with a passkey, or finish this browser’s sign-in with one',
-  access: 'public',
   body: z.strictObject({ credential: assertion, rememberLogin: z._default(flag('Keep me logged in'), true) }),
   securityEvent: 'sign-in',
   responses: { 200: z.object({ user: userSchema }) },
   errors: ['PASSKEY_REFUSED', 'TOO_MANY_REQUESTS'],
 });
 
-export const reauthenticateWithPasskey = defineRoute({
-  ...endpoints.reauthenticateWithPasskey,
+export const reauthenticateWithPasskey = userRoute(endpoints.reauthenticateWithPasskey, {
   summary: 'Reauthenticate with a passkey, in place of password and second factor',
-  access: 'user',
   body: z.strictObject({ credential: assertion }),
   securityEvent: 'reauthentication',
   responses: { 200: z.object({ success: z.boolean() }) },
   errors: ['PASSKEY_REFUSED'],
 });
 
-export const listPasskeys = defineRoute({
-  ...endpoints.listPasskeys,
+export const listPasskeys = userRoute(endpoints.listPasskeys, {
   summary: 'List the user’s passkeys, oldest first',
-  access: 'user',
   responses: { 200: z.object({ passkeys: z.array(passkeySchema) }) },
 });
 
-export const beginPasskeyRegistration = defineRoute({
-  ...endpoints.beginPasskeyRegistration,
+export const beginPasskeyRegistration = userRoute(endpoints.beginPasskeyRegistration, {
   summary: 'Start adding a passkey: returns the browser’s options',
-  access: 'user',
   reauthentication: true,
   responses: {
     200: z.object({
@@ -103,11 +93,9 @@ export const beginPasskeyRegistration = defineRoute({
   errors: ['TOO_MANY_PASSKEYS'],
 });
 
-export const addPasskey = defineRoute({
-  ...endpoints.addPasskey,
+export const addPasskey = userRoute(endpoints.addPasskey, {
   summary:
     'Add a passkey; every other session ends. The first second factor comes with recovery codes, which are shown once',
-  access: 'user',
   reauthentication: true,
   body: z.strictObject({ credential: attestation }),
   securityEvent: 'two-factor-change',
@@ -117,20 +105,16 @@ export const addPasskey = defineRoute({
 
 export const renamePasskeyBody = z.strictObject({ name });
 
-export const renamePasskey = defineRoute({
-  ...endpoints.renamePasskey,
+export const renamePasskey = userRoute(endpoints.renamePasskey, {
   summary: 'Rename a passkey',
-  access: 'user',
   params: z.object({ id: id() }),
   body: renamePasskeyBody,
   responses: { 200: z.object({ passkey: passkeySchema }) },
   errors: ['PASSKEY_NOT_FOUND'],
 });
 
-export const removePasskey = defineRoute({
-  ...endpoints.removePasskey,
+export const removePasskey = userRoute(endpoints.removePasskey, {
   summary: 'Delete a passkey; every other session ends',
-  access: 'user',
   reauthentication: true,
   params: z.object({ id: id() }),
   securityEvent: 'two-factor-change',

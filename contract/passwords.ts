@@ -6,7 +6,7 @@ import { cleaned, storable } from './fields.ts';
 import { email } from './email-field.ts';
 import { NOT_ME_HOURS, PROOF_MINUTES } from './limits.ts';
 import { publicEndpoints } from './public-endpoints.ts';
-import { defineRoute } from './route.ts';
+import { publicRoute, userRoute } from './route.ts';
 import { withdrawalSchema } from './withdrawal.ts';
 
 const DEAD_LINK = 'This link is invalid or has expired';
@@ -24,10 +24,8 @@ const done = z.object({ success: z.boolean() });
 
 export const forgotPasswordBody = z.strictObject({ email: email() });
 
-export const forgotPassword = defineRoute({
-  ...publicEndpoints.forgotPassword,
+export const forgotPassword = publicRoute(publicEndpoints.forgotPassword, {
   summary: 'Email a password reset link; the response does not reveal whether the address exists',
-  access: 'public',
   body: forgotPasswordBody,
   responses: { 202: done },
   errors: ['TOO_MANY_REQUESTS'],
@@ -38,10 +36,8 @@ export const resetPasswordBody = z.strictObject({ token, password: newPassword }
 /** Form of the reset page; the token comes with the link. */
 export const newPasswordForm = z.object({ password: newPassword });
 
-export const resetPassword = defineRoute({
-  ...publicEndpoints.resetPassword,
+export const resetPassword = publicRoute(publicEndpoints.resetPassword, {
   summary: 'Set a new password with the token of the email; every session ends',
-  access: 'public',
   body: resetPasswordBody,
   securityEvent: 'password-change',
   responses: { 200: done },
@@ -50,10 +46,8 @@ export const resetPassword = defineRoute({
 
 export const changePasswordBody = z.strictObject({ currentPassword: password('Current password'), newPassword });
 
-export const changePassword = defineRoute({
-  ...publicEndpoints.changePassword,
+export const changePassword = userRoute(publicEndpoints.changePassword, {
   summary: 'Change the password; every other session ends',
-  access: 'user',
   reauthentication: true,
   body: changePasswordBody,
   securityEvent: 'password-change',
@@ -63,10 +57,8 @@ export const changePassword = defineRoute({
 
 export const correctEmailBody = z.strictObject({ email: email(), password: password('Password') });
 
-export const correctEmail = defineRoute({
-  ...publicEndpoints.correctEmail,
+export const correctEmail = userRoute(publicEndpoints.correctEmail, {
   summary: 'Correct an unverified email address; a new verification email is sent there',
-  access: 'user',
   body: correctEmailBody,
   responses: { 200: z.object({ user: userSchema }) },
   errors: ['EMAIL_TAKEN', 'EMAIL_ALREADY_VERIFIED', 'TOO_MANY_REQUESTS'],
@@ -77,10 +69,8 @@ export const reauthenticateBody = z.strictObject({
   code: z.optional(factorCode),
 });
 
-export const reauthenticate = defineRoute({
-  ...publicEndpoints.reauthenticate,
+export const reauthenticate = userRoute(publicEndpoints.reauthenticate, {
   summary: `Reauthenticate with the password and any second factor; for ${formatCount(PROOF_MINUTES, 'minute')} no call of this session requires it`,
-  access: 'user',
   body: reauthenticateBody,
   securityEvent: 'reauthentication',
   responses: { 200: done },
@@ -101,12 +91,10 @@ export const protectedAccountSchema = z.object({
 });
 export type ProtectedAccount = z.output<typeof protectedAccountSchema>;
 
-export const reportUnauthorizedChange = defineRoute({
-  ...publicEndpoints.reportUnauthorizedChange,
+export const reportUnauthorizedChange = publicRoute(publicEndpoints.reportUnauthorizedChange, {
   summary:
     'Report a change in a security email as unauthorized: every session ends, pending withdrawals are cancelled and ' +
     `further ones held until the password is reset, and changes of the last ${formatCount(NOT_ME_HOURS, 'hour')} are undone`,
-  access: 'public',
   body: z.strictObject({ token }),
   securityEvent: 'not-me',
   responses: { 200: protectedAccountSchema },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { money, time } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 import { debtTypes } from './debts.ts';
 import { toPaySchema } from './group-parts.ts';
 
@@ -30,10 +30,8 @@ const planEntrySchema = z.object({
 });
 export type PlanEntry = z.output<typeof planEntrySchema>;
 
-export const getPlan = defineRoute({
-  ...endpoints.getPlan,
+export const getPlan = userRoute(endpoints.getPlan, {
   summary: 'Get the user’s upcoming payments and payouts in all circles',
-  access: 'user',
   responses: {
     200: z.object({
       /** By date, overdue first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { emailFrequencies, quietHours, timezones } from './preference-options.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 const onOrOff = z.boolean({ error: 'Please choose on or off' });
 const hour = z
@@ -30,17 +30,13 @@ const fields = {
 
 export const preferencesSchema = z.object(fields);
 
-export const getPreferences = defineRoute({
-  ...endpoints.getPreferences,
+export const getPreferences = userRoute(endpoints.getPreferences, {
   summary: 'Get the user’s notification preferences',
-  access: 'user',
   responses: { 200: preferencesSchema },
 });
 
-export const changePreferences = defineRoute({
-  ...endpoints.changePreferences,
+export const changePreferences = userRoute(endpoints.changePreferences, {
   summary: 'Change notification preferences; absent ones stay',
-  access: 'user',
   // Requires the password, because otherwise an attacker at an open browser could turn alert emails off first.
   reauthentication: ({ emailEnabled }) => emailEnabled === false,
   body: z.partial(z.strictObject(fields)),

@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts';
 import { isInvisible, passwordLength, storable, text } from './fields.ts';
 import { phone } from './phone-field.ts';
 import { LANGUAGE_CODES } from './languages.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 export const profileBody = z.strictObject({
   firstName: text({ kind: 'name', label: 'First name', max: 100 }),
@@ -14,19 +14,15 @@ export const profileBody = z.strictObject({
   country: z.optional(z.enum(COUNTRIES, { error: 'Please choose a country from the list' })),
 });
 
-export const updateProfile = defineRoute({
-  ...endpoints.updateProfile,
+export const updateProfile = userRoute(endpoints.updateProfile, {
   summary: 'Change the user’s name, phone number and country; an absent phone number or country stays',
-  access: 'user',
   body: profileBody,
   responses: { 200: z.object({ user: userSchema }) },
   errors: ['COUNTRY_IS_PROVED', 'COUNTRY_NOT_CHANGEABLE', 'TOO_MANY_REQUESTS'],
 });
 
-export const chooseLanguage = defineRoute({
-  ...endpoints.chooseLanguage,
+export const chooseLanguage = userRoute(endpoints.chooseLanguage, {
   summary: 'Set the language of the user’s notices, emails, text messages, receipts and statements',
-  access: 'user',
   body: z.strictObject({
     language: z.enum(LANGUAGE_CODES, { error: 'Please choose a language from the list' }),
   }),
@@ -44,10 +40,8 @@ export const mobilePasswordBody = z.strictObject({
   ),
 });
 
-export const setMobilePassword = defineRoute({
-  ...endpoints.setMobilePassword,
+export const setMobilePassword = userRoute(endpoints.setMobilePassword, {
   summary: 'Set the password of the mobile app; the website keeps its own',
-  access: 'user',
   reauthentication: true,
   body: mobilePasswordBody,
   securityEvent: 'password-change',

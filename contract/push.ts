@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { storable } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 const address = z
   .string({ error: 'Endpoint is required' })
@@ -13,10 +13,8 @@ const address = z
 const bytes = (pattern: RegExp) =>
   z.string({ error: 'This is not a browser key' }).check(z.regex(pattern, { error: 'This is not a browser key' }));
 
-export const getPush = defineRoute({
-  ...endpoints.getPush,
+export const getPush = userRoute(endpoints.getPush, {
   summary: 'Get whether push notifications are available, and whether to offer them now',
-  access: 'user',
   responses: {
     200: z.object({
       /** Null where push is not configured. */
@@ -27,10 +25,8 @@ export const getPush = defineRoute({
   },
 });
 
-export const addPush = defineRoute({
-  ...endpoints.addPush,
+export const addPush = userRoute(endpoints.addPush, {
   summary: 'Turn on push notifications in this browser',
-  access: 'user',
   body: z.strictObject({
     endpoint: address,
     keys: z.strictObject({ p256dh: bytes(/^[\w-]{87}=?$/), auth: bytes(/^[\w-]{22}={0,2}$/) }),
@@ -39,10 +35,8 @@ export const addPush = defineRoute({
   errors: ['PUSH_UNAVAILABLE'],
 });
 
-export const removePush = defineRoute({
-  ...endpoints.removePush,
+export const removePush = userRoute(endpoints.removePush, {
   summary: 'Turn off push notifications in this browser',
-  access: 'user',
   body: z.strictObject({ endpoint: address }),
   responses: { 204: null },
 });

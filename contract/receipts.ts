@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { idParams, money } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 import { transactionSchema } from './wallet.ts';
 
 const receiptParty = z.object({
@@ -27,19 +27,15 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.output<typeof receiptSchema>;
 
-export const getReceipt = defineRoute({
-  ...endpoints.getReceipt,
+export const getReceipt = userRoute(endpoints.getReceipt, {
   summary: 'Get a wallet line with all its details',
-  access: 'user',
   params: idParams,
   responses: { 200: receiptSchema },
   errors: ['TRANSACTION_NOT_FOUND'],
 });
 
-export const downloadReceipt = defineRoute({
-  ...endpoints.downloadReceipt,
+export const downloadReceipt = userRoute(endpoints.downloadReceipt, {
   summary: 'Download the receipt of a wallet line as PDF',
-  access: 'user',
   params: idParams,
   responses: { 200: { attachment: ['application/pdf'] } },
   errors: ['TRANSACTION_NOT_FOUND'],

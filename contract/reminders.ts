@@ -1,24 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { id } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 const sentAnswer = z.object({ sent: z.number() });
 
-export const remindMember = defineRoute({
-  ...endpoints.remindMember,
+export const remindMember = userRoute(endpoints.remindMember, {
   summary: 'Remind a member of what they owe, once a day (owner or recipient)',
-  access: 'user',
   idempotent: true,
   params: z.object({ id: id(), userId: id() }),
   responses: { 200: sentAnswer },
   errors: ['GROUP_NOT_FOUND', 'NOT_TO_REMIND', 'MEMBER_NOT_FOUND', 'NOTHING_TO_REMIND', 'REMINDED_TODAY'],
 });
 
-export const remindVoters = defineRoute({
-  ...endpoints.remindVoters,
+export const remindVoters = userRoute(endpoints.remindVoters, {
   summary: 'Remind members whose votes on an application are missing, once a day (owner)',
-  access: 'user',
   idempotent: true,
   params: z.object({ id: id(), candidateId: id() }),
   responses: { 200: sentAnswer },

@@ -71,6 +71,22 @@ export const defineRoute = <const R extends Route>(
   route: R & { readonly [Unknown in Exclude<keyof R, keyof Route>]: never },
 ): R => route;
 
+type Endpoint = Pick<Route, 'method' | 'path'>;
+type Declaration = Omit<Route, 'method' | 'path' | 'access'>;
+type Only<R> = { readonly [Unknown in Exclude<keyof R, keyof Declaration>]: never };
+
+/* @__NO_SIDE_EFFECTS__ */
+export const publicRoute = <const E extends Endpoint, const R extends Declaration>(endpoint: E, route: R & Only<R>) =>
+  defineRoute({ ...endpoint, ...route, access: 'public' });
+
+/* @__NO_SIDE_EFFECTS__ */
+export const userRoute = <const E extends Endpoint, const R extends Declaration>(endpoint: E, route: R & Only<R>) =>
+  defineRoute({ ...endpoint, ...route, access: 'user' });
+
+/* @__NO_SIDE_EFFECTS__ */
+export const adminRoute = <const E extends Endpoint, const R extends Declaration>(endpoint: E, route: R & Only<R>) =>
+  defineRoute({ ...endpoint, ...route, access: 'admin' });
+
 export const isAttachment = (response: ResponseSchema | undefined): response is Attachment =>
   response != null && 'attachment' in response;
 

@@ -6,24 +6,20 @@ import { amount, storable, text, time } from './fields.ts';
 import { email } from './email-field.ts';
 import { kycBody } from './kyc.ts';
 import { kobo } from './money.ts';
-import { defineRoute } from './route.ts';
+import { publicRoute } from './route.ts';
 import { WALLET_LIMITS } from './wallet.ts';
 
 /** Sandbox routes inside the product; stand-ins serve the rest of /sandbox/. */
 
-export const getClock = defineRoute({
-  ...sandboxEndpoints.getClock,
+export const getClock = publicRoute(sandboxEndpoints.getClock, {
   summary: 'Get the product’s time',
-  access: 'public',
   responses: { 200: z.object({ now: time }) },
 });
 
 const NOT_A_MOVE = 'Send {to: ISO instant}, {advance: ISO duration} or {advanceTo: "nextDue", groupId}';
 
-export const moveClock = defineRoute({
-  ...sandboxEndpoints.moveClock,
+export const moveClock = publicRoute(sandboxEndpoints.moveClock, {
   summary: 'Move time forward; every job due on the way runs in order, at its own instant',
-  access: 'public',
   body: z.union(
     [
       z.strictObject({ to: z.string({ error: NOT_A_MOVE }).check(storable(NOT_A_MOVE)) }),
@@ -69,10 +65,8 @@ const namesForIdentity = z.check(
   { when: () => true },
 );
 
-export const createSandboxUser = defineRoute({
-  ...sandboxEndpoints.createSandboxUser,
+export const createSandboxUser = publicRoute(sandboxEndpoints.createSandboxUser, {
   summary: 'Create a ready user: by default verified, with approved identity and a funded wallet',
-  access: 'public',
   body: z
     .strictObject({
       email: email(),
@@ -89,10 +83,8 @@ export const createSandboxUser = defineRoute({
   errors: ['EMAIL_TAKEN'],
 });
 
-export const audit = defineRoute({
-  ...sandboxEndpoints.audit,
+export const audit = publicRoute(sandboxEndpoints.audit, {
   summary: 'Check every invariant of the ledger now',
-  access: 'public',
   responses: {
     200: z.object({
       ok: z.boolean(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { id, time } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 export const loginSessionSchema = z.object({
   id: z.string(),
@@ -15,17 +15,13 @@ export const loginSessionSchema = z.object({
 });
 export type LoginSession = z.output<typeof loginSessionSchema>;
 
-export const listSessions = defineRoute({
-  ...endpoints.listSessions,
+export const listSessions = userRoute(endpoints.listSessions, {
   summary: 'List the user’s sessions, last used first',
-  access: 'user',
   responses: { 200: z.object({ sessions: z.array(loginSessionSchema) }) },
 });
 
-export const revokeSession = defineRoute({
-  ...endpoints.revokeSession,
+export const revokeSession = userRoute(endpoints.revokeSession, {
   summary: 'End a session; its device then counts as new',
-  access: 'user',
   params: z.object({ id: id() }),
   reauthentication: true,
   securityEvent: 'session-end',
@@ -33,10 +29,8 @@ export const revokeSession = defineRoute({
   errors: ['SESSION_NOT_FOUND'],
 });
 
-export const revokeOtherSessions = defineRoute({
-  ...endpoints.revokeOtherSessions,
+export const revokeOtherSessions = userRoute(endpoints.revokeOtherSessions, {
   summary: 'End every other session; their devices then count as new',
-  access: 'user',
   reauthentication: true,
   securityEvent: 'session-end',
   responses: { 204: null },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clean } from './clean.ts';
 import { endpoints } from './endpoints.ts';
 import { SMS_CODE_DIGITS } from './limits.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 const NO_CODE = 'Enter the six digits from the text message';
 
@@ -14,25 +14,19 @@ const smsNumberSchema = z.object({
 });
 export type SmsNumber = z.output<typeof smsNumberSchema>;
 
-export const getSmsNumber = defineRoute({
-  ...endpoints.getSmsNumber,
+export const getSmsNumber = userRoute(endpoints.getSmsNumber, {
   summary: 'Get the number for text messages, and whether it is confirmed',
-  access: 'user',
   responses: { 200: smsNumberSchema },
 });
 
-export const sendSmsCode = defineRoute({
-  ...endpoints.sendSmsCode,
+export const sendSmsCode = userRoute(endpoints.sendSmsCode, {
   summary: 'Send a confirmation code to that number',
-  access: 'user',
   responses: { 204: null },
   errors: ['SMS_UNAVAILABLE', 'SMS_NUMBER_MISSING', 'TOO_MANY_REQUESTS'],
 });
 
-export const confirmSmsNumber = defineRoute({
-  ...endpoints.confirmSmsNumber,
+export const confirmSmsNumber = userRoute(endpoints.confirmSmsNumber, {
   summary: 'Confirm the number with the code, which turns text messages on',
-  access: 'user',
   body: z.strictObject({
     code: z.string({ error: NO_CODE }).check(
       z.overwrite((value) => clean('code', value).replace(/-/g, '')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { idParams, money, optionalDay } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 import { statementSchema } from './statement-schemas.ts';
 import { bookSchema } from './book-schemas.ts';
 
@@ -26,50 +26,40 @@ const cycle = z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, { error: 'Cy
 
 const file = { attachment: ['text/csv', 'application/pdf'] } as const;
 
-export const getStatement = defineRoute({
-  ...endpoints.getStatement,
+export const getStatement = userRoute(endpoints.getStatement, {
   summary: 'Get the user’s statement of a circle',
-  access: 'user',
   params: idParams,
   query: z.object(period).check(inOrder),
   responses: { 200: statementSchema },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const downloadStatement = defineRoute({
-  ...endpoints.downloadStatement,
+export const downloadStatement = userRoute(endpoints.downloadStatement, {
   summary: 'Download the user’s statement of a circle as CSV or PDF',
-  access: 'user',
   params: idParams,
   query: z.object({ ...period, format }).check(inOrder),
   responses: { 200: file },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const getBook = defineRoute({
-  ...endpoints.getBook,
+export const getBook = userRoute(endpoints.getBook, {
   summary: 'Get the circle’s book: each round’s pot, payments, fees, debts',
-  access: 'user',
   params: idParams,
   query: z.object({ cycle }),
   responses: { 200: bookSchema },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const downloadBook = defineRoute({
-  ...endpoints.downloadBook,
+export const downloadBook = userRoute(endpoints.downloadBook, {
   summary: 'Download the circle’s book as CSV or PDF',
-  access: 'user',
   params: idParams,
   query: z.object({ cycle, format }),
   responses: { 200: file },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
-export const downloadWalletStatement = defineRoute({
-  ...endpoints.downloadWalletStatement,
+export const downloadWalletStatement = userRoute(endpoints.downloadWalletStatement, {
   summary: 'Download the wallet’s lines of a period as CSV or PDF',
-  access: 'user',
   query: z.object({ ...period, format }).check(inOrder),
   responses: { 200: file },
 });
@@ -84,10 +74,8 @@ export const walletFeesSchema = z.object({
 });
 export type WalletFees = z.output<typeof walletFeesSchema>;
 
-export const getWalletFees = defineRoute({
-  ...endpoints.getWalletFees,
+export const getWalletFees = userRoute(endpoints.getWalletFees, {
   summary: 'Get the user’s fees in a period, by kind and in total',
-  access: 'user',
   query: z.object(period).check(inOrder),
   responses: { 200: walletFeesSchema },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from './fields.ts';
 import { email, optionalEmail } from './email-field.ts';
 import { publicEndpoints } from './public-endpoints.ts';
-import { defineRoute } from './route.ts';
+import { publicRoute } from './route.ts';
 
 export const FEEDBACK_TYPES = ['bug', 'feature', 'improvement', 'general'] as const;
 export const FEEDBACK_PRIORITIES = ['low', 'medium', 'high'] as const;
@@ -56,21 +56,17 @@ export const feedbackBody = z.strictObject({
 const received = z.object({ success: z.boolean() });
 
 /** TOO_MANY_REQUESTS after 5 messages in an hour per signed-in user, or 30 per IP address of visitors. */
-export const contact = defineRoute({
-  ...publicEndpoints.contact,
+export const contact = publicRoute(publicEndpoints.contact, {
   summary: 'Write to support; per hour 5 times when signed in, 30 times for visitors of one address',
-  access: 'public',
   body: contactBody,
   responses: { 201: received },
   errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** TOO_MANY_REQUESTS after 5 reports in an hour per signed-in user, or 30 per IP address of visitors. */
-export const feedback = defineRoute({
-  ...publicEndpoints.feedback,
+export const feedback = publicRoute(publicEndpoints.feedback, {
   summary:
     'Report a problem or suggest an improvement; per hour 5 times when signed in, 30 times for visitors of one address',
-  access: 'public',
   body: feedbackBody,
   responses: { 201: received },
   errors: ['TOO_MANY_REQUESTS'],

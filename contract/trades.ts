@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { id, idParams, optionalText, time } from './fields.ts';
 import { groupAnswer } from './groups.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 export const tradeStatuses = ['pending', 'approved', 'rejected'] as const;
 
@@ -27,10 +27,8 @@ const CHOOSE = 'Please select a member to trade positions with';
 const requestParams = z.object({ id: id(), requestId: id() });
 const requestAnswer = z.object({ request: tradeSchema });
 
-export const listTrades = defineRoute({
-  ...endpoints.listTrades,
+export const listTrades = userRoute(endpoints.listTrades, {
   summary: 'List position trades of the current cycle',
-  access: 'user',
   params: idParams,
   responses: {
     200: z.object({
@@ -43,10 +41,8 @@ export const listTrades = defineRoute({
 });
 
 /** `reason` is null when the two can trade. */
-export const getTradeEligibility = defineRoute({
-  ...endpoints.getTradeEligibility,
+export const getTradeEligibility = userRoute(endpoints.getTradeEligibility, {
   summary: 'Get whether the user can trade positions with this member now',
-  access: 'user',
   params: z.object({ id: id(), userId: id() }),
   responses: { 200: z.object({ canTrade: z.boolean(), reason: z.nullable(z.string()) }) },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
@@ -54,10 +50,8 @@ export const getTradeEligibility = defineRoute({
 
 export const requestTradeBody = z.strictObject({ targetUserId: id(CHOOSE), reason: optionalText('Reason') });
 
-export const requestTrade = defineRoute({
-  ...endpoints.requestTrade,
+export const requestTrade = userRoute(endpoints.requestTrade, {
   summary: 'Ask a member to trade positions',
-  access: 'user',
   idempotent: true,
   params: idParams,
   body: requestTradeBody,
@@ -75,10 +69,8 @@ export const requestTrade = defineRoute({
   ],
 });
 
-export const respondToTrade = defineRoute({
-  ...endpoints.respondToTrade,
+export const respondToTrade = userRoute(endpoints.respondToTrade, {
   summary: 'Approve or reject a trade request (the other member)',
-  access: 'user',
   idempotent: true,
   params: requestParams,
   body: z.strictObject({
@@ -100,10 +92,8 @@ export const respondToTrade = defineRoute({
   ],
 });
 
-export const withdrawTrade = defineRoute({
-  ...endpoints.withdrawTrade,
+export const withdrawTrade = userRoute(endpoints.withdrawTrade, {
   summary: 'Withdraw the user’s pending trade request',
-  access: 'user',
   idempotent: true,
   params: requestParams,
   responses: { 200: groupAnswer },

@@ -4,26 +4,22 @@ import { endpoints } from './endpoints.ts';
 import { factorCode } from './factor-code.ts';
 import { time } from './fields.ts';
 import { lostFactorsSchema } from './lost-factors.ts';
-import { defineRoute } from './route.ts';
+import { publicRoute, userRoute } from './route.ts';
 
 export const twoFactorCodeBody = z.strictObject({ code: factorCode });
 
 const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const proveSecondFactor = defineRoute({
-  ...endpoints.proveSecondFactor,
+export const proveSecondFactor = publicRoute(endpoints.proveSecondFactor, {
   summary: 'Finish this browser’s sign-in with an authenticator or recovery code',
-  access: 'public',
   body: twoFactorCodeBody,
   securityEvent: 'sign-in',
   responses: { 200: z.object({ user: userSchema }) },
   errors: ['SECOND_FACTOR_OVER', 'TOO_MANY_REQUESTS'],
 });
 
-export const getTwoFactor = defineRoute({
-  ...endpoints.getTwoFactor,
+export const getTwoFactor = userRoute(endpoints.getTwoFactor, {
   summary: 'Get whether sign-in needs a code, and how many recovery codes are left',
-  access: 'user',
   responses: {
     200: z.object({
       enabledAt: z.nullable(time),
@@ -34,10 +30,8 @@ export const getTwoFactor = defineRoute({
   },
 });
 
-export const setUpTwoFactor = defineRoute({
-  ...endpoints.setUpTwoFactor,
+export const setUpTwoFactor = userRoute(endpoints.setUpTwoFactor, {
   summary: 'Create an authenticator secret; it takes effect once confirmed with a code',
-  access: 'user',
   reauthentication: true,
   securityEvent: 'two-factor-change',
   responses: {
@@ -50,10 +44,8 @@ export const setUpTwoFactor = defineRoute({
   errors: ['TWO_FACTOR_IS_ON'],
 });
 
-export const enableTwoFactor = defineRoute({
-  ...endpoints.enableTwoFactor,
+export const enableTwoFactor = userRoute(endpoints.enableTwoFactor, {
   summary: 'Turn on the login code; every other session ends. The recovery codes are shown once',
-  access: 'user',
   reauthentication: true,
   body: twoFactorCodeBody,
   securityEvent: 'two-factor-change',
@@ -61,10 +53,8 @@ export const enableTwoFactor = defineRoute({
   errors: ['TWO_FACTOR_IS_ON', 'TWO_FACTOR_NOT_SET_UP', 'TOO_MANY_REQUESTS'],
 });
 
-export const disableTwoFactor = defineRoute({
-  ...endpoints.disableTwoFactor,
+export const disableTwoFactor = userRoute(endpoints.disableTwoFactor, {
   summary: 'Turn off the login code; every other session ends',
-  access: 'user',
   reauthentication: true,
   body: twoFactorCodeBody,
   securityEvent: 'two-factor-change',
@@ -72,10 +62,8 @@ export const disableTwoFactor = defineRoute({
   errors: ['TWO_FACTOR_IS_OFF', 'TOO_MANY_REQUESTS'],
 });
 
-export const renewRecoveryCodes = defineRoute({
-  ...endpoints.renewRecoveryCodes,
+export const renewRecoveryCodes = userRoute(endpoints.renewRecoveryCodes, {
   summary: 'Replace the recovery codes with ten new ones, which are shown once',
-  access: 'user',
   reauthentication: true,
   securityEvent: 'two-factor-change',
   responses: { 200: recoveryCodesAnswer },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoints.ts';
 import { id, idParams, optionalText, time } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { userRoute } from './route.ts';
 
 const candidateParams = z.object({ id: id(), candidateId: id() });
 export const voteChoice = z.enum(['approve', 'reject'], { error: 'Vote must be approve or reject' });
@@ -38,20 +38,16 @@ export const applicantSchema = z.object({
 });
 export type Applicant = z.output<typeof applicantSchema>;
 
-export const listApplicants = defineRoute({
-  ...endpoints.listApplicants,
+export const listApplicants = userRoute(endpoints.listApplicants, {
   summary: 'List applicants to a group, their payment record, and missing votes',
-  access: 'user',
   params: idParams,
   responses: { 200: z.object({ applicants: z.array(applicantSchema) }) },
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER'],
 });
 
 /** For approved members and the owner; applicants never see the votes on themselves. */
-export const listVotes = defineRoute({
-  ...endpoints.listVotes,
+export const listVotes = userRoute(endpoints.listVotes, {
   summary: 'List the votes on an application',
-  access: 'user',
   params: candidateParams,
   responses: {
     200: z.object({
@@ -67,19 +63,15 @@ export const listVotes = defineRoute({
   errors: ['GROUP_NOT_FOUND', 'NOT_A_MEMBER', 'CANDIDATE_NOT_FOUND'],
 });
 
-export const getMyVote = defineRoute({
-  ...endpoints.getMyVote,
+export const getMyVote = userRoute(endpoints.getMyVote, {
   summary: 'Get whether the user has voted on an application, and may',
-  access: 'user',
   params: candidateParams,
   responses: { 200: z.object({ hasVoted: z.boolean(), canVote: z.boolean() }) },
   errors: ['GROUP_NOT_FOUND', 'CANDIDATE_NOT_FOUND'],
 });
 
-export const castVote = defineRoute({
-  ...endpoints.castVote,
+export const castVote = userRoute(endpoints.castVote, {
   summary: 'Approve or reject an application, once',
-  access: 'user',
   idempotent: true,
   params: candidateParams,
   body: z.strictObject({ vote: voteChoice, reason: optionalText('Reason') }),

@@ -4,7 +4,7 @@ import { endpoints } from './endpoints.ts';
 import { amount, cleaned, digits, idParams, money, nextCursor, pageQuery, storable, text, time } from './fields.ts';
 import { MAX_BALANCE_KOBO, MIN_WITHDRAWAL_KOBO } from './limits.ts';
 import { formatNaira, formatWholeNaira, kobo } from './money.ts';
-import { defineRoute } from './route.ts';
+import { publicRoute, userRoute } from './route.ts';
 import { withdrawalSchema } from './withdrawal.ts';
 
 export const WALLET_LIMITS = {
@@ -39,10 +39,8 @@ export const transactionSchema = z.object({
 });
 export type WalletTransaction = z.output<typeof transactionSchema>;
 
-export const getWallet = defineRoute({
-  ...endpoints.getWallet,
+export const getWallet = userRoute(endpoints.getWallet, {
   summary: 'Get the balance and statement lines, newest first',
-  access: 'user',
   query: z.object(pageQuery),
   responses: {
     200: z.object({ balance: money, currency: z.string(), transactions: z.array(transactionSchema), nextCursor }),
@@ -66,10 +64,8 @@ export const depositBody = z.strictObject({
 /** Used when the amount fits but its total with the fee does not. */
 export const DEPOSIT_TOO_LARGE = DEPOSIT_MAX_TEXT;
 
-export const startDeposit = defineRoute({
-  ...endpoints.startDeposit,
+export const startDeposit = userRoute(endpoints.startDeposit, {
   summary: 'Start a deposit: returns the payment provider’s page',
-  access: 'user',
   idempotent: true,
   body: depositBody,
   responses: {
@@ -87,10 +83,8 @@ export const startDeposit = defineRoute({
 
 export const depositStatuses = ['pending', 'completed', 'failed', 'abandoned', 'quarantined', 'reversed'] as const;
 
-export const verifyDeposit = defineRoute({
-  ...endpoints.verifyDeposit,
+export const verifyDeposit = userRoute(endpoints.verifyDeposit, {
   summary: 'Query the provider about a deposit and credit it if it was paid; safe to repeat',
-  access: 'user',
   body: z.strictObject({
     reference: z
       .string({ error: 'Reference is required' })
@@ -119,19 +113,15 @@ export const verifiedAccountSchema = z.object({
   bvnLinked: z.boolean(),
 });
 
-export const getVerifiedAccount = defineRoute({
-  ...endpoints.getVerifiedAccount,
+export const getVerifiedAccount = userRoute(endpoints.getVerifiedAccount, {
   summary: 'Get the bank account for withdrawals',
-  access: 'user',
   responses: {
     200: z.object({ hasVerifiedAccount: z.boolean(), verifiedAccount: z.nullable(verifiedAccountSchema) }),
   },
 });
 
-export const listBanks = defineRoute({
-  ...endpoints.listBanks,
+export const listBanks = userRoute(endpoints.listBanks, {
   summary: 'List banks that can receive withdrawals',
-  access: 'user',
   responses: { 200: z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) }) },
   errors: ['PROVIDER_UNAVAILABLE'],
 });
@@ -139,10 +129,8 @@ export const listBanks = defineRoute({
 const accountNumber = digits(10, 'Account number is required', 'Account number must be 10 digits');
 const bankCode = text({ kind: 'code', label: 'Bank', max: 20 });
 
-export const resolveAccount = defineRoute({
-  ...endpoints.resolveAccount,
+export const resolveAccount = userRoute(endpoints.resolveAccount, {
   summary: 'Get the name of a bank account’s holder, and whether it matches the user’s verified name',
-  access: 'user',
   body: z.strictObject({ accountNumber, bankCode }),
   responses: { 200: z.object({ success: z.boolean(), accountName: z.string(), nameMatches: z.boolean() }) },
   errors: ['TOO_MANY_REQUESTS', 'ACCOUNT_NOT_RESOLVED', 'PROVIDER_UNAVAILABLE'],
@@ -150,10 +138,8 @@ export const resolveAccount = defineRoute({
 
 const VERIFY_FIRST = 'Please verify your account details first';
 
-export const setupRecipient = defineRoute({
-  ...endpoints.setupRecipient,
+export const setupRecipient = userRoute(endpoints.setupRecipient, {
   summary: 'Set the bank account for withdrawals',
-  access: 'user',
   reauthentication: true,
   body: z.strictObject({
     accountNumber,
@@ -180,10 +166,8 @@ export const withdrawBody = z.strictObject({
   ),
 });
 
-export const startWithdrawal = defineRoute({
-  ...endpoints.startWithdrawal,
+export const startWithdrawal = userRoute(endpoints.startWithdrawal, {
   summary: 'Withdraw to the verified bank account',
-  access: 'user',
   reauthentication: true,
   idempotent: true,
   body: withdrawBody,
@@ -191,28 +175,22 @@ export const startWithdrawal = defineRoute({
   errors: ['WITHDRAWAL_SETUP_REQUIRED', 'WITHDRAWAL_EXCEEDS_BALANCE'],
 });
 
-export const listWithdrawals = defineRoute({
-  ...endpoints.listWithdrawals,
+export const listWithdrawals = userRoute(endpoints.listWithdrawals, {
   summary: 'List withdrawals, newest first',
-  access: 'user',
   query: z.object(pageQuery),
   responses: { 200: z.object({ requests: z.array(withdrawalSchema), nextCursor }) },
 });
 
-export const cancelWithdrawal = defineRoute({
-  ...endpoints.cancelWithdrawal,
+export const cancelWithdrawal = userRoute(endpoints.cancelWithdrawal, {
   summary: 'Cancel an unsent withdrawal',
-  access: 'user',
   idempotent: true,
   params: idParams,
   responses: { 200: z.object({ request: withdrawalSchema }) },
   errors: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_NOT_PENDING'],
 });
 
-export const paystackWebhook = defineRoute({
-  ...endpoints.paystackWebhook,
+export const paystackWebhook = publicRoute(endpoints.paystackWebhook, {
   summary: 'Receive an event of the payment provider, signed over the raw body',
-  access: 'public',
   rawBody: true,
   responses: { 200: z.object({ received: z.boolean() }) },
   errors: ['INVALID_SIGNATURE'],

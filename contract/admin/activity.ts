@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleaned, nextCursor, optionalDay, pageQuery, storable, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 
 export const SEVERITIES = ['info', 'warning', 'critical'] as const;
@@ -40,10 +40,8 @@ const filters = {
   to: optionalDay('Please enter a day as YYYY-MM-DD'),
 };
 
-export const listActivity = defineRoute({
-  ...adminEndpoints.listActivity,
+export const listActivity = adminRoute(adminEndpoints.listActivity, {
   summary: 'List the audit log, newest first; days are Lagos days',
-  access: 'admin',
   permission: ['activity.read'],
   query: z.object({ ...filters, ...pageQuery }),
   responses: { 200: z.object({ activities: z.array(activitySchema), nextCursor }) },
@@ -51,10 +49,8 @@ export const listActivity = defineRoute({
 
 export const EXPORT_MAX = 10_000;
 
-export const exportActivity = defineRoute({
-  ...adminEndpoints.exportActivity,
+export const exportActivity = adminRoute(adminEndpoints.exportActivity, {
   summary: 'Export the audit log as CSV, at most the 10,000 newest entries; the export is logged',
-  access: 'admin',
   permission: ['activity.read'],
   isAuditedCall: true,
   query: z.object(filters),

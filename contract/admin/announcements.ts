@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams, text, time } from '../fields.ts';
 import { priorities } from '../notifications.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -21,18 +21,14 @@ const announcement = z.object({
 });
 export type ListedAnnouncement = z.output<typeof announcement>;
 
-export const listAnnouncements = defineRoute({
-  ...adminEndpoints.listAnnouncements,
+export const listAnnouncements = adminRoute(adminEndpoints.listAnnouncements, {
   summary: 'List the 20 latest announcements with their progress',
-  access: 'admin',
   permission: ['announcements.send'],
   responses: { 200: z.object({ announcements: z.array(announcement) }) },
 });
 
-export const announce = defineRoute({
-  ...adminEndpoints.announce,
+export const announce = adminRoute(adminEndpoints.announce, {
   summary: 'Send an announcement to every active account, in batches; high and urgent ones pop up',
-  access: 'admin',
   permission: ['announcements.send'],
   idempotent: true,
   body: z.strictObject({
@@ -43,10 +39,8 @@ export const announce = defineRoute({
   responses: { 200: z.object({ message: z.string() }) },
 });
 
-export const retryAnnouncement = defineRoute({
-  ...adminEndpoints.retryAnnouncement,
+export const retryAnnouncement = adminRoute(adminEndpoints.retryAnnouncement, {
   summary: 'Resume a failed announcement where it stopped; no one gets it twice',
-  access: 'admin',
   permission: ['announcements.send'],
   idempotent: true,
   params: idParams,

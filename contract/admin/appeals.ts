@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -20,18 +20,14 @@ const waitingAppeal = z.object({
 });
 export type PendingAppeal = z.output<typeof waitingAppeal>;
 
-export const listAppeals = defineRoute({
-  ...adminEndpoints.listAppeals,
+export const listAppeals = adminRoute(adminEndpoints.listAppeals, {
   summary: 'List pending appeals against ejections, oldest first',
-  access: 'admin',
   permission: ['appeals.read'],
   responses: { 200: z.object({ appeals: z.array(waitingAppeal) }) },
 });
 
-export const decideAppeal = defineRoute({
-  ...adminEndpoints.decideAppeal,
+export const decideAppeal = adminRoute(adminEndpoints.decideAppeal, {
   summary: 'Uphold or cancel an appealed ejection; everyone concerned is notified',
-  access: 'admin',
   permission: ['appeals.decide'],
   params: z.object({ ejectionId: id() }),
   body: z.strictObject({

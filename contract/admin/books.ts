@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleaned, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 import { SEARCH_MAX } from './people.ts';
@@ -41,11 +41,9 @@ const booksSchema = z.object({
 });
 export type Books = z.output<typeof booksSchema>;
 
-export const getBooks = defineRoute({
-  ...adminEndpoints.getBooks,
+export const getBooks = adminRoute(adminEndpoints.getBooks, {
   summary:
     'Get the ledger’s state: balanced or since when not, the trial balance, and the owners of the money at the provider',
-  access: 'admin',
   permission: ['money.read'],
   responses: { 200: booksSchema },
 });
@@ -62,10 +60,8 @@ export type LedgerAccountName = z.output<typeof accountName>;
 const listedAccount = z.extend(accountName, { detail: z.string() });
 export type ListedLedgerAccount = z.output<typeof listedAccount>;
 
-export const listLedgerAccounts = defineRoute({
-  ...adminEndpoints.listLedgerAccounts,
+export const listLedgerAccounts = adminRoute(adminEndpoints.listLedgerAccounts, {
   summary: 'Search accounts by email, name, group code, payment reference or id; up to 20',
-  access: 'admin',
   permission: ['money.read'],
   query: z.object({
     q: z
@@ -98,10 +94,8 @@ const listedTransfer = z.object({
 });
 export type ListedTransfer = z.output<typeof listedTransfer>;
 
-export const getLedgerAccount = defineRoute({
-  ...adminEndpoints.getLedgerAccount,
+export const getLedgerAccount = adminRoute(adminEndpoints.getLedgerAccount, {
   summary: 'Get an account with balance and transfers, newest first',
-  access: 'admin',
   permission: ['money.read'],
   params: idParams,
   query: z.object(pageQuery),
@@ -144,20 +138,16 @@ const transferSchema = z.object({
 });
 export type TransferDetails = z.output<typeof transferSchema>;
 
-export const getTransfer = defineRoute({
-  ...adminEndpoints.getTransfer,
+export const getTransfer = adminRoute(adminEndpoints.getTransfer, {
   summary: 'Get a transfer: its accounts, cause and statement lines',
-  access: 'admin',
   permission: ['money.read'],
   params: idParams,
   responses: { 200: transferSchema },
   errors: ['TRANSFER_NOT_FOUND'],
 });
 
-export const reverseTransfer = defineRoute({
-  ...adminEndpoints.reverseTransfer,
+export const reverseTransfer = adminRoute(adminEndpoints.reverseTransfer, {
   summary: 'Propose to reverse a transfer between our own accounts',
-  access: 'admin',
   permission: ['money.decide'],
   params: idParams,
   body: z.strictObject({ reason }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -20,18 +20,14 @@ const deadLetter = z.object({
 });
 export type DeadLetter = z.output<typeof deadLetter>;
 
-export const listDeadLetters = defineRoute({
-  ...adminEndpoints.listDeadLetters,
+export const listDeadLetters = adminRoute(adminEndpoints.listDeadLetters, {
   summary: 'List the 200 latest failed emails and messages',
-  access: 'admin',
   permission: ['deliveries.manage'],
   responses: { 200: z.object({ letters: z.array(deadLetter) }) },
 });
 
-export const retryDeadLetter = defineRoute({
-  ...adminEndpoints.retryDeadLetter,
+export const retryDeadLetter = adminRoute(adminEndpoints.retryDeadLetter, {
   summary: 'Retry a failed email or message',
-  access: 'admin',
   permission: ['deliveries.manage'],
   params: idParams,
   body: z.strictObject({ reason }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clean } from '../clean.ts';
 import { day, time } from '../fields.ts';
 import { isFeeRate } from '../money.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -22,10 +22,8 @@ const listedFees = z.object({
 });
 export type ListedFees = z.output<typeof listedFees>;
 
-export const getFees = defineRoute({
-  ...adminEndpoints.getFees,
+export const getFees = adminRoute(adminEndpoints.getFees, {
   summary: 'List fee policies for new circles by start day, newest first',
-  access: 'admin',
   permission,
   responses: { 200: z.object({ fees: z.array(listedFees) }) },
 });
@@ -40,10 +38,8 @@ const rate = (label: string) => {
 
 const done = z.object({ message: z.string() });
 
-export const changeFees = defineRoute({
-  ...adminEndpoints.changeFees,
+export const changeFees = adminRoute(adminEndpoints.changeFees, {
   summary: 'Propose fees for circles created from a day on; existing circles keep theirs',
-  access: 'admin',
   permission,
   body: z.strictObject({
     from: day('Please enter a day'),
@@ -55,10 +51,8 @@ export const changeFees = defineRoute({
   errors: ['FEES_NOT_POSSIBLE', 'FEES_TOO_LATE', 'FEES_PLANNED', 'FEES_UNCHANGED', 'FEES_DECIDED'],
 });
 
-export const withdrawFees = defineRoute({
-  ...adminEndpoints.withdrawFees,
+export const withdrawFees = adminRoute(adminEndpoints.withdrawFees, {
   summary: 'Propose to withdraw the fees planned for a day',
-  access: 'admin',
   permission,
   params: z.object({ from: day('Not found') }),
   body: z.strictObject({ reason }),

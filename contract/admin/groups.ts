@@ -3,7 +3,7 @@ import { contributionStatuses, memberStatuses } from '../group-parts.ts';
 import { frequencies, payoutStatuses } from '../group-schemas.ts';
 import { groupStatuses } from '../group-parts.ts';
 import { cleaned, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { isCut, reason } from './fields.ts';
 
@@ -25,10 +25,8 @@ const listedGroup = z.object({
 });
 export type ListedGroup = z.output<typeof listedGroup>;
 
-export const listAllGroups = defineRoute({
-  ...adminEndpoints.listAllGroups,
+export const listAllGroups = adminRoute(adminEndpoints.listAllGroups, {
   summary: 'List groups, newest first, or search by invitation code, id or start of the name',
-  access: 'admin',
   permission: ['groups.read'],
   query: z.object({
     q: z.optional(
@@ -69,10 +67,8 @@ const groupDetails = z.extend(listedGroup, {
 });
 export type GroupDetails = z.output<typeof groupDetails>;
 
-export const getGroupForAdmin = defineRoute({
-  ...adminEndpoints.getGroupForAdmin,
+export const getGroupForAdmin = adminRoute(adminEndpoints.getGroupForAdmin, {
   summary: 'Get a group: the rotation, payments by round of this cycle, and payouts',
-  access: 'admin',
   permission: ['groups.read'],
   params: idParams,
   responses: { 200: groupDetails },
@@ -82,11 +78,9 @@ export const getGroupForAdmin = defineRoute({
 export const GROUP_ACTIONS = ['freeze', 'unfreeze', 'cancel'] as const;
 export type GroupAction = (typeof GROUP_ACTIONS)[number];
 
-export const performGroupAction = defineRoute({
-  ...adminEndpoints.performGroupAction,
+export const performGroupAction = adminRoute(adminEndpoints.performGroupAction, {
   summary:
     'Freeze a group (no joining, trades or nominations; payments and time go on), unfreeze it, or cancel a forming one; members are notified',
-  access: 'admin',
   permission: ['groups.act'],
   params: idParams,
   body: z.strictObject({

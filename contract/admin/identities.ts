@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -37,10 +37,8 @@ const undecidedLostFactors = z.object({
   askedAt: time,
 });
 
-export const listIdentities = defineRoute({
-  ...adminEndpoints.listIdentities,
+export const listIdentities = adminRoute(adminEndpoints.listIdentities, {
   summary: 'List pending identity details and lost-factor requests, oldest first',
-  access: 'admin',
   permission: ['identity.read'],
   responses: {
     200: z.object({ identities: z.array(waitingIdentity), lostFactors: z.array(undecidedLostFactors) }),
@@ -49,10 +47,8 @@ export const listIdentities = defineRoute({
 
 const params = z.object({ userId: id() });
 
-export const getIdentity = defineRoute({
-  ...adminEndpoints.getIdentity,
+export const getIdentity = adminRoute(adminEndpoints.getIdentity, {
   summary: 'Get a person’s pending identity details; null if there are none',
-  access: 'admin',
   permission: ['identity.read'],
   params,
   responses: { 200: z.object({ identity: z.nullable(waitingIdentity) }) },
@@ -61,10 +57,8 @@ export const getIdentity = defineRoute({
 const CLAIM_ACTIONS = ['claim', 'take_over', 'release'] as const;
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number];
 
-export const claimIdentity = defineRoute({
-  ...adminEndpoints.claimIdentity,
+export const claimIdentity = adminRoute(adminEndpoints.claimIdentity, {
   summary: 'Claim pending identity details for half an hour, so that no one else decides on them, or release them',
-  access: 'admin',
   permission: ['identity.decide'],
   params,
   body: z.strictObject({
@@ -77,12 +71,10 @@ export const claimIdentity = defineRoute({
   errors: ['USER_NOT_FOUND', 'NO_IDENTITY_WAITS', 'IDENTITY_CLAIMED', 'IDENTITY_NOT_CLAIMED'],
 });
 
-export const decideIdentity = defineRoute({
-  ...adminEndpoints.decideIdentity,
+export const decideIdentity = adminRoute(adminEndpoints.decideIdentity, {
   summary:
     'Approve or reject pending identity details, or require a pending or verified person to verify ' +
     'again (reset); the person reads the reason of a rejection or reset',
-  access: 'admin',
   permission: ['identity.decide'],
   params,
   body: z.strictObject({

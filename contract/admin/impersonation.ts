@@ -4,7 +4,7 @@ import { formatCount } from '../format-count.ts';
 import { id, idParams, time } from '../fields.ts';
 import { IMPERSONATION_MINUTES } from '../limits.ts';
 import { listGroups } from '../groups.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { getWallet, listWithdrawals } from '../wallet.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
@@ -19,10 +19,8 @@ const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-export const startImpersonation = defineRoute({
-  ...adminEndpoints.startImpersonation,
+export const startImpersonation = adminRoute(adminEndpoints.startImpersonation, {
   summary: `Start read-only impersonation of a person for ${formatCount(IMPERSONATION_MINUTES, 'minute')}; the person is notified of the reason`,
-  access: 'admin',
   permission: ['people.view_as'],
   params: idParams,
   body: z.strictObject({ reason }),
@@ -30,10 +28,8 @@ export const startImpersonation = defineRoute({
   errors: ['USER_NOT_FOUND', 'VIEW_OPEN'],
 });
 
-export const getImpersonatedView = defineRoute({
-  ...adminEndpoints.getImpersonatedView,
+export const getImpersonatedView = adminRoute(adminEndpoints.getImpersonatedView, {
   summary: 'Get the person’s own view, without invitation codes; read-only',
-  access: 'admin',
   permission: ['people.view_as'],
   params: z.object({ id: id() }),
   responses: {
@@ -48,10 +44,8 @@ export const getImpersonatedView = defineRoute({
   errors: ['VIEW_OVER'],
 });
 
-export const endImpersonation = defineRoute({
-  ...adminEndpoints.endImpersonation,
+export const endImpersonation = adminRoute(adminEndpoints.endImpersonation, {
   summary: 'End an impersonation early',
-  access: 'admin',
   permission: ['people.view_as'],
   params: z.object({ id: id() }),
   responses: { 200: z.object({ message: z.string() }) },

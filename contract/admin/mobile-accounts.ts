@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { kycStatuses } from '../accounts.ts';
 import { idParams, nextCursor, pageQuery, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -15,19 +15,15 @@ const waitingMobileAccount = z.object({
 });
 export type PendingMobileAccount = z.output<typeof waitingMobileAccount>;
 
-export const listMobileAccounts = defineRoute({
-  ...adminEndpoints.listMobileAccounts,
+export const listMobileAccounts = adminRoute(adminEndpoints.listMobileAccounts, {
   summary: 'List pending requests for the mobile app, oldest first',
-  access: 'admin',
   permission: ['mobile.decide'],
   query: z.object(pageQuery),
   responses: { 200: z.object({ accounts: z.array(waitingMobileAccount), nextCursor }) },
 });
 
-export const decideMobileAccount = defineRoute({
-  ...adminEndpoints.decideMobileAccount,
+export const decideMobileAccount = adminRoute(adminEndpoints.decideMobileAccount, {
   summary: 'Approve or refuse the mobile app for a person and notify them, of a refusal with the reason',
-  access: 'admin',
   permission: ['mobile.decide'],
   params: idParams,
   body: z.strictObject({

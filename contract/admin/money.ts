@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { debtTypes } from '../debts.ts';
 import { amount, cleaned, idParams, money, nextCursor, pageQuery, storable, text, time } from '../fields.ts';
 import { formatWholeNaira, kobo } from '../money.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -24,10 +24,8 @@ const outstandingDebt = z.object({
 });
 export type OutstandingDebt = z.output<typeof outstandingDebt>;
 
-export const listOutstandingDebts = defineRoute({
-  ...adminEndpoints.listOutstandingDebts,
+export const listOutstandingDebts = adminRoute(adminEndpoints.listOutstandingDebts, {
   summary: 'List all outstanding debts, oldest first',
-  access: 'admin',
   permission: ['money.read'],
   query: z.object(pageQuery),
   responses: { 200: z.object({ debts: z.array(outstandingDebt), nextCursor }) },
@@ -35,10 +33,8 @@ export const listOutstandingDebts = defineRoute({
 
 const MAX_FEE = kobo(1_000_000_00n);
 
-export const chargeFee = defineRoute({
-  ...adminEndpoints.chargeFee,
+export const chargeFee = adminRoute(adminEndpoints.chargeFee, {
   summary: 'Charge a person a platform fee, as a debt to the platform, and notify them',
-  access: 'admin',
   permission: ['money.decide'],
   params: idParams,
   body: z.strictObject({
@@ -55,10 +51,8 @@ export const chargeFee = defineRoute({
   errors: ['USER_NOT_FOUND'],
 });
 
-export const forgiveDebt = defineRoute({
-  ...adminEndpoints.forgiveDebt,
+export const forgiveDebt = adminRoute(adminEndpoints.forgiveDebt, {
   summary: 'Forgive a late fee or platform fee and notify the person',
-  access: 'admin',
   permission: ['money.decide'],
   params: idParams,
   body: z.strictObject({ reason }),
@@ -105,18 +99,14 @@ const refundOnTheWay = z.object({
 });
 export type PendingRefund = z.output<typeof refundOnTheWay>;
 
-export const listQuarantine = defineRoute({
-  ...adminEndpoints.listQuarantine,
+export const listQuarantine = adminRoute(adminEndpoints.listQuarantine, {
   summary: 'List quarantined payments, oldest first, and refunds in transit',
-  access: 'admin',
   permission: ['money.read'],
   responses: { 200: z.object({ payments: z.array(quarantinedPayment), refunds: z.array(refundOnTheWay) }) },
 });
 
-export const decideQuarantine = defineRoute({
-  ...adminEndpoints.decideQuarantine,
+export const decideQuarantine = adminRoute(adminEndpoints.decideQuarantine, {
   summary: 'Credit or refund a quarantined payment, or close one with nothing left to move',
-  access: 'admin',
   permission: ['money.decide'],
   params: idParams,
   body: z.strictObject({
@@ -147,10 +137,8 @@ const references = z.object({
   reference: z.string().check(z.regex(/^[\w.=-]{1,100}$/, 'Not found')),
 });
 
-export const returnDeposit = defineRoute({
-  ...adminEndpoints.returnDeposit,
+export const returnDeposit = adminRoute(adminEndpoints.returnDeposit, {
   summary: 'Send a deposit that is in a wallet back to the payer',
-  access: 'admin',
   permission: ['money.decide'],
   params: references,
   body: z.strictObject({ reason }),
@@ -172,10 +160,8 @@ const waitingWithdrawal = z.object({
 });
 export type UnsentWithdrawal = z.output<typeof waitingWithdrawal>;
 
-export const listWaitingWithdrawals = defineRoute({
-  ...adminEndpoints.listWaitingWithdrawals,
+export const listWaitingWithdrawals = adminRoute(adminEndpoints.listWaitingWithdrawals, {
   summary: 'List unsent withdrawals and those in transit, oldest first',
-  access: 'admin',
   permission: ['money.read'],
   responses: { 200: z.object({ withdrawals: z.array(waitingWithdrawal) }) },
 });
@@ -215,21 +201,17 @@ const withdrawalDetails = z.object({
 });
 export type WithdrawalDetails = z.output<typeof withdrawalDetails>;
 
-export const getWithdrawal = defineRoute({
-  ...adminEndpoints.getWithdrawal,
+export const getWithdrawal = adminRoute(adminEndpoints.getWithdrawal, {
   summary: 'Get a withdrawal with its history',
-  access: 'admin',
   permission: ['money.read'],
   params: references,
   responses: { 200: withdrawalDetails },
   errors: ['WITHDRAWAL_NOT_FOUND'],
 });
 
-export const retryWithdrawal = defineRoute({
-  ...adminEndpoints.retryWithdrawal,
+export const retryWithdrawal = adminRoute(adminEndpoints.retryWithdrawal, {
   summary:
     'Query the provider about an open withdrawal, and send it under its own reference if the provider does not know it',
-  access: 'admin',
   permission: ['money.decide'],
   params: references,
   body: z.strictObject({ reason }),
@@ -237,10 +219,8 @@ export const retryWithdrawal = defineRoute({
   errors: ['WITHDRAWAL_NOT_FOUND', 'WITHDRAWAL_ENDED', 'WITHDRAWAL_WAITS', 'WITHDRAWAL_IN_HAND', 'WITHDRAWAL_TOO_OLD'],
 });
 
-export const cancelWaitingWithdrawal = defineRoute({
-  ...adminEndpoints.cancelWaitingWithdrawal,
+export const cancelWaitingWithdrawal = adminRoute(adminEndpoints.cancelWaitingWithdrawal, {
   summary: 'Cancel an unsent withdrawal: the money returns to the wallet, and the person is notified',
-  access: 'admin',
   permission: ['money.decide'],
   params: references,
   body: z.strictObject({ reason }),

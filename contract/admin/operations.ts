@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 
 const waiting = z.object({ count: z.int(), since: z.nullable(time) });
@@ -55,10 +55,8 @@ const operationsSchema = z.object({
 });
 export type Operations = z.output<typeof operationsSchema>;
 
-export const getOperations = defineRoute({
-  ...adminEndpoints.getOperations,
+export const getOperations = adminRoute(adminEndpoints.getOperations, {
   summary: 'Get pending work with its age, the job queue, provider events and daily metrics',
-  access: 'admin',
   permission: ['operations.read'],
   responses: { 200: operationsSchema },
 });

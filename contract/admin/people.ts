@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { kycStatuses, mobileAccountStatuses } from '../accounts.ts';
 import { cleaned, id, idParams, money, nextCursor, pageQuery, storable, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { lostFactorsSchema } from '../lost-factors.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { isCut, reason } from './fields.ts';
@@ -24,10 +24,8 @@ export type ListedPerson = z.output<typeof listedPerson>;
 /** Maximum length of a search; no stored value is longer. */
 export const SEARCH_MAX = 254;
 
-export const listPeople = defineRoute({
-  ...adminEndpoints.listPeople,
+export const listPeople = adminRoute(adminEndpoints.listPeople, {
   summary: 'List people, newest first, or search by phone, email, name, group code or payment reference',
-  access: 'admin',
   permission: ['people.read'],
   query: z.object({
     q: z.optional(
@@ -100,10 +98,8 @@ const personSchema = z.extend(listedPerson, {
 });
 export type PersonDetails = z.output<typeof personSchema>;
 
-export const getPerson = defineRoute({
-  ...adminEndpoints.getPerson,
+export const getPerson = adminRoute(adminEndpoints.getPerson, {
   summary: 'Get a person with circles and open debts; identity and account numbers are masked',
-  access: 'admin',
   permission: ['people.read'],
   params: idParams,
   responses: { 200: personSchema },
@@ -126,10 +122,8 @@ const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-export const getTimeline = defineRoute({
-  ...adminEndpoints.getTimeline,
+export const getTimeline = adminRoute(adminEndpoints.getTimeline, {
   summary: 'List a person’s timeline, newest first: admin actions, money, withdrawals, notifications',
-  access: 'admin',
   permission: ['people.read'],
   params: idParams,
   query: z.object(pageQuery),
@@ -156,12 +150,10 @@ const done = z.object({
   message: z.string(),
 });
 
-export const performPersonAction = defineRoute({
-  ...adminEndpoints.performPersonAction,
+export const performPersonAction = adminRoute(adminEndpoints.performPersonAction, {
   summary:
     'Suspend (for days, or until lifted), activate or ban a person, approve their identity, email a reset link, ' +
     'accept or decline that their second factors are lost',
-  access: 'admin',
   // The use case checks the permission per action: `verify_kyc` needs `identity.decide`, lost factors need either one.
   permission: ['people.act', 'identity.decide'],
   params: idParams,
@@ -190,10 +182,8 @@ export const performPersonAction = defineRoute({
   ],
 });
 
-export const endPersonSessions = defineRoute({
-  ...adminEndpoints.endPersonSessions,
+export const endPersonSessions = adminRoute(adminEndpoints.endPersonSessions, {
   summary: 'Sign a person out on every device and notify them',
-  access: 'admin',
   permission: ['people.act'],
   params: idParams,
   body: z.strictObject({ reason }),
@@ -201,10 +191,8 @@ export const endPersonSessions = defineRoute({
   errors: ['USER_NOT_FOUND'],
 });
 
-export const liftHold = defineRoute({
-  ...adminEndpoints.liftHold,
+export const liftHold = adminRoute(adminEndpoints.liftHold, {
   summary: "Lift the withdrawal hold of 'This was not me' and notify the person",
-  access: 'admin',
   permission: ['people.act'],
   params: idParams,
   body: z.strictObject({ reason }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -24,18 +24,14 @@ export type OpenProposal = z.output<typeof openProposal>;
 /** The use case also checks the permission of each proposed action. */
 const permission = ['proposals.decide'] as const;
 
-export const listProposals = defineRoute({
-  ...adminEndpoints.listProposals,
+export const listProposals = adminRoute(adminEndpoints.listProposals, {
   summary: 'List proposals that wait for a second admin, oldest first',
-  access: 'admin',
   permission,
   responses: { 200: z.object({ proposals: z.array(openProposal) }) },
 });
 
-export const decideProposal = defineRoute({
-  ...adminEndpoints.decideProposal,
+export const decideProposal = adminRoute(adminEndpoints.decideProposal, {
   summary: 'Approve and carry out another admin’s proposal, or decline it',
-  access: 'admin',
   permission,
   params: idParams,
   body: z.strictObject({

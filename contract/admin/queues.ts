@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import type { Permission } from './permissions.ts';
 
@@ -26,11 +26,9 @@ export const QUEUE_COUNT_MAX = 200;
 /** Safe cast: `WORK_QUEUES` has exactly these keys. */
 export const WAITING_NAMES = Object.keys(WORK_QUEUES) as [QueueName, ...QueueName[]];
 
-export const getQueueCounts = defineRoute({
-  ...adminEndpoints.getQueueCounts,
+export const getQueueCounts = adminRoute(adminEndpoints.getQueueCounts, {
   summary:
     'Get the counts of pending work for the admin’s role, and whether the ledger balances if the role sees money',
-  access: 'admin',
   permission: null,
   responses: {
     200: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, money, nextCursor, pageQuery, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -34,10 +34,8 @@ const runSchema = z.object({
 });
 export type ReconciliationRun = z.output<typeof runSchema>;
 
-export const getReconciliation = defineRoute({
-  ...adminEndpoints.getReconciliation,
+export const getReconciliation = adminRoute(adminEndpoints.getReconciliation, {
   summary: 'List the last 30 reconciliations, and the open differences with their age',
-  access: 'admin',
   permission: ['money.read'],
   responses: { 200: z.object({ waiting: z.int(), since: z.nullable(time), runs: z.array(runSchema) }) },
 });
@@ -66,10 +64,8 @@ const exceptionSchema = z.object({
 });
 export type ReconciliationException = z.output<typeof exceptionSchema>;
 
-export const listExceptions = defineRoute({
-  ...adminEndpoints.listExceptions,
+export const listExceptions = adminRoute(adminEndpoints.listExceptions, {
   summary: 'List differences with the provider’s record: open ones, oldest first, or resolved ones',
-  access: 'admin',
   permission: ['money.read'],
   query: z.object({
     state: z.optional(z.enum(['open', 'resolved'], { error: 'State must be open or resolved' })),
@@ -82,19 +78,15 @@ const done = z.object({
   message: z.string(),
 });
 
-export const runReconciliation = defineRoute({
-  ...adminEndpoints.runReconciliation,
+export const runReconciliation = adminRoute(adminEndpoints.runReconciliation, {
   summary: 'Reconcile with the provider now; it also runs once a day',
-  access: 'admin',
   permission: ['money.decide'],
   body: z.strictObject({ reason }),
   responses: { 200: done },
 });
 
-export const resolveException = defineRoute({
-  ...adminEndpoints.resolveException,
+export const resolveException = adminRoute(adminEndpoints.resolveException, {
   summary: 'Resolve a difference: query the provider and book its response, or record why it may stay',
-  access: 'admin',
   permission: ['money.decide'],
   params: idParams,
   body: z.strictObject({

@@ -4,7 +4,7 @@ import { factorCode } from '../factor-code.ts';
 import { clean } from '../clean.ts';
 import { cleaned, id, storable, time } from '../fields.ts';
 import { cleanedAddress } from '../email-field.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute, publicRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { ADMIN_ROLES, PERMISSION_NAMES } from './permissions.ts';
 
@@ -46,38 +46,30 @@ export const adminLoginBody = z.strictObject({
   ),
 });
 
-export const adminLogin = defineRoute({
-  ...adminEndpoints.adminLogin,
+export const adminLogin = publicRoute(adminEndpoints.adminLogin, {
   summary: 'Sign in to the console; the returned token is the bearer token of every call below /api/super-admin/',
-  access: 'public',
   body: adminLoginBody,
   securityEvent: 'admin-sign-in',
   responses: { 200: z.object({ token: z.string(), admin: adminSchema }) },
   errors: ['INVALID_ADMIN_CREDENTIALS', 'TOO_MANY_REQUESTS'],
 });
 
-export const adminLogout = defineRoute({
-  ...adminEndpoints.adminLogout,
+export const adminLogout = adminRoute(adminEndpoints.adminLogout, {
   summary: 'End this console session; its token is blacklisted',
-  access: 'admin',
   permission: null,
   beforeOwnSecrets: true,
   responses: { 204: null },
 });
 
-export const getAdmin = defineRoute({
-  ...adminEndpoints.getAdmin,
+export const getAdmin = adminRoute(adminEndpoints.getAdmin, {
   summary: 'Get the signed-in admin and their permissions',
-  access: 'admin',
   permission: null,
   beforeOwnSecrets: true,
   responses: { 200: adminSchema },
 });
 
-export const listAdminSessions = defineRoute({
-  ...adminEndpoints.listAdminSessions,
+export const listAdminSessions = adminRoute(adminEndpoints.listAdminSessions, {
   summary: 'List the admin’s console sessions, last used first',
-  access: 'admin',
   permission: null,
   responses: {
     200: z.object({
@@ -95,20 +87,16 @@ export const listAdminSessions = defineRoute({
   },
 });
 
-export const endAdminSession = defineRoute({
-  ...adminEndpoints.endAdminSession,
+export const endAdminSession = adminRoute(adminEndpoints.endAdminSession, {
   summary: 'End a console session',
-  access: 'admin',
   permission: null,
   params: z.object({ id: id() }),
   responses: { 204: null },
   errors: ['SESSION_NOT_FOUND'],
 });
 
-export const getAuthenticatorSetup = defineRoute({
-  ...adminEndpoints.getAuthenticatorSetup,
+export const getAuthenticatorSetup = adminRoute(adminEndpoints.getAuthenticatorSetup, {
   summary: 'Create an authenticator secret; it takes effect once confirmed with a code',
-  access: 'admin',
   permission: null,
   beforeOwnSecrets: true,
   isAuditedCall: false,
@@ -132,10 +120,8 @@ export const chooseSecretsBody = z.strictObject({
   code: factorCode,
 });
 
-export const setOwnCredentials = defineRoute({
-  ...adminEndpoints.setOwnCredentials,
+export const setOwnCredentials = adminRoute(adminEndpoints.setOwnCredentials, {
   summary: 'Replace the temporary password and authenticator with own ones; other sessions end',
-  access: 'admin',
   permission: null,
   beforeOwnSecrets: true,
   body: chooseSecretsBody,

@@ -3,7 +3,7 @@ import { newPassword } from '../accounts.ts';
 import { cleaned, idParams, text, time } from '../fields.ts';
 import { cleanedAddress, email } from '../email-field.ts';
 import { profileBody } from '../profile.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 import { ADMIN_ROLES, PERMISSION_NAMES } from './permissions.ts';
@@ -29,18 +29,14 @@ const listedAdmin = z.object({
 });
 export type ListedAdmin = z.output<typeof listedAdmin>;
 
-export const listAdmins = defineRoute({
-  ...adminEndpoints.listAdmins,
+export const listAdmins = adminRoute(adminEndpoints.listAdmins, {
   summary: 'List admins by username',
-  access: 'admin',
   permission: ['admins.manage'],
   responses: { 200: z.object({ admins: z.array(listedAdmin) }) },
 });
 
-export const listPermissions = defineRoute({
-  ...adminEndpoints.listPermissions,
+export const listPermissions = adminRoute(adminEndpoints.listPermissions, {
   summary: 'List permissions, what they cover, and their roles',
-  access: 'admin',
   permission: ['admins.manage'],
   responses: {
     200: z.object({
@@ -55,10 +51,8 @@ export const listPermissions = defineRoute({
 /** The use case treats a name without visible characters as missing. */
 const optionalName = (label: string) => z.optional(z.nullable(text({ kind: 'name', label, min: 0, max: 100 })));
 
-export const createAdmin = defineRoute({
-  ...adminEndpoints.createAdmin,
+export const createAdmin = adminRoute(adminEndpoints.createAdmin, {
   summary: 'Add an admin. The authenticator secret is shown once: here, or to the admin who approves the proposal',
-  access: 'admin',
   permission: ['admins.manage'],
   body: z.strictObject({
     username: z
@@ -94,10 +88,8 @@ export const createAdmin = defineRoute({
   errors: ['USERNAME_TAKEN'],
 });
 
-export const updateAdminStatus = defineRoute({
-  ...adminEndpoints.updateAdminStatus,
+export const updateAdminStatus = adminRoute(adminEndpoints.updateAdminStatus, {
   summary: 'Disable an admin, which ends their sessions, or enable them again',
-  access: 'admin',
   permission: ['admins.manage'],
   params: idParams,
   body: z.strictObject({
@@ -108,12 +100,10 @@ export const updateAdminStatus = defineRoute({
   errors: ['ADMIN_NOT_FOUND', 'ADMIN_IS_SELF', 'ADMIN_IS_LAST', 'ADMIN_UNCHANGED'],
 });
 
-export const resetAdmin = defineRoute({
-  ...adminEndpoints.resetAdmin,
+export const resetAdmin = adminRoute(adminEndpoints.resetAdmin, {
   summary:
     'Propose to reset another admin’s password and authenticator, which ends their sessions: the new ' +
     'password is in this response, the authenticator secret in the approving admin’s',
-  access: 'admin',
   permission: ['admins.manage'],
   params: idParams,
   body: z.strictObject({ reason }),

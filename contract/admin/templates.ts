@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { time } from '../fields.ts';
 import { notificationTypes } from '../notifications.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -38,18 +38,14 @@ const params = z.object({ type: z.enum(notificationTypes, { error: 'Notification
 /** The use case checks which texts each type allows. */
 const texts = z.strictObject(templateTexts.shape);
 
-export const listTemplates = defineRoute({
-  ...adminEndpoints.listTemplates,
+export const listTemplates = adminRoute(adminEndpoints.listTemplates, {
   summary: 'List the current template of each notification type',
-  access: 'admin',
   permission: ['templates.manage'],
   responses: { 200: z.object({ templates: z.array(listedTemplate) }) },
 });
 
-export const getTemplate = defineRoute({
-  ...adminEndpoints.getTemplate,
+export const getTemplate = adminRoute(adminEndpoints.getTemplate, {
   summary: 'Get a type’s template, variables and versions, newest first',
-  access: 'admin',
   permission: ['templates.manage'],
   params,
   responses: {
@@ -62,10 +58,8 @@ export const getTemplate = defineRoute({
   },
 });
 
-export const previewTemplate = defineRoute({
-  ...adminEndpoints.previewTemplate,
+export const previewTemplate = adminRoute(adminEndpoints.previewTemplate, {
   summary: 'Preview template texts with sample values; nothing is saved',
-  access: 'admin',
   permission: ['templates.manage'],
   isAuditedCall: false,
   params,
@@ -82,10 +76,8 @@ export const previewTemplate = defineRoute({
   },
 });
 
-export const changeTemplate = defineRoute({
-  ...adminEndpoints.changeTemplate,
+export const changeTemplate = adminRoute(adminEndpoints.changeTemplate, {
   summary: 'Save a type’s next template version, active or as a draft',
-  access: 'admin',
   permission: ['templates.manage'],
   params,
   body: z.strictObject({

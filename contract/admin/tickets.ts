@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idParams, nextCursor, pageQuery, text, time } from '../fields.ts';
-import { defineRoute } from '../route.ts';
+import { adminRoute } from '../route.ts';
 import { adminEndpoints } from './endpoints.ts';
 import { reason } from './fields.ts';
 
@@ -20,10 +20,8 @@ const ticketFields = {
 const listedTicket = z.object(ticketFields);
 export type ListedTicket = z.output<typeof listedTicket>;
 
-export const listTickets = defineRoute({
-  ...adminEndpoints.listTickets,
+export const listTickets = adminRoute(adminEndpoints.listTickets, {
   summary: 'List open support messages and feedback, oldest first',
-  access: 'admin',
   permission: ['tickets.read'],
   query: z.object(pageQuery),
   responses: { 200: z.object({ tickets: z.array(listedTicket), nextCursor }) },
@@ -46,10 +44,8 @@ const ticket = z.object({
 });
 export type Ticket = z.output<typeof ticket>;
 
-export const getTicket = defineRoute({
-  ...adminEndpoints.getTicket,
+export const getTicket = adminRoute(adminEndpoints.getTicket, {
   summary: 'Get a message or feedback with its replies',
-  access: 'admin',
   permission: ['tickets.read'],
   params: idParams,
   responses: { 200: ticket },
@@ -58,10 +54,8 @@ export const getTicket = defineRoute({
 
 export const ANSWER_MAX = 5000;
 
-export const answerTicket = defineRoute({
-  ...adminEndpoints.answerTicket,
+export const answerTicket = adminRoute(adminEndpoints.answerTicket, {
   summary: 'Reply to a message or feedback by email and close it',
-  access: 'admin',
   permission: ['tickets.answer'],
   params: idParams,
   body: z.strictObject({
@@ -73,10 +67,8 @@ export const answerTicket = defineRoute({
   errors: ['TICKET_NOT_FOUND', 'TICKET_WITHOUT_ADDRESS', 'TICKET_ANSWERED'],
 });
 
-export const closeTicket = defineRoute({
-  ...adminEndpoints.closeTicket,
+export const closeTicket = adminRoute(adminEndpoints.closeTicket, {
   summary: 'Close a message or feedback without a reply',
-  access: 'admin',
   permission: ['tickets.answer'],
   params: idParams,
   body: z.strictObject({ reason }),
