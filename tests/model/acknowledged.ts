@@ -30,16 +30,16 @@ const COUNTED: readonly (readonly [what: string, route: Route, statement: string
   ['appeals', ejections.appealEjection, 'SELECT count(*) FROM member_ejections WHERE appealed_at IS NOT NULL'],
   ['trade requests', trades.requestTrade, 'SELECT count(*) FROM position_switch_requests'],
   ['cancelled groups', leaving.cancelGroup, `SELECT count(*) FROM groups WHERE status = 'cancelled'`],
-  ['reminders of votes', reminders.remindVoters, 'SELECT count(*) FROM reminders WHERE round = 0'],
+  ['vote reminders', reminders.remindVoters, 'SELECT count(*) FROM reminders WHERE round = 0'],
   [
-    'reminders of payments',
+    'payment reminders',
     reminders.remindMember,
     // One request can write reminders of several rounds.
     `SELECT count(DISTINCT (group_id, user_id, sent_by, sent_at)) FROM reminders WHERE round > 0`,
   ],
   ['withdrawals to a bank', wallet.startWithdrawal, 'SELECT count(*) FROM withdrawal_requests'],
   [
-    'withdrawals taken back',
+    'cancelled withdrawals',
     wallet.cancelWithdrawal,
     `SELECT count(*) FROM withdrawal_requests WHERE status = 'cancelled'`,
   ],
@@ -58,8 +58,8 @@ export async function unacknowledged(database: Database, journal: Journal, opera
   wrong.push(...(await wrongDebts(database, journal)));
   wrong.push(...(await wrongPayouts(database, journal)));
   wrong.push(...(await wrongDeposits(database, journal)));
-  wrong.push(...(await wrongActs(database, operated)));
-  wrong.push(...wrongAnswers(journal));
+  wrong.push(...(await wrongOperatorActions(database, operated)));
+  wrong.push(...repeatedSuccesses(journal));
   return wrong;
 }
 
@@ -88,7 +88,7 @@ async function wrongContributions(database: Database, journal: Journal): Promise
     database,
     `WITH acknowledged AS (SELECT unnest($1::uuid[]) AS id)
     SELECT format('acknowledged contribution %s is %s and has %s transfers and %s lines', a.id,
-      coalesce(c.status, 'not there'), t.count, t.lines) AS detail
+      coalesce(c.status, 'missing'), t.count, t.lines) AS detail
     FROM acknowledged a LEFT JOIN contributions c ON c.id = a.id
       CROSS JOIN LATERAL (SELECT count(DISTINCT t.id), count(l.id) AS lines FROM transfers t
         JOIN wallets w ON w.id = t.debit_account_id AND w.user_id = c.user_id
@@ -115,7 +115,7 @@ async function wrongDebts(database: Database, journal: Journal): Promise<string[
   const { ids, twice } = named(journal.done(debtCalls.payDebt), 'debt');
   const lost = await list(
     database,
-    `SELECT format('acknowledged payment of debt %s: it is %s', a.id, coalesce(d.status, 'not there')) AS detail
+    `SELECT format('acknowledged payment of debt %s: it is %s', a.id, coalesce(d.status, 'missing')) AS detail
     FROM unnest($1::uuid[]) AS a (id) LEFT JOIN debts d ON d.id = a.id WHERE d.status IS DISTINCT FROM 'resolved'`,
     [ids],
   );
@@ -125,8 +125,8 @@ async function wrongDebts(database: Database, journal: Journal): Promise<string[
         WHERE status = 'resolved' AND type <> 'platform_fee' AND id <> ALL($1::uuid[]) GROUP BY group_id, user_id),
       set_off AS (SELECT group_id, recipient_id AS user_id, sum(set_off) AS amount FROM payouts
         GROUP BY group_id, recipient_id)
-    SELECT format('user %s in group %s: debts of %s kobo were paid by themselves, but %s were set off', user_id, group_id,
-      coalesce(r.amount, 0), coalesce(s.amount, 0)) AS detail
+    SELECT format('user %s in group %s: debts of %s kobo were resolved without a payment request, but %s kobo were set off',
+      user_id, group_id, coalesce(r.amount, 0), coalesce(s.amount, 0)) AS detail
     FROM resolved r FULL JOIN set_off s USING (group_id, user_id) WHERE coalesce(r.amount, 0) <> coalesce(s.amount, 0)`,
     [ids],
   );
@@ -137,11 +137,11 @@ async function wrongPayouts(database: Database, journal: Journal): Promise<strin
   const { ids, twice } = named(journal.done(contributions.withdrawPot), 'payout');
   const lost = await list(
     database,
-    `SELECT format('acknowledged payout %s is %s', a.id, coalesce(p.status, 'not there')) AS detail
+    `SELECT format('acknowledged payout %s is %s', a.id, coalesce(p.status, 'missing')) AS detail
     FROM unnest($1::uuid[]) AS a (id) LEFT JOIN payouts p ON p.id = a.id WHERE p.status IS DISTINCT FROM 'completed'`,
     [ids],
   );
-  return [...twice.map((id) => `payout ${id} was taken twice`), ...lost];
+  return [...twice.map((id) => `payout ${id} was paid out twice`), ...lost];
 }
 
 /** Lists acknowledged deposits that are missing or were acknowledged twice. */
@@ -149,7 +149,7 @@ async function wrongDeposits(database: Database, journal: Journal): Promise<stri
   const references = journal.done(wallet.startDeposit).map(({ body }) => (body as { reference: string }).reference);
   const lost = await list(
     database,
-    `SELECT format('acknowledged deposit %s is not there', reference) AS detail
+    `SELECT format('acknowledged deposit %s is missing', reference) AS detail
     FROM unnest($1::text[]) AS a (reference) LEFT JOIN deposits d USING (reference) WHERE d.id IS NULL`,
     [references],
   );
@@ -158,20 +158,20 @@ async function wrongDeposits(database: Database, journal: Journal): Promise<stri
 }
 
 /** Lists operator decisions that did not take effect exactly once, and effects without a decision. */
-const wrongActs = (database: Database, { appeals, fees }: Operated): Promise<string[]> =>
+const wrongOperatorActions = (database: Database, { appeals, fees }: Operated): Promise<string[]> =>
   list(
     database,
     `WITH stored AS (
-        SELECT id, 'an answered appeal' AS what FROM member_ejections WHERE appealed_at IS NOT NULL AND status <> 'appealing'
-        UNION ALL SELECT id, 'a late fee let go' FROM debts WHERE type = 'late_fee' AND status = 'forgiven'),
+        SELECT id, 'a decided appeal' AS what FROM member_ejections WHERE appealed_at IS NOT NULL AND status <> 'appealing'
+        UNION ALL SELECT id, 'a forgiven late fee' FROM debts WHERE type = 'late_fee' AND status = 'forgiven'),
       acted AS (SELECT id, count(*) AS times FROM unnest($1::uuid[]) AS a (id) GROUP BY id)
-    SELECT format('%s %s: operators did it %s times', coalesce(what, 'nothing of'), id, coalesce(times, 0)) AS detail
+    SELECT format('%s %s: operators decided it %s times', coalesce(what, 'no effect of'), id, coalesce(times, 0)) AS detail
     FROM stored FULL JOIN acted USING (id) WHERE what IS NULL OR times IS DISTINCT FROM 1`,
     [[...appeals, ...fees]],
   );
 
 /** Lists repeated successes of actions that can succeed only once and leave no row. */
-function wrongAnswers(journal: Journal): string[] {
+function repeatedSuccesses(journal: Journal): string[] {
   const once = (route: Route, nameOf: (exchange: Exchange) => string): string[] => {
     const names = journal.done(route).map(nameOf);
     return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${route.path}: ${name} twice`);

@@ -11,41 +11,50 @@ export interface Operated {
   readonly fees: string[];
 }
 
-type Doing = () => Promise<string>;
+type Activity = () => Promise<string>;
 
 /** Runs alongside the requests: scheduled tasks of both servers, jobs, payments, operators and the clock. */
-export function backgroundActivity(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
-  return [...looks(world, random), ...payments(world, random, picture), ...operators(world, random, operated, picture)];
+export function backgroundActivity(
+  world: ModelWorld,
+  random: Random,
+  operated: Operated,
+  picture: Picture,
+): Activity[] {
+  return [
+    ...scheduledTasks(world, random),
+    ...payments(world, random, picture),
+    ...operators(world, random, operated, picture),
+  ];
 }
 
-function looks(world: ModelWorld, random: Random): Doing[] {
+function scheduledTasks(world: ModelWorld, random: Random): Activity[] {
   const { servers, clock } = world;
-  const look = async (server: 0 | 1): Promise<string> => {
+  const runDueTasks = async (server: 0 | 1): Promise<string> => {
     for (const source of servers[server].product.dueWork) await source.runDue(await clock.now());
-    return `server ${server} looked at its calendars`;
+    return `server ${server} ran its due tasks`;
   };
-  const doings: Doing[] = [];
-  if (random.chance(0.7)) doings.push(() => look(0));
+  const activities: Activity[] = [];
+  if (random.chance(0.7)) activities.push(() => runDueTasks(0));
   if (random.chance(0.6)) {
-    doings.push(
-      () => look(1),
-      () => look(0),
+    activities.push(
+      () => runDueTasks(1),
+      () => runDueTasks(0),
     );
   }
-  if (random.chance(0.5)) doings.push(() => world.drain().then(() => 'jobs ran'));
+  if (random.chance(0.5)) activities.push(() => world.drain().then(() => 'jobs ran'));
   if (random.chance(0.25)) {
     const to = instant(clock.peek() + random.int(1, 20) * HOUR_MS);
-    const goOn: Doing = () => {
+    const moveClock: Activity = () => {
       clock.moveTo(to);
-      return Promise.resolve(`the clock went on to ${new Date(to).toISOString()}`);
+      return Promise.resolve(`the clock moved to ${new Date(to).toISOString()}`);
     };
-    doings.push(goOn, () => look(1));
+    activities.push(moveClock, () => runDueTasks(1));
   }
-  return doings;
+  return activities;
 }
 
-function payments(world: ModelWorld, random: Random, { deposits }: Picture): Doing[] {
-  return deposits.flatMap(({ reference }): Doing[] => {
+function payments(world: ModelWorld, random: Random, { deposits }: Picture): Activity[] {
+  return deposits.flatMap(({ reference }): Activity[] => {
     if (random.chance(0.3)) return [];
     const outcome = random.chance(0.9) ? 'success' : random.chance(0.5) ? 'failed' : 'abandoned';
     return [() => world.finishCheckout(reference, outcome).then(() => `payment ${reference}: ${outcome}`)];
@@ -53,15 +62,15 @@ function payments(world: ModelWorld, random: Random, { deposits }: Picture): Doi
 }
 
 /** Lets operators decide appeals, forgive fees, freeze circles and plan fees, sometimes two at once. */
-function operators(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Doing[] {
-  const doings: Doing[] = [];
-  const act = { operator: 'ngozi', reason: 'Looked into it' };
+function operators(world: ModelWorld, random: Random, operated: Operated, picture: Picture): Activity[] {
+  const activities: Activity[] = [];
+  const act = { operator: 'ngozi', reason: 'Reviewed the case' };
   for (const { id, status } of picture.ejections) {
     if (status !== 'appealing' || random.chance(0.4)) continue;
     for (let times = random.chance(0.3) ? 3 : 1; times > 0; times -= 1) {
       const decision = random.chance(0.7) ? 'overturn' : 'uphold';
       const acts = world.servers[random.chance(0.5) ? 0 : 1].product.operators.groups.operators;
-      doings.push(() =>
+      activities.push(() =>
         noted(`${decision} ${id}`, operated.appeals, id, acts.decideAppeal(id as EjectionId, decision, act)),
       );
     }
@@ -70,16 +79,16 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
   if (group !== undefined && random.chance(0.25)) {
     const acts = world.servers[random.chance(0.5) ? 0 : 1].product.operators.groups.operators;
     const action = group.isFrozen ? 'unfreeze' : 'freeze';
-    doings.push(() =>
+    activities.push(() =>
       noted(`${action} ${group.id}`, [], group.id, acts.performGroupAction(group.id as GroupId, action, act)),
     );
   }
-  if (random.chance(0.2)) doings.push(() => planFees(world, random));
+  if (random.chance(0.2)) activities.push(() => planFees(world, random));
   const fee = random.pick(picture.debts.filter(({ type }) => type === 'late_fee'));
   if (fee !== undefined && random.chance(0.15)) {
     const { id } = fee;
     for (const { product } of world.servers) {
-      doings.push(() =>
+      activities.push(() =>
         noted(
           `forgive ${id}`,
           operated.fees,
@@ -89,7 +98,7 @@ function operators(world: ModelWorld, random: Random, operated: Operated, pictur
       );
     }
   }
-  return doings;
+  return activities;
 }
 
 /** Plans fees for circles created from tomorrow or the day after; existing ones keep theirs. */

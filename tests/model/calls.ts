@@ -64,7 +64,7 @@ export async function send(servers: readonly [ModelServer, ModelServer], call: C
     };
   } catch (error) {
     const body = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return { call, status: 0, body, replayed: false, at: Number.NaN, tookMs: took(), wrong: `no answer: ${body}` };
+    return { call, status: 0, body, replayed: false, at: Number.NaN, tookMs: took(), wrong: `no response: ${body}` };
   }
 }
 
@@ -82,15 +82,16 @@ function wrongWith(route: Route, status: number, body: unknown): string | undefi
   if (declared !== undefined) {
     if (declared === null || !('_zod' in declared)) return undefined;
     const parsed = declared.safeParse(body);
-    return parsed.success ? undefined : `an answer that the contract does not describe: ${parsed.error.message}`;
+    return parsed.success ? undefined : `a response that the contract does not allow: ${parsed.error.message}`;
   }
   if (status < 400 || status >= 500) return `status ${status}`;
   if (typeof body !== 'object' || body === null) return 'a refusal without a body';
   const { error, code, requestId } = body as Record<string, unknown>;
-  if (typeof error !== 'string' || typeof requestId !== 'string') return 'a refusal without words or request id';
+  if (typeof error !== 'string' || typeof requestId !== 'string')
+    return 'a refusal without an error text or request id';
   if (typeof code !== 'string' || !(code in ERRORS)) return `an unknown code ${String(code)}`;
   if (ERRORS[code as ErrorCode][0] !== status) return `${code} with status ${status}`;
-  if (/\{\w+\}/.test(error)) return `words with an empty place: ${error}`;
+  if (/\{\w+\}/.test(error)) return `an error text with an unfilled placeholder: ${error}`;
   const known: readonly string[] = refusalCodesOf(route);
   return known.includes(code) || COMMON.has(code) ? undefined : `${code}, which the route does not declare`;
 }

@@ -8,7 +8,7 @@ import { ask, groupIn, membersOf, mostly, type Choice } from './choices.ts';
 /** Votes, trades, ejections, appeals and reminders (circle-rules §§8–11, 14). */
 
 const APPEAL_MS = 72 * HOUR_MS;
-const REASON = 'Has not been heard of for weeks';
+const REASON = 'Has not answered for weeks';
 
 export const leave: Choice = (scene) => {
   const { random } = scene;

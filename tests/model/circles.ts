@@ -23,8 +23,10 @@ export async function findWrongPlans(database: Database): Promise<string[]> {
       return [...records.values()].flatMap(({ state, nextEventAt: planned }) => {
         const due = nextEventAt(state);
         if (isDeepStrictEqual(due, planned)) return [];
-        const words = (at: typeof due): string => (at === null ? 'nothing' : toIso(at));
-        return [`group ${state.group.id} plans ${words(planned)}, but the rules say ${words(due)}`];
+        const timeText = (at: typeof due): string => (at === null ? 'no time' : toIso(at));
+        return [
+          `group ${state.group.id} has its next event at ${timeText(planned)}, but the rules compute ${timeText(due)}`,
+        ];
       });
     },
     { isolation: 'repeatable read' },

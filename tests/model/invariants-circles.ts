@@ -5,19 +5,19 @@ const OF_C = `type IN ('missed_contribution', 'voluntary_exit_debt', 'backlog_pa
 /** Invariants of every circle's members, seats, rounds, debts and decisions (circle-rules §§2–11). */
 export const CIRCLE_INVARIANTS: readonly Invariant[] = [
   [
-    'one contribution per person and round',
+    'a member has one contribution per round',
     `SELECT format('user %s group %s', user_id, group_id) AS detail FROM contributions
     GROUP BY user_id, group_id, cycle, round HAVING count(*) > 1`,
   ],
   [
-    'the places taken are the approved and the pending',
+    'a circle’s member count is its approved and pending members',
     `SELECT format('group %s: %s, counted %s', g.id, g.current_members, n.taken) AS detail FROM groups g
       CROSS JOIN LATERAL (SELECT count(*) AS taken FROM group_members m
         WHERE m.group_id = g.id AND m.status IN ('approved', 'pending')) n
     WHERE g.current_members <> n.taken OR g.current_members > g.max_members`,
   ],
   [
-    'a seat has one holder, and in a running circle every seat has one',
+    'each seat has at most one holder, and exactly one from the start on',
     `SELECT format('group %s (%s): %s holders of %s seats of %s', g.id, g.status, n.holders, n.seats, g.max_members) AS detail
     FROM groups g CROSS JOIN LATERAL (SELECT count(*) AS holders, count(DISTINCT payout_position) AS seats,
         coalesce(max(payout_position), 0) AS highest, coalesce(min(payout_position), 1) AS lowest
@@ -26,7 +26,7 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
       OR (g.status IN ('active', 'completed') AND n.seats <> g.max_members)`,
   ],
   [
-    'the approved hold a seat, the pending and rejected none, and nobody else does in a forming group',
+    'approved members hold a seat, and in a forming circle no one else does',
     `SELECT format('user %s in group %s is %s with seat %s', m.user_id, g.id, m.status, m.payout_position) AS detail
     FROM group_members m JOIN groups g ON g.id = m.group_id
     WHERE (m.status = 'approved' AND m.payout_position IS NULL)
@@ -34,13 +34,13 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
       OR (g.status = 'forming' AND m.status IN ('left', 'ejected') AND m.payout_position IS NOT NULL)`,
   ],
   [
-    'an owner who takes part is a member, one who does not is none',
+    'the owner is a member exactly if they take part',
     `SELECT format('group %s', g.id) AS detail FROM groups g
       LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = g.owner_id
     WHERE g.status IN ('forming', 'active') AND g.owner_participates <> (m.status IS NOT DISTINCT FROM 'approved')`,
   ],
   [
-    'a running circle has one open payout, of its round; another one has none',
+    'an active circle has one open payout, for its current round, and any other circle has none',
     `SELECT format('group %s (%s) round %s: %s open payouts', g.id, g.status, g.current_round, n.open) AS detail
     FROM groups g CROSS JOIN LATERAL (SELECT count(*) AS open,
         count(*) FILTER (WHERE (p.cycle, p.round) = (g.current_cycle, g.current_round)) AS now
@@ -48,14 +48,14 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     WHERE (g.status = 'active' AND (n.open, n.now) <> (1, 1)) OR (g.status <> 'active' AND n.open <> 0)`,
   ],
   [
-    'nothing of a round that is over is still to be paid but debts',
+    'closed rounds have no unpaid contributions, only debts',
     `SELECT format('contribution %s of round %s is %s', c.id, c.round, c.status) AS detail
     FROM contributions c JOIN groups g ON g.id = c.group_id
     WHERE c.status IN ('pending', 'late') AND NOT (g.status = 'active'
       AND (c.cycle, c.round) = (g.current_cycle, g.current_round))`,
   ],
   [
-    'what was missed is owed, forgiven, or the recipient’s own',
+    'a missed contribution is owed, forgiven or the recipient’s own',
     `SELECT format('contribution %s of user %s, round %s', c.id, c.user_id, c.round) AS detail
     FROM contributions c JOIN groups g ON g.id = c.group_id
       LEFT JOIN payouts p ON (p.group_id, p.cycle, p.round) = (c.group_id, c.cycle, c.round)
@@ -64,7 +64,7 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
         = (c.group_id, c.cycle, c.round, c.user_id) AND d.${OF_C} AND d.status IN ('outstanding', 'forgiven'))`,
   ],
   [
-    'a seat owes c once for a round, and nothing that it has paid',
+    'a member owes a round once, and only if they have not paid it',
     `SELECT format('user %s group %s round %s: %s debts, contribution %s', d.user_id, d.group_id, d.round, d.live,
       c.status) AS detail
     FROM (SELECT group_id, cycle, round, user_id, count(*) AS live, bool_or(status = 'outstanding') AS owed
@@ -73,13 +73,13 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     WHERE d.live > 1 OR d.owed = (c.status IS NOT DISTINCT FROM 'completed')`,
   ],
   [
-    'a debt of c is c',
+    'a debt for a contribution has the contribution’s amount',
     `SELECT format('debt %s of %s', d.id, d.amount) AS detail FROM debts d
       JOIN contributions c ON (c.group_id, c.cycle, c.round, c.user_id) = (d.group_id, d.cycle, d.round, d.user_id)
     WHERE d.${OF_C} AND d.amount <> c.amount`,
   ],
   [
-    'nobody pays where a pair of seats is closed, in neither direction',
+    'a closed pair of seats has no payments in either direction',
     `SELECT format('group %s cycle %s: seat %s in round %s', g.id, g.current_cycle, m.payout_position, c.round) AS detail
     FROM groups g CROSS JOIN LATERAL jsonb_array_elements(g.closed_pairs) AS pair
       JOIN group_members m ON m.group_id = g.id AND m.payout_position IN ((pair->>0)::int, (pair->>1)::int)
@@ -88,7 +88,7 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     WHERE c.status = 'completed' AND g.status IN ('active', 'completed')`,
   ],
   [
-    'where a pair of seats is closed nobody owes',
+    'a closed pair of seats has no open debt',
     `SELECT format('group %s: debt %s of seat %s in round %s', g.id, d.id, m.payout_position, d.round) AS detail
     FROM groups g CROSS JOIN LATERAL jsonb_array_elements(g.closed_pairs) AS pair
       JOIN group_members m ON m.group_id = g.id AND m.payout_position IN ((pair->>0)::int, (pair->>1)::int)
@@ -97,7 +97,7 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     WHERE d.status = 'outstanding' AND d.${OF_C}`,
   ],
   [
-    'one open ejection per nominee, whom it does not let vote, nor the nominator twice',
+    'a nominee has one open ejection, and neither the nominee nor the nominator votes on it',
     `SELECT format('nominee %s in group %s', nominated_user_id, group_id) AS detail FROM member_ejections
       WHERE status IN ('nominated', 'voting') OR (status IN ('approved', 'appealing') AND effective_at IS NULL)
       GROUP BY group_id, nominated_user_id HAVING count(*) > 1
@@ -105,7 +105,7 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
       WHERE v.voter_id IN (e.nominated_user_id, e.nominator_user_id)`,
   ],
   [
-    'an open ejection is about an approved member of a forming or running circle, and the group knows of it',
+    'an open ejection concerns an approved member of a forming or active circle, and the circle is marked as having one',
     `SELECT format('ejection %s is %s, its nominee %s', e.id, e.status, m.status) AS detail
     FROM member_ejections e JOIN groups g ON g.id = e.group_id
       LEFT JOIN group_members m ON m.group_id = e.group_id AND m.user_id = e.nominated_user_id
@@ -113,7 +113,7 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
       AND (m.status IS DISTINCT FROM 'approved' OR g.status NOT IN ('forming', 'active') OR NOT g.has_open_ejection)`,
   ],
   [
-    'a pending trade is the only one of the two, and they hold the seats that it names',
+    'two members have at most one pending trade, and they hold the seats in it',
     `SELECT format('pair %s %s', least(requester_id, target_id), greatest(requester_id, target_id)) AS detail
       FROM position_switch_requests WHERE status = 'pending'
       GROUP BY group_id, least(requester_id, target_id), greatest(requester_id, target_id) HAVING count(*) > 1
@@ -125,7 +125,7 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
       OR o.payout_position <> t.target_current_position)`,
   ],
   [
-    'a notification is told to somebody who is, was or wanted to be in the group',
+    'a circle’s notification goes to its owner or to someone who is, was or applied to be a member',
     `SELECT format('notification %s (%s)', n.id, n.type) AS detail FROM notifications n
     WHERE NOT EXISTS (SELECT FROM users u WHERE u.id = n.user_id)
       OR (n.group_id IS NOT NULL AND NOT EXISTS (SELECT FROM groups g LEFT JOIN group_members m
@@ -133,12 +133,12 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
           AND (g.owner_id = n.user_id OR m.user_id IS NOT NULL)))`,
   ],
   [
-    'votes on an application are one per voter, of other members',
+    'a member votes once on an application, and never on their own',
     `SELECT format('vote of %s on %s', voter_id, candidate_id) AS detail FROM member_votes
     GROUP BY group_id, candidate_id, voter_id, application HAVING count(*) > 1 OR voter_id = candidate_id`,
   ],
   [
-    'while a circle is frozen nobody applies, is voted in, asks for a trade or gets one, or is nominated',
+    'no one applies, is approved, requests or completes a trade, or is nominated in a frozen circle',
     `SELECT format('%s in group %s, frozen at %s', what, g.id, g.frozen_at) AS detail
     FROM groups g CROSS JOIN LATERAL (
       SELECT 'application of ' || user_id AS what, joined_at AS at FROM group_members WHERE group_id = g.id
@@ -149,7 +149,7 @@ export const CIRCLE_INVARIANTS: readonly Invariant[] = [
     WHERE happened.at > g.frozen_at`,
   ],
   [
-    'a circle has the fees of the day on which it was made, whatever was decided since and in all its cycles',
+    'a circle keeps the fees of its creation day in all its cycles',
     `SELECT format('group %s of %s takes %s and %s', g.id, g.created_at, g.platform_fee_bps, g.management_fee_bps) AS detail
     FROM groups g CROSS JOIN LATERAL (SELECT platform_fee_bps, management_fee_bps FROM fee_policies p
       WHERE p.platform_fee_bps IS NOT NULL

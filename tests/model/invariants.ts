@@ -7,7 +7,7 @@ export type Invariant = readonly [rule: string, statement: string];
 /** Ledger invariants in SQL, summed from transfers and lines without the product's audit (circle-rules §12). */
 const BOOKS: readonly Invariant[] = [
   [
-    'every transfer has two ends, so all accounts add up to nothing',
+    'all accounts together add up to 0',
     `SELECT format('%s kobo', total) AS detail FROM (SELECT
         (SELECT coalesce(sum(balance), 0) FROM wallets) + (SELECT coalesce(sum(balance), 0) FROM pots)
         + (SELECT coalesce(sum(amount), 0) FROM transfers t JOIN accounts a ON a.id = t.credit_account_id
@@ -16,7 +16,7 @@ const BOOKS: readonly Invariant[] = [
             WHERE a.kind NOT IN ('wallet', 'pot')) AS total) s WHERE total <> 0`,
   ],
   [
-    'a wallet is the sum of its lines and of its transfers',
+    'a wallet’s balance equals the sum of its statement lines and of its transfers',
     `SELECT format('wallet %s: %s stored, %s by lines, %s by transfers', id, balance, lines, moved) AS detail FROM (
       SELECT w.id, w.balance,
         (SELECT coalesce(sum(l.amount), 0) FROM wallet_transactions l WHERE l.wallet_id = w.id) AS lines,
@@ -25,13 +25,13 @@ const BOOKS: readonly Invariant[] = [
       FROM wallets w) s WHERE balance <> lines OR balance <> moved OR balance < 0`,
   ],
   [
-    'a line belongs to the wallet’s owner and to a transfer of that wallet',
+    'a statement line belongs to the wallet’s owner and to a transfer of that wallet',
     `SELECT format('line %s', l.id) AS detail FROM wallet_transactions l JOIN wallets w ON w.id = l.wallet_id
       JOIN transfers t ON t.id = l.transfer_id
     WHERE w.user_id <> l.user_id OR w.id NOT IN (t.debit_account_id, t.credit_account_id)`,
   ],
   [
-    'a round’s part of the pot is what came in for it less what went out',
+    'a pot’s balance for a round equals what was paid in less what was paid out',
     `WITH moves AS (
         SELECT group_id, cycle, round, amount FROM transfers WHERE credit_account_id = group_id
         UNION ALL SELECT group_id, cycle, round, -amount FROM transfers WHERE debit_account_id = group_id),
@@ -41,7 +41,7 @@ const BOOKS: readonly Invariant[] = [
     WHERE coalesce(p.balance, 0) <> coalesce(s.amount, 0) OR p.balance < 0`,
   ],
   [
-    'what came into a pot are completed contributions, one transfer for each',
+    'each completed contribution has one transfer into the pot, and no other transfer enters it',
     `WITH paid AS (SELECT t.group_id, t.cycle, t.round, w.user_id, count(*) AS transfers, sum(t.amount) AS amount
         FROM transfers t JOIN wallets w ON w.id = t.debit_account_id WHERE t.credit_account_id = t.group_id
         GROUP BY t.group_id, t.cycle, t.round, w.user_id)
@@ -51,7 +51,7 @@ const BOOKS: readonly Invariant[] = [
     WHERE p.transfers IS DISTINCT FROM 1 OR p.amount IS DISTINCT FROM c.amount`,
   ],
   [
-    'a round is paid out once, and what was paid is what the payout says',
+    'a round is paid out once, with the payout’s amount',
     `WITH paid AS (SELECT group_id, cycle, round, count(*) AS transfers, sum(t.amount) AS amount FROM transfers t
         WHERE debit_account_id = group_id AND type IN ('payout', 'refund') GROUP BY group_id, cycle, round)
     SELECT format('group %s cycle %s round %s: %s transfers of %s, payout %s of %s', group_id, cycle, round,
@@ -61,7 +61,7 @@ const BOOKS: readonly Invariant[] = [
       OR p.gross_amount <> p.amount + p.platform_fee + p.management_fee`,
   ],
   [
-    'fees are those of everything that left the pot, rounded half up once, however many pieces it left in',
+    'a round’s fees are a share of all that left the pot, rounded half up once',
     `SELECT format('group %s cycle %s round %s: out %s, fees %s and %s', p.group_id, p.cycle, p.round, s.out, s.platform,
       s.management) AS detail
     FROM pots p JOIN groups g ON g.id = p.group_id CROSS JOIN LATERAL (
@@ -73,24 +73,24 @@ const BOOKS: readonly Invariant[] = [
       s.management <> round(s.out * g.management_fee_bps / 10000.0)`,
   ],
   [
-    'a round that is over keeps nothing',
+    'the pot of a closed round is empty',
     `SELECT format('group %s cycle %s round %s: %s', p.group_id, p.cycle, p.round, p.balance) AS detail
     FROM pots p JOIN groups g ON g.id = p.group_id
     WHERE p.balance <> 0 AND (p.cycle < g.current_cycle
       OR (p.cycle = g.current_cycle AND (g.status = 'completed' OR p.round < g.current_round)))`,
   ],
   [
-    'a provider’s reference is credited once',
+    'a deposit reference is credited once',
     `SELECT reference AS detail FROM transfers WHERE type = 'deposit' GROUP BY reference HAVING count(*) > 1`,
   ],
   [
-    'a deposit is credited when it is completed, and with what was asked',
+    'a deposit is credited exactly if it is completed, with its own amount',
     `SELECT format('deposit %s is %s', d.reference, d.status) AS detail FROM deposits d
       LEFT JOIN transfers t ON t.reference = d.reference AND t.type = 'deposit'
     WHERE (d.status = 'completed') <> (t.id IS NOT NULL) OR t.amount <> d.amount`,
   ],
   [
-    'a late fee is 2% of c, half up, and its debt says the same',
+    'a late fee is 2% of c, rounded half up, and equals its debt',
     `SELECT format('contribution %s: %s, debt %s', c.id, c.late_fee, d.amount) AS detail
     FROM contributions c LEFT JOIN debts d ON d.type = 'late_fee'
       AND (d.group_id, d.cycle, d.round, d.user_id) = (c.group_id, c.cycle, c.round, c.user_id)

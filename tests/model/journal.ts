@@ -52,7 +52,7 @@ function brokenBy(exchanges: readonly Exchange[]): string[] {
     ({ replayed, body, status }) =>
       replayed && !originals.some((first) => first.status === status && sameBody(first.body, body)),
   );
-  return [...broken, ...strange.map(({ call }) => `${nameOf(call)} repeats an answer that nobody got`)];
+  return [...broken, ...strange.map(({ call }) => `${nameOf(call)} replays a response that was never sent`)];
 }
 
 const nameOf = ({ by, route, key }: Call): string => `${by.name}'s ${route.path} with ${key ?? 'no key'}`;

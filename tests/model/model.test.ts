@@ -35,7 +35,7 @@ async function prepare(run: Run): Promise<void> {
 async function prepareGroup(run: Run, size: number, isFull: boolean): Promise<void> {
   const { world, random } = run;
   const [owner, ...others] = random.shuffled(world.people.slice(2)).slice(0, size + 1);
-  if (owner === undefined) throw new Error('A group has an owner');
+  if (owner === undefined) throw new Error('The group has no owner');
   const body = newGroupBody(random, world.clock.peek(), size);
   const made = await request(run, { by: owner, route: createGroup, body });
   const { group } = made!.body as { group: { id: string; invitationCode: string } };
@@ -52,7 +52,7 @@ async function prepareGroup(run: Run, size: number, isFull: boolean): Promise<vo
 }
 
 it.each(runs)(
-  'seed $seed: everybody does everything at once, and the books stay right',
+  'seed $seed: concurrent random requests leave the ledger and every circle correct',
   async (run) => {
     const startedAt = performance.now();
     await prepare(run);
@@ -65,7 +65,7 @@ it.each(runs)(
     const done = all.filter(isDone).length;
     console.log(
       `model: seed ${run.seed}, ${bursts} bursts, ${all.length} requests (${done} done), ${pairs} pairs compared, ` +
-        `slowest answer ${slowest} ms, ${seconds} s (${burstSeconds} s before the circles were run out)`,
+        `slowest response ${slowest} ms, ${seconds} s (${burstSeconds} s before the circles were ended)`,
     );
     if (process.env['MODEL_VERBOSE'] === '1') console.log([...countsOf(all), ...(await becameOf(run))].join('\n'));
   },

@@ -9,7 +9,7 @@ export async function request(run: Run, asked: Asked | undefined): Promise<Excha
   if (asked === undefined) return undefined;
   const exchange = await send(run.world.servers, { ...asked, server: run.random.chance(0.5) ? 0 : 1 });
   run.journal.add([exchange]);
-  if (exchange.wrong !== undefined) throw new ModelFailure(run, ['asked alone'], [exchange], []);
+  if (exchange.wrong !== undefined) throw new ModelFailure(run, ['sent alone'], [exchange], []);
   return exchange;
 }
 

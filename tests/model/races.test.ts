@@ -120,7 +120,7 @@ const races: readonly Race[] = [
     late: 'MEMBER_NOT_FOUND',
   },
   {
-    name: 'asking for the next cycle',
+    name: 'starting the next cycle',
     route: leaving.startNextCycle,
     prepare: async () => ask(ada, leaving.startNextCycle, { id: await completed() }),
     late: 'NEXT_CYCLE_ASKED',
@@ -157,7 +157,7 @@ const races: readonly Race[] = [
     late: 'ALREADY_APPEALED',
   },
   {
-    name: 'asking for a trade',
+    name: 'requesting a trade',
     route: trades.requestTrade,
     prepare: async () => tradeRequest((await circle()).id),
     late: 'TRADE_PENDING',
@@ -173,7 +173,7 @@ const races: readonly Race[] = [
     late: 'TRADE_CLOSED',
   },
   {
-    name: 'taking a trade back',
+    name: 'withdrawing a trade',
     route: trades.withdrawTrade,
     prepare: async () => {
       const { id } = await circle();
@@ -183,13 +183,13 @@ const races: readonly Race[] = [
     late: 'TRADE_CLOSED',
   },
   {
-    name: 'reminding somebody',
+    name: 'reminding a member',
     route: reminders.remindMember,
     prepare: async () => ask(ada, reminders.remindMember, { id: (await circle()).id, userId: dayo.id }),
     late: 'REMINDED_TODAY',
   },
   {
-    name: 'reminding those who vote',
+    name: 'reminding voters',
     route: reminders.remindVoters,
     prepare: async () => {
       const { id } = await circle([ada, bola], 4);
@@ -203,7 +203,7 @@ const races: readonly Race[] = [
 ];
 
 async function atOnce(asked: Asked | undefined, key?: string): Promise<Exchange[]> {
-  if (asked === undefined) throw new Error('There is nothing to ask');
+  if (asked === undefined) throw new Error('There is no request to send');
   const calls = Array.from({ length: TIMES }, (_, index) =>
     send(world.servers, { ...asked, ...(key === undefined ? {} : { key }), server: index % 2 === 0 ? 0 : 1 }),
   );
@@ -214,7 +214,7 @@ async function atOnce(asked: Asked | undefined, key?: string): Promise<Exchange[
   return exchanges;
 }
 
-describe('32 times at once', () => {
+describe('32 requests at once', () => {
   it.each(races)('$name is done once', async ({ prepare, late }) => {
     const exchanges = await atOnce(await prepare());
     expect(exchanges.filter(isDone)).toHaveLength(1);
@@ -241,7 +241,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-it('a message with one Idempotency-Key is written once, and without a key as often as it is sent', async () => {
+it('a message with one Idempotency-Key is stored once, and without a key once per request', async () => {
   const { id } = await circle([ada, bola], 3);
   const message = ask(ada, sendMessage, { id }, { message: 'Good morning' });
   const keyed = await atOnce(message, 'race-message');
@@ -259,7 +259,7 @@ it('an appeal is decided once, even by two operators at the same time', async ()
       world.servers[index % 2 === 0 ? 0 : 1].product.operators.groups.operators
         .decideAppeal(ejectionId as EjectionId, index % 3 === 0 ? 'uphold' : 'overturn', {
           operator: 'ngozi',
-          reason: 'Looked into it',
+          reason: 'Reviewed the case',
         })
         .then(
           () => 'done',

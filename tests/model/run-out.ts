@@ -24,7 +24,7 @@ async function endCircles(run: Run): Promise<void> {
       await passTime(world, to);
     }
   }
-  throw new ModelFailure(run, ['the circles do not end'], [], []);
+  throw new ModelFailure(run, ['the circles never end'], [], []);
 }
 
 async function payDebts(run: Run): Promise<void> {
@@ -37,7 +37,7 @@ async function payDebts(run: Run): Promise<void> {
     for (const { id, userId } of debts) await request(run, ask(person(run, userId), debtCalls.payDebt, { id }));
     await world.drain();
   }
-  throw new ModelFailure(run, ['debts are left that cannot be paid'], [], []);
+  throw new ModelFailure(run, ['some debts cannot be paid'], [], []);
 }
 
 /** Finds pairs that paid each other unequal contributions in a finished cycle (circle-rules §12.6). */
@@ -63,7 +63,7 @@ async function unequalPairs({ world }: Run): Promise<{ compared: number; unequal
 /** Ends every circle, pays every debt, and checks pots and pairs. Returns the number of pairs. */
 export async function runOut(run: Run): Promise<number> {
   await endCircles(run);
-  await assertSound(run, [], ['all circles are over']);
+  await assertSound(run, [], ['all circles have ended']);
   await payDebts(run);
   await assertSound(run, [], ['all debts are paid']);
   const { rows } = await run.world.database.pool.query<{ detail: string }>(

@@ -74,7 +74,7 @@ async function moveOn({ world, random }: Run, picture: Picture): Promise<string>
   const onTime = random.chance(0.45);
   if (onTime) await passTime(world, to);
   else world.clock.moveTo(to);
-  return `${new Date(to).toISOString()}, the calendars ${onTime ? 'on time' : 'late'}`;
+  return `${new Date(to).toISOString()}, scheduled tasks ${onTime ? 'on time' : 'late'}`;
 }
 
 const FAILED = 'FAILED: ';

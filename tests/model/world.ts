@@ -162,7 +162,7 @@ export async function passTime(world: ModelWorld, to: Instant): Promise<void> {
   const { dueWork } = world.servers[0].product;
   const circles = dueWork.filter(({ name }) => name === 'circles');
   for (let steps = 0; ; steps += 1) {
-    if (steps > 20_000) throw new Error('The circles do not come to rest');
+    if (steps > 20_000) throw new Error('The circles never run out of due events');
     const due = (await Promise.all(circles.map((source) => source.nextDueAt()))).filter((at) => at !== null);
     const next = Math.min(...due);
     if (next > to) break;

@@ -14,7 +14,11 @@ import { ensure } from './violation.ts';
 export function checkAsLoaded(state: CircleState, command: Command, now: Instant, decision: Decision): void {
   const again = decide(asLoaded(state, command, now), command, now);
   const [a, b] = [again, decision].map((one) => (one.ok ? one.changes : one.refusal));
-  ensure(isDeepStrictEqual(a, b), 'a state that was loaded for its command decides the same', () => command.type);
+  ensure(
+    isDeepStrictEqual(a, b),
+    'a command decides the same from the loaded parts as from the whole state',
+    () => command.type,
+  );
 }
 
 /** Loads what the server loads: the command table's parts, and more if an ejection is open or the round can end. */

@@ -6,7 +6,7 @@ import { DAY, dayIn } from './calendar-sums.ts';
 import type { Random } from './random.ts';
 import type { Terms } from './steps.ts';
 
-export type Payer = 'early' | 'on the day' | 'late' | 'now and then' | 'by itself' | 'never';
+export type Payer = 'early' | 'on the due day' | 'late' | 'irregular' | 'automatic' | 'never';
 
 /** How likely this circle's people and jobs do each thing, between 0 and 1. */
 export interface Mood {
@@ -59,9 +59,9 @@ const drawAmount = (random: Random): number =>
 export function drawMood(random: Random, people: readonly UserId[]): Mood {
   const kind = random.weighted({ peaceful: 2, usual: 5, wild: 3 });
   const weights = {
-    peaceful: { early: 5, 'on the day': 3, late: 0, 'now and then': 0, 'by itself': 2, never: 0 },
-    usual: { early: 5, 'on the day': 4, late: 1, 'now and then': 2, 'by itself': 2, never: 1 },
-    wild: { early: 4, 'on the day': 1, late: 2, 'now and then': 2, 'by itself': 2, never: 2 },
+    peaceful: { early: 5, 'on the due day': 3, late: 0, irregular: 0, automatic: 2, never: 0 },
+    usual: { early: 5, 'on the due day': 4, late: 1, irregular: 2, automatic: 2, never: 1 },
+    wild: { early: 4, 'on the due day': 1, late: 2, irregular: 2, automatic: 2, never: 2 },
   }[kind];
   return {
     payers: new Map(people.map((userId) => [userId, random.weighted(weights)])),

@@ -8,21 +8,29 @@ import type { World } from './world.ts';
 export function checkBooks({ state, ledger, watch, terms }: World): void {
   ledger.check();
   for (const [userId, balanceKobo] of state.wallets) {
-    ensure(balanceKobo === ledger.wallets.get(userId), 'the state knows the wallets', () => userId);
+    ensure(balanceKobo === ledger.wallets.get(userId), 'the state’s wallet balances match the ledger', () => userId);
   }
   const { platformFeeBps, managementFeeBps } = terms.rates;
   for (const pot of state.pots) {
     const book = ledger.round(pot.cycle, pot.round);
     const where = (): string => `cycle ${String(pot.cycle)}, round ${String(pot.round)}`;
     const potKobo = ledger.potKobo(pot.cycle, pot.round);
-    ensure(pot.balanceKobo === potKobo && pot.collectedKobo === book.inKobo, 'the state knows the pots', where);
+    ensure(
+      pot.balanceKobo === potKobo && pot.collectedKobo === book.inKobo,
+      'the state’s pots match the ledger',
+      where,
+    );
     if (watch.tables.get(pot.cycle)?.isRoundOver(pot.round) !== true) {
-      ensure(book.payouts === 0, 'nothing is paid out of a round that is not over', where);
+      ensure(book.payouts === 0, 'a round pays out only after it closes', where);
       continue;
     }
-    ensure(potKobo === 0n, 'the pot of a round that is over is empty', where);
+    ensure(potKobo === 0n, 'the pot of a closed round is empty', where);
     const fees = [shareOf(book.inKobo, platformFeeBps), shareOf(book.inKobo, managementFeeBps)];
-    ensure(book.platformKobo === fees[0] && book.managementKobo === fees[1], 'pieces cost what the whole costs', where);
+    ensure(
+      book.platformKobo === fees[0] && book.managementKobo === fees[1],
+      'a round’s fees equal the fees on the total paid in',
+      where,
+    );
   }
 }
 
@@ -31,24 +39,24 @@ export function checkAtRest(world: World): void {
   const { state, now, watch } = world;
   const { group, members } = state;
   const next = world.nextEvent();
-  ensure(next === null || next.at > now, 'what is due happens');
+  ensure(next === null || next.at > now, 'no due event is left out');
   const approved = members.filter(({ status }) => status === 'approved');
   const seats = new Set(members.flatMap(({ seat }) => (seat === null ? [] : [seat])));
-  ensure(seats.size === members.filter(({ seat }) => seat !== null).length, 'a seat has one holder');
+  ensure(seats.size === members.filter(({ seat }) => seat !== null).length, 'each seat has at most one holder');
   ensure(
     approved.every(({ seat }) => seat !== null && seat >= 1 && seat <= group.maxMembers),
     'an approved member holds a seat',
   );
   const places = approved.length + members.filter(({ status }) => status === 'pending').length;
-  ensure(places <= group.maxMembers, 'no more places than N', () => String(places));
+  ensure(places <= group.maxMembers, 'a circle has at most N members and applicants', () => String(places));
   if (group.status === 'forming') checkForming(now, seats.size, group);
   if (group.status === 'active') checkRunning(watch, now);
   for (const { votingDeadline, nominatedAt } of watch.mirror.openEjections) {
-    ensure(votingDeadline === voteEnds(nominatedAt) && now < votingDeadline, 'a vote ends after 72 hours');
+    ensure(votingDeadline === voteEnds(nominatedAt) && now < votingDeadline, 'an ejection vote ends after 72 hours');
   }
   const isAlive = group.status === 'forming' || group.status === 'active';
   const open = watch.mirror.openEjections.length + watch.mirror.openTrades.length;
-  ensure(isAlive || open === 0, 'votes and trades end with the cycle');
+  ensure(isAlive || open === 0, 'no vote or trade is open after the cycle');
 }
 
 type GroupNow = World['state']['group'];
@@ -56,7 +64,7 @@ type GroupNow = World['state']['group'];
 function checkForming(now: number, held: number, { maxMembers, startDate, holdUntil }: GroupNow): void {
   if (held < maxMembers) return;
   const mayStart = (startDate === null || dayIn(now) >= startDate) && (holdUntil === null || now >= holdUntil);
-  ensure(!mayStart, 'a full circle starts');
+  ensure(!mayStart, 'a full circle starts as soon as it may');
 }
 
 function checkRunning({ mirror }: World['watch'], now: number): void {
@@ -64,22 +72,25 @@ function checkRunning({ mirror }: World['watch'], now: number): void {
   ensure(dueDate !== null, 'an active circle has an open round');
   const rows = [...mirror.rows(currentCycle, currentRound).values()];
   const unpaid = rows.filter(({ status }) => status !== 'completed');
-  ensure(now < dueDate || unpaid.length > 0, 'a complete pot is collected when its due day ends');
-  ensure(now < closesAt(dueDate, frequency), 'a round is closed on its day');
+  ensure(now < dueDate || unpaid.length > 0, 'a complete pot is paid out when its due day ends');
+  ensure(now < closesAt(dueDate, frequency), 'a round closes on its closing day');
   const isLate = now >= lateFrom(dueDate);
   ensure(
     unpaid.every(({ status }) => status === (isLate ? 'late' : 'pending')),
-    'late is who is late',
+    'unpaid contributions are late from 24 hours after the due date',
   );
   const recipient = mirror.payout(currentCycle, currentRound)?.recipientId;
   const isWaitedFor = (userId: UserId): boolean =>
     userId !== recipient && mirror.members.get(userId)?.status === 'approved';
-  ensure(now < dueDate || unpaid.some(({ userId }) => isWaitedFor(userId)), 'nobody is waited for in vain');
+  ensure(
+    now < dueDate || unpaid.some(({ userId }) => isWaitedFor(userId)),
+    'a round past its due date waits only for current members',
+  );
   for (const trade of mirror.openTrades) {
     const [a, b] = [mirror.members.get(trade.requesterId), mirror.members.get(trade.targetId)];
     const stands = a?.seat === trade.requesterSeat && b?.seat === trade.targetSeat;
     const toCome = Math.min(trade.requesterSeat, trade.targetSeat) > currentRound;
-    ensure(stands && toCome, 'an overtaken trade is rejected');
+    ensure(stands && toCome, 'a trade that can no longer happen is rejected');
   }
 }
 
@@ -93,18 +104,14 @@ export function checkSettled(world: World): void {
   };
   const rates = { platform: world.terms.rates.platformFeeBps, management: world.terms.rates.managementFeeBps };
   for (const [cycle, table] of watch.tables) {
-    ensure(table.isOver, 'every cycle that began has ended');
+    ensure(table.isOver, 'every cycle that started has ended');
     for (let seat = 1; seat <= table.seats; seat += 1) {
       const payers = table.payers(seat);
       const { paidBy, inKobo } = ledger.round(cycle, seat);
       const where = (): string =>
         `cycle ${String(cycle)}, seat ${String(seat)}: ${[...paidBy].join()} / ${payers.join()}`;
-      ensure(
-        [...paidBy].sort().join() === [...payers].sort().join(),
-        'those who pay in the end are the table’s',
-        where,
-      );
-      ensure(inKobo === table.contributionKobo * BigInt(payers.length), 'a round gets c from each who pays', where);
+      ensure([...paidBy].sort().join() === [...payers].sort().join(), 'a round’s payers match the pair table', where);
+      ensure(inKobo === table.contributionKobo * BigInt(payers.length), 'a round receives c from each payer', where);
     }
     checkPairs(world, cycle);
     for (const [name, amountKobo] of table.balances(state.group.ownerId, rates)) add(name, amountKobo);
@@ -120,7 +127,7 @@ export function checkSettled(world: World): void {
     const expectedKobo = expected.get(name) ?? 0n;
     ensure(
       balanceKobo === expectedKobo,
-      'each has in the end what the table says',
+      'final balances match the pair tables',
       () => `${name} ${String(balanceKobo)} / ${String(expectedKobo)}`,
     );
   }
@@ -134,7 +141,7 @@ function checkPairs({ watch, ledger }: World, cycle: number): void {
     for (let j = i + 1; j <= table.seats; j += 1) {
       const [a, b] = [table.holder(i) as UserId, table.holder(j) as UserId];
       const forth = ledger.round(cycle, j).paidBy.has(a);
-      ensure(forth === ledger.round(cycle, i).paidBy.has(b), 'what i paid j, j paid i', () => `${a} ${b}`);
+      ensure(forth === ledger.round(cycle, i).paidBy.has(b), 'two members paid each other equally', () => `${a} ${b}`);
     }
   }
 }

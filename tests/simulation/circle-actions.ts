@@ -19,7 +19,7 @@ export function circleActions(stage: Stage): void {
   if (status === 'completed') nextCycle(stage);
 }
 
-const REASON = 'They do not keep their word.';
+const REASON = 'They do not keep their promises.';
 
 function repayments({ world, random, mood, ask, fund }: Stage): void {
   for (const debt of world.watch.mirror.outstanding) {

@@ -10,8 +10,7 @@ export function formingActions(stage: Stage): void {
   const free = group.maxMembers - places;
   const joins = free > 0 && random.chance(0.3) ? 1 : Math.max(random.chance(0.2) ? 1 : 0, free);
   for (let count = 0; count < joins; count += 1) apply(stage);
-  for (const { userId, status } of members)
-    if (status === 'pending' && random.chance(0.8)) everybodyVotes(stage, userId);
+  for (const { userId, status } of members) if (status === 'pending' && random.chance(0.8)) castVotes(stage, userId);
   if (random.chance(0.02 + mood.drama / 6)) ownerActs(stage);
   if (random.chance(0.01 + mood.drama / 6)) {
     const userId = random.pick(world.terms.people);
@@ -33,7 +32,7 @@ function apply({ world, random, ask }: Stage): void {
   ask({ type: 'join', applicant });
 }
 
-function everybodyVotes({ world, random, mood, ask }: Stage, candidateId: UserId): void {
+function castVotes({ world, random, mood, ask }: Stage, candidateId: UserId): void {
   const rejects = random.chance(0.01 + mood.drama / 20);
   const { mirror } = world.watch;
   const cast = mirror.votes(candidateId, mirror.members.get(candidateId)?.application ?? 0);

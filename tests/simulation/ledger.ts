@@ -63,7 +63,7 @@ export class Ledger {
 
   post(transfer: TransferChange): void {
     const { type, from, to, amountKobo } = transfer;
-    ensure(amountKobo > 0n, 'a transfer is more than 0', () => type);
+    ensure(amountKobo > 0n, 'a transfer’s amount is above 0', () => type);
     this.#move(from, -amountKobo);
     this.#move(to, amountKobo);
     this.#write(from, -amountKobo, STATEMENT_LINES[type].debit);
@@ -78,17 +78,17 @@ export class Ledger {
       case 'contribution':
         ensure(
           from.account === 'wallet' && to.account === 'pot',
-          'a contribution goes from a wallet to the pot',
+          'a contribution moves from a wallet to the pot',
           where,
         );
-        ensure(!book.paidBy.has(from.userId), 'one contribution per member and round', where);
+        ensure(!book.paidBy.has(from.userId), 'a member pays each round once', where);
         book.paidBy.add(from.userId);
         book.inKobo += amountKobo;
         break;
       case 'payout':
       case 'refund':
         book.payouts += 1;
-        ensure(book.payouts === 1, 'one payout per round', where);
+        ensure(book.payouts === 1, 'a round has one payout', where);
         book.netKobo += amountKobo;
         break;
       case 'backlog_distribution':
@@ -101,14 +101,18 @@ export class Ledger {
         book.managementKobo += amountKobo;
         break;
       case 'late_fee':
-        ensure(from.account === 'wallet' && to.account === 'wallet', 'a late fee goes from wallet to wallet', where);
-        ensure(!book.lateFeesFrom.has(from.userId), 'one late fee per member and round', where);
+        ensure(from.account === 'wallet' && to.account === 'wallet', 'a late fee moves from wallet to wallet', where);
+        ensure(!book.lateFeesFrom.has(from.userId), 'a member pays one late fee per round', where);
         book.lateFeesFrom.add(from.userId);
         this.lateFees.push({ from: from.userId, to: to.userId, cycle, round });
         break;
     }
     const leavesPot = from.account === 'pot';
-    ensure(leavesPot === !(type === 'contribution' || type === 'late_fee'), 'payouts and fees leave the pot', where);
+    ensure(
+      leavesPot === !(type === 'contribution' || type === 'late_fee'),
+      'only payouts and their fees leave the pot',
+      where,
+    );
   }
 
   #move(account: Account, amountKobo: bigint): void {
@@ -133,7 +137,7 @@ export class Ledger {
     let sum = this.floatKobo + this.revenueKobo;
     for (const [userId, balanceKobo] of this.wallets) {
       ensure(balanceKobo >= 0n, 'a wallet is never negative', () => `${userId} ${String(balanceKobo)}`);
-      ensure(balanceKobo === this.statements.get(userId), 'a statement adds up to the wallet', () => userId);
+      ensure(balanceKobo === this.statements.get(userId), 'a statement adds up to its wallet’s balance', () => userId);
       sum += balanceKobo;
     }
     for (const [key, { inKobo, netKobo, platformKobo, managementKobo }] of this.rounds) {
@@ -141,6 +145,6 @@ export class Ledger {
       ensure(potKobo >= 0n, 'a pot is never negative', () => `${key} ${String(potKobo)}`);
       sum += potKobo;
     }
-    ensure(sum === 0n, 'all accounts add up to 0', () => String(sum));
+    ensure(sum === 0n, 'all accounts together add up to 0', () => String(sum));
   }
 }

@@ -83,7 +83,8 @@ async function main(): Promise<void> {
   });
   const whole = (text: string | undefined, otherwise: number): number => {
     const value = text === undefined ? otherwise : Number(text);
-    if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${String(text)} is not a whole number from 1 on`);
+    if (!Number.isSafeInteger(value) || value < 1)
+      throw new Error(`${String(text)} is not a whole number of at least 1`);
     return value;
   };
   const range: Range =
@@ -97,9 +98,9 @@ async function main(): Promise<void> {
   process.stderr.write('\n');
   process.stdout.write(`${summary(tally, range, seconds)}\n`);
   process.stdout.write(failure === null ? 'No rule was broken.\n' : `\n${failure}\n`);
-  const tooSeldom = failure === null && range.count >= SEEDS ? missing(tally) : [];
-  if (tooSeldom.length > 0) process.stdout.write(`Too seldom: ${tooSeldom.join('; ')}\n`);
-  process.exitCode = failure === null && tooSeldom.length === 0 ? 0 : 1;
+  const tooRare = failure === null && range.count >= SEEDS ? missing(tally) : [];
+  if (tooRare.length > 0) process.stdout.write(`Too rare: ${tooRare.join('; ')}\n`);
+  process.exitCode = failure === null && tooRare.length === 0 ? 0 : 1;
 }
 
 if (isMainThread) {

@@ -33,7 +33,7 @@ export class PairTable {
 
   holder(seat: number): string {
     const name = this.#holders.get(seat);
-    if (name === undefined) throw new Error(`Nobody holds seat ${String(seat)}`);
+    if (name === undefined) throw new Error(`No one holds seat ${String(seat)}`);
     return name;
   }
 

@@ -25,7 +25,7 @@ function pay(stage: Stage, userId: UserId, dueDate: number): void {
   const { world, random, mood, ask, act, fund } = stage;
   const payer = mood.payers.get(userId) ?? 'early';
   const { contributionKobo } = world.state.group;
-  if (payer === 'by itself') {
+  if (payer === 'automatic') {
     payByItself(stage, userId);
     return;
   }
@@ -41,13 +41,13 @@ function willingness(payer: Payer, leftMs: number): number {
   switch (payer) {
     case 'early':
       return 0.6;
-    case 'on the day':
+    case 'on the due day':
       return leftMs < 2 * DAY && leftMs > 0 ? 0.8 : 0.1;
     case 'late':
       return leftMs <= 0 ? 0.5 : 0;
-    case 'now and then':
+    case 'irregular':
       return 0.12;
-    case 'by itself':
+    case 'automatic':
     case 'never':
       return 0;
   }

@@ -35,7 +35,7 @@ export class Random {
       left -= weight;
       if (left <= 0) return name;
     }
-    throw new Error('Nothing has a weight');
+    throw new Error('All weights are 0');
   }
 
   shuffled<T>(list: readonly T[]): T[] {

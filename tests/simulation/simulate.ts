@@ -66,7 +66,7 @@ function settle(world: World): void {
     const at = instant(Math.min(endsAt, world.now + every));
     world.step({ at, jobs, act: { kind: 'wait' } });
   }
-  ensure(world.state.group.status !== 'active', 'an active circle completes, whatever people do');
+  ensure(world.state.group.status !== 'active', 'an active circle always completes');
   tally.add('days', Math.round((world.now - terms.startsAt) / DAY));
   world.step({ at: instant(world.now + 10 * DAY), jobs: 'on time', act: { kind: 'wait' } });
   for (const debt of world.watch.mirror.outstanding) {

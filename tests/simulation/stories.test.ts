@@ -24,7 +24,7 @@ describe('a member who leaves before their turn', () => {
     return story;
   }
 
-  it('gets back in their refund round what they paid, less the fees of the round', () => {
+  it('gets a refund in their own round: what they paid, less that round’s fees', () => {
     const story = dayoLeaves();
     expect(story.world.state.group.currentRound).toBe(4);
     const before = story.world.ledger.wallets.get(story.world.state.members[3]!.userId) ?? 0n;
@@ -36,7 +36,7 @@ describe('a member who leaves before their turn', () => {
     expect(story.tally.of('a refund is complete')).toBe(1);
   });
 
-  it('leaves every pair of members even', () => {
+  it('leaves each pair of members with equal payments', () => {
     const story = dayoLeaves().pay('ada', 'bola').pay('ada', 'bola', 'chi', 'efe').until('2027-02-10 00:00');
     expect(story.world.state.group.status).toBe('completed');
     checkSettled(story.world);
@@ -53,7 +53,7 @@ describe('a member who leaves before their turn', () => {
 });
 
 describe('a defaulter', () => {
-  it('a payment after the end makes each recipient whole, and the fees of the parts add up', () => {
+  it('a payment after the end makes each recipient whole, and the fees of the parts equal the fee of the whole', () => {
     // Efe pays only in efe's own round, so bola, chi, dayo and ada are paid short.
     const story = five();
     for (const day of ['2027-01-11', '2027-01-18', '2027-01-25', '2027-02-01', '2027-02-08']) {
@@ -116,7 +116,7 @@ describe('a circle with other fees than new circles', () => {
 });
 
 describe('jobs that were down for 60 days', () => {
-  it('catch up in order: nothing enters after a close, and late opening fines no one', () => {
+  it('catch up in order: no payment counts after a close, and a round that opens late fines no one', () => {
     const story = five().pay('ada', 'bola', 'chi', 'dayo').until('2027-01-11 20:00').until('2027-03-12 12:00', 'down');
     const { group } = story.world.state;
     // Efe was late after one day, and the round closed after two. Round 2 opens now and is due tomorrow.

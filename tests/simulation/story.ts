@@ -76,7 +76,7 @@ export class Story {
   /** Returns payments as multiples of c: a row per payer, a column per recipient. */
   pairs(): Readonly<Record<string, Readonly<Record<string, number>>>> {
     const table = this.world.watch.tables.get(1);
-    if (table === undefined) throw new Error('The circle has not begun');
+    if (table === undefined) throw new Error('The circle has not started');
     const seats = Array.from({ length: table.seats }, (_, index) => index + 1);
     const row = (payer: string) =>
       Object.fromEntries(

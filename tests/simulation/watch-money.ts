@@ -46,23 +46,24 @@ function watchContribution(scene: Scene, next: Contribution): void {
   const { mirror, tables, now } = scene;
   const { userId, cycle, round, status } = next;
   const table = tables.get(cycle);
-  ensure(table !== undefined, 'contributions belong to a cycle that has begun');
+  ensure(table !== undefined, 'a contribution’s cycle has a pair table');
   const before = mirror.rows(cycle, round).get(userId);
   const details = (): string => named(next);
-  ensure(next.amountKobo === table.contributionKobo, 'a contribution is exactly c', details);
-  ensure(before?.status !== 'completed', 'a paid contribution stays paid, and is paid once', details);
-  if (before !== undefined) ensure(next.dueDate === before.dueDate, 'a due date is fixed', details);
+  ensure(next.amountKobo === table.contributionKobo, 'a contribution’s amount is c', details);
+  ensure(before?.status !== 'completed', 'a paid contribution does not change', details);
+  if (before !== undefined)
+    ensure(next.dueDate === before.dueDate, 'a contribution’s due date does not change', details);
   if (status === 'late') watchLate(scene, next, before);
   if (status === 'missed') watchMissed(scene, next);
   if (status !== 'completed') return;
-  ensure(next.paidAt === now, 'what is paid is stamped with its time', details);
+  ensure(next.paidAt === now, 'a payment is recorded with the current time', details);
   const isOpen = round === mirror.group.currentRound && mirror.group.status === 'active';
   if (next.isBacklogPayment) return;
-  ensure(isOpen && cycle === mirror.group.currentCycle, 'only the open round is paid', details);
-  if (scene.command?.type === 'set-auto-contribute') scene.tally.add('paid by itself on opting in');
+  ensure(isOpen && cycle === mirror.group.currentCycle, 'members pay only for the open round', details);
+  if (scene.command?.type === 'set-auto-contribute') scene.tally.add('auto-contribution after opting in');
   if (scene.command?.type === 'contribute' && scene.command.userId === userId) {
     const closes = closesAt(next.dueDate, mirror.group.frequency);
-    ensure(now < closes, 'no payment slips in after a close', details);
+    ensure(now < closes, 'no payment is accepted after the round closes', details);
   }
 }
 
@@ -70,9 +71,9 @@ function watchLate({ mirror, tables, now, tally }: Scene, next: Contribution, be
   const { userId, cycle, round, dueDate, amountKobo, lateFeeKobo } = next;
   const { group } = mirror;
   const table = tables.get(cycle);
-  ensure(before?.status === 'pending', 'only what is pending becomes late', () => named(next));
+  ensure(before?.status === 'pending', 'only a pending contribution becomes late', () => named(next));
   ensure(now >= lateFrom(dueDate), 'a contribution is late 24 hours after its due date', () => named(next));
-  ensure(group.status === 'active' && group.currentRound === round, 'only an open round has late fees');
+  ensure(group.status === 'active' && group.currentRound === round, 'late fees arise only in the open round');
   const isOwn = table?.holder(round) === userId;
   const feeKobo = isOwn ? 0n : shareOf(amountKobo, 200n);
   ensure(lateFeeKobo === feeKobo, 'a late fee is 2% of c', () => `${named(next)}: ${String(lateFeeKobo)}`);
@@ -83,17 +84,17 @@ function watchMissed({ mirror, tables, now, tally }: Scene, next: Contribution):
   const { cycle, round, dueDate, userId } = next;
   const { group } = mirror;
   const isOpen = group.status === 'active' && group.currentRound === round && group.currentCycle === cycle;
-  ensure(isOpen, 'a contribution is missed when its round closes', () => named(next));
+  ensure(isOpen, 'contributions become missed only when the open round closes', () => named(next));
   if (tables.get(cycle)?.holder(round) === userId) tally.add('an own contribution is missed');
   if (now >= closesAt(dueDate, group.frequency)) return;
-  ensure(now >= dueDate, 'no round closes before its due day is over', () => named(next));
+  ensure(now >= dueDate, 'no round closes before its due date', () => named(next));
   const waitedFor = [...mirror.rows(cycle, round).values()].filter(
     (row) =>
       row.status !== 'completed' &&
       row.userId !== tables.get(cycle)?.holder(round) &&
       mirror.members.get(row.userId)?.status === 'approved',
   );
-  ensure(waitedFor.length === 0, 'no round closes before its day', () => named(next));
+  ensure(waitedFor.length === 0, 'no round closes early while a member still has to pay', () => named(next));
 }
 
 function watchPayout(scene: Scene, next: Payout): void {
@@ -101,18 +102,26 @@ function watchPayout(scene: Scene, next: Payout): void {
   const { cycle, round, recipientId } = next;
   const before = mirror.payout(cycle, round);
   const details = (): string => `cycle ${String(cycle)}, round ${String(round)}`;
-  ensure(recipientId === tables.get(cycle)?.holder(round), 'a payout is for the holder of the seat', details);
+  ensure(recipientId === tables.get(cycle)?.holder(round), 'a payout goes to the holder of the round’s seat', details);
   if (next.status === 'pending') {
     ensure(before === undefined, 'a round has one payout', details);
     return;
   }
   ensure(before?.status === 'pending', 'a payout is completed once', details);
   const { grossKobo, netKobo, platformFeeKobo, managementFeeKobo, setOffKobo } = next;
-  ensure(grossKobo === netKobo + platformFeeKobo + managementFeeKobo, 'gross = net + fees', details);
+  ensure(
+    grossKobo === netKobo + platformFeeKobo + managementFeeKobo,
+    'a payout’s gross equals its net plus fees',
+    details,
+  );
   const book = ledger.round(cycle, round);
-  ensure(netKobo === book.netKobo && platformFeeKobo === book.platformKobo, 'a payout says what was paid', details);
-  ensure(managementFeeKobo === book.managementKobo, 'a payout says which fees were taken', details);
-  ensure(grossKobo === book.inKobo, 'a payout pays what was paid in for its round', details);
+  ensure(
+    netKobo === book.netKobo && platformFeeKobo === book.platformKobo,
+    'a payout’s net and platform fee match the ledger',
+    details,
+  );
+  ensure(managementFeeKobo === book.managementKobo, 'a payout’s management fee matches the ledger', details);
+  ensure(grossKobo === book.inKobo, 'a payout’s gross equals the contributions of its round', details);
   const own = mirror.rows(cycle, round).get(recipientId);
   const ownFromCredit = own?.status === 'completed' && own.paidAt === now && ownWasSetOff(scene, recipientId);
   if (ownFromCredit) tally.add('an own contribution is set off');
@@ -144,8 +153,8 @@ function ensureSetOff({ mirror, changes }: Scene, payout: Payout, creditKobo: bi
   });
   const details = (): string => `cycle ${String(cycle)}, round ${String(round)}`;
   const same = covered.length === paid.length && covered.every((debt, index) => debt === paid[index]);
-  ensure(same, 'a payout pays the debts of its recipient that it covers, oldest first', details);
-  ensure(creditKobo - leftKobo === setOffKobo, 'a payout says what it paid in debts', details);
+  ensure(same, 'a payout pays off its recipient’s debts, oldest first, each in full', details);
+  ensure(creditKobo - leftKobo === setOffKobo, 'a payout records how much it paid off', details);
 }
 
 const isCredit = (change: Change, cycle: number, round: number): boolean =>
@@ -178,29 +187,29 @@ function watchDebt(scene: Scene, next: Debt): void {
   const table = tables.get(next.cycle);
   const details = (): string => `${next.type} of ${named(next)}`;
   const isFee = next.type === 'late_fee';
-  ensure(table !== undefined, 'debts belong to a cycle that has begun', details);
+  ensure(table !== undefined, 'a debt’s cycle has a pair table', details);
   const cKobo = table.contributionKobo;
-  ensure(next.amountKobo === (isFee ? shareOf(cKobo, 200n) : cKobo), 'a debt is of c, or of a late fee', details);
+  ensure(next.amountKobo === (isFee ? shareOf(cKobo, 200n) : cKobo), 'a debt’s amount is c or a late fee', details);
   if (next.status === 'outstanding') {
-    ensure(before === undefined || before.status === 'forgiven', 'a debt is opened once', details);
-    ensure(table.holder(next.round) !== next.userId, 'nobody owes themselves', details);
+    ensure(before === undefined || before.status === 'forgiven', 'an existing debt is not opened again', details);
+    ensure(table.holder(next.round) !== next.userId, 'no member owes their own round', details);
     if (isFee) ensure(now >= lateFrom(next.dueDate), 'a late fee is due 24 hours after the due date', details);
     if (isFee) tally.add('a late fee');
     else ensureOneDebt(scene, next);
     return;
   }
-  ensure(before?.status === 'outstanding', 'only an outstanding debt ends', details);
+  ensure(before?.status === 'outstanding', 'only an outstanding debt is resolved or forgiven', details);
   if (next.status === 'resolved') countRepaid(scene, next);
   else if (isFee) {
-    ensure(command?.type === 'forgive-debt', 'late fees stay unless an operator forgives them', details);
+    ensure(command?.type === 'forgive-debt', 'only an operator forgives a late fee', details);
     tally.add('a late fee is forgiven');
-  } else ensure(command?.type !== 'forgive-debt', 'nobody forgives a debt of c', details);
+  } else ensure(command?.type !== 'forgive-debt', 'a debt of c is never forgiven by an operator', details);
 }
 
 function ensureOneDebt({ mirror }: Scene, next: Debt): void {
   for (const { userId, cycle, round, type, status } of mirror.debts) {
     const isSame = userId === next.userId && cycle === next.cycle && round === next.round && type !== 'late_fee';
-    ensure(!isSame || status === 'forgiven', 'one debt of c per seat and round', () => named(next));
+    ensure(!isSame || status === 'forgiven', 'a member has one debt of c per round', () => named(next));
   }
 }
 
@@ -212,7 +221,8 @@ function countRepaid({ tables, tally, mirror }: Scene, debt: Debt): void {
       : debt.type === 'backlog_payment'
         ? 'an ejection debt'
         : 'a debt';
-  if (debt.type !== 'late_fee') tally.add(`${kind} is paid ${isOver ? 'after its round' : 'ahead'}`);
+  if (debt.type !== 'late_fee')
+    tally.add(`${kind} is paid ${isOver ? 'after its round closed' : 'before its round closes'}`);
   if (debt.cycle < mirror.group.currentCycle) tally.add('a debt of an earlier cycle is paid');
 }
 
@@ -230,11 +240,11 @@ export function checkDebts({ mirror, tables }: Scene): void {
         if (!table.owes(name, seat)) continue;
         expected += 1;
         const key = `${name} ${String(cycle)}.${String(seat)}`;
-        ensure(owed.has(key), 'what the pair table says is owed is a debt', () => key);
+        ensure(owed.has(key), 'every debt of the pair table exists', () => key);
       }
     }
   }
-  ensure(owed.size === expected, 'no debt of c beside those of the pair table', () => [...owed].join('; '));
+  ensure(owed.size === expected, 'no debt of c exists outside the pair table', () => [...owed].join('; '));
 }
 
 /** Checks that the pair table's payers are the members with a contribution in the open round. */
@@ -244,5 +254,5 @@ export function checkOpenRound({ mirror, running }: Scene): void {
   const { currentCycle, currentRound } = mirror.group;
   const rows = [...mirror.rows(currentCycle, currentRound).keys()].sort().join();
   const payers = [...table.payers(currentRound)].sort().join();
-  ensure(rows === payers, 'those who owe in the open round are those of the pair table', () => `${rows} / ${payers}`);
+  ensure(rows === payers, 'the open round’s payers match the pair table', () => `${rows} / ${payers}`);
 }

@@ -46,28 +46,34 @@ function watchMember(scene: Scene, next: Member): void {
     watchDeparture(scene, before, next);
   if (was === 'pending' && next.status === 'rejected') watchRefusal(scene, next);
   const isBack = was === 'ejected' && next.status !== 'ejected';
-  ensure(!isBack || scene.command?.type === 'decide-appeal', 'who was ejected comes back by an appeal only');
+  ensure(!isBack || scene.command?.type === 'decide-appeal', 'an ejected member returns only through an appeal');
 }
 
 /** Checks that no decision opens while the circle is frozen (circle-rules §4). */
 function ensureNotFrozen(
   { mirror }: Scene,
-  what: 'applies' | 'votes' | 'is voted in' | 'trades' | 'is nominated',
+  what: 'applies' | 'votes' | 'is approved' | 'trades' | 'is nominated',
 ): void {
-  ensure(mirror.group.frozenAt === null, 'nobody joins, trades or is nominated in a frozen circle', () => what);
+  ensure(
+    mirror.group.frozenAt === null,
+    'no one applies, votes, joins, trades or is nominated in a frozen circle',
+    () => what,
+  );
 }
 
 function watchApproval(scene: Scene, next: Member): void {
   const { mirror, tally, changes } = scene;
-  ensureNotFrozen(scene, 'is voted in');
+  ensureNotFrozen(scene, 'is approved');
   const votes = mirror.votes(next.userId, next.application);
   // Members who are approved in the same transaction do not vote on each other.
   const voters = mirror.voters.filter(
     (voter) => !changes.some((change) => change.kind === 'member' && change.member === voter),
   );
   const missing = voters.filter(({ userId }) => votes.get(userId) !== 'approve');
-  ensure(missing.length === 0, 'all members approve an applicant', () => missing.map(({ userId }) => userId).join());
-  ensure(![...votes.values()].includes('reject'), 'one reject rejects an applicant');
+  ensure(missing.length === 0, 'an applicant joins only when every voter approves', () =>
+    missing.map(({ userId }) => userId).join(),
+  );
+  ensure(![...votes.values()].includes('reject'), 'an applicant with a reject vote does not join');
   if (mirror.approved.some(({ suspended }) => suspended)) tally.add('approved without a suspended voter');
   const taken = new Set([...mirror.members.values()].map(({ seat }) => seat));
   let lowest = 1;
@@ -78,18 +84,30 @@ function watchApproval(scene: Scene, next: Member): void {
 function watchRefusal({ mirror, tally, now, command }: Scene, next: Member): void {
   const isVoted = [...mirror.votes(next.userId, next.application).values()].includes('reject');
   const isExpired = now >= next.appliedAt + 7 * DAY;
-  ensure(isVoted || isExpired || command?.type === 'cancel', 'an applicant is rejected by a vote or after 7 days');
-  tally.add(isVoted ? 'an applicant is rejected' : isExpired ? 'an application expires' : 'an applicant is told');
+  ensure(
+    isVoted || isExpired || command?.type === 'cancel',
+    'an applicant is rejected only by a vote, after 7 days, or when the circle is cancelled',
+  );
+  tally.add(
+    isVoted
+      ? 'an applicant is rejected'
+      : isExpired
+        ? 'an application expires'
+        : 'an applicant is rejected by cancelling the circle',
+  );
 }
 
 function watchVote(scene: Scene, { candidateId, voterId, application }: Vote): void {
   const { mirror } = scene;
   ensureNotFrozen(scene, 'votes');
   const voter = mirror.members.get(voterId);
-  ensure(voter?.status === 'approved' && !voter.suspended, 'only members vote');
-  ensure(!mirror.votes(candidateId, application).has(voterId), 'one vote per voter and application');
+  ensure(voter?.status === 'approved' && !voter.suspended, 'only members who are not suspended vote');
+  ensure(!mirror.votes(candidateId, application).has(voterId), 'a member votes once on an application');
   const candidate = mirror.members.get(candidateId);
-  ensure(candidate?.status === 'pending' && candidate.application === application, 'votes are on open applications');
+  ensure(
+    candidate?.status === 'pending' && candidate.application === application,
+    'members vote only on open applications',
+  );
 }
 
 function watchDeparture(scene: Scene, before: Member, next: Member): void {
@@ -105,15 +123,22 @@ function watchDeparture(scene: Scene, before: Member, next: Member): void {
     return;
   }
   const { currentCycle, currentRound } = mirror.group;
-  ensure(table.holder(currentRound) !== userId, 'nobody departs in their own turn', () => userId);
+  ensure(table.holder(currentRound) !== userId, 'no member leaves or is ejected in their own round', () => userId);
   const received = table.hasReceived(userId);
-  ensure(received === before.hasReceivedPayout, 'who has received is known', () => userId);
+  ensure(
+    received === before.hasReceivedPayout,
+    'the pair table and the member agree on whether the member has received',
+    () => userId,
+  );
   if (how === 'left') {
     const owed = mirror.outstanding.filter((debt) => debt.userId === userId && !isNew(scene, debt));
     const row = mirror.rows(currentCycle, currentRound).get(userId);
     const isOverdue = row !== undefined && row.status !== 'completed' && now >= row.dueDate;
-    ensure(owed.length === 0 && !isOverdue, 'nobody leaves in arrears', () => userId);
-    ensure(!mirror.openEjections.some(({ nomineeId }) => nomineeId === userId), 'nobody leaves an open vote');
+    ensure(owed.length === 0 && !isOverdue, 'no member leaves in arrears', () => userId);
+    ensure(
+      !mirror.openEjections.some(({ nomineeId }) => nomineeId === userId),
+      'no member leaves during a vote on their ejection',
+    );
   }
   tally.add(`${how} ${received ? 'after' : 'before'} receiving`);
   const row = mirror.rows(currentCycle, currentRound).get(userId);
@@ -130,8 +155,8 @@ const isNew = ({ changes }: Scene, debt: Debt): boolean =>
 function countNotStaying({ mirror, command, tally }: Scene): void {
   if (mirror.group.status !== 'completed') return;
   if (command?.type === 'answer-next-cycle') tally.add('a next cycle is declined');
-  else if (command?.type === 'start-next-cycle') tally.add('a debtor is not asked');
-  else if (command === null) tally.add('silence about a next cycle');
+  else if (command?.type === 'start-next-cycle') tally.add('a debtor is not invited to the next cycle');
+  else if (command === null) tally.add('a next cycle is left unanswered');
 }
 
 /** Counts how a departure before the member's own turn settles debts with the others. */
@@ -139,7 +164,7 @@ function countNetting({ mirror, changes, tally }: Scene, userId: string): void {
   const forgiven = changes.some((change) => change.kind === 'debt' && change.debt.status === 'forgiven');
   if (forgiven) tally.add('ejected, and debts are forgiven');
   const kept = mirror.outstanding.some((debt) => debt.userId === userId && debt.type !== 'late_fee');
-  if (kept) tally.add('ejected, and a debt is kept');
+  if (kept) tally.add('ejected, and a debt stays open');
 }
 
 function watchEjection(scene: Scene, next: Ejection): void {
@@ -147,8 +172,11 @@ function watchEjection(scene: Scene, next: Ejection): void {
   if (before === undefined) {
     ensureNotFrozen(scene, 'is nominated');
     const pending = scene.mirror.openEjections.some(({ nomineeId }) => nomineeId === next.nomineeId);
-    ensure(!pending, 'one open vote per nominee');
-    ensure(next.nomineeId !== scene.mirror.group.ownerId && next.nomineeId !== next.nominatorId, 'who is nominated');
+    ensure(!pending, 'a nominee has one open ejection vote');
+    ensure(
+      next.nomineeId !== scene.mirror.group.ownerId && next.nomineeId !== next.nominatorId,
+      'the owner is never nominated, and no member nominates themselves',
+    );
     scene.tally.add('a nomination');
     return;
   }
@@ -158,7 +186,7 @@ function watchEjection(scene: Scene, next: Ejection): void {
   if (!wasOpen) watchAppeal(scene, before, next);
   if (before.effectiveAt === null && next.effectiveAt !== null && next.approvedAt !== null) {
     const atOnce = next.approvedAt === next.effectiveAt && scene.changes.some((change) => isApproval(change, next));
-    scene.tally.add(atOnce ? 'ejected at once' : 'ejected after their turn');
+    scene.tally.add(atOnce ? 'ejected immediately' : 'ejected after their turn');
   }
 }
 
@@ -177,12 +205,14 @@ function watchUnanimity(scene: Scene, next: Ejection): void {
   const { mirror, now, command } = scene;
   const voters = electorate(scene, next);
   const missing = voters.filter((voter) => !hasApproved(scene, next, voter));
-  ensure(missing.length === 0, 'an ejection is unanimous', () => missing.map(({ userId }) => userId).join());
-  ensure(voters.length > 0, 'somebody decides an ejection');
+  ensure(missing.length === 0, 'an ejection needs the approval of every voter', () =>
+    missing.map(({ userId }) => userId).join(),
+  );
+  ensure(voters.length > 0, 'an ejection needs at least one voter');
   const alone = voters.length === 1 && voters[0]?.userId === next.nominatorId;
-  ensure(!alone || mirror.isInArrears(next.nomineeId, now), 'nobody ejects alone, unless the nominee is in arrears');
+  ensure(!alone || mirror.isInArrears(next.nomineeId, now), 'a nominator ejects alone only a nominee in arrears');
   if (command?.type === 'vote-on-ejection') {
-    ensure(now < next.votingDeadline, 'no vote after the deadline');
+    ensure(now < next.votingDeadline, 'no ejection vote is cast after the deadline');
   }
 }
 
@@ -192,10 +222,11 @@ function watchRejection(scene: Scene, next: Ejection): void {
   const rejectedByVote = [...mirror.ejectionVotes(next).values()].includes('reject');
   if (rejectedByVote) tally.add('an ejection is rejected by a vote');
   else if (status !== 'forming' && status !== 'active') tally.add('an ejection ends with the cycle');
-  else if (mirror.members.get(next.nomineeId)?.status !== 'approved') tally.add('an ejection ends as the nominee goes');
+  else if (mirror.members.get(next.nomineeId)?.status !== 'approved')
+    tally.add('an ejection ends because the nominee left');
   else if (electorate(scene, next).length === 0) tally.add('an ejection has no voter left');
   else {
-    ensure(now >= voteEnds(next.nominatedAt), 'a vote lasts 72 hours');
+    ensure(now >= voteEnds(next.nominatedAt), 'an undecided ejection vote stays open for 72 hours');
     tally.add('an ejection expires');
   }
 }
@@ -203,9 +234,9 @@ function watchRejection(scene: Scene, next: Ejection): void {
 function watchAppeal(scene: Scene, before: Ejection, next: Ejection): void {
   const { mirror, tables, tally, now, expected } = scene;
   if (before.status === 'approved' && next.status === 'appealing') {
-    ensure(before.appealedAt === null, 'one appeal');
+    ensure(before.appealedAt === null, 'an ejection is appealed once');
     const inTime = before.effectiveAt === null || now < appealEnds(before.effectiveAt);
-    ensure(inTime, 'an appeal is made within 72 hours');
+    ensure(inTime, 'an appeal comes within 72 hours of the ejection');
     tally.add('an appeal');
   }
   if (before.status !== 'appealing') return;
@@ -233,10 +264,13 @@ function watchEjectionVote(scene: Scene, vote: EjectionVote): void {
   const { mirror, now } = scene;
   const { voterId, nomineeId, nominatorId } = vote;
   const voter = mirror.members.get(voterId);
-  ensure(voter?.status === 'approved' && voterId !== nomineeId, 'members vote on an ejection, but not the nominee');
+  ensure(
+    voter?.status === 'approved' && voterId !== nomineeId,
+    'only members other than the nominee vote on an ejection',
+  );
   const again = voterId === nominatorId || mirror.ejectionVotes(vote).has(voterId);
-  ensure(!again, 'one vote per voter and ejection');
-  ensure(!mirror.isInArrears(voterId, now), 'nobody in arrears votes on an ejection');
+  ensure(!again, 'a member votes once on an ejection');
+  ensure(!mirror.isInArrears(voterId, now), 'no member in arrears votes on an ejection');
 }
 
 function watchTrade(scene: Scene, next: Trade): void {
@@ -244,36 +278,36 @@ function watchTrade(scene: Scene, next: Trade): void {
   const before = mirror.trade(next);
   if (before === undefined) {
     ensureNotFrozen(scene, 'trades');
-    tally.add('a trade is asked');
+    tally.add('a trade is requested');
     return;
   }
-  ensure(before.status === 'pending', 'only a pending trade is answered');
+  ensure(before.status === 'pending', 'only a pending trade changes');
   if (next.status === 'rejected') {
     if (command?.type === 'withdraw-trade') tally.add('a trade is withdrawn');
     else if (command?.type === 'answer-trade' && command.response === 'reject') tally.add('a trade is rejected');
-    else tally.add('a trade is overtaken');
+    else tally.add('a trade is closed by another event');
     return;
   }
   ensureNotFrozen(scene, 'trades');
   const { requesterId, targetId } = next;
   const debts = mirror.outstanding.some(({ userId }) => userId === requesterId || userId === targetId);
-  ensure(!debts, 'nobody with a debt trades');
+  ensure(!debts, 'no member with a debt trades');
   const table = running();
   if (table === undefined) {
-    ensure(mirror.group.status === 'forming', 'only running or forming groups trade');
+    ensure(mirror.group.status === 'forming', 'seats are traded only in a forming or active circle');
     tally.add('a trade while forming');
     return;
   }
   const seats = [requesterId, targetId].map((userId) => mirror.members.get(userId)?.seat ?? 0);
   ensure(
     seats.every((seat) => seat > mirror.group.currentRound),
-    'only seats that are still to come are traded',
+    'only seats of future rounds are traded',
   );
-  ensure(!table.hasReceived(requesterId) && !table.hasReceived(targetId), 'nobody trades after receiving');
+  ensure(!table.hasReceived(requesterId) && !table.hasReceived(targetId), 'no member trades after receiving');
   const [a = 0, b = 0] = seats;
   const isBound = (name: string): boolean => table.isOut(name) || table.hasPaid(name, a) || table.hasPaid(name, b);
   const uneven = table.people.filter((name) => isBound(name) && table.pays(name, a) !== table.pays(name, b));
-  ensure(uneven.length === 0, 'who departed or has paid ahead owes in both of two traded rounds or in neither');
+  ensure(uneven.length === 0, 'a traded pair of rounds has the same payers among departed and prepaid members');
   table.traded(requesterId, targetId);
   tally.add('a trade while active');
 }
@@ -282,23 +316,27 @@ function watchTrade(scene: Scene, next: Trade): void {
 function watchReminder({ mirror, tally, now }: Scene, reminder: Reminder): void {
   const { userId, cycle, round, byUserId } = reminder;
   const isOwner = mirror.group.ownerId === byUserId;
-  ensure(reminder.day === dayIn(now), 'a reminder is of its Lagos day');
-  ensure(!mirror.wasReminded(reminder), 'nobody is reminded of the same twice a day', () => userId);
+  ensure(reminder.day === dayIn(now), 'a reminder carries its Lagos day');
+  ensure(!mirror.wasReminded(reminder), 'a member gets the same reminder at most once a day', () => userId);
   if (round === 0) {
-    ensure(isOwner, 'the owner reminds those who vote');
-    ensure(mirror.members.get(userId)?.status === 'pending', 'only open applications want votes');
-    tally.add('voters are reminded');
+    ensure(isOwner, 'only the owner reminds voters');
+    ensure(mirror.members.get(userId)?.status === 'pending', 'voters are reminded only about open applications');
+    tally.add('a vote reminder is sent');
     return;
   }
   const row = mirror.rows(cycle, round).get(userId);
   const owes = mirror.outstanding.some(
     (debt) => debt.userId === userId && debt.cycle === cycle && debt.round === round,
   );
-  ensure(owes || (row !== undefined && row.status !== 'completed'), 'who is reminded owes', () => userId);
+  ensure(owes || (row !== undefined && row.status !== 'completed'), 'a reminded member owes the payment', () => userId);
   // A member who left after their turn owes future rounds. These have no payout yet, so the seat names the recipient.
   const holder = [...mirror.members.values()].find(({ seat }) => seat === round);
   const recipientId = mirror.payout(cycle, round)?.recipientId ?? holder?.userId;
-  ensure(isOwner || recipientId === byUserId, 'who reminds is the owner or who it goes to', () => byUserId);
-  ensure(userId !== byUserId, 'nobody reminds themselves');
-  tally.add('a payment is reminded of');
+  ensure(
+    isOwner || recipientId === byUserId,
+    'only the owner or the round’s recipient sends payment reminders',
+    () => byUserId,
+  );
+  ensure(userId !== byUserId, 'no one reminds themselves');
+  tally.add('a payment reminder is sent');
 }

@@ -72,7 +72,7 @@ export class Watch {
     for (const [userId, status] of scene.expected) {
       ensure(
         this.mirror.members.get(userId)?.status === status,
-        'who has to go is gone, and who is back is a member',
+        'appeals and new cycles set the expected member status',
         () => `${userId}: ${status}`,
       );
     }

@@ -95,15 +95,15 @@ export class World {
       this.#countEvent(event.kind, event.at);
       this.#decide({ type: 'advance' });
       count += 1;
-      ensure(count < EVENT_LIMIT, 'a circle comes to rest', () => event.kind);
+      ensure(count < EVENT_LIMIT, 'a circle’s due events come to an end', () => event.kind);
     }
-    if (jobs === 'down' && count > 4) this.tally.add('jobs catch up with 5 events or more');
+    if (jobs === 'down' && count > 4) this.tally.add('jobs catch up on 5 or more events');
     this.now = instant(Math.max(this.now, at));
   }
 
   #ensureNotBefore({ at, kind }: TimeEvent): void {
     const early = decide(this.state, { type: 'advance' }, instant(at - 1));
-    ensure(early.ok && early.changes.length === 0, 'nothing happens before its instant', () => kind);
+    ensure(early.ok && early.changes.length === 0, 'no event happens early', () => kind);
   }
 
   nextEvent(): TimeEvent | null {
@@ -130,12 +130,12 @@ export class World {
     }
     const { changes } = decision;
     if (again) ensureSame(apply(before, changes), decision.state);
-    ensure(command.type !== 'advance' || changes.length > 0, 'an event that is due happens');
+    ensure(command.type !== 'advance' || changes.length > 0, 'a due event changes the state');
     this.state = decision.state;
     this.watch.observe(changes, command.type === 'advance' ? null : command, this.now);
     // Only transfers move money, so the ledger is checked only after transfers.
     if (changes.some(({ kind }) => kind === 'transfer')) checkBooks(this);
-    else ensure(sameMoney(before, decision.state), 'only transfers move money');
+    else ensure(sameMoney(before, decision.state), 'only transfers change balances');
     this.#creditArrived(changes);
     return true;
   }
@@ -152,7 +152,8 @@ export class World {
     const { state } = this;
     this.#catchUp();
     this.#decide({ type: 'auto-contribute', userId });
-    if (this.state.wallets.get(userId) !== state.wallets.get(userId)) this.tally.add('paid by itself on a credit');
+    if (this.state.wallets.get(userId) !== state.wallets.get(userId))
+      this.tally.add('auto-contribution after a credit');
   }
 
   #catchUp(): void {
@@ -219,6 +220,6 @@ function ensureSame(applied: CircleState, decided: CircleState): void {
       Array.isArray(a) && Array.isArray(b)
         ? a.length === b.length && a.every((row, index) => row === b[index] || isDeepStrictEqual(row, b[index]))
         : isDeepStrictEqual(a, b);
-    ensure(same, 'applying the changes gives the decided state', () => key);
+    ensure(same, 'applying the changes gives the state that was decided', () => key);
   }
 }
