@@ -3,6 +3,7 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { LoadingBlocks } from '../ui/skeleton.tsx';
+import { PageLinks } from './page-links.tsx';
 
 interface ListCardProps<Data> {
   title?: string;
@@ -36,6 +37,25 @@ export function ListCard<Data>({ title, of, query, isEmpty, empty, children }: L
     </Card>
   );
 }
+
+interface CardListProps<Data, Item> extends Omit<ListCardProps<Data>, 'isEmpty' | 'children'> {
+  itemsOf: (data: Data) => readonly Item[];
+  /** Undefined for a list without pages. */
+  nextCursor?: string | null | undefined;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list with a card for each item. */
+export const CardList = <Data, Item>({ itemsOf, nextCursor, children, ...list }: CardListProps<Data, Item>) => (
+  <ListCard {...list} isEmpty={(data) => itemsOf(data).length === 0}>
+    {(data) => (
+      <>
+        <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">{itemsOf(data).map(children)}</div>
+        {nextCursor === undefined ? null : <PageLinks nextCursor={nextCursor} />}
+      </>
+    )}
+  </ListCard>
+);
 
 /** Shown when a prefix search has more matches than it returns. */
 export const TruncatedNote = ({ isCut }: { isCut: boolean }) =>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-interface PageHeaderProps {
+export interface PageHeaderProps {
   title: ReactNode;
   lead?: ReactNode;
   back?: { href: string; label: string };

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { SubmitEvent } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { AuditLogEntry } from '../../../contract/admin/activity.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { fetchFile, read } from '../api.ts';
 import { formValue } from '../form-validation.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
@@ -32,9 +33,7 @@ const COLUMNS: readonly Column<AuditLogEntry>[] = [
     cell: ({ description, reason, targetType, targetId }) => (
       <span className="flex flex-col">
         {targetType === 'user' && targetId !== null ? (
-          <Link href={adminPaths.person(targetId)} className="inline-flex min-h-11 items-center text-brand underline">
-            {description}
-          </Link>
+          <ConsoleLink href={adminPaths.person(targetId)}>{description}</ConsoleLink>
         ) : (
           description
         )}
@@ -116,22 +115,20 @@ export function ActivityPage() {
     });
   };
   return (
-    <>
-      <title>Audit log · Rota console</title>
-      <PageHeader
-        title="Audit log"
-        lead="Actions of admins and operators. Entries never change, and each is chained to the ones before it."
-        actions={
-          <Button
-            variant="secondary"
-            icon={<Download aria-hidden="true" className="size-5" />}
-            busy={act.isBusy}
-            onClick={download}
-          >
-            Export as CSV
-          </Button>
-        }
-      />
+    <ConsolePage
+      title="Audit log"
+      lead="Actions of admins and operators. Entries never change, and each is chained to the ones before it."
+      actions={
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden="true" className="size-5" />}
+          busy={act.isBusy}
+          onClick={download}
+        >
+          Export as CSV
+        </Button>
+      }
+    >
       <ActivitySearch filters={filters} />
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
@@ -144,6 +141,6 @@ export function ActivityPage() {
           )}
         </ListCard>
       </div>
-    </>
+    </ConsolePage>
   );
 }

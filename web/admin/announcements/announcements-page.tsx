@@ -5,9 +5,9 @@ import { moneyIntent } from '../../lib/api/money-intent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NativeSelect, TextArea, TextField } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useConsoleAction } from '../console-action.ts';
 import { useDoneMessage } from '../use-done.tsx';
@@ -53,9 +53,7 @@ export function AnnouncementsPage() {
     document.querySelector('main')?.focus();
   };
   return (
-    <>
-      <title>Announcements · Rota console</title>
-      <PageHeader title="Announcements" lead="Goes to everyone with an active account. Recorded in the audit log." />
+    <ConsolePage title="Announcements" lead="Goes to everyone with an active account. Recorded in the audit log.">
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
         {isReading ? (
@@ -84,7 +82,7 @@ export function AnnouncementsPage() {
         {done.notice}
         <Latest onDone={done.say} />
       </div>
-    </>
+    </ConsolePage>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { PendingAppeal } from '../../../contract/admin/appeals.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
-import { ListCard } from '../list-card.tsx';
+import { CardList } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
@@ -21,11 +21,7 @@ function Appeal({ appeal, onDone }: { appeal: PendingAppeal; onDone: (message: s
   const { ejectionId, nomineeId, nomineeName, nominatorName, groupName, additionalDetails } = appeal;
   return (
     <Card
-      title={
-        <Link href={adminPaths.person(nomineeId)} className="inline-flex min-h-11 items-center text-brand underline">
-          {nomineeName}
-        </Link>
-      }
+      title={<ConsoleLink href={adminPaths.person(nomineeId)}>{nomineeName}</ConsoleLink>}
       lead={`${groupName}, appealed ${formatFullDateTime(appeal.appealedAt)}`}
     >
       <div className="flex flex-col gap-3 [overflow-wrap:anywhere] whitespace-pre-line">
@@ -64,26 +60,13 @@ export function AppealsPage() {
   const query = useQuery(read('listAppeals'));
   const done = useDoneMessage();
   return (
-    <>
-      <title>Appeals · Rota console</title>
-      <PageHeader title="Appeals" lead="Members who appealed after their circle voted them out" />
+    <ConsolePage title="Appeals" lead="Members who appealed after their circle voted them out">
       <div className="flex flex-col gap-4">
         {done.notice}
-        <ListCard
-          of="appeals"
-          query={query}
-          isEmpty={({ appeals }) => appeals.length === 0}
-          empty="No appeals to decide"
-        >
-          {({ appeals }) => (
-            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
-              {appeals.map((appeal) => (
-                <Appeal key={appeal.ejectionId} appeal={appeal} onDone={done.say} />
-              ))}
-            </div>
-          )}
-        </ListCard>
+        <CardList of="appeals" query={query} empty="No appeals to decide" itemsOf={({ appeals }) => appeals}>
+          {(appeal) => <Appeal key={appeal.ejectionId} appeal={appeal} onDone={done.say} />}
+        </CardList>
       </div>
-    </>
+    </ConsolePage>
   );
 }

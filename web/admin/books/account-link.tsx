@@ -1,5 +1,5 @@
-import { Link } from 'wouter';
 import type { LedgerAccountKind, LedgerAccountName } from '../../../contract/admin/books.ts';
+import { ConsoleLink } from '../console-link.tsx';
 import { adminPaths } from '../paths.ts';
 
 export const KIND_LABELS: Readonly<Record<LedgerAccountKind, string>> = {
@@ -18,7 +18,5 @@ export function formatAccount({ kind, name }: LedgerAccountName): string {
 }
 
 export const AccountLink = ({ account }: { account: LedgerAccountName }) => (
-  <Link href={adminPaths.ledgerAccount(account.id)} className="inline-flex min-h-11 items-center text-brand underline">
-    {formatAccount(account)}
-  </Link>
+  <ConsoleLink href={adminPaths.ledgerAccount(account.id)}>{formatAccount(account)}</ConsoleLink>
 );

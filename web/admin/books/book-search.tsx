@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { ListedLedgerAccount } from '../../../contract/admin/books.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { formValue } from '../form-validation.ts';
+import { ConsoleLink } from '../console-link.tsx';
 import { ListCard } from '../list-card.tsx';
 import { withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
@@ -19,13 +20,7 @@ const FOUND_COLUMNS: readonly Column<ListedLedgerAccount>[] = [
     key: 'person',
     header: 'Person',
     cell: ({ userId, name }) =>
-      userId === null ? (
-        '–'
-      ) : (
-        <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
-          {name}
-        </Link>
-      ),
+      userId === null ? '–' : <ConsoleLink href={adminPaths.person(userId)}>{name}</ConsoleLink>,
   },
 ];
 

@@ -6,9 +6,9 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { AccountLink, KIND_LABELS } from './account-link.tsx';
@@ -67,17 +67,15 @@ export function BooksPage() {
   const q = new URLSearchParams(useSearch()).get('q') ?? '';
   const books = useQuery(read('getBooks'));
   return (
-    <>
-      <title>Ledger · Rota console</title>
-      <PageHeader
-        title="Ledger"
-        lead="Every kobo is in exactly one account."
-        actions={
-          <ButtonLink variant="secondary" href={adminPaths.reconciliation}>
-            Reconcile
-          </ButtonLink>
-        }
-      />
+    <ConsolePage
+      title="Ledger"
+      lead="Every kobo is in exactly one account."
+      actions={
+        <ButtonLink variant="secondary" href={adminPaths.reconciliation}>
+          Reconcile
+        </ButtonLink>
+      }
+    >
       <div className="flex flex-col gap-6">
         {books.data === undefined ? null : (
           <>
@@ -125,6 +123,6 @@ export function BooksPage() {
           )}
         </ListCard>
       </div>
-    </>
+    </ConsolePage>
   );
 }

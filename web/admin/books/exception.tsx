@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { adminApi } from '../api.ts';
+import { ConsoleLink } from '../console-link.tsx';
 import { DecideForm } from '../decide-form.tsx';
 import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
@@ -64,12 +65,7 @@ export function Exception({
               userId === null ? (
                 'Unknown person'
               ) : (
-                <Link
-                  href={adminPaths.person(userId)}
-                  className="inline-flex min-h-11 items-center text-brand underline"
-                >
-                  {userName}
-                </Link>
+                <ConsoleLink href={adminPaths.person(userId)}>{userName}</ConsoleLink>
               ),
           },
           { term: 'Assigned to', value: owner ?? 'No one yet' },

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import type { ListedTransfer } from '../../../contract/admin/books.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { SignedMoney } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { ListCard } from '../list-card.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { DetailState } from '../detail-state.tsx';
@@ -19,11 +20,7 @@ const COLUMNS: readonly Column<ListedTransfer>[] = [
     key: 'cause',
     header: 'Cause',
     primary: true,
-    cell: (transfer) => (
-      <Link href={adminPaths.transfer(transfer.id)} className="inline-flex min-h-11 items-center text-brand underline">
-        {transferSource(transfer)}
-      </Link>
-    ),
+    cell: (transfer) => <ConsoleLink href={adminPaths.transfer(transfer.id)}>{transferSource(transfer)}</ConsoleLink>,
   },
   { key: 'other', header: 'From or to', cell: ({ other }) => <AccountLink account={other} /> },
   { key: 'at', header: 'When', cell: ({ at }) => formatFullDateTime(at) },
@@ -38,28 +35,21 @@ export function LedgerAccountPage({ id }: { id: string }) {
   if (data === undefined) return <DetailState of="account" back={back} query={query} />;
   const title = formatAccount(data.account);
   return (
-    <>
-      <title>{`${title} · Rota console`}</title>
-      <PageHeader
-        title={title}
-        back={back}
-        lead={
-          <>
-            Balance <Balance amount={data.balance} />
-            {data.account.userId === null ? null : (
-              <>
-                {' · '}
-                <Link
-                  href={adminPaths.person(data.account.userId)}
-                  className="inline-flex min-h-11 items-center text-brand underline"
-                >
-                  The person
-                </Link>
-              </>
-            )}
-          </>
-        }
-      />
+    <ConsolePage
+      title={title}
+      back={back}
+      lead={
+        <>
+          Balance <Balance amount={data.balance} />
+          {data.account.userId === null ? null : (
+            <>
+              {' · '}
+              <ConsoleLink href={adminPaths.person(data.account.userId)}>The person</ConsoleLink>
+            </>
+          )}
+        </>
+      }
+    >
       <ListCard
         of="transfers"
         query={query}
@@ -73,6 +63,6 @@ export function LedgerAccountPage({ id }: { id: string }) {
           </>
         )}
       </ListCard>
-    </>
+    </ConsolePage>
   );
 }

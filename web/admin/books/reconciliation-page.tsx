@@ -4,12 +4,12 @@ import type { ReconciliationRun } from '../../../contract/admin/reconciliation.t
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
-import { ListCard } from '../list-card.tsx';
-import { PageLinks, withQuery } from '../page-links.tsx';
+import { CardList, ListCard } from '../list-card.tsx';
+import { withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
@@ -75,13 +75,11 @@ export function ReconciliationPage() {
   const exceptions = useQuery(read('listExceptions', { query: { state, cursor: query.get('cursor') ?? undefined } }));
   const done = useDoneMessage();
   return (
-    <>
-      <title>Reconciliation · Rota console</title>
-      <PageHeader
-        title="Reconciliation"
-        back={{ href: adminPaths.books, label: 'Ledger' }}
-        lead="Our record is checked against the provider’s once a day. Differences appear here."
-      />
+    <ConsolePage
+      title="Reconciliation"
+      back={{ href: adminPaths.books, label: 'Ledger' }}
+      lead="Our record is checked against the provider’s once a day. Differences appear here."
+    >
       <div className="flex flex-col gap-6">
         {done.notice}
         <nav aria-label="Differences" className="flex gap-4">
@@ -96,26 +94,18 @@ export function ReconciliationPage() {
             </Link>
           ))}
         </nav>
-        <ListCard
+        <CardList
           title={state === 'open' ? 'Open' : 'Resolved'}
           of="differences"
           query={exceptions}
-          isEmpty={(found) => found.exceptions.length === 0}
           empty={state === 'open' ? 'No open differences' : 'No resolved differences'}
+          itemsOf={({ exceptions }) => exceptions}
+          nextCursor={exceptions.data?.nextCursor}
         >
-          {(found) => (
-            <>
-              <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
-                {found.exceptions.map((exception) => (
-                  <Exception key={exception.id} exception={exception} onDone={done.say} />
-                ))}
-              </div>
-              <PageLinks nextCursor={found.nextCursor} />
-            </>
-          )}
-        </ListCard>
+          {(exception) => <Exception key={exception.id} exception={exception} onDone={done.say} />}
+        </CardList>
         <Runs onDone={done.say} />
       </div>
-    </>
+    </ConsolePage>
   );
 }

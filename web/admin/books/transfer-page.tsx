@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { TransferDetails } from '../../../contract/admin/books.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
 import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
@@ -21,16 +21,14 @@ import { Verbatim } from '../../ui/verbatim.tsx';
 function Reference({ of: { causes }, reference }: { of: TransferDetails; reference: string }) {
   if (!causes.some(({ kind }) => kind === 'withdrawal')) return <Verbatim>{reference}</Verbatim>;
   return (
-    <Link href={adminPaths.withdrawal(reference)} className="inline-flex min-h-11 items-center text-brand underline">
+    <ConsoleLink href={adminPaths.withdrawal(reference)}>
       <Verbatim>{reference}</Verbatim>
-    </Link>
+    </ConsoleLink>
   );
 }
 
 const TransferLink = ({ id, label }: { id: string; label: string }) => (
-  <Link href={adminPaths.transfer(id)} className="inline-flex min-h-11 items-center text-brand underline">
-    {label}
-  </Link>
+  <ConsoleLink href={adminPaths.transfer(id)}>{label}</ConsoleLink>
 );
 
 function factsOf(transfer: TransferDetails): DescriptionRow[] {
@@ -65,12 +63,7 @@ function Causes({ causes }: { causes: TransferDetails['causes'] }) {
               {userId === null ? null : (
                 <>
                   {', '}
-                  <Link
-                    href={adminPaths.person(userId)}
-                    className="inline-flex min-h-11 items-center text-brand underline"
-                  >
-                    {userName}
-                  </Link>
+                  <ConsoleLink href={adminPaths.person(userId)}>{userName}</ConsoleLink>
                 </>
               )}
             </>
@@ -117,13 +110,7 @@ function Details({ transfer }: { transfer: TransferDetails }) {
             rows={lines.map(({ userId, userName, amount, description }) => ({
               term: (
                 <>
-                  <Link
-                    href={adminPaths.person(userId)}
-                    className="inline-flex min-h-11 items-center text-brand underline"
-                  >
-                    {userName}
-                  </Link>
-                  : {description}
+                  <ConsoleLink href={adminPaths.person(userId)}>{userName}</ConsoleLink>: {description}
                 </>
               ),
               value: <SignedMoney amount={amount} />,
@@ -157,10 +144,8 @@ export function TransferPage({ id }: { id: string }) {
   if (query.data === undefined) return <DetailState of="transfer" back={back} query={query} />;
   const title = transferSource(query.data);
   return (
-    <>
-      <title>{`${title} · Rota console`}</title>
-      <PageHeader title={title} back={back} />
+    <ConsolePage title={title} back={back}>
       <Details transfer={query.data} />
-    </>
+    </ConsolePage>
   );
 }

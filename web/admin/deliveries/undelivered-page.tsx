@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { Link } from 'wouter';
 import { retryDeadLetter, type DeadLetter } from '../../../contract/admin/deliveries.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
 import { validationErrors } from '../form-validation.ts';
-import { ListCard } from '../list-card.tsx';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
+import { CardList } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
 import { useConsoleAction, type ConsoleAction } from '../console-action.ts';
@@ -37,11 +37,7 @@ function Letter({ letter, act }: { letter: DeadLetter; act: ConsoleAction }) {
         rows={[
           {
             term: 'To',
-            value: (
-              <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
-                {email}
-              </Link>
-            ),
+            value: <ConsoleLink href={adminPaths.person(userId)}>{email}</ConsoleLink>,
           },
           { term: 'By', value: titleCase(method) },
           {
@@ -80,26 +76,13 @@ export function UndeliveredPage() {
   const query = useQuery(read('listDeadLetters'));
   const act = useConsoleAction();
   return (
-    <>
-      <title>Failed messages · Rota console</title>
-      <PageHeader title="Failed messages" lead="Emails and messages that failed after all retries" />
+    <ConsolePage title="Failed messages" lead="Emails and messages that failed after all retries">
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
-        <ListCard
-          of="messages"
-          query={query}
-          isEmpty={({ letters }) => letters.length === 0}
-          empty="No failed messages"
-        >
-          {({ letters }) => (
-            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
-              {letters.map((letter) => (
-                <Letter key={letter.id} letter={letter} act={act} />
-              ))}
-            </div>
-          )}
-        </ListCard>
+        <CardList of="messages" query={query} empty="No failed messages" itemsOf={({ letters }) => letters}>
+          {(letter) => <Letter key={letter.id} letter={letter} act={act} />}
+        </CardList>
       </div>
-    </>
+    </ConsolePage>
   );
 }

@@ -3,10 +3,10 @@ import type { ListedFees } from '../../../contract/admin/fees.ts';
 import { formatFullDate } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingBlocks } from '../../ui/skeleton.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
 import { useDoneMessage } from '../use-done.tsx';
 import { useAdmin } from '../session.ts';
@@ -83,9 +83,7 @@ export function FeesPage() {
   const query = useQuery(read('getFees'));
   const done = useDoneMessage();
   return (
-    <>
-      <title>Fees · Rota console</title>
-      <PageHeader title="Fees" lead="Fees of new circles. A circle keeps the fees it was created with." />
+    <ConsolePage title="Fees" lead="Fees of new circles. A circle keeps the fees it was created with.">
       <div className="flex flex-col gap-4">
         {done.notice}
         {query.data === undefined ? (
@@ -98,6 +96,6 @@ export function FeesPage() {
           <Content fees={query.data.fees} onDone={done.say} />
         )}
       </div>
-    </>
+    </ConsolePage>
   );
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { GroupAction, GroupDetails } from '../../../contract/admin/groups.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
 import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
@@ -38,11 +38,7 @@ const MEMBERS: readonly Column<GroupDetails['members'][number]>[] = [
     key: 'name',
     header: 'Member',
     primary: true,
-    cell: ({ userId, name }) => (
-      <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
-        {name}
-      </Link>
-    ),
+    cell: ({ userId, name }) => <ConsoleLink href={adminPaths.person(userId)}>{name}</ConsoleLink>,
   },
   {
     key: 'position',
@@ -60,14 +56,7 @@ function Facts({ group }: { group: GroupDetails }) {
         rows={[
           {
             term: 'Owner',
-            value: (
-              <Link
-                href={adminPaths.person(group.ownerId)}
-                className="inline-flex min-h-11 items-center text-brand underline"
-              >
-                {group.ownerName}
-              </Link>
-            ),
+            value: <ConsoleLink href={adminPaths.person(group.ownerId)}>{group.ownerName}</ConsoleLink>,
           },
           { term: 'Status', value: titleCase(group.status) },
           { term: 'Code', value: group.invitationCode },
@@ -111,9 +100,7 @@ export function GroupPage({ id }: { id: string }) {
   if (group === undefined) return <DetailState of="circle" back={back} query={query} />;
   const choices = choicesFor(group);
   return (
-    <>
-      <title>{`${group.name} · Rota console`}</title>
-      <PageHeader title={group.name} back={back} />
+    <ConsolePage title={group.name} back={back}>
       <div className="flex flex-col gap-6">
         {done.notice}
         {group.frozenAt === null ? null : (
@@ -142,6 +129,6 @@ export function GroupPage({ id }: { id: string }) {
         </Card>
         <Payouts payouts={group.payouts} members={group.members} />
       </div>
-    </>
+    </ConsolePage>
   );
 }

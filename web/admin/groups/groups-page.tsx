@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type { ListedGroup } from '../../../contract/admin/groups.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { formValue } from '../form-validation.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { TruncatedNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
@@ -21,9 +22,9 @@ const COLUMNS: readonly Column<ListedGroup>[] = [
     header: 'Name',
     primary: true,
     cell: ({ id, name }) => (
-      <Link href={adminPaths.group(id)} className="inline-flex min-h-11 items-center text-brand underline">
+      <ConsoleLink href={adminPaths.group(id)}>
         <Verbatim>{name}</Verbatim>
-      </Link>
+      </ConsoleLink>
     ),
   },
   { key: 'code', header: 'Code', whole: true, cell: ({ invitationCode }) => invitationCode },
@@ -52,9 +53,7 @@ export function GroupsPage() {
   const cursor = params.get('cursor') ?? undefined;
   const query = useQuery(read('listAllGroups', { query: { q: q === '' ? undefined : q, cursor } }));
   return (
-    <>
-      <title>Circles · Rota console</title>
-      <PageHeader title="Circles" />
+    <ConsolePage title="Circles">
       <form
         key={q}
         role="search"
@@ -82,6 +81,6 @@ export function GroupsPage() {
           </>
         )}
       </ListCard>
-    </>
+    </ConsolePage>
   );
 }

@@ -7,9 +7,10 @@ import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
-import { ListCard } from '../list-card.tsx';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
+import { CardList } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
@@ -102,10 +103,8 @@ function LostFactors({ people }: { people: ResponseOf<typeof listIdentities>['lo
       <ul className="flex flex-col gap-2">
         {people.map(({ userId, name, email, askedAt }) => (
           <li key={userId}>
-            <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
-              {name}
-            </Link>{' '}
-            {email}, asked {formatFullDateTime(askedAt)}
+            <ConsoleLink href={adminPaths.person(userId)}>{name}</ConsoleLink> {email}, asked{' '}
+            {formatFullDateTime(askedAt)}
           </li>
         ))}
       </ul>
@@ -120,35 +119,27 @@ export function IdentitiesPage() {
   const count = query.data?.identities.length;
   const oldest = query.data?.identities[0]?.submittedAt;
   return (
-    <>
-      <title>Identities · Rota console</title>
-      <PageHeader
-        title="Identities"
-        lead={
-          count === undefined || oldest === undefined
-            ? 'Identity details to decide'
-            : `${String(count)} to decide, the oldest since ${formatFullDateTime(oldest)}`
-        }
-      />
+    <ConsolePage
+      title="Identities"
+      lead={
+        count === undefined || oldest === undefined
+          ? 'Identity details to decide'
+          : `${String(count)} to decide, the oldest since ${formatFullDateTime(oldest)}`
+      }
+    >
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
         {done.notice}
         <LostFactors people={query.data?.lostFactors ?? []} />
-        <ListCard
+        <CardList
           of="identities"
           query={query}
-          isEmpty={({ identities }) => identities.length === 0}
           empty="No identities to review"
+          itemsOf={({ identities }) => identities}
         >
-          {({ identities }) => (
-            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
-              {identities.map((identity) => (
-                <Identity key={identity.userId} identity={identity} act={act} onDone={done.say} />
-              ))}
-            </div>
-          )}
-        </ListCard>
+          {(identity) => <Identity key={identity.userId} identity={identity} act={act} onDone={done.say} />}
+        </CardList>
       </div>
-    </>
+    </ConsolePage>
   );
 }

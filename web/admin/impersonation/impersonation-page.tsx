@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { Outcome } from '../outcome.tsx';
 import { DetailState } from '../detail-state.tsx';
 import { adminPaths } from '../paths.ts';
@@ -39,11 +40,9 @@ function useHasPassed(at: string | undefined): boolean {
 /** Replaces an expired impersonation, so that no data of the person stays on the screen. */
 function ImpersonationEnded({ userId, userName }: { userId: string; userName: string }) {
   return (
-    <>
-      <title>Impersonation ended · Rota console</title>
-      <PageHeader title="Impersonation ended" back={{ href: adminPaths.person(userId), label: userName }} />
+    <ConsolePage title="Impersonation ended" back={{ href: adminPaths.person(userId), label: userName }}>
       <Alert live>This impersonation has ended. Start a new one with a reason.</Alert>
-    </>
+    </ConsolePage>
   );
 }
 

@@ -10,12 +10,12 @@ import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
 import { formValue } from '../form-validation.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
-import { ListCard } from '../list-card.tsx';
+import { CardList } from '../list-card.tsx';
 import { TableCard } from '../table-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
@@ -134,31 +134,18 @@ export function PaymentsPage() {
   const done = useDoneMessage();
   const refunds = query.data?.refunds ?? [];
   return (
-    <>
-      <title>Quarantined payments · Rota console</title>
-      <PageHeader
-        title="Quarantined payments"
-        lead="Money at the payment provider that we could not match. Each payment needs a decision."
-      />
+    <ConsolePage
+      title="Quarantined payments"
+      lead="Money at the payment provider that we could not match. Each payment needs a decision."
+    >
       <div className="flex flex-col gap-4">
         {done.notice}
-        <ListCard
-          of="payments"
-          query={query}
-          isEmpty={({ payments }) => payments.length === 0}
-          empty="No payments to decide"
-        >
-          {({ payments }) => (
-            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
-              {payments.map((payment) => (
-                <Payment key={payment.id} payment={payment} onDone={done.say} />
-              ))}
-            </div>
-          )}
-        </ListCard>
+        <CardList of="payments" query={query} empty="No payments to decide" itemsOf={({ payments }) => payments}>
+          {(payment) => <Payment key={payment.id} payment={payment} onDone={done.say} />}
+        </CardList>
         <TableCard title="On the way back" columns={REFUNDS} rows={refunds} rowKey={({ id }) => id} />
         {may('money.decide') ? <ReturnDeposit onDone={done.say} /> : null}
       </div>
-    </>
+    </ConsolePage>
   );
 }

@@ -6,8 +6,9 @@ import { StatusBadge, type StatusKind } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList, type DescriptionRow } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
 import { EventLines } from '../event-lines.tsx';
 import { DetailState } from '../detail-state.tsx';
@@ -30,11 +31,7 @@ function factsOf(withdrawal: WithdrawalDetails): DescriptionRow[] {
     { term: 'Amount', value: <Money amount={amount} />, strong: true },
     {
       term: 'Person',
-      value: (
-        <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
-          {userName}
-        </Link>
-      ),
+      value: <ConsoleLink href={adminPaths.person(userId)}>{userName}</ConsoleLink>,
     },
     { term: 'Reference', value: reference },
     transferCode === null ? null : { term: 'Provider’s reference', value: transferCode },
@@ -109,13 +106,11 @@ export function WithdrawalPage({ reference }: { reference: string }) {
   const back = { href: adminPaths.withdrawals, label: 'Withdrawals' };
   if (query.data === undefined) return <DetailState of="withdrawal" back={back} query={query} />;
   return (
-    <>
-      <title>Withdrawal · Rota console</title>
-      <PageHeader title="Withdrawal" lead={<Verbatim>{reference}</Verbatim>} back={back} />
+    <ConsolePage title="Withdrawal" lead={<Verbatim>{reference}</Verbatim>} back={back}>
       <div className="flex flex-col gap-4">
         {done.notice}
         <Details withdrawal={query.data} onDone={done.say} />
       </div>
-    </>
+    </ConsolePage>
   );
 }

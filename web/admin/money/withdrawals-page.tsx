@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { UnsentWithdrawal } from '../../../contract/admin/money.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
-import { ListCard } from '../list-card.tsx';
+import { CardList } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
 import { useDoneMessage } from '../use-done.tsx';
@@ -22,11 +22,7 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: UnsentWithdrawal; onDo
   const { reference, userId, userName, status, heldUntil, attempts } = withdrawal;
   return (
     <Card
-      title={
-        <Link href={adminPaths.person(userId)} className="inline-flex min-h-11 items-center text-brand underline">
-          {userName}
-        </Link>
-      }
+      title={<ConsoleLink href={adminPaths.person(userId)}>{userName}</ConsoleLink>}
       aside={
         <StatusBadge kind={status === 'pending' ? 'waiting' : 'progress'}>
           {status === 'pending' ? 'Not sent yet' : 'On its way'}
@@ -39,12 +35,9 @@ function Withdrawal({ withdrawal, onDone }: { withdrawal: UnsentWithdrawal; onDo
           {
             term: 'Reference',
             value: (
-              <Link
-                href={adminPaths.withdrawal(reference)}
-                className="inline-flex min-h-11 items-center text-brand underline"
-              >
+              <ConsoleLink href={adminPaths.withdrawal(reference)}>
                 <Verbatim>{reference}</Verbatim>
-              </Link>
+              </ConsoleLink>
             ),
           },
           { term: 'Requested', value: formatFullDateTime(withdrawal.createdAt) },
@@ -69,26 +62,13 @@ export function WithdrawalsPage() {
   const query = useQuery(read('listWaitingWithdrawals'));
   const done = useDoneMessage();
   return (
-    <>
-      <title>Withdrawals · Rota console</title>
-      <PageHeader title="Withdrawals" lead="Pending withdrawals, and those in transit to a bank" />
+    <ConsolePage title="Withdrawals" lead="Pending withdrawals, and those in transit to a bank">
       <div className="flex flex-col gap-4">
         {done.notice}
-        <ListCard
-          of="withdrawals"
-          query={query}
-          isEmpty={({ withdrawals }) => withdrawals.length === 0}
-          empty="No open withdrawals"
-        >
-          {({ withdrawals }) => (
-            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
-              {withdrawals.map((withdrawal) => (
-                <Withdrawal key={withdrawal.id} withdrawal={withdrawal} onDone={done.say} />
-              ))}
-            </div>
-          )}
-        </ListCard>
+        <CardList of="withdrawals" query={query} empty="No open withdrawals" itemsOf={({ withdrawals }) => withdrawals}>
+          {(withdrawal) => <Withdrawal key={withdrawal.id} withdrawal={withdrawal} onDone={done.say} />}
+        </CardList>
       </div>
-    </>
+    </ConsolePage>
   );
 }

@@ -5,11 +5,11 @@ import { formatDay, formatFullDate, formatFullDateTime } from '../../lib/i18n/ti
 import { Alert } from '../../ui/alert.tsx';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
-import { read } from '../api.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { ListCard } from '../list-card.tsx';
 import { humanize, titleCase } from '../labels.ts';
+import { read } from '../api.ts';
 
 // Only this page loads the charting library.
 const charts = onDemand<{ operations: Operations }>(async () => (await import('./charts.tsx')).Charts);
@@ -105,9 +105,7 @@ const FIGURES: readonly Column<Operations['days'][number]>[] = [
 export function OperationsPage() {
   const query = useQuery({ ...read('getOperations'), refetchInterval: 30_000 });
   return (
-    <>
-      <title>Operations · Rota console</title>
-      <PageHeader title="Operations" lead="Open work and its age. Updates twice a minute." />
+    <ConsolePage title="Operations" lead="Open work and its age. Updates twice a minute.">
       <div className="flex flex-col gap-6">
         {query.data === undefined ? null : (
           <>
@@ -159,6 +157,6 @@ export function OperationsPage() {
           )}
         </ListCard>
       </div>
-    </>
+    </ConsolePage>
   );
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { ACCOUNT_STATUSES, SEARCH_MAX, type AccountStatus, type ListedPerson } from '../../../contract/admin/people.ts';
 import { formatFullDate } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { NativeSelect, TextField } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
 import { formValue } from '../form-validation.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { TruncatedNote, ListCard } from '../list-card.tsx';
 import { PageLinks, withQuery } from '../page-links.tsx';
 import { adminPaths } from '../paths.ts';
@@ -24,9 +25,9 @@ const COLUMNS: readonly Column<ListedPerson>[] = [
     header: 'Name',
     primary: true,
     cell: ({ id, name }) => (
-      <Link href={adminPaths.person(id)} className="inline-flex min-h-11 items-center text-brand underline">
+      <ConsoleLink href={adminPaths.person(id)}>
         <Verbatim>{name}</Verbatim>
-      </Link>
+      </ConsoleLink>
     ),
   },
   { key: 'email', header: 'Email', cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
@@ -94,9 +95,7 @@ export function PeoplePage() {
     }),
   );
   return (
-    <>
-      <title>People · Rota console</title>
-      <PageHeader title="People" />
+    <ConsolePage title="People">
       <PeopleSearch q={q} status={known ?? ''} />
       {query.size === 0 ? <Waiting /> : null}
       <ListCard
@@ -113,6 +112,6 @@ export function PeoplePage() {
           </>
         )}
       </ListCard>
-    </>
+    </ConsolePage>
   );
 }

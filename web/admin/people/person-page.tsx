@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import type { PersonDetails } from '../../../contract/admin/people.ts';
 import { formatFullDate, formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,6 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { read } from '../api.ts';
 import { DetailState } from '../detail-state.tsx';
+import { ConsoleLink } from '../console-link.tsx';
 import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
 import { CirclesCard, TableCard } from '../table-card.tsx';
@@ -29,11 +29,7 @@ const Groups = ({ groups }: Pick<PersonDetails, 'groups'>) => (
         key: 'name',
         header: 'Name',
         primary: true,
-        cell: ({ id, name }) => (
-          <Link href={adminPaths.group(id)} className="inline-flex min-h-11 items-center text-brand underline">
-            {name}
-          </Link>
-        ),
+        cell: ({ id, name }) => <ConsoleLink href={adminPaths.group(id)}>{name}</ConsoleLink>,
       },
       { key: 'code', header: 'Code', whole: true, cell: ({ invitationCode }) => invitationCode },
       { key: 'status', header: 'Status', whole: true, cell: ({ status }) => titleCase(status) },

@@ -5,6 +5,7 @@ import type { TimelineEntry } from '../../../contract/admin/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminApi, read } from '../api.ts';
 import { EventLines } from '../event-lines.tsx';
+import { ConsoleLink } from '../console-link.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useHasPermission } from '../session.ts';
@@ -46,12 +47,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <EventLines {...entry} title={named} />
         {isDeposit && may('money.decide') ? (
-          <Link
-            href={`${adminPaths.payments}?return=${encodeURIComponent(reference)}`}
-            className="inline-flex min-h-11 items-center text-brand underline"
-          >
+          <ConsoleLink href={`${adminPaths.payments}?return=${encodeURIComponent(reference)}`}>
             Send it back
-          </Link>
+          </ConsoleLink>
         ) : null}
       </div>
     </li>

@@ -4,10 +4,10 @@ import type { OpenProposal } from '../../../contract/admin/proposals.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
-import { ListCard } from '../list-card.tsx';
+import { CardList } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { useDoneMessage } from '../use-done.tsx';
 import { titleCase } from '../labels.ts';
@@ -67,26 +67,13 @@ export function ProposalsPage() {
   const query = useQuery(read('listProposals'));
   const done = useDoneMessage();
   return (
-    <>
-      <title>Proposals · Rota console</title>
-      <PageHeader title="Proposals" lead="A proposal takes effect when another admin approves it" />
+    <ConsolePage title="Proposals" lead="A proposal takes effect when another admin approves it">
       <div className="flex flex-col gap-4">
         {done.notice}
-        <ListCard
-          of="proposals"
-          query={query}
-          isEmpty={({ proposals }) => proposals.length === 0}
-          empty="No proposals to decide"
-        >
-          {({ proposals }) => (
-            <div className="grid gap-4 p-4 sm:p-6 lg:grid-cols-2">
-              {proposals.map((proposal) => (
-                <Proposal key={proposal.id} proposal={proposal} onDone={done.say} />
-              ))}
-            </div>
-          )}
-        </ListCard>
+        <CardList of="proposals" query={query} empty="No proposals to decide" itemsOf={({ proposals }) => proposals}>
+          {(proposal) => <Proposal key={proposal.id} proposal={proposal} onDone={done.say} />}
+        </CardList>
       </div>
-    </>
+    </ConsolePage>
   );
 }

@@ -4,9 +4,9 @@ import { CONSOLE_IDLE_MINUTES } from '../../../contract/limits.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable } from '../../ui/table.tsx';
 import { adminApi, read } from '../api.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { ListCard } from '../list-card.tsx';
 import { Outcome } from '../outcome.tsx';
 import { useConsoleAction } from '../console-action.ts';
@@ -21,12 +21,10 @@ export function SessionsPage() {
     });
   };
   return (
-    <>
-      <title>My sessions · Rota console</title>
-      <PageHeader
-        title="My sessions"
-        lead={`Where you are signed in to the console. A session ends after ${formatCount(CONSOLE_IDLE_MINUTES, 'minute')} without use.`}
-      />
+    <ConsolePage
+      title="My sessions"
+      lead={`Where you are signed in to the console. A session ends after ${formatCount(CONSOLE_IDLE_MINUTES, 'minute')} without use.`}
+    >
       <div className="flex flex-col gap-4">
         <Outcome act={act} />
         <ListCard of="sessions" query={query} isEmpty={({ sessions }) => sessions.length === 0} empty="No sessions">
@@ -65,6 +63,6 @@ export function SessionsPage() {
           )}
         </ListCard>
       </div>
-    </>
+    </ConsolePage>
   );
 }

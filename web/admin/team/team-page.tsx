@@ -6,9 +6,9 @@ import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { ListCard } from '../list-card.tsx';
 import { useAdmin } from '../session.ts';
 import { ACCOUNT_KINDS, humanize, roleLabel, titleCase } from '../labels.ts';
@@ -131,9 +131,7 @@ export function TeamPage() {
   const [chosen, setChosen] = useState<Chosen>();
   const done = useDoneMessage();
   return (
-    <>
-      <title>Admins · Rota console</title>
-      <PageHeader title="Admins" />
+    <ConsolePage title="Admins">
       <div className="flex flex-col gap-6">
         {done.notice}
         {chosen === undefined ? null : (
@@ -159,6 +157,6 @@ export function TeamPage() {
         <AddAdmin />
         <PermissionMatrix />
       </div>
-    </>
+    </ConsolePage>
   );
 }

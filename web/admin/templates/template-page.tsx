@@ -7,10 +7,10 @@ import type { AdminRoutes } from '../../../contract/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
 import { DetailState } from '../detail-state.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { Outcome } from '../outcome.tsx';
 import { adminPaths } from '../paths.ts';
 import { useConsoleAction, type ConsoleAction } from '../console-action.ts';
@@ -122,13 +122,11 @@ export function TemplatePage({ type }: { type: string }) {
   const back = { href: adminPaths.templates, label: 'Templates' };
   if (data === undefined) return <DetailState of="template" back={back} query={query} />;
   return (
-    <>
-      <title>{`${titleCase(type)} · Rota console`}</title>
-      <PageHeader
-        title={titleCase(type)}
-        back={back}
-        lead={data.version === null ? 'Default text' : `${data.name}, version ${String(data.version)}`}
-      />
+    <ConsolePage
+      title={titleCase(type)}
+      back={back}
+      lead={data.version === null ? 'Default text' : `${data.name}, version ${String(data.version)}`}
+    >
       <div className="flex flex-col gap-6">
         <Outcome act={act} />
         <Editor
@@ -149,6 +147,6 @@ export function TemplatePage({ type }: { type: string }) {
           }}
         />
       </div>
-    </>
+    </ConsolePage>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { ListedTemplate } from '../../../contract/admin/templates.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveTable, type Column } from '../../ui/table.tsx';
 import { read } from '../api.ts';
+import { ConsolePage } from '../console-page.tsx';
 import { ListCard } from '../list-card.tsx';
 import { adminPaths } from '../paths.ts';
 import { titleCase } from '../labels.ts';
@@ -32,14 +32,12 @@ const COLUMNS: readonly Column<ListedTemplate>[] = [
 export function TemplatesPage() {
   const query = useQuery(read('listTemplates'));
   return (
-    <>
-      <title>Templates · Rota console</title>
-      <PageHeader title="Templates" lead="Texts of notifications in the app, emails and SMS" />
+    <ConsolePage title="Templates" lead="Texts of notifications in the app, emails and SMS">
       <ListCard of="templates" query={query} isEmpty={({ templates }) => templates.length === 0} empty="No templates">
         {({ templates }) => (
           <ResponsiveTable caption="Templates" rows={templates} rowKey={({ type }) => type} columns={COLUMNS} />
         )}
       </ListCard>
-    </>
+    </ConsolePage>
   );
 }

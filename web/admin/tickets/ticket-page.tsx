@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, type SubmitEvent } from 'react';
-import { Link } from 'wouter';
 import { ANSWER_MAX, answerTicket, type Ticket } from '../../../contract/admin/tickets.ts';
 import { formatFullDateTime } from '../../lib/i18n/time.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -8,9 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { TextArea } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { adminApi, read } from '../api.ts';
 import { validationErrors, formValue } from '../form-validation.ts';
+import { ConsoleLink } from '../console-link.tsx';
+import { ConsolePage } from '../console-page.tsx';
 import { DecideForm } from '../decide-form.tsx';
 import { Outcome } from '../outcome.tsx';
 import { DetailState } from '../detail-state.tsx';
@@ -44,17 +44,7 @@ function Letter({ ticket }: { ticket: Ticket }) {
           ...(priority === null ? [] : [{ term: 'Priority', value: titleCase(priority) }]),
           {
             term: 'Account',
-            value:
-              userId === null ? (
-                'Not signed in'
-              ) : (
-                <Link
-                  href={adminPaths.person(userId)}
-                  className="inline-flex min-h-11 items-center text-brand underline"
-                >
-                  Open
-                </Link>
-              ),
+            value: userId === null ? 'Not signed in' : <ConsoleLink href={adminPaths.person(userId)}>Open</ConsoleLink>,
           },
         ]}
       />
@@ -124,9 +114,7 @@ export function TicketPage({ id }: { id: string }) {
   const back = { href: adminPaths.tickets, label: 'Tickets' };
   if (ticket === undefined) return <DetailState of="ticket" back={back} query={query} />;
   return (
-    <>
-      <title>{`${ticket.subject} · Rota console`}</title>
-      <PageHeader title={ticket.subject} back={back} />
+    <ConsolePage title={ticket.subject} back={back}>
       <div className="flex flex-col gap-4">
         {done.notice}
         <Letter ticket={ticket} />
@@ -146,6 +134,6 @@ export function TicketPage({ id }: { id: string }) {
           </Card>
         ) : null}
       </div>
-    </>
+    </ConsolePage>
   );
 }
