@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { BLOCKED_BY_DEBTS } from '../../../circle/blocked-by-debts.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { isAnswerLost } from '../../lib/api/money-intent.ts';
 import { inlineFailureOf, type FailureText } from '../../lib/api/payment-failure.ts';
@@ -10,6 +11,8 @@ import { SeeDebts } from './debts/see-debts.tsx';
 /** Errors that mean that My Groups already lists the circle. */
 const IN_MY_GROUPS = ['ALREADY_APPLIED', 'ALREADY_MEMBER'];
 
+const DEBT_CODES: readonly string[] = Object.values(BLOCKED_BY_DEBTS);
+
 /** The next step after a failed creation or application; the toast states why it failed. */
 export function NotDone({ error, said }: { error: Error | undefined; said: FailureText }) {
   const { t } = useLingui();
@@ -20,7 +23,7 @@ export function NotDone({ error, said }: { error: Error | undefined; said: Failu
       <Failure {...inlineFailureOf(error, said)} />
       {needsKyc ? (
         <ButtonLink variant="secondary" href={paths.kyc}>{t`Complete KYC`}</ButtonLink>
-      ) : code === 'DEBTS_BEFORE_CREATING' || code === 'DEBTS_BEFORE_JOINING' ? (
+      ) : DEBT_CODES.includes(code) ? (
         <SeeDebts />
       ) : isAnswerLost(error) || IN_MY_GROUPS.includes(code) ? (
         <ButtonLink variant="secondary" href={paths.groups}>{t`My Groups`}</ButtonLink>
