@@ -3,6 +3,7 @@ import { cleanAddress } from '../../../contract/clean.ts';
 import type { UserId } from '../../../contract/ids.ts';
 import { type Language, languageOf } from '../../../contract/languages.ts';
 import { type Queryable, sql } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 /** Facts about a user that other modules may use. */
@@ -24,18 +25,9 @@ export const personColumns =
   'id, first_name, last_name, name, email, email_verified, country, kyc_status, language, is_active';
 export type PersonRow = Row<'users', typeof personColumns> & { country: User['country']; is_closed: boolean };
 
-export const toPerson = (row: PersonRow): Person => ({
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  name: row.name,
-  email: row.email,
-  emailVerified: row.email_verified,
-  country: row.country,
-  kycStatus: row.kyc_status,
-  language: languageOf(row.language),
-  isActive: row.is_active,
-  isClosed: row.is_closed,
+export const toPerson = ({ language, ...row }: PersonRow): Person => ({
+  ...fromRow(row),
+  language: languageOf(language),
 });
 
 export async function findPeople(queryable: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, Person>> {

@@ -1,15 +1,16 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { rowsOf } from '../../platform/database/stored-rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { newId } from '../../platform/ids/new-id.ts';
-import { cursorPosition, type Position } from '../../platform/paging/cursor.ts';
 import { markAuditEntryWritten } from './audit-scope.ts';
 import type { OperatorAction } from './operator-action.ts';
 import { decideProposal } from './proposals.repo.ts';
 import { DryRunRollback } from './dry-run.ts';
+import { cursorPosition, type Position } from '../../platform/paging/cursor.ts';
 
 const columns = 'id, action, target_type, target_id, description, metadata, ip_address, severity, created_at';
 
@@ -151,16 +152,10 @@ export async function findActivity(
     ...cursorPosition(earlierOf(after, until), 'newest'),
     limit,
   ]);
-  return rows.map((row) => ({
-    id: row.id,
-    action: row.action,
-    targetType: row.target_type,
-    targetId: row.target_id,
-    description: row.description,
-    severity: row.severity,
-    ipAddress: row.ip_address,
-    ...factsOf(row.metadata),
-    at: fromDate(row.created_at),
+  return rows.map(({ created_at, metadata, ...row }) => ({
+    ...fromRow(row),
+    ...factsOf(metadata),
+    at: fromDate(created_at),
   }));
 }
 

@@ -1,12 +1,12 @@
 import type { AdminId, Instant } from '../../../contract/ids.ts';
-import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
-const columns =
-  'id, kind, details, description, reason, operator, proposed_by, created_at, expires_at, status, decided_at';
+const columns = 'id, kind, details, description, reason, operator, proposed_by, created_at, expires_at, status';
 
 export interface Proposal {
   readonly id: string;
@@ -24,17 +24,10 @@ export interface Proposal {
 
 type ProposalRow = Row<'admin_proposals', typeof columns>;
 
-const toProposal = (row: ProposalRow): Proposal => ({
-  id: row.id,
-  kind: row.kind,
-  details: row.details,
-  description: row.description,
-  reason: row.reason,
-  operator: row.operator,
-  proposedBy: row.proposed_by as AdminId | null,
-  createdAt: fromDate(row.created_at),
-  expiresAt: fromDate(row.expires_at),
-  isOpen: row.status === 'open',
+const toProposal = ({ proposed_by, status, ...row }: ProposalRow): Proposal => ({
+  ...fromRow(row),
+  proposedBy: proposed_by as AdminId | null,
+  isOpen: status === 'open',
 });
 
 const PROPOSAL = {

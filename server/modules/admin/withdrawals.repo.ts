@@ -2,6 +2,7 @@ import type { WithdrawalDetails, WithdrawalEvent } from '../../../contract/admin
 import { kobo, toNaira } from '../../../contract/money.ts';
 import { fromDate, instantOrNull, isoOrNull, toIso } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 const columns = `w.id, w.user_id, w.reference, w.amount, w.fee, w.net_amount, w.status, w.failure_reason, w.created_at,
@@ -26,15 +27,11 @@ const TITLES: Readonly<Partial<Record<EventRow['kind'], (name: string) => string
   difference: (kind) => `Differs from the provider: ${kind.replaceAll('_', ' ')}`,
 };
 
-const eventOf = (row: EventRow): WithdrawalEvent => ({
-  id: row.id,
-  at: toIso(fromDate(row.at)),
-  kind: row.kind,
-  title: TITLES[row.kind]?.(row.title) ?? row.title,
-  detail: row.detail,
-  amount: row.amount === null ? null : toNaira(kobo(row.amount)),
-  transferId: row.transfer_id,
-  by: row.by,
+const eventOf = ({ at, title, amount, ...row }: EventRow): WithdrawalEvent => ({
+  ...fromRow(row),
+  at: toIso(fromDate(at)),
+  title: TITLES[row.kind]?.(title) ?? title,
+  amount: amount === null ? null : toNaira(kobo(amount)),
 });
 
 const ENDS: Readonly<Partial<Record<WithdrawalDetails['status'], string>>> = {

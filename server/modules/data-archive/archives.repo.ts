@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { newId } from '../../platform/ids/new-id.ts';
 
@@ -16,12 +17,7 @@ const columns = 'id, requested_at, ready_at, expires_at';
 
 type ArchiveRow = Row<'data_archives', typeof columns>;
 
-const toArchive = (row: ArchiveRow): Archive => ({
-  id: row.id,
-  requestedAt: fromDate(row.requested_at),
-  readyAt: row.ready_at === null ? null : fromDate(row.ready_at),
-  expiresAt: fromDate(row.expires_at),
-});
+const toArchive = (row: ArchiveRow): Archive => fromRow(row);
 
 export async function findArchive(queryable: Queryable, userId: UserId, now: Instant): Promise<Archive | undefined> {
   const findOne = sql('archives-find')`SELECT ${columns} FROM data_archives WHERE user_id = $1 AND expires_at > $2`;

@@ -1,6 +1,7 @@
 import type { DeliveryId, Instant, NotificationId, UserId } from '../../../contract/ids.ts';
 import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 /** One notification by one channel, or one summary. Both go outside the product. */
@@ -82,17 +83,8 @@ export async function findDelivery(queryable: Queryable, id: DeliveryId): Promis
   const selectOne = sql('deliveries-by-id')`SELECT ${columns} FROM notification_delivery_logs WHERE id = $1`;
   const [row] = await queryable.query<DeliveryRow>(selectOne, [id]);
   if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    notificationId: row.notification_id,
-    userId: row.user_id,
-    method: row.delivery_method,
-    status: row.status,
-    attempts: row.attempt_count,
-    summaryAt: row.summary_at === null ? null : fromDate(row.summary_at),
-    createdAt: fromDate(row.created_at),
-    metadata: row.metadata,
-  };
+  const { delivery_method, attempt_count, ...rest } = row;
+  return { ...fromRow(rest), method: delivery_method, attempts: attempt_count };
 }
 
 /** Claims a delivery until an instant. Returns the attempt's number. Undefined if claimed, done or not due. */

@@ -5,8 +5,9 @@ import {
   type Priority,
   type RelatedType,
 } from '../../../contract/notifications.ts';
-import { fromDate, toDate } from '../../platform/clock/clock.ts';
+import { toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { categorySwitches, type CategorySwitch } from '../../../contract/preference-options.ts';
 import type { Page, Position } from '../../platform/paging/cursor.ts';
@@ -68,24 +69,7 @@ type NotificationRow = Row<'notifications', typeof columns> & {
   related_entity_type: RelatedType | null;
 };
 
-const toNotification = (row: NotificationRow): Notification => ({
-  id: row.id,
-  userId: row.user_id,
-  type: row.type,
-  priority: row.priority,
-  title: row.title,
-  message: row.message,
-  actionUrl: row.action_url,
-  actionText: row.action_text,
-  groupId: row.group_id,
-  relatedEntityType: row.related_entity_type,
-  relatedEntityId: row.related_entity_id,
-  expiresAt: row.expires_at === null ? null : fromDate(row.expires_at),
-  isRead: row.is_read,
-  isEmailSent: row.is_email_sent,
-  metadata: row.metadata,
-  createdAt: fromDate(row.created_at),
-});
+const toNotification = (row: NotificationRow): Notification => fromRow(row);
 
 /** A notification in English. Its metadata contains the texts to translate. */
 export interface StoredNotification extends Omit<NewNotification, 'title' | 'message' | 'actionText'> {

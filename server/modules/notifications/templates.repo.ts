@@ -1,8 +1,8 @@
 import type { TemplateTexts } from '../../../contract/admin/templates.ts';
 import type { Instant } from '../../../contract/ids.ts';
 import type { NotificationType } from '../../../contract/notifications.ts';
-import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../platform/database/stored-rows.ts';
 import type { Variable } from './template.rules.ts';
@@ -21,22 +21,10 @@ const columns = `type, version, name, in_app_title, in_app_template, email_subje
 
 type TemplateRow = Row<'notification_templates', typeof columns> & { type: NotificationType };
 
-const toTemplate = (row: TemplateRow): Template => ({
-  type: row.type,
-  version: row.version,
-  texts: {
-    name: row.name,
-    inAppTitle: row.in_app_title,
-    inAppTemplate: row.in_app_template,
-    emailSubject: row.email_subject,
-    emailTemplate: row.email_template,
-    emailHtmlTemplate: row.email_html_template,
-    smsTemplate: row.sms_template,
-  },
-  isActive: row.is_active,
-  by: row.created_by,
-  at: fromDate(row.created_at),
-});
+const toTemplate = (row: TemplateRow): Template => {
+  const { type, version, isActive, createdBy: by, createdAt: at, ...texts } = fromRow(row);
+  return { type, version, texts, isActive, by, at };
+};
 
 export interface NewTemplate {
   readonly id: string;

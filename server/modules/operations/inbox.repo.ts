@@ -1,6 +1,7 @@
 import type { Instant } from '../../../contract/ids.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 
 const MAX_ROWS = 50;
 
@@ -60,12 +61,5 @@ export async function findPendingEvents(queryable: Queryable): Promise<PendingEv
     attempts: number;
     next_try_at: Date | null;
   }>(inbox, [MAX_ROWS]);
-  return rows.map((row) => ({
-    id: row.id,
-    event: row.event,
-    reference: row.reference,
-    receivedAt: fromDate(row.received_at),
-    attempts: row.attempts,
-    nextTryAt: row.next_try_at === null ? null : fromDate(row.next_try_at),
-  }));
+  return rows.map(fromRow);
 }

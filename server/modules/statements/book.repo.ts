@@ -3,6 +3,7 @@ import { kobo, type Kobo } from '../../../contract/money.ts';
 import type { Contribution, Payout } from '../../../contract/round-schemas.ts';
 import { fromDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 import type { Row } from '../../platform/database/row.ts';
 
 const fromNullable = (at: Date | null): Instant | null => (at === null ? null : fromDate(at));
@@ -59,15 +60,10 @@ export async function findTransfers(
       AND ($3::int IS NULL OR t.cycle = $3)
     ORDER BY t.created_at, t.id LIMIT $4`;
   const rows = await queryable.query<TransferRow>(readTransfers, [groupId, accounts, cycle, limit]);
-  return rows.map((row) => ({
-    id: row.id,
-    at: fromDate(row.created_at),
-    type: row.type,
-    cycle: row.cycle,
-    round: row.round,
-    debitAccountId: row.debit_account_id,
-    creditAccountId: row.credit_account_id,
-    amountKobo: kobo(row.amount),
+  return rows.map(({ created_at, amount, ...row }) => ({
+    ...fromRow(row),
+    at: fromDate(created_at),
+    amountKobo: amount,
   }));
 }
 
@@ -122,17 +118,7 @@ export async function findContributions(
     WHERE c.group_id = $1 AND ($2::int IS NULL OR c.cycle = $2)
     ORDER BY c.cycle, c.round, c.paid_at NULLS LAST, m.payout_position NULLS LAST, c.user_id LIMIT $3`;
   const rows = await queryable.query<ContributionRow>(readContributions, [groupId, cycle, limit]);
-  return rows.map((row) => ({
-    userId: row.user_id,
-    cycle: row.cycle,
-    round: row.round,
-    amountKobo: kobo(row.amount),
-    status: row.status,
-    dueDate: fromNullable(row.due_date),
-    paidAt: fromNullable(row.paid_at),
-    lateFeeKobo: kobo(row.late_fee),
-    isBacklogPayment: row.is_backlog_payment,
-  }));
+  return rows.map(({ amount, late_fee, ...row }) => ({ ...fromRow(row), amountKobo: amount, lateFeeKobo: late_fee }));
 }
 
 export interface PayoutFact extends OfRound {

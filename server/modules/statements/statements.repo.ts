@@ -8,6 +8,7 @@ import { fromDate, toDate } from '../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Filled, Row } from '../../platform/database/row.ts';
 import type { Period } from './period.ts';
+import { fromRow } from '../../platform/database/from-row.ts';
 
 export interface Facts {
   readonly id: GroupId;
@@ -40,18 +41,11 @@ export async function findFacts(queryable: Queryable, groupId: GroupId, userId: 
     WHERE g.id = $1`;
   const [row] = await queryable.query<FactsRow>(readFacts, [groupId, userId]);
   if (row === undefined) return undefined;
+  const { contribution_amount, reader_name, wallet_id, ...rest } = row;
   return {
-    id: row.id,
-    name: row.name,
-    ownerId: row.owner_id,
-    ownerParticipates: row.owner_participates,
-    status: row.status,
-    contributionKobo: kobo(row.contribution_amount),
-    frequency: row.frequency,
-    currentCycle: row.current_cycle,
-    currentRound: row.current_round,
-    reader: { userId, name: row.reader_name, walletId: row.wallet_id },
-    readerStatus: row.reader_status,
+    ...fromRow(rest),
+    contributionKobo: contribution_amount,
+    reader: { userId, name: reader_name, walletId: wallet_id },
   };
 }
 
@@ -100,17 +94,11 @@ export async function findLines(queryable: Queryable, of: LinesOf, period: Perio
       AND l.created_at >= $3 AND l.created_at < $4
     ORDER BY l.created_at, l.id LIMIT $5`;
   const rows = await queryable.query<LineRow>(readLines, [of.walletId, of.groupId, ...bounds, limit]);
-  return rows.map((row) => ({
-    id: row.id,
-    at: fromDate(row.created_at),
-    type: row.type,
-    transferType: row.transfer_type,
-    description: row.description,
-    cycle: row.cycle,
-    round: row.round,
-    groupName: row.group_name,
-    reference: row.paystack_reference,
-    amountKobo: kobo(row.amount),
+  return rows.map(({ created_at, amount, paystack_reference, ...row }) => ({
+    ...fromRow(row),
+    at: fromDate(created_at),
+    reference: paystack_reference,
+    amountKobo: amount,
   }));
 }
 

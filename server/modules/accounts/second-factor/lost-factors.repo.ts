@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 const columns = 'id, user_id, number, register, status, created_at, ends_at, due_at';
@@ -40,15 +41,12 @@ export async function findLostFactors(queryable: Queryable, userId: UserId): Pro
     SELECT ${columns} FROM lost_factor_requests WHERE user_id = $1 AND due_at IS NOT NULL`;
   const [row] = await queryable.query<StoredRow>(findOpen, [userId]);
   if (row?.due_at == null) return undefined;
+  const { created_at, due_at, status, ...rest } = row;
   return {
-    id: row.id,
-    userId: row.user_id,
-    number: row.number,
-    register: row.register,
-    status: row.status === 'waiting' ? 'waiting' : 'asked',
-    askedAt: fromDate(row.created_at),
-    endsAt: row.ends_at === null ? null : fromDate(row.ends_at),
-    dueAt: fromDate(row.due_at),
+    ...fromRow(rest),
+    status: status === 'waiting' ? 'waiting' : 'asked',
+    askedAt: fromDate(created_at),
+    dueAt: fromDate(due_at),
   };
 }
 

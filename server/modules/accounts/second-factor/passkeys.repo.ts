@@ -1,6 +1,7 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 const listedColumns = 'id, name, created_at, last_used_at';
@@ -72,14 +73,7 @@ export async function findPasskeyKey(queryable: Queryable, credentialId: Buffer)
     Row<'passkeys', 'id' | 'user_id' | 'credential_id' | 'public_key' | 'counter'> & Row<'users', 'is_active'>
   >(findOne, [credentialId]);
   if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    userId: row.user_id,
-    credentialId: row.credential_id,
-    publicKey: row.public_key,
-    counter: row.counter,
-    isActive: row.is_active,
-  };
+  return fromRow(row);
 }
 
 /** Records a passkey's use. Returns false if the passkey was removed or its counter did not advance. */

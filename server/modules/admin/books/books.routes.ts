@@ -22,6 +22,7 @@ import { searchTerms } from '../people/search-terms.ts';
 import { findAccount, searchAccounts } from './accounts.repo.ts';
 import { transfersOf, type TransferForAccount } from './transfers.repo.ts';
 import { findActionsOn, transferSourcesOf, findTransfer, linesOf } from './whole-transfer.repo.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 
 const systemAccountOf = (kind: AccountKind): string | null =>
   kind === 'wallet' || kind === 'pot' ? null : SYSTEM_ACCOUNTS[kind];
@@ -89,21 +90,11 @@ async function readTransfer({ database }: AdminDeps, id: string): Promise<Transf
     amount: toNaira(amountKobo),
     isReversible: transfer.reversedBy === null && isReversible(transfer.type, transfer.from.kind, transfer.to.kind),
     causes: causes.map((cause) => ({
-      kind: cause.kind,
-      id: cause.id,
-      status: cause.status,
+      ...fromRow(cause),
       amount: cause.amount === null ? null : toNaira(kobo(cause.amount)),
       at: toIso(fromDate(cause.at)),
-      userId: cause.user_id,
-      userName: cause.user_name,
     })),
-    lines: lines.map((line) => ({
-      id: line.id,
-      userId: line.user_id,
-      userName: line.user_name,
-      amount: toNaira(kobo(line.amount)),
-      description: line.description,
-    })),
+    lines: lines.map((line) => ({ ...fromRow(line), amount: toNaira(kobo(line.amount)) })),
     acts: acts.map(({ created_at: createdAt, ...act }) => ({ ...act, at: toIso(fromDate(createdAt)) })),
   };
 }

@@ -6,9 +6,10 @@ import {
   type ListedGroup,
 } from '../../../../contract/admin/groups.ts';
 import type { GroupId } from '../../../../contract/ids.ts';
-import { kobo, toNaira } from '../../../../contract/money.ts';
+import { toNaira } from '../../../../contract/money.ts';
 import { fromDate, instantOrNull, isoOrNull, toIso } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { registerRoute } from '../../../platform/http/register-route.ts';
 import { paginate, pageOf, readPage, type Page, type Position } from '../../../platform/paging/cursor.ts';
@@ -21,7 +22,7 @@ const viewOf = (row: GroupRow): ListedGroup => ({
   name: row.name,
   invitationCode: row.invitation_code,
   status: row.status,
-  contributionAmount: toNaira(kobo(row.contribution_amount)),
+  contributionAmount: toNaira(row.contribution_amount),
   frequency: row.frequency,
   currentMembers: row.current_members,
   maxMembers: row.max_members,
@@ -61,25 +62,9 @@ export function adminGroupRoutes(app: FastifyInstance, { database, circles }: Ad
       ownerId: group.owner_id,
       ownerName: group.owner_name,
       nextContributionDate: isoOrNull(instantOrNull(group.next_contribution_date)),
-      members: members.map((row) => ({
-        userId: row.user_id,
-        name: row.name,
-        status: row.status,
-        payoutPosition: row.payout_position,
-        hasReceivedPayout: row.has_received_payout,
-      })),
-      contributions: contributions.map((row) => ({
-        userId: row.user_id,
-        round: row.round,
-        status: row.status,
-        amount: toNaira(kobo(row.amount)),
-      })),
-      payouts: payouts.map((row) => ({
-        round: row.round,
-        recipientId: row.recipient_id,
-        status: row.status,
-        amount: toNaira(kobo(row.amount)),
-      })),
+      members: members.map(fromRow),
+      contributions: contributions.map((row) => ({ ...fromRow(row), amount: toNaira(row.amount) })),
+      payouts: payouts.map((row) => ({ ...fromRow(row), amount: toNaira(row.amount) })),
     };
   });
 

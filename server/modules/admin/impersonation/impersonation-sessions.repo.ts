@@ -1,6 +1,7 @@
 import type { AdminId, Instant, UserId } from '../../../../contract/ids.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
@@ -24,16 +25,9 @@ const open = 'FROM support_views v JOIN users u ON u.id = v.user_id WHERE v.ende
 
 type ViewRow = Row<'support_views', typeof columns> & { user_name: string };
 
-const toView = (row: ViewRow): ImpersonationSession => ({
-  id: row.id,
-  adminId: row.admin_id as AdminId,
-  sessionId: row.session_id,
-  operator: row.operator,
-  userId: row.user_id,
-  userName: row.user_name,
-  reason: row.reason,
-  startedAt: fromDate(row.started_at),
-  expiresAt: fromDate(row.expires_at),
+const toView = ({ admin_id, ...row }: ViewRow): ImpersonationSession => ({
+  ...fromRow(row),
+  adminId: admin_id as AdminId,
 });
 
 /** Returns an account's name and keeps the account open until the transaction ends. Undefined if it is closed. */

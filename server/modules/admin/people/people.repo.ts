@@ -2,11 +2,11 @@ import { cleanAddress } from '../../../../contract/clean.ts';
 import type { AccountStatus } from '../../../../contract/admin/people.ts';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { fromDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import { cursorPosition, type Page } from '../../../platform/paging/cursor.ts';
 import type { SearchTerms } from './search-terms.ts';
+import { cursorPosition, type Page } from '../../../platform/paging/cursor.ts';
 
 // Must equal the expression of the index users_by_status.
 export const status = `CASE WHEN u.closed_at IS NOT NULL THEN 'closed' WHEN u.is_active THEN 'active'
@@ -52,15 +52,9 @@ export interface PersonRow {
 
 type ListedRow = Row<'users', typeof listedColumns> & { account_status: AccountStatus };
 
-export const toPerson = (row: ListedRow): PersonRow => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone ?? row.nigerian_phone,
-  country: row.country,
-  kycStatus: row.kyc_status,
-  accountStatus: row.account_status,
-  createdAt: fromDate(row.created_at),
+export const toPerson = ({ phone, nigerian_phone, ...row }: ListedRow): PersonRow => ({
+  ...fromRow(row),
+  phone: phone ?? nigerian_phone,
 });
 
 /** Upper bound, in byte order, of all texts with this prefix. */

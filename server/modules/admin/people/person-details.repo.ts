@@ -1,11 +1,12 @@
 import type { User } from '../../../../contract/accounts.ts';
 import type { AccountStatus } from '../../../../contract/admin/people.ts';
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { type Kobo, kobo } from '../../../../contract/money.ts';
+import type { Kobo } from '../../../../contract/money.ts';
 import { toDate, instantOrNull } from '../../../platform/clock/clock.ts';
 import { type Queryable, sql } from '../../../platform/database/database.ts';
+import { type FromRow, fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
-import { type PersonRow, status, toPerson } from './people.repo.ts';
+import { type PersonRow, status } from './people.repo.ts';
 
 export const personColumns = `u.id, u.name, u.email, u.phone, u.nigerian_phone, u.country, u.kyc_status, u.created_at, u.first_name,
   u.last_name, u.email_verified, u.bvn_last4, u.nin_last4, u.kyc_submitted_at, u.kyc_verified_at, u.suspended_until,
@@ -65,23 +66,9 @@ export async function findPersonDetails(
   const [row] = await queryable.query<DetailsRow>(selectOne, [userId, toDate(realNow)]);
   if (row === undefined) return undefined;
   return {
-    ...toPerson(row),
-    phone: row.phone,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    emailVerified: row.email_verified,
-    nigerianPhone: row.nigerian_phone,
-    bvnLast4: row.bvn_last4,
-    ninLast4: row.nin_last4,
-    kycSubmittedAt: instantOrNull(row.kyc_submitted_at),
-    kycVerifiedAt: instantOrNull(row.kyc_verified_at),
-    suspendedUntil: instantOrNull(row.suspended_until),
-    withdrawalsHeldSince: instantOrNull(row.withdrawals_held_since),
-    balanceKobo: kobo(row.balance),
+    ...fromRow(row),
+    balanceKobo: row.balance,
     payoutAccount: payoutAccountOf(row),
-    lastLoginAt: instantOrNull(row.last_login_at),
-    loginCount: row.login_count,
-    sessions: row.sessions,
     mobileAccount: row.has_mobile_password
       ? {
           status: row.mobile_account_status,
@@ -99,24 +86,24 @@ type GroupRow = Row<'groups', 'id' | 'name' | 'invitation_code' | 'status'> & {
 };
 
 /** Returns a user's current, owned and former circles, newest first. */
-export const findGroupsOf = (queryable: Queryable, userId: UserId): Promise<GroupRow[]> => {
+export async function findGroupsOf(queryable: Queryable, userId: UserId): Promise<FromRow<GroupRow>[]> {
   const selectGroups = sql('admin-person-groups')`
     SELECT g.id, g.name, g.invitation_code, g.status, g.owner_id = $1 AS is_owner, m.status AS member_status,
       m.payout_position
     FROM groups g LEFT JOIN group_members m ON m.group_id = g.id AND m.user_id = $1
     WHERE g.id IN (SELECT group_id FROM group_members WHERE user_id = $1 UNION SELECT id FROM groups WHERE owner_id = $1)
     ORDER BY g.created_at DESC, g.id LIMIT 100`;
-  return queryable.query<GroupRow>(selectGroups, [userId]);
-};
+  return (await queryable.query<GroupRow>(selectGroups, [userId])).map(fromRow);
+}
 
 type DebtRow = Row<'debts', 'id' | 'type' | 'amount' | 'description' | 'created_at'> & {
   group_name: string | null;
 };
 
-export const findDebtsOf = (queryable: Queryable, userId: UserId): Promise<DebtRow[]> => {
+export async function findDebtsOf(queryable: Queryable, userId: UserId): Promise<FromRow<DebtRow>[]> {
   const selectDebts = sql('admin-person-debts')`
     SELECT d.id, d.type, d.amount, d.description, d.created_at, g.name AS group_name FROM debts d
     LEFT JOIN groups g ON g.id = d.group_id WHERE d.user_id = $1 AND d.status = 'outstanding'
     ORDER BY d.created_at DESC, d.id LIMIT 100`;
-  return queryable.query<DebtRow>(selectDebts, [userId]);
-};
+  return (await queryable.query<DebtRow>(selectDebts, [userId])).map(fromRow);
+}

@@ -1,7 +1,7 @@
 import type { ListedPerson, PersonDetails } from '../../../../contract/admin/people.ts';
 import type { UserId } from '../../../../contract/ids.ts';
-import { toNaira, kobo } from '../../../../contract/money.ts';
-import { toIso, isoOrNull, fromDate } from '../../../platform/clock/clock.ts';
+import { toNaira } from '../../../../contract/money.ts';
+import { toIso, isoOrNull } from '../../../platform/clock/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { findLostFactors } from '../../accounts/index.ts';
 import { isForgivable } from '../../groups/index.ts';
@@ -76,23 +76,12 @@ export async function readPerson({ database, clock }: AdminDeps, userId: UserId)
     lastLoginAt: isoOrNull(person.lastLoginAt),
     loginCount: person.loginCount,
     sessions: person.sessions,
-    groups: groups.map((row) => ({
-      id: row.id,
-      name: row.name,
-      invitationCode: row.invitation_code,
-      status: row.status,
-      role: row.is_owner ? 'owner' : 'member',
-      memberStatus: row.member_status,
-      payoutPosition: row.payout_position,
-    })),
-    debts: debts.map((row) => ({
-      id: row.id,
-      type: row.type,
-      amount: toNaira(kobo(row.amount)),
-      description: row.description,
-      groupName: row.group_name,
-      createdAt: toIso(fromDate(row.created_at)),
-      canForgive: isForgivable(row),
+    groups: groups.map(({ isOwner, ...group }) => ({ ...group, role: isOwner ? 'owner' : 'member' })),
+    debts: debts.map((debt) => ({
+      ...debt,
+      amount: toNaira(debt.amount),
+      createdAt: toIso(debt.createdAt),
+      canForgive: isForgivable(debt),
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { AdminRole } from '../../../../contract/admin/permissions.ts';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
 import { toDate } from '../../../platform/clock/clock.ts';
 import { type Queryable, sql, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { NewAdmin } from './admins.repo.ts';
 
@@ -19,16 +20,7 @@ export async function findAdminForSignIn(
     [username],
   );
   if (row === undefined) return undefined;
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    role: row.role,
-    passwordHash: row.password_hash,
-    securityCode: row.security_code,
-    isActive: row.is_active,
-    hasGivenSecrets: row.has_given_secrets,
-  };
+  return fromRow(row);
 }
 
 export interface AdminSignIn {

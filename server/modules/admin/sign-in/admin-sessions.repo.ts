@@ -2,8 +2,9 @@ import type { AdminRole } from '../../../../contract/admin/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../contract/durations.ts';
 import { CONSOLE_IDLE_MINUTES } from '../../../../contract/limits.ts';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
-import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 /** Maximum lifetime of a console session, in real time. */
@@ -101,13 +102,7 @@ export async function listAdminSessions(
     adminId,
     toDate(realNow),
   ]);
-  return rows.map((row) => ({
-    id: row.id,
-    ipAddress: row.ip_address,
-    userAgent: row.user_agent,
-    createdAt: fromDate(row.created_at),
-    lastUsedAt: fromDate(row.last_used_at),
-  }));
+  return rows.map(fromRow);
 }
 
 /** Counts live sessions by admin id. Omits admins without a session. */

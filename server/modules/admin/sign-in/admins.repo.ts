@@ -1,7 +1,8 @@
 import type { AdminRole, Permission } from '../../../../contract/admin/permissions.ts';
 import type { AdminId, Instant } from '../../../../contract/ids.ts';
-import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
@@ -37,21 +38,9 @@ type ListedRow = Row<'super_admins', typeof listedColumns> & {
   account_status: AdminRow['accountStatus'];
 };
 
-const toAdmin = (row: ListedRow): AdminRow => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  role: row.role,
-  permissions: row.permissions,
-  isActive: row.is_active,
-  accountStatus: row.account_status,
-  lastLoginAt: row.last_login_at === null ? null : fromDate(row.last_login_at),
-  createdAt: fromDate(row.created_at),
-  secretsSetBy: row.secrets_set_by as AdminId | null,
-  hasGivenSecrets: row.has_given_secrets,
+const toAdmin = ({ secrets_set_by, ...row }: ListedRow): AdminRow => ({
+  ...fromRow(row),
+  secretsSetBy: secrets_set_by as AdminId | null,
 });
 
 export interface NewAdmin {

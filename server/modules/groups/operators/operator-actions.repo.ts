@@ -1,9 +1,9 @@
 import type { DebtId, EjectionId, GroupId, Instant, UserId } from '../../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../../contract/money.ts';
+import type { Kobo } from '../../../../contract/money.ts';
 import type { debtTypes } from '../../../../contract/debts.ts';
 import { isDebtOfContribution } from '../../../../circle/debts.ts';
-import { fromDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { cursorPosition, type Position } from '../../../platform/paging/cursor.ts';
 
@@ -44,18 +44,12 @@ export async function findAppeals(queryable: Queryable): Promise<PendingAppeal[]
       JOIN users o ON o.id = e.nominator_user_id
     WHERE e.status = 'appealing' AND e.appealed_at IS NOT NULL ORDER BY e.appealed_at, e.id LIMIT 200`;
   const rows = await queryable.query<AppealRow>(readAppeals, []);
-  return rows.map((row) => ({
-    ejectionId: row.id,
-    groupId: row.group_id,
-    groupName: row.group_name,
-    nomineeId: row.nominated_user_id,
-    nominatedName: row.nominated_name,
-    nominatorName: row.nominator_name,
-    reason: row.reason,
-    additionalDetails: row.additional_details,
-    appealReason: row.appeal_reason ?? '',
-    appealedAt: fromDate(row.appealed_at),
-    isInEffect: row.effective_at !== null,
+  return rows.map(({ id, nominated_user_id, appeal_reason, effective_at, ...row }) => ({
+    ...fromRow(row),
+    ejectionId: id,
+    nomineeId: nominated_user_id,
+    appealReason: appeal_reason ?? '',
+    isInEffect: effective_at !== null,
   }));
 }
 
@@ -83,20 +77,9 @@ type DebtRow = Row<'debts', typeof debtColumns> &
 export const isForgivable = ({ type }: { readonly type: (typeof debtTypes)[number] }): boolean =>
   type === 'platform_fee' || !isDebtOfContribution({ type });
 
-const toKnownDebt = (row: DebtRow): OperatorDebt => ({
-  id: row.id,
-  userId: row.user_id,
-  userName: row.user_name,
-  email: row.email,
-  groupId: row.group_id,
-  groupName: row.group_name,
-  type: row.type,
-  amountKobo: kobo(row.amount),
-  status: row.status,
-  cycle: row.cycle,
-  round: row.round,
-  description: row.description,
-  createdAt: fromDate(row.created_at),
+const toKnownDebt = ({ amount, ...row }: DebtRow): OperatorDebt => ({
+  ...fromRow(row),
+  amountKobo: amount,
   isForgivable: isForgivable(row),
 });
 

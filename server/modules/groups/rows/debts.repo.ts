@@ -1,8 +1,9 @@
 import type { DebtId, GroupId, Instant, UserId } from '../../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../../contract/money.ts';
+import type { Kobo } from '../../../../contract/money.ts';
 import type { DebtKey } from '../../../../circle/types.ts';
-import { fromDate, instantOrNull, toDate } from '../../../platform/clock/clock.ts';
+import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { Page } from '../../../platform/paging/cursor.ts';
 
@@ -44,21 +45,10 @@ export function debtKeyOf({
   return { userId, cycle, round, type };
 }
 
-const toOwnDebt = (row: DebtViewRow): OwnDebt => ({
-  id: row.id,
-  userId: row.user_id,
-  groupId: row.group_id,
-  groupName: row.group_name,
-  type: row.type,
-  amountKobo: kobo(row.amount),
-  paidKobo: kobo(row.paid_amount),
-  status: row.status,
-  cycle: row.cycle,
-  round: row.round,
-  dueDate: instantOrNull(row.due_date),
-  description: row.description,
-  createdAt: fromDate(row.created_at),
-  resolvedAt: instantOrNull(row.resolved_at),
+const toOwnDebt = ({ amount, paid_amount, ...row }: DebtViewRow): OwnDebt => ({
+  ...fromRow(row),
+  amountKobo: amount,
+  paidKobo: paid_amount,
 });
 
 /** Reads at most `limit + 1` debts, newest first. */

@@ -1,7 +1,8 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../../contract/money.ts';
+import type { Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 import type { DepositStatus } from './deposit.rules.ts';
@@ -21,15 +22,10 @@ type DepositRow = Row<'deposits', typeof columns>;
 
 const columns = 'id, user_id, provider, reference, amount, fee, status, created_at';
 
-const toDeposit = (row: DepositRow): Deposit => ({
-  id: row.id,
-  userId: row.user_id,
-  provider: row.provider,
-  reference: row.reference,
-  amountKobo: kobo(row.amount),
-  feeKobo: kobo(row.fee),
-  status: row.status,
-  createdAt: fromDate(row.created_at),
+const toDeposit = ({ amount, fee, ...row }: DepositRow): Deposit => ({
+  ...fromRow(row),
+  amountKobo: amount,
+  feeKobo: fee,
 });
 
 const DEPOSIT = {

@@ -1,7 +1,8 @@
 import type { Instant } from '../../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../../contract/money.ts';
-import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Kobo } from '../../../../contract/money.ts';
+import { toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 import { newId } from '../../../platform/ids/new-id.ts';
@@ -36,25 +37,11 @@ export interface Exception extends Omit<FoundException, 'isSettled'> {
 
 export type ExceptionRow = Row<'reconciliation_exceptions', typeof columns>;
 
-const koboOrNull = (amount: bigint | null): Kobo | null => (amount === null ? null : kobo(amount));
-
-export const toException = (row: ExceptionRow): Exception => ({
-  id: row.id,
-  provider: row.provider,
-  subject: row.subject,
-  reference: row.reference,
-  kind: row.kind,
-  ourStatus: row.our_status,
-  ourAmountKobo: koboOrNull(row.our_amount),
-  theirStatus: row.their_status,
-  theirAmountKobo: koboOrNull(row.their_amount),
-  currency: row.currency,
-  foundAt: fromDate(row.found_at),
-  owner: row.owner,
-  resolution: row.resolution,
-  resolvedAt: row.resolved_at === null ? null : fromDate(row.resolved_at),
-  resolvedBy: row.resolved_by,
-  reason: row.resolved_reason,
+export const toException = ({ our_amount, their_amount, resolved_reason, ...row }: ExceptionRow): Exception => ({
+  ...fromRow(row),
+  ourAmountKobo: our_amount,
+  theirAmountKobo: their_amount,
+  reason: resolved_reason,
 });
 
 const FOUND_COLUMNS = {

@@ -1,7 +1,8 @@
 import type { Instant } from '../../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../../contract/money.ts';
+import type { Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
@@ -72,15 +73,10 @@ export async function latestRuns(queryable: Queryable, limit: number): Promise<R
   const latest = sql('reconciliation-runs-latest')`
     SELECT ${columns} FROM reconciliation_runs ORDER BY ran_at DESC, id DESC LIMIT $1`;
   const rows = await queryable.query<Row<'reconciliation_runs', typeof columns>>(latest, [limit]);
-  return rows.map((row) => ({
-    id: row.id,
-    ranAt: fromDate(row.ran_at),
-    from: fromDate(row.from_at),
-    until: fromDate(row.until_at),
-    isAnswered: row.is_answered,
-    matched: row.matched,
-    matchedKobo: kobo(row.matched_amount),
-    differences: row.differences,
-    startedBy: row.started_by,
+  return rows.map(({ from_at, until_at, matched_amount, ...row }) => ({
+    ...fromRow(row),
+    from: fromDate(from_at),
+    until: fromDate(until_at),
+    matchedKobo: matched_amount,
   }));
 }

@@ -1,7 +1,8 @@
 import type { Instant, UserId } from '../../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../../contract/money.ts';
+import type { Kobo } from '../../../../contract/money.ts';
 import { fromDate, toDate } from '../../../platform/clock/clock.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
 
@@ -31,20 +32,10 @@ type RefundRow = Row<'payment_refunds', typeof columns>;
 const columns = `id, provider, reference, quarantine_id, deposit_id, user_id, amount, currency, from_wallet, status, is_ordered,
   created_at, attempts`;
 
-const toRefund = (row: RefundRow): PaymentRefund => ({
-  id: row.id,
-  provider: row.provider,
-  reference: row.reference,
-  quarantineId: row.quarantine_id,
-  depositId: row.deposit_id,
-  userId: row.user_id,
-  amountKobo: kobo(row.amount),
-  currency: row.currency,
-  fromWalletKobo: kobo(row.from_wallet),
-  status: row.status,
-  isOrdered: row.is_ordered,
-  createdAt: fromDate(row.created_at),
-  attempts: row.attempts,
+const toRefund = ({ amount, from_wallet, ...row }: RefundRow): PaymentRefund => ({
+  ...fromRow(row),
+  amountKobo: amount,
+  fromWalletKobo: from_wallet,
 });
 
 type NewRefund = Omit<PaymentRefund, 'status' | 'isOrdered' | 'attempts'>;

@@ -1,7 +1,7 @@
 import type { Instant, UserId, WithdrawalId } from '../../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../../contract/money.ts';
-import { fromDate } from '../../../platform/clock/clock.ts';
+import type { Kobo } from '../../../../contract/money.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 
 const columns = 'w.id, w.user_id, w.reference, w.amount, w.status, w.created_at, w.held_until, w.attempts';
@@ -25,15 +25,9 @@ export async function findUnsentWithdrawals(queryable: Queryable, limit: number)
     SELECT ${columns}, u.name AS user_name FROM withdrawal_requests w JOIN users u ON u.id = w.user_id
     WHERE w.status IN ('pending', 'processing') ORDER BY w.created_at, w.id LIMIT $1`;
   const rows = await queryable.query<Row<'withdrawal_requests', typeof columns> & { user_name: string }>(list, [limit]);
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.user_id,
-    userName: row.user_name,
-    reference: row.reference,
-    amountKobo: kobo(row.amount),
-    status: row.status === 'pending' ? 'pending' : 'processing',
-    createdAt: fromDate(row.created_at),
-    heldUntil: row.held_until === null ? null : fromDate(row.held_until),
-    attempts: row.attempts,
+  return rows.map(({ status, amount, ...row }) => ({
+    ...fromRow(row),
+    amountKobo: amount,
+    status: status === 'pending' ? 'pending' : 'processing',
   }));
 }

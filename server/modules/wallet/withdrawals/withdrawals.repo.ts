@@ -1,7 +1,8 @@
 import type { Instant, UserId, WalletId, WithdrawalId } from '../../../../contract/ids.ts';
-import { kobo, type Kobo } from '../../../../contract/money.ts';
-import { fromDate, toDate } from '../../../platform/clock/clock.ts';
+import type { Kobo } from '../../../../contract/money.ts';
+import { toDate } from '../../../platform/clock/clock.ts';
 import { type Queryable, sql, type Tx } from '../../../platform/database/database.ts';
+import { fromRow } from '../../../platform/database/from-row.ts';
 import type { Row } from '../../../platform/database/row.ts';
 import type { WithdrawalStatus } from './withdrawal.rules.ts';
 import { rowsOf, type Columns } from '../../../platform/database/stored-rows.ts';
@@ -34,24 +35,12 @@ export const columns = `id, user_id, provider, reference, amount, fee, net_amoun
   failure_reason, created_at, processed_at, held_until, attempts, in_hand_until,
   last_sent_at`;
 
-export const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
-  id: row.id,
-  userId: row.user_id,
-  provider: row.provider,
-  reference: row.reference,
-  amountKobo: kobo(row.amount),
-  feeKobo: kobo(row.fee),
-  netAmountKobo: kobo(row.net_amount),
-  method: row.withdrawal_method,
-  recipientCode: row.recipient_code,
-  status: row.status,
-  failureReason: row.failure_reason,
-  createdAt: fromDate(row.created_at),
-  processedAt: row.processed_at === null ? null : fromDate(row.processed_at),
-  heldUntil: row.held_until === null ? null : fromDate(row.held_until),
-  attempts: row.attempts,
-  inHandUntil: row.in_hand_until === null ? null : fromDate(row.in_hand_until),
-  lastSentAt: row.last_sent_at === null ? null : fromDate(row.last_sent_at),
+export const toWithdrawal = ({ amount, fee, net_amount, withdrawal_method, ...row }: WithdrawalRow): Withdrawal => ({
+  ...fromRow(row),
+  amountKobo: amount,
+  feeKobo: fee,
+  netAmountKobo: net_amount,
+  method: withdrawal_method,
 });
 
 type NewWithdrawal = Pick<
